@@ -1,0 +1,104 @@
+import { type AnyCall, commonRefusals, type OutputOf, type ParsedInputOf } from '@fairground/contract/call.ts'
+import type { Envelope } from '@fairground/contract/envelope.ts'
+import { wireRefusals } from '@fairground/contract/refusals.ts'
+import { type Actor, refusalAt } from '@fairground/domain/permissions.ts'
+import { Refusal, type RefusalName, type RefusalValue } from '@fairground/domain/refusals.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { actorOf } from './auth.ts'
+import { gateFacts } from './gate.ts'
+import type { Merchant } from './merchants.ts'
+import type { Api } from './server.ts'
+
+export type Answering = {
+  readonly merchant: Merchant
+  readonly actor: Actor
+  readonly now: Date
+  readonly request: FastifyRequest
+}
+
+export type AnswerOptions = {
+  /** How often one address may call in a minute. */
+  readonly perMinute: number
+}
+
+type Handler<C extends AnyCall> = (input: ParsedInputOf<C>, answering: Answering) => Promise<OutputOf<C>>
+
+const spokenBodies = ['none', 'json']
+
+/** Binds a call of the contract to its one handler: who, gate, parse, time, log; refusals become envelopes. */
+export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void {
+  if (!spokenBodies.includes(call.body)) throw new Error(`${call.id}: bodies of kind ${call.body} are not spoken yet`)
+  if (api.answered.has(call.id)) throw new Error(`${call.id} is answered twice`)
+  api.answered.add(call.id)
+  const { app, metrics } = api
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: schemaOf(call),
+    config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } },
+    handler: async (request, reply) => {
+      const stopTimer = metrics.callSeconds.startTimer({ call: call.id })
+      try {
+        const value = await run(api, call, handler, request)
+        stopTimer({ outcome: 'ok' })
+        return { success: true, value } satisfies Envelope<unknown>
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        stopTimer({ outcome: error.refusal })
+        return refuse(api, call, error, request, reply)
+      }
+    },
+  })
+}
+
+async function run<C extends AnyCall>(api: Api, call: C, handler: Handler<C>, request: FastifyRequest): Promise<OutputOf<C>> {
+  const merchant = await api.merchants.ofHost(request.host)
+  if (!merchant) throw Object.assign(new Error('no brand has this host'), { statusCode: 404 })
+  const now = api.clock.now()
+  if (!call.open) {
+    const facts = gateFacts(merchant, api.countryOf, request.ip, now)
+    if (facts.maintenance) throw new Refusal('PLATFORM_MAINTENANCE')
+    if (facts.regionRestriction) throw new Refusal('REGION_RESTRICTED')
+  }
+  const actor = await actorOf(request)
+  const refusal = refusalAt(call.who, actor)
+  if (refusal) throw new Refusal(refusal)
+  const input = (call.body === 'none' ? request.query : request.body) as ParsedInputOf<C>
+  return handler(input, { merchant, actor, now, request })
+}
+
+function refuse(api: Api, call: AnyCall, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const declared: readonly RefusalName[] = [...commonRefusals, ...call.refusals]
+  if (!declared.includes(refusal.refusal)) {
+    const message = `${call.id} refuses with ${refusal.refusal}, which it does not declare`
+    if (api.config.NODE_ENV === 'test') throw new Error(message)
+    request.log.error(message)
+  }
+  request.log.info({ call: call.id, refusal: refusal.refusal }, 'refused')
+  return reply.code(wireRefusals[refusal.refusal].http).send(refusalEnvelope(refusal.refusal, refusal.value, request.id))
+}
+
+export function refusalEnvelope(name: RefusalName, value: RefusalValue | null, reference: string): Envelope<never> {
+  return { success: false, value, errorCode: wireRefusals[name].code, reference }
+}
+
+const refusalSchema = z.object({
+  success: z.literal(false),
+  value: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+  errorCode: z.string(),
+  reference: z.string(),
+})
+
+function schemaOf(call: AnyCall) {
+  const refused = Object.fromEntries(
+    [...new Set([...commonRefusals, ...call.refusals].map((name) => wireRefusals[name].http))].map((http) => [http, refusalSchema]),
+  )
+  return {
+    operationId: call.id,
+    tags: [call.id.split('.')[0] ?? ''],
+    description: `For ${call.who}. Refuses with: ${call.refusals.join(', ') || 'only what every call may refuse with'}.`,
+    ...(call.body === 'none' ? { querystring: call.input } : { body: call.input }),
+    response: { ...refused, 400: refusalSchema, 200: z.object({ success: z.literal(true), value: call.output }) },
+  }
+}

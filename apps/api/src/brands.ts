@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brandFile } from '@fairground/contract/brand-file.ts'
+import type { Brand } from '@fairground/domain/brand.ts'
+import { z } from 'zod'
+
+/** Reads every brand folder. A broken brand stops the start: half a brand would be served to real visitors. */
+export function loadBrands(dir: string): readonly Brand[] {
+  const folders = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const brands = folders.map(({ name }) => readBrand(dir, name)).toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  if (brands.length === 0) throw new Error(`${dir} holds no brand`)
+  const shared = firstRepeated(brands.flatMap(({ hosts }) => hosts))
+  if (shared !== undefined) throw new Error(`Two brands claim the host ${shared}`)
+  return brands
+}
+
+function readBrand(dir: string, folder: string): Brand {
+  const path = join(dir, folder, 'brand.json')
+  const parsed = brandFile.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  if (!parsed.success) throw new Error(`${path} is not a brand:\n${z.prettifyError(parsed.error)}`)
+  // Two folders can then never hold the same code.
+  if (parsed.data.code !== folder)
+    throw new Error(`${path} says the code ${parsed.data.code}, yet the folder is ${folder}`)
+  return parsed.data
+}
+
+export function brandOfHost(brands: readonly Brand[], host: string | undefined): Brand | null {
+  const name = host?.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return brands.find(({ hosts }) => name !== undefined && hosts.includes(name)) ?? null
+}
+
+function firstRepeated(values: readonly string[]): string | undefined {
+  return values.find((value, index) => values.indexOf(value) !== index)
+}

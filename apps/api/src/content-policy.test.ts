@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { contentPolicy, securityHeaders } from './content-policy.ts'
+
+function directives(mode: 'development' | 'production'): Record<string, string> {
+  const parts = contentPolicy({ nonce: 'abc', mode }).split('; ')
+  return Object.fromEntries(parts.map((part) => [part.split(' ', 1)[0] ?? '', part.slice(part.indexOf(' ') + 1)]))
+}
+
+test('scripts run only with the nonce of their own response', () => {
+  expect(directives('production')['script-src']).toBe("'nonce-abc' 'strict-dynamic'")
+  expect(contentPolicy({ nonce: 'abc', mode: 'production' })).not.toMatch(/unsafe-|https?:|\*/)
+})
+
+test('the page cannot be framed, rebased or fed untrusted script', () => {
+  expect(directives('production')).toMatchObject({
+    'default-src': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'fairground',
+  })
+})
+
+test('development differs by the socket of the reloading client alone', () => {
+  const { 'connect-src': connect, ...rest } = directives('development')
+  const { 'connect-src': connectLive, ...restLive } = directives('production')
+  expect(rest).toEqual(restLive)
+  expect([connect, connectLive]).toEqual(["'self' ws:", "'self'"])
+})
+
+test('transport security is promised in production only, because development speaks plain HTTP', () => {
+  expect(securityHeaders('production')).toHaveProperty('strict-transport-security')
+  expect(securityHeaders('development')).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders('development')).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+})

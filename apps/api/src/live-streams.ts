@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveFrame } from '@fairground/contract/live.ts'
+import type { NewsItem } from '@fairground/contract/news.ts'
+
+/** Whoever cannot keep up is cut off; the phone reconnects and reads the truth again. */
+const slowStreamBytes = 65_536
+
+export type LiveStream = {
+  readonly merchantId: number
+  readonly visitorId: string | null
+  readonly memberId: string | null
+  readonly response: ServerResponse
+}
+
+/** The open event streams of this process, found by whom they belong to. A frame is built once and written to each. */
+export function createLiveStreams() {
+  const all = new Set<LiveStream>()
+  const byOwner = new Map<string, Set<LiveStream>>()
+
+  const ownersOf = (stream: LiveStream) => [
+    `public:${stream.merchantId}`,
+    ...(stream.visitorId ? [`visitor:${stream.merchantId}:${stream.visitorId}`] : []),
+    ...(stream.memberId ? [`member:${stream.merchantId}:${stream.memberId}`] : []),
+  ]
+
+  return {
+    all,
+    add(stream: LiveStream): void {
+      all.add(stream)
+      for (const owner of ownersOf(stream)) {
+        const streams = byOwner.get(owner) ?? new Set()
+        byOwner.set(owner, streams.add(stream))
+      }
+    },
+    remove(stream: LiveStream): void {
+      all.delete(stream)
+      for (const owner of ownersOf(stream)) {
+        const streams = byOwner.get(owner)
+        streams?.delete(stream)
+        if (streams?.size === 0) byOwner.delete(owner)
+      }
+    },
+    deliver(item: NewsItem): void {
+      const owner = item.audience === 'public' ? `public:${item.merchantId}` : `${item.audience}:${item.merchantId}:${item.recipient}`
+      const streams = byOwner.get(owner)
+      if (!streams) return
+      const frame = frameText({ kind: 'news', subject: item.subject, payload: item.payload, seq: item.seq }, item.position)
+      for (const stream of streams) write(stream, frame)
+    },
+    tellAll(frame: LiveFrame): void {
+      const text = frameText(frame, null)
+      for (const stream of all) write(stream, text)
+    },
+    beat(): void {
+      for (const stream of all) write(stream, ':\n\n')
+    },
+  }
+}
+
+export function frameText(frame: LiveFrame, id: string | null): string {
+  return `${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(frame)}\n\n`
+}
+
+function write({ response }: LiveStream, text: string): void {
+  if (response.writableLength > slowStreamBytes) response.destroy()
+  else response.write(text)
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { openControlPort } from '@fairground/runtime/control-port.ts'
+import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
+import { loadBrands } from './brands.ts'
+import { readConfig } from './config.ts'
+import { serveWeb } from './serve-web.ts'
+import { createApi } from './server.ts'
+import { whitelabelOf } from './whitelabel.ts'
+
+const config = readConfig(process.env)
+const root = resolve(import.meta.dirname, '../../..')
+const api = await createApi(config, loadBrands(resolve(root, config.BRANDS_DIR)))
+const { app, log, live, merchants } = api
+
+await serveWeb(app, {
+  mode: config.NODE_ENV === 'development' ? 'development' : 'production',
+  root,
+  release: config.RELEASE,
+  merchantOf: async (request) => {
+    const merchant = await merchants.ofHost(request.host)
+    if (!merchant) return null
+    const newsHead = String(await live.headOf(merchant.id))
+    return { brand: merchant.brand, whitelabel: whitelabelOf(merchant), newsHead }
+  },
+})
+const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
+await app.listen({ host: config.HOST, port: config.PORT })
+
+drainOnSignal(log, async () => {
+  control?.close()
+  await api.close()
+})

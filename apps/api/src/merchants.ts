@@ -1,0 +1,76 @@
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { type Brand, type BrandSettings, type Capabilities, capabilitiesOf, settingsOf } from '@fairground/domain/brand.ts'
+import { readSettings } from '@fairground/modules/system/settings.ts'
+import { sql } from 'kysely'
+import { brandOfHost } from './brands.ts'
+
+export type Merchant = {
+  readonly id: number
+  readonly brand: Brand
+  readonly version: number
+  readonly settings: BrandSettings
+  readonly capabilities: Capabilities
+}
+
+/** News make a change visible at once; this bounds how long a process that missed them can be wrong. */
+const freshMs = 5_000
+const never = Number.NEGATIVE_INFINITY
+
+type Entry = { readonly merchant: Merchant; readonly readAt: number }
+
+/** Merchants by host. Settings and capabilities are computed once per version and shared by all requests. */
+export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => number) {
+  const entries = new Map<string, Entry>()
+  const reads = new Map<string, Promise<Merchant>>()
+  let forgotten = 0
+
+  async function read(brand: Brand): Promise<Merchant> {
+    const known = entries.get(brand.code)?.merchant
+    const forgottenBefore = forgotten
+    const id = known?.id ?? (await merchantId(db, brand.code))
+    const stored = await inMerchant(db, id, (tx) => readSettings(tx, id))
+    const merchant = known?.version === stored.version ? known : assemble(id, brand, stored)
+    // What was forgotten while we read may have changed after our read: serve it, but read again next time.
+    entries.set(brand.code, { merchant, readAt: forgotten === forgottenBefore ? nowMs() : never })
+    return merchant
+  }
+
+  function refresh(brand: Brand): Promise<Merchant> {
+    const running = reads.get(brand.code)
+    if (running) return running
+    const fresh = read(brand).finally(() => {
+      if (reads.get(brand.code) === fresh) reads.delete(brand.code)
+    })
+    reads.set(brand.code, fresh)
+    return fresh
+  }
+
+  return {
+    async ofHost(hostHeader: string | undefined): Promise<Merchant | null> {
+      const brand = brandOfHost(brands, hostHeader)
+      if (!brand) return null
+      const entry = entries.get(brand.code)
+      return entry && nowMs() - entry.readAt < freshMs ? entry.merchant : refresh(brand)
+    },
+    /** Makes the next request read the settings again. */
+    forget(): void {
+      forgotten++
+      reads.clear()
+      for (const [code, entry] of entries) entries.set(code, { ...entry, readAt: never })
+    },
+  }
+}
+
+export type Merchants = ReturnType<typeof createMerchants>
+
+async function merchantId(db: Db, code: string): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select merchant_id_of(${code}) as id`.execute(db)
+  const id = rows[0]?.id
+  if (id === null || id === undefined) throw new Error(`The brand ${code} has no merchant row: run the migration`)
+  return id
+}
+
+function assemble(id: number, brand: Brand, stored: { version: number; settings: Partial<BrandSettings> }): Merchant {
+  const settings = settingsOf(brand, stored.settings)
+  return { id, brand, version: stored.version, settings, capabilities: capabilitiesOf(settings.flags) }
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { readWhitelabel } from '@fairground/contract/system.ts'
+import type { Brand } from '@fairground/domain/brand.ts'
+import { chooseLanguage, isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loadBrands } from './brands.ts'
+import { compressed } from './compressed.ts'
+import { contentPolicy, filePolicy, type Mode, securityHeaders, workerPolicy } from './content-policy.ts'
+import { renderShell } from './shell.ts'
+import { createShellText } from './shell-text.ts'
+import { mountVite } from './vite-middleware.ts'
+import { type AssetsOf, builtAssets, developmentAssets, type View } from './web-assets.ts'
+import { brandFiles, webManifest } from './web-manifest.ts'
+
+type WebMerchant = { readonly brand: Brand; readonly whitelabel: OutputOf<typeof readWhitelabel> }
+
+export type ServeWebDeps = {
+  readonly mode: Mode
+  /** The project's root folder, which holds `brands` and `apps/web`. */
+  readonly root: string
+  readonly merchantOf: (request: FastifyRequest) => Promise<WebMerchant | null>
+  readonly release: string
+  readonly brandsDir?: string
+}
+
+type Web = Omit<ServeWebDeps, 'brandsDir'> & {
+  readonly brandsDir: string
+  readonly assetsOf: AssetsOf
+  readonly textOf: ReturnType<typeof createShellText>
+}
+
+const homePaths = ['/', '/index', '/index.html', '/m', '/m/', '/m/home', '/m/index', '/m/index.html']
+const rootPaths = ['/', '/index', '/index.html', '/register.html', '/m', '/m/*']
+
+/** Everything a browser gets that is not a call: pages, built files, service worker, brand pictures. */
+export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promise<void> {
+  const dist = join(deps.root, 'apps/web/dist')
+  const production = deps.mode === 'production'
+  const web: Web = {
+    ...deps,
+    brandsDir: deps.brandsDir ?? join(deps.root, 'brands'),
+    assetsOf: production ? builtAssets(dist) : developmentAssets,
+    textOf: createShellText(),
+  }
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(securityHeaders(deps.mode))
+    })
+    await scope.register(fastifyStatic, { root: web.brandsDir, serve: false })
+    if (production) await serveBuild(scope, dist)
+    else await mountVite(scope, join(deps.root, 'apps/web'), securityHeaders(deps.mode))
+    serveBrand(scope, web)
+    for (const path of rootPaths) scope.get(path, (request, reply) => sendShell(web, request, reply))
+  })
+}
+
+async function serveBuild(scope: FastifyInstance, dist: string): Promise<void> {
+  await scope.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/m/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply) => reply.header('content-security-policy', filePolicy),
+  })
+  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
+  scope.get('/m/sw.js', (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/m/',
+      'content-security-policy': workerPolicy,
+    })
+    return compressed(request, reply.type('text/javascript; charset=utf-8'), worker)
+  })
+}
+
+function serveBrand(scope: FastifyInstance, web: Web): void {
+  scope.get('/m/manifest.webmanifest', async (request, reply) => {
+    const merchant = await web.merchantOf(request)
+    if (!merchant) return unknownHost(web, reply)
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': filePolicy })
+    return reply.type('application/manifest+json').send(JSON.stringify(webManifest(merchant.brand)))
+  })
+  scope.get<{ Params: { file: string } }>('/m/brand/:file', async (request, reply) => {
+    const merchant = await web.merchantOf(request)
+    if (!merchant) return unknownHost(web, reply)
+    if (!brandFiles.includes(request.params.file)) return reply.callNotFound()
+    reply.header('content-security-policy', filePolicy)
+    return reply.sendFile(request.params.file, join(web.brandsDir, merchant.brand.code), { maxAge: '1d' })
+  })
+}
+
+async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (!acceptsHtml(request)) return reply.callNotFound()
+  const merchant = await web.merchantOf(request)
+  if (!merchant) return unknownHost(web, reply)
+  const code = languageFor(request, merchant.whitelabel)
+  const view: View = homePaths.includes(request.url.split('?')[0] ?? '') ? 'home' : 'page'
+  const nonce = randomBytes(18).toString('base64')
+  const page = renderShell({
+    ...merchant,
+    language: languageOf(code),
+    text: await web.textOf(code),
+    nonce,
+    assets: web.assetsOf(code, view),
+    view,
+    release: web.release,
+    logo: readFileSync(join(web.brandsDir, merchant.brand.code, 'logo.svg'), 'utf8'),
+  })
+  reply.headers({
+    'content-security-policy': contentPolicy({ nonce, mode: web.mode }),
+    'cache-control': 'no-cache',
+    vary: 'Accept-Language, Cookie',
+  })
+  return compressed(request, reply.type('text/html; charset=utf-8'), page)
+}
+
+function acceptsHtml(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? ''
+  return accept.includes('text/html') || accept.includes('*/*')
+}
+
+/** The cookie mirrors the choice stored on the phone (D-01), so that the first paint speaks the right language. */
+function languageFor(request: FastifyRequest, { languages }: WebMerchant['whitelabel']): LanguageCode {
+  const supported = languages.supported.filter(isLanguageCode)
+  const fallback = isLanguageCode(languages.default) ? languages.default : 'EN'
+  const stored = /(?:^|;\s*)language=([A-Z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  return chooseLanguage({
+    stored,
+    browser: acceptedLanguages(request.headers['accept-language'] ?? ''),
+    supported,
+    fallback,
+  })
+}
+
+export function acceptedLanguages(header: string): readonly string[] {
+  const ranges = header.split(',').map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    return { tag, weight: weight ? Number(weight.slice(2)) : 1 }
+  })
+  const wanted = ranges.filter(({ tag, weight }) => tag !== '' && weight > 0)
+  return wanted.toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag)
+}
+
+function unknownHost(web: Web, reply: FastifyReply): FastifyReply {
+  const hosts = web.mode === 'development' ? loadBrands(web.brandsDir).flatMap((brand) => brand.hosts) : []
+  const hint = hosts.length > 0 ? ` Brands are served at ${hosts.join(', ')}.` : ''
+  return reply.code(404).type('text/plain; charset=utf-8').send(`No brand is served at this address.${hint}\n`)
+}

@@ -1,0 +1,103 @@
+import rateLimit from '@fastify/rate-limit'
+import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Brand } from '@fairground/domain/brand.ts'
+import { type Clock, createClock } from '@fairground/runtime/clock.ts'
+import { createLogger, type Logger } from '@fairground/runtime/logger.ts'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { Redis } from 'ioredis'
+import { uuidv7 } from 'uuidv7'
+import { refusalEnvelope } from './answer.ts'
+import type { Config } from './config.ts'
+import { documentCalls } from './documentation.ts'
+import { answerErrors } from './errors.ts'
+import { type CountryOf, openGeo } from './geo.ts'
+import { healthRoutes } from './health.ts'
+import { createLive, type Live } from './live.ts'
+import { createMerchants, type Merchants } from './merchants.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { systemRoutes } from './routes/system.ts'
+
+export type Api = {
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly log: Logger
+  readonly clock: Clock
+  readonly db: Db
+  readonly redis: Redis
+  readonly brands: readonly Brand[]
+  readonly merchants: Merchants
+  readonly countryOf: CountryOf
+  readonly metrics: Metrics
+  /** Ids of the calls that have their handler; each may have one only. */
+  readonly answered: Set<string>
+}
+
+export type RunningApi = Api & { readonly live: Live; close(): Promise<void> }
+
+/** Everything but the web pages, so that tests can ask the calls without a browser build. */
+export async function createApi(config: Config, brands: readonly Brand[]): Promise<RunningApi> {
+  const log = createLogger('api', config.LOG_LEVEL)
+  const app = createApp(config, log)
+  const db = connect(config.DATABASE_URL, {
+    role: 'app',
+    name: 'api',
+    max: config.DATABASE_POOL,
+    onError: (error) => log.warn({ error }, 'a database connection was lost'),
+  })
+  const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false })
+  redis.on('error', (error) => log.warn({ error: error.message }, 'redis is out of reach'))
+  const api: Api = {
+    app,
+    config,
+    log,
+    clock: createClock(),
+    db,
+    redis,
+    brands,
+    merchants: createMerchants(db, brands, () => performance.now()),
+    countryOf: await openGeo(),
+    metrics: createMetrics(),
+    answered: new Set(),
+  }
+  answerErrors(api)
+  await app.register(rateLimit, {
+    global: false,
+    redis,
+    nameSpace: 'limit:',
+    // A limiter that is out of reach must not take the product down; money and SMS will fail closed on their own.
+    skipOnError: true,
+    errorResponseBuilder: (request, context) =>
+      Object.assign(new Error('limited'), {
+        statusCode: 429,
+        envelope: refusalEnvelope('TOO_MANY_TRIES', { seconds: Math.ceil(context.ttl / 1000) }, request.id),
+      }),
+  })
+  if (config.NODE_ENV === 'development') await documentCalls(app)
+  const live = createLive(api)
+  await app.register(async () => systemRoutes(api))
+  healthRoutes(api, live)
+  return { ...api, live, close: () => closeApi(api, live) }
+}
+
+function createApp(config: Config, log: Logger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
+    genReqId: () => uuidv7(),
+    bodyLimit: 262_144,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  return app as unknown as FastifyInstance
+}
+
+async function closeApi(api: Api, live: Live): Promise<void> {
+  await live.close()
+  await api.app.close()
+  api.redis.disconnect()
+  await api.db.destroy()
+}

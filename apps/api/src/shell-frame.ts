@@ -1,0 +1,86 @@
+import { isLanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import type { MessageKey } from '@fairground/i18n/keys.ts'
+import { escapeHtml } from './html.ts'
+import type { ShellData } from './shell.ts'
+import { drawIcon, type IconName } from './shell-icons.ts'
+import type { Assets } from './web-assets.ts'
+
+/**
+ * Header, hero and bottom menu as the phone's own components draw them for a guest. The class names are theirs,
+ * so that geometry stands in one style sheet; a change there is made here too.
+ */
+export function shellFrame(data: ShellData): string {
+  const mark = logoMark(data.logo)
+  // The phone takes the mark over from here, on pages that do not show it at once as well.
+  if (data.view === 'page') return `<div class="app"><span hidden>${mark}</span></div>`
+  const title = `<h1 class="sr-only">${escapeHtml(data.text('title.home'))}</h1>`
+  const main = `<main class="app-main above-menu">${title}${hero(data)}</main>`
+  return `<div class="app">${homeHeader(data, mark)}${main}${bottomMenu(data)}</div>`
+}
+
+function logoMark(logo: string): string {
+  const inner = logo.slice(logo.indexOf('>', logo.indexOf('<svg')) + 1).trim()
+  return `<svg class="home-logo-mark" width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">${inner}`
+}
+
+function homeHeader(data: ShellData, mark: string): string {
+  const { brand, text } = data
+  const name = `<b class="home-logo-name">${escapeHtml(brand.name)}</b>`
+  const label = escapeHtml(text('header.logo', { brand: brand.name }))
+  const login = escapeHtml(text('header.login'))
+  const register = escapeHtml(text('header.register'))
+  return [
+    '<header class="home-header">',
+    `<a class="home-logo" href="/m/home" aria-label="${label}">${mark}${name}</a>`,
+    `<div class="home-actions">${languageFlags(data)}`,
+    `<a class="button button-plain button-small" href="/m/login">${login}</a>`,
+    `<a class="button button-primary button-small" href="/m/register">${register}</a>`,
+    '</div></header>',
+  ].join('')
+}
+
+/** The control itself needs code; until then its flags hold its place (one language has no control, D-67). */
+function languageFlags({ whitelabel, language, assets }: ShellData): string {
+  const supported = whitelabel.languages.supported.filter(isLanguageCode)
+  if (supported.length < 2) return ''
+  const flag = (code: (typeof supported)[number], size: number) => {
+    const src = assets.flagUrl(languageOf(code).flag)
+    return src ? `<img class="flag" src="${src}" width="${size}" height="${size}" alt="">` : ''
+  }
+  const other = supported.length === 2 ? supported.find((code) => code !== language.code) : undefined
+  const flags = other
+    ? `<span class="language-pair">${flag(other, 20)}${flag(language.code, 24)}</span>`
+    : flag(language.code, 24)
+  return `<span class="icon-button">${flags}</span>`
+}
+
+function hero({ text, assets }: ShellData): string {
+  const title = `<h2 class="hero-title">${escapeHtml(text('home.welcome'))}</h2>`
+  const hint = `<p class="hero-hint">${escapeHtml(text('home.welcomeHint'))}</p>`
+  return `<section class="hero">${heroArt(assets)}<div class="hero-text">${title}${hint}</div></section>`
+}
+
+function heroArt({ heroArt: art }: Assets): string {
+  if (!art) return ''
+  const sources = `src="${art.small}" srcset="${art.small} 1x, ${art.large} 2x"`
+  return `<img class="hero-art" ${sources} width="138" height="138" alt="" decoding="async" fetchpriority="high">`
+}
+
+type MenuKey = Extract<MessageKey, `menu.${string}`>
+
+function bottomMenu({ text }: ShellData): string {
+  const label = (key: MenuKey) => `<span class="bottom-menu-label">${escapeHtml(text(key))}</span>`
+  const cell = (href: string, key: MenuKey, icon: IconName) =>
+    `<a class="bottom-menu-cell" href="${href}">${drawIcon(icon, { size: 23, stroke: 1.9 })}${label(key)}</a>`
+  const home = `${drawIcon('house', { size: 23, stroke: 2.3 })}${label('menu.home')}`
+  const disc = `<span class="bottom-menu-disc">${drawIcon('logIn', { size: 26, stroke: 2.3, className: 'flip' })}</span>`
+  return [
+    '<nav class="bottom-menu"><div class="bottom-menu-cells">',
+    `<a class="bottom-menu-cell" href="/m/home" aria-current="page">${home}</a>`,
+    cell('/m/inviteFriends', 'menu.invite', 'userRoundPlus'),
+    `<a class="bottom-menu-cell is-centre" href="/m/login">${disc}${label('menu.login')}</a>`,
+    cell('/m/activity', 'menu.promotions', 'ticketPercent'),
+    cell('/m/member/home', 'menu.me', 'circleUserRound'),
+    '</div></nav>',
+  ].join('')
+}

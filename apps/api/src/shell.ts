@@ -1,0 +1,88 @@
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { readWhitelabel } from '@fairground/contract/system.ts'
+import type { Brand, Look } from '@fairground/domain/brand.ts'
+import type { Language } from '@fairground/domain/languages.ts'
+import type { Text } from '@fairground/i18n/text.ts'
+import { backgroundOf } from './brand-colour.ts'
+import { escapeHtml, jsonForScript } from './html.ts'
+import { shellFrame } from './shell-frame.ts'
+import type { Assets, View } from './web-assets.ts'
+
+export type ShellData = {
+  readonly brand: Brand
+  readonly whitelabel: OutputOf<typeof readWhitelabel>
+  readonly language: Language
+  readonly text: Text
+  readonly nonce: string
+  readonly assets: Assets
+  readonly view: View
+  readonly release: string
+  /** The brand's logo file, drawn inline so that the first picture needs no request. */
+  readonly logo: string
+}
+
+/**
+ * The page before any script has run: header, banner and menu already stand where React will put them,
+ * so nothing moves when it takes over. There is no React on the server.
+ */
+export function renderShell(data: ShellData): string {
+  const { brand, whitelabel, language, nonce, release } = data
+  const boot = jsonForScript({ whitelabel, language: language.code, release })
+  const deep = brand.look.tone === 'deep' ? ' data-tone="deep"' : ''
+  return `<!doctype html>
+<html lang="${language.tag}" dir="${language.dir}" data-theme="dark"${deep}>
+<head>
+${head(data)}
+</head>
+<body>
+<div id="root">${shellFrame(data)}</div>
+<script type="application/json" id="boot">${boot}</script>
+${scripts(data.assets, nonce)}
+<noscript>${escapeHtml(data.text('shell.noScript', { brand: data.brand.name }))}</noscript>
+</body>
+</html>
+`
+}
+
+function head({ brand, nonce, assets }: ShellData): string {
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(brand.name)}</title>`,
+    `<meta name="theme-color" content="${backgroundOf(brand.look)}">`,
+    // Style elements and preloads that code adds later carry the nonce they find here.
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<script nonce="${nonce}">${prePaint}</script>`,
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" crossorigin>`),
+    ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<style nonce="${nonce}">${assets.inlineCss}${knobs(brand.look)}</style>`,
+    '<link rel="manifest" href="/m/manifest.webmanifest">',
+    '<link rel="icon" type="image/svg+xml" href="/m/brand/logo.svg">',
+    '<link rel="apple-touch-icon" href="/m/brand/icon-192.png">',
+  ].join('\n')
+}
+
+// Dark is the default; only a stored choice of light changes the first paint (storage may be forbidden altogether).
+const prePaint = `try{if(localStorage.getItem('theme')==='light')document.documentElement.dataset.theme='light'}catch{}`
+
+function knobs(look: Look): string {
+  const values = {
+    '--brand-h': look.brandHue,
+    '--brand-c': look.brandChroma,
+    '--accent-h': look.accentHue,
+    '--accent-c': look.accentChroma,
+    '--tint-c': look.tint,
+    '--radius-base': `${look.radius}px`,
+  }
+  const declarations = Object.entries(values).map(([name, value]) => `${name}:${value}`)
+  // Development adds the house's sheet after this one, so the brand must win by weight and not by place.
+  return `html:root{${declarations.join(';')}}`
+}
+
+function scripts({ preamble, scripts: files }: Assets, nonce: string): string {
+  return [
+    ...(preamble ? [`<script type="module" nonce="${nonce}">${preamble}</script>`] : []),
+    ...files.map((src) => `<script type="module" nonce="${nonce}" src="${src}" crossorigin></script>`),
+  ].join('\n')
+}

@@ -1,0 +1,67 @@
+import { type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import type { Brand, BrandSettings } from '@fairground/domain/brand.ts'
+import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
+import type { InjectOptions } from 'fastify'
+import { type Config, readConfig } from './config.ts'
+import { createApi, type RunningApi } from './server.ts'
+
+export function testBrand(code: string, settings: Partial<BrandSettings> = {}): Brand {
+  return {
+    code,
+    name: code,
+    demo: true,
+    licenceCode: 'demo',
+    licenceNumber: null,
+    hosts: [`${code}.localhost`],
+    currency: 'PKR',
+    zone: 'Asia/Karachi',
+    look: { brandHue: 170, brandChroma: 0.135, accentHue: 86, accentChroma: 0.125, tint: 0.02, radius: 4, tone: 'bright' },
+    settings: {
+      flags: {},
+      languages: { supported: ['EN', 'UR'], default: 'EN' },
+      maintenance: null,
+      blockedCountries: [],
+      statusOrder: 'maintenance-first',
+      minAge: 18,
+      supportUrl: null,
+      ...settings,
+    },
+  }
+}
+
+export type TestApi = RunningApi & {
+  readonly database: TestDatabase
+  /** Asks as a phone at this brand would, from this address. */
+  ask(host: string, options: InjectOptions & { readonly from?: string }): Promise<{ status: number; body: Record<string, unknown> }>
+}
+
+/** The real server on a database of its own, on the engines of the test run. */
+export async function testApi(brands: readonly Brand[], env: Partial<Record<keyof Config, string>> = {}): Promise<TestApi> {
+  const database = await testDatabase()
+  await syncMerchants(database.owner, brands)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    REDIS_URL: process.env.TEST_REDIS_URL,
+    NATS_URL: process.env.TEST_NATS_URL,
+    ...env,
+  })
+  const api = await createApi(config, brands)
+  return {
+    ...api,
+    database,
+    async ask(host, { from, ...options }) {
+      const reply = await api.app.inject({
+        ...options,
+        headers: { host, ...options.headers },
+        remoteAddress: from ?? '127.0.0.1',
+      })
+      return { status: reply.statusCode, body: reply.json() }
+    },
+    async close() {
+      await api.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtAssets } from './web-assets.ts'
+
+const manifest = {
+  'src/main.tsx': {
+    file: 'assets/main-1.js',
+    imports: ['_react-2.js'],
+    css: ['assets/main-3.css'],
+    assets: ['assets/x-latin-wght-4.woff2'],
+  },
+  '_react-2.js': { file: 'assets/react-2.js' },
+  '_query-5.js': { file: 'assets/query-5.js', imports: ['_react-2.js'] },
+  'src/app/home-screen.tsx': { file: 'assets/home-screen-6.js', imports: ['src/main.tsx', '_query-5.js'] },
+  'messages/ko.json.js': { file: 'assets/messages-ko-7.js' },
+  'src/art/ferris-wheel-192.webp': { file: 'assets/ferris-wheel-192-8.webp' },
+  'src/art/ferris-wheel-256.webp': { file: 'assets/ferris-wheel-256-8.webp' },
+  '../../node_modules/circle-flags/flags/kr.svg': { file: 'assets/kr-9.svg' },
+}
+
+let dist: string
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'))
+  mkdirSync(join(dist, '.vite'))
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(dist, 'assets/main-3.css'), '.app{}\n')
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+test('home preloads everything it needs before it is usable, each file once', () => {
+  expect(builtAssets(dist)('KO', 'home')).toMatchObject({
+    scripts: ['/m/assets/main-1.js'],
+    preloads: [
+      '/m/assets/main-1.js',
+      '/m/assets/react-2.js',
+      '/m/assets/messages-ko-7.js',
+      '/m/assets/home-screen-6.js',
+      '/m/assets/query-5.js',
+    ],
+    fonts: ['/m/assets/x-latin-wght-4.woff2'],
+    inlineCss: '.app{}',
+    heroArt: { small: '/m/assets/ferris-wheel-192-8.webp', large: '/m/assets/ferris-wheel-256-8.webp' },
+  })
+})
+
+test('another page does not pay for home', () => {
+  expect(builtAssets(dist)('KO', 'page').preloads).not.toContain('/m/assets/home-screen-6.js')
+})
+
+test('flags are found by country, and an unknown one is nothing', () => {
+  const { flagUrl } = builtAssets(dist)('KO', 'home')
+  expect(flagUrl('kr')).toBe('/m/assets/kr-9.svg')
+  expect(flagUrl('xx')).toBeNull()
+})
+
+test('a build without the entry stops the start', () => {
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}')
+  expect(() => builtAssets(dist)).toThrow('run npm run build')
+})

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+
+/** The files of the phone that a page names, in the order in which the browser needs them. */
+export type Assets = {
+  readonly scripts: readonly string[]
+  readonly preloads: readonly string[]
+  readonly fonts: readonly string[]
+  readonly styleSheets: readonly string[]
+  readonly inlineCss: string
+  /** The picture of the banner, which is the largest thing of the first view. */
+  readonly heroArt: { readonly small: string; readonly large: string } | null
+  readonly flagUrl: (country: string) => string | null
+  /** Code that must run before the scripts; development only. */
+  readonly preamble: string | null
+}
+
+export type View = 'home' | 'page'
+export type AssetsOf = (language: LanguageCode, view: View) => Assets
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+}
+type BuildManifest = Readonly<Record<string, Chunk>>
+
+const entryKey = 'src/main.tsx'
+const homeKey = 'src/app/home-screen.tsx'
+const heroArtKeys = { small: 'src/art/ferris-wheel-192.webp', large: 'src/art/ferris-wheel-256.webp' }
+const base = '/m/'
+
+/** Reads what the production build made. Everything is read once: a release never changes under a running process. */
+export function builtAssets(dist: string): AssetsOf {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BuildManifest
+  const entry = chunkOf(manifest, entryKey)
+  const firstView = withImports(manifest, [entryKey])
+  const inlineCss = cssOf(dist, firstView)
+  const fonts = firstView.flatMap(({ assets = [] }) => assets).filter((file) => /latin-[^/]*\.woff2$/.test(file))
+  const urlOf = (ending: string) => {
+    const key = keyEndingWith(manifest, ending)
+    return key ? base + chunkOf(manifest, key).file : null
+  }
+  const small = urlOf(heroArtKeys.small)
+  const large = urlOf(heroArtKeys.large)
+  return (language, view) => {
+    const catalogue = keyEndingWith(manifest, `messages/${language.toLowerCase()}.json.js`)
+    const wanted = [entryKey, ...(catalogue ? [catalogue] : []), ...(view === 'home' ? [homeKey] : [])]
+    const preloads = withImports(manifest, wanted).map(({ file }) => base + file)
+    return {
+      scripts: [base + entry.file],
+      preloads: [...new Set(preloads)],
+      fonts: fonts.filter((file) => !file.includes('latin-ext')).map((file) => base + file),
+      styleSheets: [],
+      inlineCss,
+      heroArt: small && large ? { small, large } : null,
+      flagUrl: (country) => urlOf(`circle-flags/flags/${country}.svg`),
+      preamble: null,
+    }
+  }
+}
+
+// Vite's client restarts a lost page through a SharedWorker and zod probes for `eval`; both would only break the
+// policy. The last lines are what @vitejs/plugin-react asks a page of another server to carry.
+const developmentPreamble = `
+delete window.SharedWorker
+globalThis.__zod_globalConfig = { jitless: true }
+const { injectIntoGlobalHook } = await import('${base}@react-refresh')
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+await import('${base}@vite/client')
+await import('${base}${entryKey}')
+`
+
+/** In development Vite answers for every file by its source name. */
+export const developmentAssets: AssetsOf = () => ({
+  scripts: [],
+  preloads: [],
+  fonts: [],
+  styleSheets: [`${base}src/app/app.css`],
+  inlineCss: '',
+  heroArt: { small: base + heroArtKeys.small, large: base + heroArtKeys.large },
+  flagUrl: () => null,
+  preamble: developmentPreamble,
+})
+
+function chunkOf(manifest: BuildManifest, key: string): Chunk {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build of the web app has no ${key}: run npm run build`)
+  return chunk
+}
+
+function keyEndingWith(manifest: BuildManifest, ending: string): string | undefined {
+  return Object.keys(manifest).find((key) => key.endsWith(ending))
+}
+
+function withImports(manifest: BuildManifest, keys: readonly string[]): readonly Chunk[] {
+  const seen = new Set<string>()
+  const visit = (key: string): readonly Chunk[] => {
+    if (seen.has(key)) return []
+    seen.add(key)
+    const chunk = chunkOf(manifest, key)
+    return [chunk, ...(chunk.imports ?? []).flatMap(visit)]
+  }
+  return keys.flatMap(visit)
+}
+
+function cssOf(dist: string, chunks: readonly Chunk[]): string {
+  const files = new Set(chunks.flatMap(({ css = [] }) => css))
+  return [...files].map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('\n')
+}

@@ -1,0 +1,27 @@
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { readWhitelabel } from '@fairground/contract/system.ts'
+import type { Merchant } from './merchants.ts'
+
+export type Whitelabel = OutputOf<typeof readWhitelabel>
+
+export function whitelabelOf({ brand, version, settings, capabilities }: Merchant): Whitelabel {
+  return {
+    merchantCode: brand.code,
+    version,
+    name: brand.name,
+    demo: brand.demo,
+    currency: brand.currency,
+    zone: brand.zone,
+    licenceNumber: brand.licenceNumber,
+    minAge: settings.minAge,
+    supportUrl: settings.supportUrl,
+    statusOrder: settings.statusOrder,
+    languages: { supported: [...settings.languages.supported], default: settings.languages.default },
+    look: brand.look,
+    capabilities: {
+      ...capabilities,
+      socialLogin: [...capabilities.socialLogin],
+      leadingVendors: [...capabilities.leadingVendors],
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { useText } from '@fairground/ui/words.tsx'
+import { Megaphone } from 'lucide-react'
+import { useWhitelabel } from '../data/system.ts'
+import { useConnection } from '../net/live.ts'
+
+const labels = { connecting: 'home.connecting', live: 'home.live', offline: 'home.offline' } as const
+
+export function LiveStrip() {
+  const text = useText()
+  const connection = useConnection()
+  const { demo, minAge } = useWhitelabel()
+  return (
+    <div className="live-strip">
+      <Megaphone size={19} strokeWidth={2} className="flip shrink-0 text-gold-text" />
+      <span className="min-w-0 flex-1">{demo ? text('home.demo') : text('footer.age', { age: minAge })}</span>
+      <span className="live-pill" data-state={connection}>
+        <span className="live-dot" />
+        {text(labels[connection])}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useText } from '@fairground/ui/words.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { type RouteId, routeTable } from './route-table.ts'
+import { backStepOf } from './shell-rules.ts'
+
+/** Back arrow and title. The shell shows it as the top bar; pages without that bar place it themselves (D-26). */
+export function PageHead({ route }: { route: RouteId }) {
+  const text = useText()
+  return (
+    <header className="top-bar">
+      <BackArrow route={route} />
+      <h1 tabIndex={-1} className="col-start-2">
+        {text(routeTable[route].title)}
+      </h1>
+    </header>
+  )
+}
+
+function BackArrow({ route }: { route: RouteId }) {
+  const text = useText()
+  const router = useRouter()
+  const goBack = () => {
+    const step = backStepOf(route, router.history.length)
+    if (step === 'history') router.history.back()
+    else router.navigate({ to: routeTable.home.path, replace: step === 'replace-home' })
+  }
+  if (backStepOf(route, router.history.length) === 'none') return null
+  return (
+    <button type="button" className="icon-button" aria-label={text('header.back')} onClick={goBack}>
+      <ArrowLeft size={24} strokeWidth={2.2} className="flip" />
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import { rectangularFlags } from './rectangular-flags.ts'
+
+export function RectangularFlag({ language }: { language: LanguageCode }) {
+  const { flag } = languageOf(language)
+  return (
+    <img
+      className="shrink-0 rounded-[3px] shadow-[0_0_0_1px_var(--line-2)]"
+      src={rectangularFlags[flag]}
+      width={24}
+      height={18}
+      alt=""
+      loading="lazy"
+      data-flag={flag}
+    />
+  )
+}

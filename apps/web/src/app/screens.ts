@@ -1,0 +1,107 @@
+import type { Who } from '@fairground/domain/permissions.ts'
+import type { MessageKey } from '@fairground/i18n/keys.ts'
+import type { LoadScreen } from './lazy-screen.tsx'
+import { type RouteId, routeTable } from './route-table.ts'
+import { type BuiltRouteId, screenLoaders } from './screen-loaders.ts'
+
+/** How a check brings a screen into a state, told in calls, so that no screen carries a switch for its own checks. */
+export type StateRecipe =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'hold'; readonly calls: readonly string[] }
+  | { readonly kind: 'fail'; readonly calls: readonly string[] }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'answer'; readonly answers: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'never'; readonly because: string }
+
+export type ScreenState = 'loading' | 'empty' | 'error' | 'offline' | 'full'
+
+export type BuiltScreen = {
+  readonly id: RouteId
+  readonly path: string
+  readonly title: MessageKey
+  readonly who: Who
+  readonly load: LoadScreen
+  /** The ids of the calls that the screen reads. */
+  readonly calls: readonly string[]
+  readonly states: Readonly<Record<ScreenState, StateRecipe>>
+}
+
+export type ComingScreen = { readonly coming: true }
+
+type BuiltFacts = Pick<BuiltScreen, 'who' | 'calls' | 'states'>
+
+const never = (because: string): StateRecipe => ({ kind: 'never', because })
+
+const closed = {
+  info: { maintenanceUntil: '2030-01-01T02:30:00.000Z', supportUrl: null },
+  location: { ip: '203.0.113.7', country: 'XX' },
+}
+
+/** A screen that is built cannot be left out: its loader makes it a member of this table. */
+const facts: Readonly<Record<BuiltRouteId, BuiltFacts>> = {
+  home: {
+    who: 'anyone',
+    calls: ['system.readStatus', 'system.sendPulse'],
+    states: {
+      loading: { kind: 'hold', calls: ['system.readStatus', 'system.sendPulse'] },
+      empty: never('The tiles are part of the product and never empty.'),
+      error: { kind: 'fail', calls: ['system.readStatus', 'system.sendPulse'] },
+      offline: { kind: 'offline' },
+      full: { kind: 'plain' },
+    },
+  },
+  language: {
+    who: 'anyone',
+    calls: ['system.readStatus'],
+    states: {
+      loading: never('The list comes with the page.'),
+      empty: never('A brand supports at least one language.'),
+      error: { kind: 'fail', calls: ['system.readStatus'] },
+      offline: { kind: 'offline' },
+      full: { kind: 'plain' },
+    },
+  },
+  regionRestricted: {
+    who: 'anyone',
+    calls: ['system.readStatus'],
+    states: {
+      loading: { kind: 'hold', calls: ['system.readStatus'] },
+      empty: never('The page has words of its own.'),
+      error: { kind: 'fail', calls: ['system.readStatus'] },
+      offline: { kind: 'offline' },
+      full: {
+        kind: 'answer',
+        answers: { 'system.readStatus': { ...closed, maintenance: false, regionRestriction: true } },
+      },
+    },
+  },
+  serviceError: {
+    who: 'anyone',
+    calls: ['system.readStatus'],
+    states: {
+      loading: { kind: 'hold', calls: ['system.readStatus'] },
+      empty: never('The page has words of its own.'),
+      error: { kind: 'fail', calls: ['system.readStatus'] },
+      offline: { kind: 'offline' },
+      full: {
+        kind: 'answer',
+        answers: { 'system.readStatus': { ...closed, maintenance: true, regionRestriction: false } },
+      },
+    },
+  },
+}
+
+const builtIds = Object.keys(facts) as readonly BuiltRouteId[]
+
+export const builtScreens: readonly BuiltScreen[] = builtIds.map((id) => ({
+  id,
+  ...routeTable[id],
+  ...facts[id],
+  load: screenLoaders[id],
+}))
+
+/** Every route of the product: a built screen with all of its states, or one that is still to come. */
+export const screens: Readonly<Record<RouteId, BuiltScreen | ComingScreen>> = {
+  ...(Object.fromEntries(Object.keys(routeTable).map((id) => [id, { coming: true }])) as Record<RouteId, ComingScreen>),
+  ...Object.fromEntries(builtScreens.map((screen) => [screen.id, screen])),
+}

@@ -1,0 +1,60 @@
+import type { RouteId } from './route-table.ts'
+
+export type Bars = {
+  readonly homeHeader: boolean
+  readonly topBar: boolean
+  readonly bottomMenu: boolean
+  /** A gate page is a closed door: it stands alone, without the ways into the product. */
+  readonly alone: boolean
+}
+
+const gatePages: readonly RouteId[] = ['regionRestricted', 'serviceError']
+
+// spec §2.2; `messages` follows `message` (D-26). These pages carry a page head of their own.
+const withoutTopBar: readonly RouteId[] = [
+  ...gatePages,
+  'home',
+  'login',
+  'register',
+  'message',
+  'messages',
+  'app',
+  'gameList',
+  'lottery',
+  'forget',
+  'sports',
+]
+
+const withoutBottomMenu: readonly RouteId[] = [
+  ...gatePages,
+  'login',
+  'register',
+  'slots',
+  'gameList',
+  'lottery',
+  'forget',
+  'changePassword',
+  'app',
+  'notice',
+  'help',
+  'helpDetail',
+]
+
+export function barsOf(route: RouteId): Bars {
+  return {
+    homeHeader: route === 'home',
+    topBar: !withoutTopBar.includes(route),
+    bottomMenu: !withoutBottomMenu.includes(route),
+    alone: gatePages.includes(route),
+  }
+}
+
+export type BackStep = 'none' | 'home' | 'history' | 'replace-home'
+
+const backToHome: readonly RouteId[] = ['login', 'register', 'trial', 'promotions', 'forget']
+
+export function backStepOf(route: RouteId, historyLength: number): BackStep {
+  if (route === 'changePassword') return 'none'
+  if (backToHome.includes(route)) return 'home'
+  return historyLength <= 1 ? 'replace-home' : 'history'
+}

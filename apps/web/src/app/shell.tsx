@@ -1,0 +1,55 @@
+import { Toaster } from '@fairground/ui/toast.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useWhitelabel } from '../data/system.ts'
+import { BottomMenu } from './bottom-menu.tsx'
+import { HomeHeader } from './home-header.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { PageHead } from './page-head.tsx'
+import { type RouteId, routeOfPath, routeTable } from './route-table.ts'
+import { barsOf } from './shell-rules.ts'
+import { StatusGate } from './status-gate.tsx'
+
+export function Shell() {
+  const text = useText()
+  const route = useLocation({ select: ({ pathname }) => routeOfPath(pathname) })
+  const bars = barsOf(route)
+  const { name } = useWhitelabel()
+  const title = text(routeTable[route].title)
+  useFocusOnArrival(route)
+  if (bars.alone) return <Outlet />
+  return (
+    <StatusGate>
+      <title>{`${title} · ${name}`}</title>
+      <div className="app">
+        <a className="skip-link" href="#main">
+          {text('shell.skip')}
+        </a>
+        {bars.homeHeader && <HomeHeader />}
+        {bars.topBar && <PageHead route={route} />}
+        <OfflineStrip />
+        <main id="main" tabIndex={-1} className={bars.bottomMenu ? 'app-main above-menu' : 'app-main'}>
+          {bars.homeHeader && (
+            <h1 className="sr-only" tabIndex={-1}>
+              {title}
+            </h1>
+          )}
+          <Outlet />
+        </main>
+        {bars.bottomMenu && <BottomMenu route={route} />}
+      </div>
+      <Toaster />
+    </StatusGate>
+  )
+}
+
+/** A screen reader would otherwise stay on the link that was tapped, on a page that is gone. */
+function useFocusOnArrival(route: RouteId): void {
+  const last = useRef(route)
+  useEffect(() => {
+    if (last.current === route) return
+    last.current = route
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [route])
+}

@@ -1,0 +1,18 @@
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { readWhitelabel } from '@fairground/contract/system.ts'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+
+export type Whitelabel = OutputOf<typeof readWhitelabel>
+
+/** What the server already knows when it sends the page, so that nothing waits for a first call. */
+export type Boot = {
+  readonly whitelabel: Whitelabel
+  readonly language: LanguageCode
+  readonly release: string
+}
+
+export function readBoot(document: Document): Boot {
+  const data = document.getElementById('boot')?.textContent
+  if (!data) throw new Error('The page carries no boot data')
+  return JSON.parse(data) as Boot
+}

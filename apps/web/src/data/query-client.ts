@@ -1,0 +1,32 @@
+import { LostCall, RefusedCall } from '@fairground/contract/client.ts'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Status, shutBy, statusKey } from './system.ts'
+
+const mostRetries = 2
+
+/** A refusal is an answer: asking again would only be refused again. */
+function retry(failures: number, error: Error): boolean {
+  return error instanceof LostCall && failures < mostRetries
+}
+
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error) => noteShut(client, error)
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { retry, staleTime: 30_000, networkMode: 'always' },
+      mutations: { retry, networkMode: 'always' },
+    },
+  })
+  return client
+}
+
+/** Any call may be the first to learn that the platform has closed; the gate shows at once and the status is read again. */
+function noteShut(client: QueryClient, error: Error): void {
+  if (!(error instanceof RefusedCall)) return
+  const { refusal } = error
+  if (refusal !== 'PLATFORM_MAINTENANCE' && refusal !== 'REGION_RESTRICTED') return
+  client.setQueryData<Status>(statusKey, (known) => shutBy(refusal, known))
+  client.invalidateQueries({ queryKey: statusKey })
+}

@@ -1,0 +1,101 @@
+import { type LiveFrame, livePath, visitorHeader } from '@fairground/contract/live.ts'
+import { readEvents } from './event-stream.ts'
+import { frameOf } from './live-frame.ts'
+
+export type Connection = 'connecting' | 'live' | 'offline'
+
+export type ConnectionOptions = {
+  readonly visitorId: string
+  readonly onFrame: (frame: LiveFrame) => void
+  readonly onState: (state: Connection) => void
+  readonly signal: AbortSignal
+}
+
+const silenceMs = 45_000
+const shortestDelayMs = 1_000
+const longestDelayMs = 30_000
+
+/** Half of the delay is luck, so that phones cut off together do not come back together. */
+export function delayAfter(failures: number, luck: number): number {
+  const full = Math.min(longestDelayMs, shortestDelayMs * 2 ** Math.max(0, failures - 1))
+  return Math.round(full / 2 + (full / 2) * luck)
+}
+
+/** Keeps one stream open until the signal says stop. */
+export async function keepConnected(options: ConnectionOptions): Promise<void> {
+  const memory: Memory = { lastEventId: null, retryMs: null, failures: 0 }
+  while (!options.signal.aborted) {
+    options.onState(stateWhileDown(memory.failures))
+    await listen(options, memory).catch(() => null) // every way of losing the stream means the same: come back later
+    if (options.signal.aborted) return
+    memory.failures += 1
+    options.onState(stateWhileDown(memory.failures))
+    await pause(memory.retryMs ?? delayAfter(memory.failures, luck()), options.signal)
+    memory.retryMs = null
+  }
+}
+
+type Memory = { lastEventId: string | null; retryMs: number | null; failures: number }
+
+// One lost stream is ordinary life (a tunnel, a deploy); only a second failure is worth showing.
+function stateWhileDown(failures: number): Connection {
+  return navigator.onLine && failures < 2 ? 'connecting' : 'offline'
+}
+
+async function listen({ visitorId, onFrame, onState, signal }: ConnectionOptions, memory: Memory): Promise<void> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), silenceMs)
+  try {
+    const answer = await fetch(livePath, {
+      headers: {
+        accept: 'text/event-stream',
+        [visitorHeader]: visitorId,
+        ...(memory.lastEventId ? { 'last-event-id': memory.lastEventId } : {}),
+      },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (!answer.ok || !answer.body) throw new Error(`The stream was refused with ${answer.status}`)
+    for await (const event of readEvents(answer.body)) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silenceMs)
+      const frame = event && frameOf(event.data)
+      if (import.meta.env.DEV && event) await checkBySchema(event.data)
+      if (event?.id) memory.lastEventId = event.id
+      if (frame?.kind === 'hello') {
+        memory.failures = 0
+        onState('live')
+      }
+      if (frame?.kind === 'bye') memory.retryMs = frame.retryMs
+      if (frame) onFrame(frame)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Only development carries the schemas; there a frame that breaks the contract ends the stream loudly. */
+async function checkBySchema(data: string): Promise<void> {
+  const { liveFrame } = await import('@fairground/contract/live.ts')
+  liveFrame.parse(JSON.parse(data))
+}
+
+function luck(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+}
+
+/** Ends early when the network comes back: nobody should watch a countdown while online. */
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, delayMs)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,18 @@
+import { createClient, LostCall, type Send } from '@fairground/contract/client.ts'
+import { noteReach } from './reach.ts'
+
+// `fetch` is looked up at each call, so that a test or a later wrapper is never bypassed.
+const client = createClient({ fetch: (input, init) => fetch(input, init), headers: () => ({}) })
+
+/** The only door to the server for calls; the event stream has its own in live.ts. */
+export const send: Send = async (call, input, signal) => {
+  try {
+    const output = await client(call, input, signal)
+    noteReach(true)
+    return output
+  } catch (error) {
+    // An abort is our own doing and says nothing about the network.
+    if (!signal?.aborted) noteReach(!(error instanceof LostCall))
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { catalogues } from './vite/catalogues.ts'
+import { contractAsData } from './vite/contract-as-data.ts'
+import { firstChunk } from './vite/first-chunk.ts'
+import { precompress } from './vite/precompress.ts'
+
+const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url))
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/m/',
+  // The server renders the HTML for the brand of the host, so Vite never sees a page.
+  appType: 'custom',
+  publicDir: false,
+  optimizeDeps: { entries: ['src/main.tsx', 'src/**/*-screen.tsx'] },
+  plugins: [
+    contractAsData(),
+    catalogues(),
+    react(),
+    tailwindcss(),
+    precompress(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'service-worker.ts',
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['assets/*.{js,css}'],
+        // A visitor needs one catalogue of seventeen; it is kept when it is first used.
+        globIgnores: ['assets/messages-*'],
+        dontCacheBustURLsMatching: /^assets\//,
+        rollupFormat: 'iife',
+      },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    // The oldest browsers that know OKLCH: without this every colour would be written twice.
+    cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
+    manifest: true,
+    // The policy forbids fonts from data: addresses, and an inlined picture would be paid for by everyone.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { main: entry },
+      output: {
+        codeSplitting: { groups: [{ name: firstChunk(entry), debugName: 'first' }] },
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.startsWith('\0messages/') ? 'assets/messages-[name]-[hash].js' : 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { compileCatalogue } from '@fairground/i18n/compile.ts'
+import { createServer } from 'vite'
+import { expect, test } from 'vitest'
+import { catalogues } from './catalogues.ts'
+
+test('a catalogue arrives compiled, under the name that the phone imports', async () => {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [catalogues()],
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    const loaded = await server.ssrLoadModule('@fairground/i18n/messages/en.json')
+    const file = fileURLToPath(import.meta.resolve('@fairground/i18n/messages/en.json'))
+    expect(loaded.messages).toEqual(compileCatalogue(JSON.parse(readFileSync(file, 'utf8'))))
+    expect(loaded.messages['header.logo']).toEqual([['brand'], ' home'])
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import { defineProject } from 'vitest/config'
+import { catalogues } from './vite/catalogues.ts'
+
+/** Every test that needs a document, here and in packages/ui, with the catalogues compiled as in the build. */
+export default defineProject({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  plugins: [catalogues()],
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    name: 'dom',
+    environment: 'happy-dom',
+    include: ['**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**'],
+  },
+})

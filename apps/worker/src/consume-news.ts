@@ -1,0 +1,73 @@
+import { type NewsItem, newsItem, newsStream } from '@fairground/contract/news.ts'
+import { readCursor, stampedCursor } from '@fairground/modules/outbox/cursors.ts'
+import { type Consumer, takeNews } from '@fairground/modules/outbox/take-news.ts'
+import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { nanos } from '@nats-io/transport-node'
+import { pause, type Worker } from './worker.ts'
+
+const failedMs = 500
+const catchUpMs = 2_000
+const ackWaitMs = 30_000
+
+/**
+ * The stream wakes a consumer, PostgreSQL decides what it has to do: the cursor drops what was
+ * applied before, the outbox supplies what the stream lost. A stopped NATS therefore only delays.
+ */
+export async function consumeNews(worker: Worker, consumer: Consumer): Promise<void> {
+  await Promise.all([followStream(worker, consumer), catchUp(worker, consumer)])
+}
+
+async function followStream(worker: Worker, consumer: Consumer): Promise<void> {
+  while (!worker.stopping.aborted) {
+    try {
+      await consumeUntilBroken(worker, consumer)
+    } catch (error) {
+      worker.log.warn({ error, consumer: consumer.name }, 'consuming stopped and will be tried again')
+    }
+    await pause(worker, failedMs)
+  }
+}
+
+async function consumeUntilBroken(worker: Worker, consumer: Consumer): Promise<void> {
+  const nats = await worker.nats()
+  const durable = consumer.name.replace('.', '_')
+  const manager = await jetstreamManager(nats)
+  await manager.consumers.add(newsStream, {
+    durable_name: durable,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: nanos(ackWaitMs),
+  })
+  const source = await jetstream(nats).consumers.get(newsStream, durable)
+  const messages = await source.consume({ max_messages: 100, abort_on_missing_resource: true })
+  const stop = () => messages.stop()
+  worker.stopping.addEventListener('abort', stop, { once: true })
+  try {
+    for await (const message of messages) {
+      const item: NewsItem = newsItem.parse(message.json())
+      await apply(worker, consumer, BigInt(item.position))
+      message.ack()
+    }
+  } finally {
+    worker.stopping.removeEventListener('abort', stop)
+    messages.stop()
+  }
+}
+
+/** Without this a message lost by NATS after it was acknowledged would wait for the next one to reveal the gap. */
+async function catchUp(worker: Worker, consumer: Consumer): Promise<void> {
+  while (!worker.stopping.aborted) {
+    await pause(worker, catchUpMs)
+    try {
+      const stamped = await readCursor(worker.db, stampedCursor)
+      await apply(worker, consumer, stamped)
+    } catch (error) {
+      worker.log.warn({ error, consumer: consumer.name }, 'catching up failed and will be tried again')
+    }
+  }
+}
+
+async function apply(worker: Worker, consumer: Consumer, position: bigint): Promise<void> {
+  const taken = await takeNews(worker.db, consumer, position)
+  if (taken > 0) worker.metrics.consumed.inc({ consumer: consumer.name }, taken)
+}

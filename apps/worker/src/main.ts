@@ -1,0 +1,79 @@
+import { connect } from '@fairground/db/connect.ts'
+import { createClock } from '@fairground/runtime/clock.ts'
+import { openControlPort } from '@fairground/runtime/control-port.ts'
+import { openHealthPort } from '@fairground/runtime/health-port.ts'
+import { createLogger } from '@fairground/runtime/logger.ts'
+import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
+import { connect as connectNats, type NatsConnection } from '@nats-io/transport-node'
+import { sql } from 'kysely'
+import { readConfig } from './config.ts'
+import { consumeNews } from './consume-news.ts'
+import { consumers } from './consumers.ts'
+import { createMetrics } from './metrics.ts'
+import { relayOutbox } from './relay-outbox.ts'
+import { runJobs } from './run-jobs.ts'
+import type { Worker } from './worker.ts'
+
+const config = readConfig(process.env)
+const log = createLogger('worker', config.LOG_LEVEL)
+const stop = new AbortController()
+const ended = new Promise<never>((_resolve, reject) => {
+  stop.signal.addEventListener('abort', () => reject(new Error('the worker ends')))
+})
+ended.catch(() => undefined)
+let nats: NatsConnection | null = null
+const reached = connectNats({
+  servers: config.NATS_URL,
+  name: 'worker',
+  maxReconnectAttempts: -1,
+  reconnectTimeWait: 250,
+  waitOnFirstConnect: true,
+}).then((connection) => {
+  nats = connection
+  return connection
+})
+
+const worker: Worker = {
+  config,
+  log,
+  clock: createClock(),
+  db: connect(config.DATABASE_URL, {
+    role: 'worker',
+    name: 'worker',
+    max: config.DATABASE_POOL,
+    onError: (error) => log.warn({ error }, 'a database connection was lost'),
+  }),
+  metrics: createMetrics(),
+  stopping: stop.signal,
+  nats: () => Promise.race([reached, ended]),
+}
+
+const isReady = () =>
+  sql`select 1`.execute(worker.db).then(
+    () => true,
+    () => false,
+  )
+const health = await openHealthPort(
+  { host: config.HOST, port: config.PORT },
+  async () => ({ ready: await isReady(), degraded: nats === null || nats.isClosed() ? ['nats'] : [] }),
+  worker.metrics.registry,
+)
+const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, worker.clock)
+
+const duties = [relayOutbox(worker), runJobs(worker), ...consumers.map((consumer) => consumeNews(worker, consumer))]
+for (const duty of duties) {
+  duty.catch((error) => {
+    log.fatal({ error }, 'a duty ended')
+    process.exit(1)
+  })
+}
+log.info({ port: (health.address() as { port: number }).port }, 'worker ready')
+
+drainOnSignal(log, async () => {
+  stop.abort()
+  await Promise.all(duties)
+  await nats?.close()
+  control?.close()
+  health.close()
+  await worker.db.destroy()
+})

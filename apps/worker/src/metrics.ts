@@ -1,0 +1,28 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    relayed: new Counter({
+      name: 'fairground_news_relayed_total',
+      help: 'Pieces of news carried from the outbox to the stream.',
+      registers: [registry],
+    }),
+    consumed: new Counter({
+      name: 'fairground_news_consumed_total',
+      help: 'Pieces of news that took effect, by consumer.',
+      labelNames: ['consumer'] as const,
+      registers: [registry],
+    }),
+    jobSeconds: new Histogram({
+      name: 'fairground_job_seconds',
+      help: 'How long a job took.',
+      labelNames: ['job'] as const,
+      registers: [registry],
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,70 @@
+import { newsStream, newsSubjectOf } from '@fairground/contract/news.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { moveCursor, publishedCursor, readCursor, slowestCursor } from '@fairground/modules/outbox/cursors.ts'
+import { newsAfter } from '@fairground/modules/outbox/news-items.ts'
+import { stampNews } from '@fairground/modules/outbox/stamp-news.ts'
+import { jetstream } from '@nats-io/jetstream'
+import { sql } from 'kysely'
+import { ensureStream } from './news-stream.ts'
+import { pause, type Worker } from './worker.ts'
+
+/** Any fixed number: it names the relay among the advisory locks of its database. */
+const relayLock = 7_201_001
+const batchSize = 500
+const idleMs = 25
+const contendMs = 500
+const failedMs = 500
+const publishLimitMs = 5_000
+
+/**
+ * Carries news from the outbox to NATS in the order of their stamps. Any number of workers may run this;
+ * the holder of the advisory lock relays, the others wait for its connection to end.
+ */
+export async function relayOutbox(worker: Worker): Promise<void> {
+  while (!worker.stopping.aborted) {
+    try {
+      await worker.db.connection().execute(async (connection) => {
+        const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${relayLock}) as held`.execute(connection)
+        if (!rows[0]?.held) return pause(worker, contendMs)
+        try {
+          await relayWhileHeld(worker, connection)
+        } finally {
+          // A failed connection has given the lock up already.
+          await sql`select pg_advisory_unlock(${relayLock})`.execute(connection).catch(() => undefined)
+        }
+      })
+    } catch (error) {
+      worker.log.warn({ error }, 'relaying stopped and will be tried again')
+      await pause(worker, failedMs)
+    }
+  }
+}
+
+/** Runs on the connection that holds the lock, so that losing the lock ends the work. */
+async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
+  const nats = await worker.nats()
+  if (await ensureStream(nats)) await refill(db)
+  const stream = jetstream(nats, { timeout: publishLimitMs })
+  while (!worker.stopping.aborted) {
+    await stampNews(db, batchSize)
+    const published = await readCursor(db, publishedCursor)
+    const items = await newsAfter(db, published, batchSize)
+    const last = items.at(-1)
+    if (!last) {
+      await pause(worker, idleMs)
+      continue
+    }
+    await Promise.all(
+      items.map((item) =>
+        stream.publish(newsSubjectOf(item), JSON.stringify(item), { msgID: item.position, expect: { streamName: newsStream } }),
+      ),
+    )
+    await moveCursor(db, publishedCursor, BigInt(last.position))
+    worker.metrics.relayed.inc(items.length)
+  }
+}
+
+/** A stream that had to be made anew has lost what it held; the outbox still has what any reader needs. */
+async function refill(db: Db): Promise<void> {
+  await moveCursor(db, publishedCursor, await slowestCursor(db))
+}

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '@fairground/db/connect.ts'
+import type { Clock } from '@fairground/runtime/clock.ts'
+import type { Logger } from '@fairground/runtime/logger.ts'
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { Config } from './config.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What each duty of the worker needs. */
+export type Worker = {
+  readonly config: Config
+  readonly log: Logger
+  readonly clock: Clock
+  readonly db: Db
+  readonly metrics: Metrics
+  readonly stopping: AbortSignal
+  /** Waits for the first connection, or for the end of the worker. */
+  readonly nats: () => Promise<NatsConnection>
+}
+
+export async function pause({ stopping }: Worker, ms: number): Promise<void> {
+  await wait(ms, undefined, { signal: stopping }).catch(() => undefined)
+}

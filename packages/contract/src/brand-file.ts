@@ -1,0 +1,52 @@
+import { type Brand, flagNames } from '@fairground/domain/brand.ts'
+import { languageCodes } from '@fairground/domain/languages.ts'
+import { z } from 'zod'
+
+const language = z.enum(languageCodes)
+const country = z.string().regex(/^[A-Z]{2}$/)
+
+const look = z.strictObject({
+  brandHue: z.number().min(0).max(360),
+  brandChroma: z.number().min(0).max(0.16),
+  accentHue: z.number().min(0).max(360),
+  accentChroma: z.number().min(0).max(0.16),
+  tint: z.number().min(0).max(0.03),
+  radius: z.number().min(0).max(6),
+  tone: z.enum(['bright', 'deep']),
+})
+
+const settings = z.strictObject({
+  flags: z.partialRecord(z.enum(flagNames), z.boolean()),
+  languages: z
+    .strictObject({ supported: z.array(language).nonempty(), default: language })
+    .refine((languages) => languages.supported.includes(languages.default), 'the default language is not supported')
+    .refine(({ supported }) => new Set(supported).size === supported.length, 'a language is listed twice'),
+  maintenance: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
+  blockedCountries: z.array(country),
+  statusOrder: z.enum(['maintenance-first', 'restricted-first']),
+  minAge: z.int().min(18),
+  supportUrl: z.url({ protocol: /^https$/ }).nullable(),
+})
+
+/** The shape of `brand.json`. Strict, because a misspelt setting would silently keep its default. */
+export const brandFile: z.ZodType<Brand> = z.strictObject({
+  code: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
+  name: z.string().trim().min(1).max(40),
+  demo: z.boolean(),
+  licenceCode: z.string().min(1),
+  licenceNumber: z.string().min(1).nullable(),
+  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).nonempty(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  zone: z.string().refine(isZone, 'not an IANA time zone'),
+  look,
+  settings,
+})
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}

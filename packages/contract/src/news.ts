@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Past tense, one subject per fact. A consumer or a phone reads the truth again; the payload only says what to read. */
+export const newsSchemas = {
+  'system.pulsed': z.object({ pulseId: z.uuid() }),
+  'system.settings-changed': z.object({ version: z.int() }),
+  'system.status-changed': z.object({}),
+  'member.registered': z.object({ memberId: z.uuid() }),
+} as const
+
+export type Subject = keyof typeof newsSchemas
+export type NewsPayload<S extends Subject> = z.output<(typeof newsSchemas)[S]>
+
+export const subjects = Object.keys(newsSchemas) as Subject[]
+
+/**
+ * Whom a piece of news is for. A visitor is a guest's browser, known by a random id that
+ * only this browser holds; a member's news carry a gapless number, so that a gap shows.
+ */
+export type Audience =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'member'; readonly memberId: string }
+  | { readonly kind: 'visitor'; readonly visitorId: string }
+
+/** One piece of news on its way from the outbox to consumers and phones. */
+export const newsItem = z.object({
+  /** Gapless order of publication; consumers count by it. */
+  position: z.string().regex(/^\d+$/),
+  merchantId: z.int(),
+  audience: z.enum(['public', 'member', 'visitor']),
+  recipient: z.uuid().nullable(),
+  seq: z.string().regex(/^\d+$/).nullable(),
+  subject: z.enum(subjects as [Subject, ...Subject[]]),
+  payload: z.record(z.string(), z.unknown()),
+  toldAt: z.iso.datetime(),
+})
+
+export type NewsItem = z.output<typeof newsItem>
+
+/** One stream for all news; a gateway may narrow its subscription by merchant and audience. */
+export const newsStream = 'NEWS'
+export const newsSubjects = 'news.>'
+export function newsSubjectOf(item: Pick<NewsItem, 'merchantId' | 'audience'>): string {
+  return `news.${item.merchantId}.${item.audience}`
+}

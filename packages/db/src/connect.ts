@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+export type Role = 'app' | 'worker' | 'owner'
+
+export type ConnectOptions = {
+  role: Role
+  max?: number
+  /** Shown in pg_stat_activity, so that a stuck query can be traced to its process. */
+  name?: string
+  onError?: (error: Error) => void
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, BigInt],
+  // A calendar day has no zone; as a Date it would become the day before west of Greenwich.
+  [pg.types.builtins.DATE, (text) => text],
+])
+
+// The parsers belong to our pools alone: a global change would reach the pools of libraries too.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
+}
+
+// The role comes with the connection itself. It cannot be forgotten, and RESET ROLE returns to it, not to the login.
+function withRole(url: string, role: Role): string {
+  if (role === 'owner') return url
+  const address = new URL(url)
+  const given = address.searchParams.get('options')
+  address.searchParams.set('options', `${given ?? ''} -c role=fairground_${role}`.trim())
+  return address.href
+}
+
+export function connectPool(url: string, options: ConnectOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: withRole(url, options.role),
+    max: options.max ?? 10,
+    application_name: options.name ?? `fairground-${options.role}`,
+    types,
+  })
+  // Without listeners a lost connection would end the process. The pool drops it by itself, and whoever queries
+  // next hears of a server that is really gone.
+  const onError = options.onError ?? (() => {})
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+export function connect(url: string, options: ConnectOptions): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: connectPool(url, options) }) })
+}
+
+/** One transaction that sees and writes rows of one merchant only. */
+export function inMerchant<T>(db: Db, merchantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.merchant_id', ${String(merchantId)}, true)`.execute(tx)
+    return work(tx)
+  })
+}

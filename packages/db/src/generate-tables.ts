@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises'
+import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
+import { config } from './config.ts'
+import { connect } from './connect.ts'
+
+/** The text of tables.ts for a migrated database. */
+export async function generateTables(ownerUrl: string): Promise<string> {
+  const db = connect(ownerUrl, { role: 'owner', max: 1 })
+  try {
+    return await generate({
+      db,
+      dialect: new PostgresDialect({ dateParser: 'string' }),
+      outFile: null,
+      defaultSchemas: ['public'],
+      includePattern: 'public.*',
+      excludePattern: '*.kysely_*',
+      // The pools of connect.ts read an int8 as a bigint.
+      typeMapping: { int8: 'bigint' },
+      overrides: { columns: { 'outbox.audience': new RawExpressionNode("'public' | 'member' | 'visitor'") } },
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+if (import.meta.main) {
+  await writeFile(new URL('tables.ts', import.meta.url), await generateTables(config.databaseUrl()))
+}

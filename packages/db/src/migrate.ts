@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { config } from './config.ts'
+import { connect, connectPool } from './connect.ts'
+import { prepareRoles } from './prepare-roles.ts'
+
+type SqlMigration = Migration & { inTransaction: boolean }
+
+const directory = new URL('../migrations/', import.meta.url)
+const lockId = 7_203_911_846n
+
+// A file that starts with `-- no transaction` holds exactly one statement (such as `create index concurrently`):
+// PostgreSQL would wrap several sent together into a transaction of its own.
+async function readMigrations(): Promise<Record<string, SqlMigration>> {
+  const files = (await readdir(directory)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort()
+  const entries = files.map(async (file): Promise<[string, SqlMigration]> => {
+    const text = await readFile(new URL(file, directory), 'utf8')
+    const up: Migration['up'] = async (db) => {
+      await sql.raw(text).execute(db)
+    }
+    return [file.slice(0, -'.sql'.length), { up, inTransaction: !text.startsWith('-- no transaction') }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+// One process at a time migrates. Waiting in a query would hold a snapshot that `create index concurrently` in the
+// other process waits for, so the lock is asked for again and again instead.
+async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [lockId])
+    if (rows[0].mine) break
+    await sleep(50)
+  }
+  return work()
+}
+
+async function migrateOwnTables(ownerUrl: string): Promise<string[]> {
+  const migrations = await readMigrations()
+  const db = connect(ownerUrl, { role: 'owner', max: 2, name: 'fairground-migrate' })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+    const pending = (await migrator.getMigrations()).filter((migration) => !migration.executedAt)
+    for (const { name } of pending) {
+      const { error } = await migrator.migrateTo(name, { disableTransactions: !migrations[name]?.inTransaction })
+      if (error) throw new Error(`migration ${name} failed`, { cause: error })
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    await db.destroy()
+  }
+}
+
+// The queue's installer asks to create its schema even though it exists, which needs a right on the database that
+// the worker has for this moment only.
+async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> {
+  const { rows } = await client.query(`
+    select to_regclass('graphile_worker.migrations') is null as missing,
+      format('grant create on database %I to fairground_worker', current_database()) as lend,
+      format('revoke create on database %I from fairground_worker', current_database()) as take_back`)
+  const { missing, lend, take_back: takeBack } = rows[0]
+  const pool = connectPool(ownerUrl, { role: 'worker', max: 2, name: 'fairground-migrate' })
+  try {
+    if (missing) await client.query(lend)
+    await runMigrations({ pgPool: pool })
+  } finally {
+    if (missing) await client.query(takeBack)
+    await pool.end()
+  }
+}
+
+/** Brings a database to the newest schema, forward only, and returns the migrations that ran. */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'fairground-migrate' })
+  await client.connect()
+  try {
+    return await alone(client, async () => {
+      await prepareRoles(client)
+      const applied = await migrateOwnTables(ownerUrl)
+      await migrateQueue(client, ownerUrl)
+      return applied
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+if (import.meta.main) {
+  const applied = await migrate(config.databaseUrl())
+  process.stdout.write(applied.length === 0 ? 'nothing to migrate\n' : `migrated ${applied.join(', ')}\n`)
+}

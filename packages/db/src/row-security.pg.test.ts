@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectPool } from './connect.ts'
+import { findRowSecurityFaults, tenantTables } from './row-security.ts'
+import { seedMerchant, testDatabase } from './testing.ts'
+
+type Fixture = Record<string, unknown>
+type Outcome = { seen: number; updated: number | string; deleted: number | string; inserted: number | string }
+
+const database = await testDatabase()
+const tables = await tenantTables(database.owner)
+const home = await seedMerchant(database.owner, 'home')
+const other = await seedMerchant(database.owner, 'other')
+
+const at = '2026-01-01T00:00:00Z'
+const uuid = (kind: number, row: number) => `018bcfe5-6800-7000-8000-00000000${kind}00${row}`
+// What an intruder adds belongs to a member who has none of it yet, so that only a policy can refuse it.
+const unservedMember = 9
+const memberOf = (row: number) => ({ merchant_id: home, member_id: uuid(1, row === 0 ? 0 : unservedMember) })
+
+// One real row per table, so that an empty answer means the policy and not an empty table. Row 0 is stored, row 1 is
+// what an intruder tries to add.
+const fixtures: Record<string, (row: number) => Fixture> = {
+  merchant: (row) => ({ licence_id: 1, code: `extra${row}`, currency: 'EUR', zone: 'UTC' }),
+  merchant_setting: (row) => ({ merchant_id: home, version: row + 1, settings: '{}', changed_by: 'test' }),
+  member: (row) => ({
+    id: uuid(1, row),
+    merchant_id: home,
+    shard: 0,
+    username: `m${row}`,
+    type: 0,
+    locale: 'en',
+    currency: 'EUR',
+    created_at: at,
+  }),
+  member_exclusion: (row) => ({ id: uuid(2, row), ...memberOf(0), starts_at: at }),
+  member_feed: (row) => ({ ...memberOf(row) }),
+  outbox: (row) => ({
+    merchant_id: home,
+    audience: 'member',
+    recipient: uuid(1, 0),
+    seq: row + 1,
+    subject: 'a',
+    payload: '{}',
+  }),
+  news_tally: (row) => ({ merchant_id: home, day: `2026-01-0${row + 1}`, subject: 'a' }),
+  member_activity: (row) => ({ ...memberOf(row), last_seq: 1, last_subject: 'a', last_at: at }),
+  pulse: (row) => ({ merchant_id: home, id: uuid(3, row), at }),
+  client_report: (row) => ({ id: uuid(4, row), merchant_id: home, kind: 'error', message: 'a', at }),
+}
+
+function fixtureOf(table: string, row: number): Fixture {
+  const make = fixtures[table]
+  if (!make) throw new Error(`${table} has no fixture: add one real row of it, so that its policies are tried`)
+  return make(row)
+}
+
+function insertion(table: string, row: Fixture): [string, unknown[]] {
+  const columns = Object.keys(row)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  return [`insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`, Object.values(row)]
+}
+
+// Each attempt is rolled back, so that one verb leaves the row for the next.
+async function attempt(client: PoolClient, text: string, values: unknown[] = []): Promise<number | string> {
+  await client.query('savepoint attempt')
+  try {
+    return (await client.query(text, values)).rowCount ?? 0
+  } catch (error) {
+    return String((error as Error).message)
+  } finally {
+    await client.query('rollback to attempt')
+  }
+}
+
+async function tryVerbs(pool: Pool, merchant: string | undefined, table: string, column: string): Promise<Outcome> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    if (merchant !== undefined) await client.query("select set_config('app.merchant_id', $1, true)", [merchant])
+    const { rows } = await client.query(`select count(*)::int as seen from ${table} where ${column} = $1`, [home])
+    const changed = column === 'id' ? 'code' : column
+    return {
+      seen: rows[0].seen,
+      updated: await attempt(client, `update ${table} set ${changed} = ${changed} where ${column} = $1`, [home]),
+      deleted: await attempt(client, `delete from ${table} where ${column} = $1`, [home]),
+      inserted: await attempt(client, ...insertion(table, fixtureOf(table, 1))),
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const app = connectPool(database.url, { role: 'app', max: 2 })
+afterAll(async () => {
+  await app.end()
+  await database.drop()
+})
+
+beforeAll(async () => {
+  const owner = connectPool(database.url, { role: 'owner', max: 1 })
+  await owner.query(...insertion('member', fixtureOf('member', unservedMember)))
+  // The merchant's own row is there already, and members come first because others refer to them.
+  const order = ['member', ...tables.map(({ name }) => name).filter((name) => name !== 'member' && name !== 'merchant')]
+  for (const table of order) await owner.query(...insertion(table, fixtureOf(table, 0)))
+  await owner.end()
+})
+
+test('the catalogue shows no way from one merchant to another', async () => {
+  expect(await findRowSecurityFaults(database.owner)).toEqual([])
+})
+
+describe.each([
+  ['another merchant', () => String(other)],
+  ['no merchant', () => undefined],
+  ['an empty merchant', () => ''],
+])('with %s the app reaches nothing', (_context, merchant) => {
+  test.each(tables)('$name, by its grants and policies', async ({ name, merchantColumn }) => {
+    const outcome = await tryVerbs(app, merchant(), name, merchantColumn)
+    expect(outcome.seen).toBe(0)
+    expect([outcome.updated, outcome.deleted]).toEqual([
+      expect.toSatisfy((result) => result === 0 || /permission denied/.test(String(result))),
+      expect.toSatisfy((result) => result === 0 || /permission denied/.test(String(result))),
+    ])
+    expect(outcome.inserted).toMatch(/permission denied|row-level security/)
+  })
+})
+
+describe('when every right on the tables is given away, the policies alone still hold', () => {
+  beforeAll(async () => {
+    await sql`grant select, insert, update, delete on all tables in schema public to fairground_app`.execute(
+      database.owner,
+    )
+  })
+
+  describe.each([
+    ['another merchant', () => String(other)],
+    ['no merchant', () => undefined],
+    ['an empty merchant', () => ''],
+  ])('with %s', (_context, merchant) => {
+    test.each(tables)('$name', async ({ name, merchantColumn }) => {
+      expect(await tryVerbs(app, merchant(), name, merchantColumn)).toEqual({
+        seen: 0,
+        updated: 0,
+        deleted: 0,
+        inserted: expect.stringContaining('row-level security'),
+      })
+    })
+  })
+
+  test.each(tables.filter(({ name }) => name !== 'merchant'))('$name: its own merchant passes', async (table) => {
+    const outcome = await tryVerbs(app, String(home), table.name, table.merchantColumn)
+    expect(outcome).toMatchObject({ updated: outcome.seen, inserted: 1 })
+    expect(outcome.seen).toBeGreaterThan(0)
+  })
+
+  test.each(tables)('$name: a row cannot be handed to another merchant', async ({ name, merchantColumn }) => {
+    const client = await app.connect()
+    await client.query('begin')
+    await client.query("select set_config('app.merchant_id', $1, true)", [String(home)])
+    const result = await attempt(client, `update ${name} set ${merchantColumn} = $1`, [other])
+    await client.query('rollback')
+    client.release()
+    expect(result).toMatch(/row-level security|can only be updated to DEFAULT/)
+  })
+})
+
+const planted: [what: string, statements: string, fault: RegExp][] = [
+  [
+    'a table without a policy',
+    'create table scratch (merchant_id int not null)',
+    /scratch: row security is not enabled/,
+  ],
+  ['policies that do not bind the owner', 'alter table pulse no force row level security', /pulse: row security/],
+  ['a policy for everyone', 'create policy open on pulse using (true)', /pulse: policy open/],
+  ['a policy with another rule', 'alter policy tenant on pulse using (merchant_id > 0)', /pulse: policy tenant/],
+  ['a table that nobody reviewed', 'create table scratch (id int)', /scratch: has no merchant_id/],
+  ['a shared table open to the app', 'grant select (name) on licence to fairground_app', /licence: .* open to the app/],
+  ['a view', 'create view scratch as select * from pulse', /scratch: is not a plain table/],
+  ['a right to truncate', 'grant truncate on pulse to fairground_app', /pulse: fairground_app may truncate/],
+  [
+    "a function with its owner's rights",
+    'create function scratch() returns int language sql security definer as $$ select 1 $$',
+    /scratch\(\): acts for others/,
+  ],
+  ['a caller nobody reviewed', 'grant execute on function merchant_ids() to fairground_app', /fairground_app may call/],
+  ['a function with an open path', 'alter function merchant_id_of(text) reset search_path', /search_path is not fixed/],
+  [
+    'a reference without the merchant',
+    'alter table pulse add member_id uuid references member (id)',
+    /pulse: .* does not carry the merchant/,
+  ],
+  [
+    'an app that owns',
+    'create table scratch (id int); alter table scratch owner to fairground_app',
+    /app owns table scratch/,
+  ],
+  ['an app past all policies', 'alter role fairground_app bypassrls', /fairground_app has rights beyond/],
+]
+
+test.each(planted)('control: %s is found', async (_what, statements, fault) => {
+  const rolledBack = new Error('the plant is taken out again')
+  const attempted = database.owner.transaction().execute(async (tx) => {
+    await sql.raw(statements).execute(tx)
+    expect(await findRowSecurityFaults(tx)).toContainEqual(expect.stringMatching(fault))
+    throw rolledBack
+  })
+  await expect(attempted).rejects.toBe(rolledBack)
+})
+
+test('control: a new table of merchants without a fixture is not passed over', () => {
+  expect(() => fixtureOf('scratch', 0)).toThrow(/has no fixture/)
+  expect(tables.map(({ name }) => name).filter((name) => !fixtures[name])).toEqual([])
+})

@@ -1,0 +1,103 @@
+import type { LanguageCode } from './languages.ts'
+import type { MaintenanceWindow, StatusOrder } from './system/status.ts'
+
+/** The white-label flags of the specification (§3, D-31). They are read here and nowhere else. */
+export const flagNames = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'FACEBOOKLOGIN3',
+  'GOOGLELOGIN3',
+  'MOBILEVERCODELOGIN3',
+  'CBS3',
+  'EG3',
+  'PG',
+  'FC',
+  'JL',
+  'GPI',
+  'APP_DOWNLOAD',
+  'MANUALREBATE3',
+  'AGENTPOLICY3',
+  'CHAT3',
+  'APPWINDOW3',
+] as const
+
+export type FlagName = (typeof flagNames)[number]
+export type Flags = Readonly<Partial<Record<FlagName, boolean>>>
+
+export type Look = {
+  readonly brandHue: number
+  readonly brandChroma: number
+  readonly accentHue: number
+  readonly accentChroma: number
+  readonly tint: number
+  readonly radius: number
+  readonly tone: 'bright' | 'deep'
+}
+
+/** What an operator may change at run time; a stored version overrides the brand's defaults field by field. */
+export type BrandSettings = {
+  readonly flags: Flags
+  readonly languages: { readonly supported: readonly LanguageCode[]; readonly default: LanguageCode }
+  readonly maintenance: MaintenanceWindow | null
+  readonly blockedCountries: readonly string[]
+  readonly statusOrder: StatusOrder
+  readonly minAge: number
+  readonly supportUrl: string | null
+}
+
+export type Brand = {
+  readonly code: string
+  readonly name: string
+  readonly demo: boolean
+  readonly licenceCode: string
+  readonly licenceNumber: string | null
+  readonly hosts: readonly string[]
+  readonly currency: string
+  readonly zone: string
+  readonly look: Look
+  readonly settings: BrandSettings
+}
+
+export function settingsOf(brand: Brand, stored: Partial<BrandSettings> | null): BrandSettings {
+  return { ...brand.settings, ...stored, flags: { ...brand.settings.flags, ...stored?.flags } }
+}
+
+export type Capabilities = {
+  readonly registerByUsername: boolean
+  readonly registerByMobile: boolean
+  readonly mobileRegistrationNeedsCode: boolean
+  readonly mobileRegistrationNeedsPassword: boolean
+  readonly socialLogin: readonly ('facebook' | 'google')[]
+  readonly loginByMobileCode: boolean
+  readonly chat: boolean
+  readonly chatUnreadCount: boolean
+  readonly manualRebate: boolean
+  readonly agentPolicy: boolean
+  readonly appWindow: boolean
+  readonly downloadGift: boolean
+  readonly keno: boolean
+  readonly leadingVendors: readonly string[]
+}
+
+/** The only place where a flag becomes a meaning; screens and use cases ask for the capability. */
+export function capabilitiesOf(flags: Flags): Capabilities {
+  const on = (flag: FlagName) => flags[flag] === true
+  return {
+    registerByUsername: on('USERNAMEREG3'),
+    registerByMobile: on('MOBILENUMREG3'),
+    mobileRegistrationNeedsCode: on('REGMOBVERF3'),
+    mobileRegistrationNeedsPassword: on('MOBILENUMPASSREG3'),
+    socialLogin: [...(on('FACEBOOKLOGIN3') ? (['facebook'] as const) : []), ...(on('GOOGLELOGIN3') ? (['google'] as const) : [])],
+    loginByMobileCode: on('MOBILEVERCODELOGIN3'),
+    chat: on('CHAT3'),
+    chatUnreadCount: on('CBS3'),
+    manualRebate: on('MANUALREBATE3'),
+    agentPolicy: on('AGENTPOLICY3'),
+    appWindow: on('APPWINDOW3'),
+    downloadGift: on('APP_DOWNLOAD'),
+    keno: on('GPI'),
+    leadingVendors: (['EG3', 'PG', 'FC', 'JL'] as const).filter(on),
+  }
+}

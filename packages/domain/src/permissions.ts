@@ -1,0 +1,23 @@
+import type { RefusalName } from './refusals.ts'
+
+/** Who may use a call: declared on the call, checked by the server, only mirrored by screens. */
+export type Who = 'anyone' | 'session' | 'real-member' | 'agent'
+
+/** Types 0, 1 and 2 are real accounts, every other type plays for free (D-22). */
+export type Actor = { readonly kind: 'guest' } | { readonly kind: 'account'; readonly memberId: string; readonly type: number }
+
+export function isFree(type: number): boolean {
+  return type !== 0 && type !== 1 && type !== 2
+}
+
+const agentTypes: readonly number[] = [1, 2]
+
+/** The refusal an actor meets at this door, or null when it may pass. */
+export function refusalAt(who: Who, actor: Actor): RefusalName | null {
+  if (who === 'anyone') return null
+  if (actor.kind === 'guest') return 'LOGIN_FIRST'
+  if (who === 'session') return null
+  if (isFree(actor.type)) return 'NO_PERMISSION'
+  if (who === 'agent' && !agentTypes.includes(actor.type)) return 'NOT_AN_AGENT'
+  return null
+}

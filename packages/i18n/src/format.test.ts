@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, formatDateTime, formatNumber, formatTime } from './format.ts'
+import { everyLanguage } from './testing.ts'
+
+const moment = new Date('2025-11-14T21:05:00Z')
+
+describe.each(everyLanguage)('$code', (language) => {
+  test('numbers have Latin digits in groups of three', () => {
+    expect(formatNumber(language, 1234567)).toMatch(/^1(,234,567|\.234\.567)$/)
+    expect(formatNumber(language, 1234)).toMatch(/^1[.,]234$/)
+    expect(formatNumber(language, '1234.5', 2)).toMatch(/^1(,234\.50|\.234,50)$/)
+  })
+
+  test('a number is cut, never rounded up, and stays exact beyond floating point', () => {
+    expect(formatNumber(language, '99.999', 2)).toMatch(/^99[.,]99$/)
+    expect(formatNumber(language, '-0.4')).toBe('0')
+    expect(formatNumber(language, 9007199254740993n).replace(/[.,]/g, '')).toBe('9007199254740993')
+  })
+
+  test('moments show the zone asked for, Latin digits, the common year and a 24 hour clock', () => {
+    const shown = formatDateTime(language, moment, 'Asia/Karachi')
+    expect(shown).toMatch(/\b15\b|15日|15일/)
+    expect(shown).toContain('2025')
+    expect(shown).toMatch(/02[:.]05/)
+    expect(shown).not.toMatch(/(?![0-9])\p{Nd}/u)
+    expect(formatDate(language, moment, 'UTC')).toContain('14')
+    expect(formatTime(language, moment, 'UTC')).toMatch(/^21[:.]05$/)
+  })
+})
+
+test('English dates are British', () => {
+  expect(formatDateTime({ tag: 'en' }, moment, 'UTC')).toBe('14 Nov 2025, 21:05')
+})

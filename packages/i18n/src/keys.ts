@@ -1,0 +1,21 @@
+import type english from '../messages/en.json'
+
+// Written by generate-keys.ts from messages/en.json; run `npm run keys -w @fairground/i18n` after changing it.
+export type MessageKey = keyof typeof english
+
+export type MessageValues = {
+  readonly 'refusal.EXCLUDED': { date: string | number }
+  readonly 'refusal.TOO_MANY_TRIES': { seconds: number }
+  readonly 'refusal.LIMIT_EXCEEDED': { left: string | number; limit: string | number }
+  readonly 'refusal.AMOUNT_OUT_OF_RANGE': { max: string | number; min: string | number }
+  readonly 'refusal.WAGERING_UNFINISHED': { remaining: string | number }
+  readonly 'refusal.DRAW_CLOSED': { lockTime: string | number; serverTime: string | number }
+  readonly 'header.logo': { brand: string | number }
+  readonly 'pulse.done': { ms: string | number }
+  readonly 'state.crashHint': { reference: string | number }
+  readonly 'gate.maintenance.until': { time: string | number }
+  readonly 'gate.region.ip': { ip: string | number }
+  readonly 'footer.licence': { number: string | number }
+  readonly 'footer.age': { age: string | number }
+  readonly 'shell.noScript': { brand: string | number }
+}

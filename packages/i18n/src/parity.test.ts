@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+import { compileCatalogue } from './compile.ts'
+import { keysSource } from './generate-keys.ts'
+import { choicesOf, placeholdersOf } from './placeholders.ts'
+import { reviewed } from './reviewed.ts'
+import { everyLanguage, readMessages, type TestedLanguage } from './testing.ts'
+import { createText } from './text.ts'
+
+const english = readMessages('en')
+const longestMenuLabel = 12
+
+// Words that a language writes exactly as English does; anything else equal to English was left untranslated.
+const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
+  'title.slots': everyLanguage.map((language) => language.code),
+  'title.cashback': ['es', 'id', 'pt'],
+  'title.deposit': ['id', 'ms'],
+  'menu.deposit': ['id', 'ms'],
+  'pulse.server': ['id'],
+  'home.offline': ['id'],
+}
+
+test('there is one catalogue for each of the 17 languages and nothing else', () => {
+  const files = readdirSync(new URL('../messages/', import.meta.url)).sort()
+  expect(files).toEqual(everyLanguage.map((language) => `${language.code}.json`).sort())
+  expect(Object.keys(reviewed).sort()).toEqual(everyLanguage.map((language) => language.code).sort())
+})
+
+test('the generated keys match the English catalogue', () => {
+  expect(readFileSync(new URL('./keys.ts', import.meta.url), 'utf8')).toBe(keysSource(english))
+})
+
+test.each(['en', 'ko', 'ur'] as const)('SHELL-103 the %s bundle exists and every text of it can be shown', (code) => {
+  const language = everyLanguage.find((each) => each.code === code)
+  const messages = readMessages(code)
+  const text = createText({ language: language as TestedLanguage, messages: compileCatalogue(messages) })
+  for (const [key, source] of Object.entries(english)) {
+    const shown = text.find(key, sampleValues(source))
+    expect(shown, key).toBeTruthy()
+    expect(shown, key).not.toMatch(/[{}]|plural/)
+    for (const value of Object.values(sampleValues(source))) expect(shown, key).toContain(String(value))
+  }
+})
+
+function sampleValues(source: string): Record<string, string | number> {
+  const kinds = Object.entries(placeholdersOf(source))
+  return Object.fromEntries(kinds.map(([name, kind]) => [name, kind === 'number' ? 7 : `sample-${name}`]))
+}
+
+describe.each(everyLanguage)('$code', (language) => {
+  const messages = readMessages(language.code)
+
+  test('has every key of English in the same order and no other', () => {
+    expect(Object.keys(messages)).toEqual(Object.keys(english))
+  })
+
+  test('has the placeholders of English', () => {
+    for (const [key, source] of Object.entries(english)) {
+      expect(placeholdersOf(messages[key] ?? ''), key).toEqual(placeholdersOf(source))
+    }
+  })
+
+  test('gives a text for every plural category of its own and for no other', () => {
+    const own = new Intl.PluralRules(language.tag).resolvedOptions().pluralCategories.toSorted()
+    for (const [key, message] of Object.entries(messages)) {
+      for (const categories of pluralsIn(compileMessageOrThrow(message))) expect(categories, key).toEqual(own)
+    }
+  })
+
+  test('leaves numbers and dates to the formatter, so that digits are the same everywhere', () => {
+    for (const [key, message] of Object.entries(messages)) {
+      expect(message, key).not.toContain('#')
+      expect(typesIn(compileMessageOrThrow(message)), key).toEqual([])
+      expect(message, key).not.toMatch(/(?![0-9])\p{Nd}/u)
+    }
+  })
+
+  test('has no empty, padded, doubled or shouting text', () => {
+    for (const [key, message] of Object.entries(messages)) {
+      expect(message.trim(), key).not.toBe('')
+      expect(message, key).toBe(message.trim())
+      expect(message, key).toBe(message.normalize('NFC'))
+      expect(message, key).not.toMatch(/ {2}|[!！¡]|\t|\n/)
+    }
+  })
+
+  test('keeps menu and quick labels within 12 characters', () => {
+    const graphemes = new Intl.Segmenter(language.tag)
+    for (const [key, message] of Object.entries(messages)) {
+      if (!/^(menu|quick)\./.test(key)) continue
+      expect([...graphemes.segment(message)].length, `${key}: ${message}`).toBeLessThanOrEqual(longestMenuLabel)
+    }
+  })
+})
+
+test.each(everyLanguage.filter(({ code }) => code !== 'en'))('$code is translated', ({ code }) => {
+  const messages = readMessages(code)
+  const left = Object.keys(english).filter((key) => messages[key] === english[key])
+  const allowed = Object.keys(sameAsEnglish).filter((key) => sameAsEnglish[key]?.includes(code))
+  expect(left.toSorted()).toEqual(allowed.toSorted())
+})
+
+function pluralsIn(tokens: CompiledMessage): readonly (readonly string[])[] {
+  return tokens.flatMap((token) => {
+    const choices = choicesOf(token)
+    const inside = choices.flatMap(([, part]) => pluralsIn(part))
+    return typeof token !== 'string' && token[1] === 'plural' ? [categoriesOf(choices), ...inside] : inside
+  })
+}
+
+function categoriesOf(choices: ReturnType<typeof choicesOf>): readonly string[] {
+  const names = choices.map(([name]) => name)
+  return names.filter((name) => !/^\d+$/.test(name)).toSorted()
+}
+
+function typesIn(tokens: CompiledMessage): readonly string[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === 'string') return []
+    const inside = choicesOf(token).flatMap(([, part]) => typesIn(part))
+    const plain = token[1] === undefined || token[1] === 'plural' || token[1] === 'select'
+    return plain ? inside : [token[1] ?? '', ...inside]
+  })
+}

@@ -1,0 +1,118 @@
+import { inMerchant } from '@fairground/db/connect.ts'
+import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMember } from '../member/create-member.ts'
+import { noteActivity } from '../member/note-activity.ts'
+import { countNews } from '../system/count-news.ts'
+import { sendPulse } from '../system/send-pulse.ts'
+import { clearPassedNews } from './clear-passed-news.ts'
+import { moveCursor, publishedCursor, readCursor, stampedCursor } from './cursors.ts'
+import { newsAfter, publicHead } from './news-items.ts'
+import { stampNews } from './stamp-news.ts'
+import { takeNews } from './take-news.ts'
+import { tell } from './tell.ts'
+
+const noon = new Date('2026-11-15T12:00:00Z')
+let database: TestDatabase
+let merchantId: number
+const memberId = uuidv7()
+
+beforeAll(async () => {
+  database = await testDatabase()
+  merchantId = await seedMerchant(database.owner, 'house')
+  await inMerchant(database.app, merchantId, (tx) =>
+    createMember(tx, { id: memberId, merchantId, username: 'zara88', type: 0, locale: 'EN', currency: 'PKR', now: noon }),
+  )
+})
+afterAll(() => database.drop())
+
+const pulseMember = () => sendPulse(database.app, noon, merchantId, uuidv7(), { kind: 'member', memberId })
+
+async function drain() {
+  await stampNews(database.worker, 1000)
+  return readCursor(database.worker, stampedCursor)
+}
+
+test('news vanish with the transaction that told them', async () => {
+  const before = await newsAfter(database.worker, await drain(), 10)
+  await inMerchant(database.app, merchantId, async (tx) => {
+    await tell(tx, { merchantId, audience: { kind: 'public' }, subject: 'system.status-changed', payload: {} })
+    throw new Error('undone')
+  }).catch(() => undefined)
+  await drain()
+  expect(before).toEqual([])
+  expect(await newsAfter(database.worker, 0n, 1000)).not.toContainEqual(expect.objectContaining({ subject: 'system.status-changed' }))
+})
+
+test("a member's news are numbered without a gap under concurrency and published in the order of their numbers", async () => {
+  await Promise.all(Array.from({ length: 40 }, pulseMember))
+  await drain()
+  const numbers = (await newsAfter(database.worker, 0n, 1000)).filter(({ recipient }) => recipient === memberId).map(({ seq }) => Number(seq))
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1))
+  expect(numbers.length).toBeGreaterThanOrEqual(40)
+})
+
+test('positions are gapless even when a transaction with a smaller id commits later', async () => {
+  const before = await drain()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const tellPublic = () => ({ merchantId, audience: { kind: 'public' } as const, subject: 'system.status-changed' as const, payload: {} })
+  let told: () => void = () => undefined
+  const slowHasTold = new Promise<void>((resolve) => {
+    told = resolve
+  })
+  const slow = inMerchant(database.app, merchantId, async (tx) => {
+    await tell(tx, tellPublic())
+    told()
+    await held
+  })
+  await slowHasTold
+  await inMerchant(database.app, merchantId, (tx) => tell(tx, tellPublic()))
+  expect(await drain()).toBe(before + 1n)
+  release()
+  await slow
+  expect(await drain()).toBe(before + 2n)
+  const positions = (await newsAfter(database.worker, before, 10)).map(({ position }) => BigInt(position))
+  expect(positions).toEqual([before + 1n, before + 2n])
+  expect(await inMerchant(database.app, merchantId, (tx) => publicHead(tx, merchantId))).toBe(before + 2n)
+})
+
+test('two consumers in a race apply each piece of news once, in order, and a repeat does nothing', async () => {
+  await Promise.all(Array.from({ length: 25 }, pulseMember))
+  const position = await drain()
+  await Promise.all(Array.from({ length: 6 }, () => takeNews(database.worker, noteActivity, position)))
+  await Promise.all(Array.from({ length: 6 }, () => takeNews(database.worker, countNews, position)))
+  expect(await takeNews(database.worker, countNews, position)).toBe(0)
+  const total = (await newsAfter(database.worker, 0n, 1000)).length
+  const tallies = await database.owner.selectFrom('news_tally').select('count').execute()
+  expect(tallies.reduce((sum, { count }) => sum + count, 0n)).toBe(BigInt(total))
+  const activity = await database.owner.selectFrom('member_activity').selectAll().executeTakeFirstOrThrow()
+  const feed = await database.owner.selectFrom('member_feed').selectAll().executeTakeFirstOrThrow()
+  expect([activity.last_seq, activity.gaps]).toEqual([feed.seq, 0])
+})
+
+test('an effect that fails leaves the cursor where it was', async () => {
+  await pulseMember()
+  const position = await drain()
+  const failing = { name: 'system.failing', apply: () => Promise.reject(new Error('not now')) }
+  await expect(takeNews(database.worker, failing, position)).rejects.toThrow('not now')
+  expect(await readCursor(database.worker, 'system.failing')).toBe(0n)
+})
+
+test('rows go only after every reader has passed them and an hour has gone by', async () => {
+  const position = await drain()
+  const later = new Date(Date.now() + 2 * 3_600_000)
+  await moveCursor(database.worker, publishedCursor, position)
+  await moveCursor(database.worker, 'system.slow', 3n)
+  await clearPassedNews(database.worker, later)
+  expect((await newsAfter(database.worker, 0n, 1))[0]?.position).toBe('4')
+  await moveCursor(database.worker, 'system.slow', position)
+  expect(await clearPassedNews(database.worker, new Date())).toBe(0n)
+  await takeNews(database.worker, noteActivity, position)
+  await takeNews(database.worker, countNews, position)
+  await clearPassedNews(database.worker, later)
+  expect(await newsAfter(database.worker, 0n, 1)).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { join, resolve } from 'node:path'
+import { loadBrands } from '@fairground/api/brands.ts'
+import { connect } from '@fairground/db/connect.ts'
+import { migrate } from '@fairground/db/migrate.ts'
+import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
+import { type Engines, externalEngines, startEngines } from './engines.ts'
+import { createService, type Service } from './service-process.ts'
+
+export const projectRoot = resolve(import.meta.dirname, '..')
+
+export type Constellation = {
+  readonly engines: Engines
+  readonly apis: readonly Service[]
+  readonly workers: readonly Service[]
+  readonly all: readonly Service[]
+  stop(): Promise<void>
+}
+
+export type ConstellationOptions = {
+  readonly dir: string
+  readonly mode: 'development' | 'test' | 'production'
+  readonly apis: number
+  readonly workers: number
+  readonly durable?: boolean
+  readonly apiPort?: number
+  readonly env?: Readonly<Record<string, string>>
+  /** Where our processes run from; another tree than ours when a test plants a bug. */
+  readonly root?: string
+}
+
+/** Engines, schema, merchants and our own processes: the whole product on one machine. */
+export async function startConstellation(options: ConstellationOptions): Promise<Constellation> {
+  const engines = await startEngines({
+    dir: options.dir,
+    durable: options.durable ?? false,
+    external: options.mode === 'development' ? externalEngines(process.env) : {},
+  })
+  try {
+    await prepareDatabase(engines.databaseUrl)
+    const services = (kind: 'api' | 'worker', count: number) =>
+      Promise.all(Array.from({ length: count }, (_, index) => service(options, engines, kind, index)))
+    const apis = await services('api', options.apis)
+    const workers = await services('worker', options.workers)
+    const all = [...apis, ...workers]
+    await Promise.all(all.map((each) => each.start()))
+    return {
+      engines,
+      apis,
+      workers,
+      all,
+      async stop() {
+        await Promise.all(all.map((each) => each.stop()))
+        await engines.stop()
+      },
+    }
+  } catch (error) {
+    await engines.stop()
+    throw error
+  }
+}
+
+async function prepareDatabase(databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl)
+  const owner = connect(databaseUrl, { role: 'owner' })
+  await syncMerchants(owner, loadBrands(join(projectRoot, 'brands')))
+  await owner.destroy()
+}
+
+function service(options: ConstellationOptions, engines: Engines, kind: 'api' | 'worker', index: number): Promise<Service> {
+  const isDevelopment = options.mode === 'development'
+  return createService({
+    name: `${kind}-${index + 1}`,
+    main: `apps/${kind}/src/main.ts`,
+    root: options.root ?? projectRoot,
+    ...(kind === 'api' && index === 0 && options.apiPort ? { port: options.apiPort } : {}),
+    ...(isDevelopment ? {} : { logFile: join(options.dir, `${kind}-${index + 1}.log`) }),
+    env: {
+      NODE_ENV: options.mode,
+      LOG_LEVEL: isDevelopment ? 'warn' : 'info',
+      DATABASE_URL: engines.databaseUrl,
+      REDIS_URL: engines.redisUrl,
+      NATS_URL: engines.natsUrl,
+      ...options.env,
+    },
+  })
+}

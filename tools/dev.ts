@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { loadBrands } from '@fairground/api/brands.ts'
+import { projectRoot, startConstellation } from './constellation.ts'
+import { localAddress } from './local-address.ts'
+
+const port = Number(process.env.PORT ?? 4000)
+const onLan = process.argv.includes('--lan')
+const lan = onLan ? localAddress() : null
+const started = performance.now()
+
+process.stdout.write('Starting PostgreSQL, Redis, NATS, api and worker ...\n')
+const house = await startConstellation({
+  dir: join(projectRoot, '.local/dev'),
+  mode: 'development',
+  apis: 1,
+  workers: 1,
+  durable: true,
+  apiPort: port,
+  env: lan ? { HOST: '0.0.0.0', PHONE_HOST: lan } : {},
+})
+
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
+const brands = loadBrands(join(projectRoot, 'brands'))
+const lines = [
+  `Ready in ${seconds} s.`,
+  '',
+  `  Front desk   http://localhost:${port}/`,
+  ...brands.map(({ name, hosts }) => `  ${name.padEnd(12)} http://${hosts[0]}:${port}/m/home`),
+  `  Calls        http://localhost:${port}/docs`,
+  ...(lan ? [`  On a phone   http://${lan}:${port}/m/home`] : ['  On a phone   start with: npm run dev -- --lan']),
+  '',
+  'Nobody can log in yet: everyone is a guest. Everything here is a demonstration.',
+  'Ctrl-C stops everything.',
+]
+process.stdout.write(`${lines.join('\n')}\n`)
+
+await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+await house.stop()
+process.exit(0)

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { plantBug } from './plant.ts'
+
+const file = 'packages/domain/src/shard.ts'
+
+test('a planted bug runs in the copy, through the copy of every package, and nowhere else', async () => {
+  const tree = await plantBug({ file, find: 'shardCount = 64', replace: 'shardCount = 7' })
+  try {
+    const script = `const { shardCount } = await import('@fairground/domain/shard.ts'); console.log(shardCount)`
+    const run = (root: string) =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: join(root, 'apps/worker') })
+    expect(String(run(tree.root)).trim()).toBe('7')
+    expect(readFileSync(file, 'utf8')).toContain('shardCount = 64')
+  } finally {
+    await tree.remove()
+  }
+})
+
+test('a bug that finds no place, or more than one, is an error and not a silent pass', async () => {
+  await expect(plantBug({ file, find: 'no such text', replace: '' })).rejects.toThrow('stands 0 times')
+  await expect(plantBug({ file, find: 'shardCount', replace: '' })).rejects.toThrow('stands 2 times')
+})

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Row = { pid: number; parent: number; dead: boolean }
+
+// Minimal images have no `ps`, so Linux is read from /proc.
+function processTable(): Row[] {
+  if (process.platform === 'linux') {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => linuxRow(Number(name)) ?? [])
+  }
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,state='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid, parent, state] = line.trim().split(/\s+/)
+      return { pid: Number(pid), parent: Number(parent), dead: state?.startsWith('Z') ?? true }
+    })
+}
+
+function linuxRow(pid: number): Row | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The command name may hold spaces and brackets, so the fields are counted from its last bracket.
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { pid, parent: Number(parent), dead: state === 'Z' || state === 'X' }
+  } catch {
+    // The process ended between listing and reading.
+    return undefined
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Kills a process and its children at once and resolves when all are gone (a zombie counts as gone). */
+export async function killFamily(pid: number): Promise<void> {
+  // A stopped parent cannot fork another child while the list is made.
+  signal(pid, 'SIGSTOP')
+  const family = new Set([pid, ...processTable().flatMap((row) => (row.parent === pid ? [row.pid] : []))])
+  for (const member of family) signal(member, 'SIGKILL')
+  while (processTable().some((row) => family.has(row.pid) && !row.dead)) await sleep(5)
+}

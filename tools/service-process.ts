@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './engine-process.ts'
+
+export type ServiceSpec = {
+  readonly name: string
+  /** The main file, relative to `root`. */
+  readonly main: string
+  readonly root: string
+  readonly env: Readonly<Record<string, string>>
+  readonly port?: number
+  /** Where the process writes its log; without one it shares our own output. */
+  readonly logFile?: string
+}
+
+export type Service = {
+  readonly name: string
+  readonly url: string
+  readonly controlUrl: string
+  pid(): number | undefined
+  start(): Promise<void>
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
+
+const readyLimitMs = 60_000
+
+/** One of our own processes as a child: started again after a kill it keeps its address. */
+export async function createService(spec: ServiceSpec): Promise<Service> {
+  const port = spec.port ?? (await freePort())
+  const controlPort = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+
+  function launch(): ChildProcess {
+    const output = spec.logFile === undefined ? ('inherit' as const) : openLog(spec.logFile)
+    const started = spawn(process.execPath, [join(spec.root, spec.main)], {
+      cwd: spec.root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...spec.env, PORT: String(port), CONTROL_PORT: String(controlPort) },
+    })
+    if (typeof output === 'number') closeSync(output)
+    return started
+  }
+
+  async function start(): Promise<void> {
+    child = launch()
+    const deadline = Date.now() + readyLimitMs
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null || child.signalCode !== null) break
+      if (await answers(`${url}/ready`)) return
+      await sleep(50)
+    }
+    throw new Error(`${spec.name} did not become ready.\n${spec.logFile ? tail(spec.logFile) : ''}`)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const running = child
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null
+    const exited = once(running, 'exit')
+    running.kill(signal)
+    await exited
+    return running.exitCode
+  }
+
+  return {
+    name: spec.name,
+    url,
+    controlUrl: `http://127.0.0.1:${controlPort}`,
+    pid: () => child?.pid,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL')
+    },
+  }
+}
+
+function openLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true })
+  return openSync(file, 'a')
+}
+
+function tail(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-20).join('\n')
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    // Refused means not yet: the caller asks again until its own limit.
+    return false
+  }
+}

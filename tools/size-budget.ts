@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { measureBareReact } from './budget/bare-react.ts'
+import { isOver, judgeBundle, type Line } from './budget/judge-bundle.ts'
+import { createScale, type Manifest } from './budget/measure.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'apps/web/dist')
+const manifestPath = join(dist, '.vite/manifest.json')
+
+if (!existsSync(manifestPath)) {
+  console.error('apps/web/dist is missing: run npm run build first.')
+  process.exit(2)
+}
+
+const manifest: Manifest = JSON.parse(readFileSync(manifestPath, 'utf8'))
+const hello = measureBareReact(root)
+const weigh = createScale((file) => readFileSync(join(dist, file)))
+const lines = judgeBundle(manifest, weigh, hello)
+const over = lines.filter(isOver)
+
+const kib = (bytes: number) => (bytes / 1024).toFixed(1)
+const row = (...cells: readonly string[]) =>
+  cells.map((cell, at) => (at ? cell.padStart(11) : cell.padEnd(44))).join('')
+const show = (line: Line) =>
+  row(
+    line.what,
+    kib(line.size.gzip),
+    kib(line.size.brotli),
+    line.most === undefined ? '' : kib(line.most),
+    (line.size.gzip / hello.gzip).toFixed(2),
+    isOver(line) ? 'OVER' : '',
+  )
+
+console.log(row('KiB', 'gzip -9', 'brotli 11', 'most gzip', 'to React'))
+for (const line of lines) console.log(show(line))
+console.log(over.length === 0 ? '\nEverything is within the budget.' : `\n${over.length} lines are over the budget.`)
+process.exitCode = over.length === 0 ? 0 : 1

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import type { Finding } from './tidy/finding.ts'
+import { checkSides, checkTranslated } from './tidy/looks.ts'
+import { checkShape } from './tidy/shape.ts'
+import { readSource } from './tidy/source-file.ts'
+import { checkTables } from './tidy/tables.ts'
+import { checkAreas, checkWalls } from './tidy/walls.ts'
+import { checkWords } from './tidy/words.ts'
+
+const RULES = [checkWalls, checkAreas, checkTables, checkShape, checkWords, checkSides, checkTranslated]
+const NOT_OURS = new Set(['node_modules', '.git', '.local', 'dist', 'gallery', 'reports', 'test-results'])
+const READABLE = /\.(?:tsx?|m?js|css|jsonc?|md|sql|ya?ml|html|sh)$|^(?:\.ci\/\w+|Dockerfile|\.env\.example)$/
+const NOT_WRITTEN_BY_HAND = new Set(['package-lock.json'])
+
+export function inspect(path: string, source: string): Finding[] {
+  const file = readSource(path, source)
+  return RULES.flatMap((rule) => rule(file))
+}
+
+export function listFiles(root: string, folder = ''): string[] {
+  return readdirSync(posix.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : listFiles(root, path)
+    return entry.isFile() && READABLE.test(path) && !NOT_WRITTEN_BY_HAND.has(path) ? [path] : []
+  })
+}
+
+export function inspectTree(root: string): Finding[] {
+  return listFiles(root).flatMap((path) => inspect(path, readFileSync(posix.join(root, path), 'utf8')))
+}

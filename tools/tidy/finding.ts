@@ -1,0 +1,6 @@
+export type Finding = {
+  readonly rule: string
+  readonly path: string
+  readonly line: number
+  readonly message: string
+}

@@ -1,0 +1,39 @@
+import type { Finding } from './finding.ts'
+import { lineCounter, type SourceFile } from './source-file.ts'
+
+/** One table has one owner: the area of modules that alone may write it. */
+export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  client_report: 'system',
+  licence: 'system',
+  member: 'member',
+  member_activity: 'member',
+  member_exclusion: 'member',
+  member_feed: 'outbox',
+  merchant: 'system',
+  merchant_setting: 'system',
+  news_cursor: 'outbox',
+  news_tally: 'system',
+  outbox: 'outbox',
+  pulse: 'system',
+  worker_process: 'jobs',
+}
+
+const WRITES = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"`](\w+)/g,
+  /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)/gi,
+  /\bupdate\s+(\w+)(?:\s+as\s+\w+)?\s+set\b/gi,
+]
+
+export function checkTables(file: SourceFile): Finding[] {
+  const isProduct = file.path.startsWith('packages/modules/') || file.path.startsWith('apps/')
+  if (file.isTest || !isProduct || !/\.tsx?$/.test(file.path)) return []
+  const area = /^packages\/modules\/src\/([^/]+)\//.exec(file.path)?.[1]
+  const lineAt = lineCounter(file.code)
+  return WRITES.flatMap((pattern) => [...file.code.matchAll(pattern)]).flatMap((found) => {
+    const table = found[1] ?? ''
+    const owner = TABLE_OWNERS[table]
+    if (owner !== undefined && owner === area) return []
+    const message = owner ? `only modules/${owner} may write ${table}` : `${table} has no owner in the table list`
+    return [{ rule: 'tables', path: file.path, line: lineAt(found.index), message }]
+  })
+}

@@ -1,0 +1,123 @@
+import { posix } from 'node:path'
+import { AREAS } from './areas.ts'
+import type { Finding } from './finding.ts'
+import type { SourceFile } from './source-file.ts'
+
+type Wall = {
+  readonly rooms: readonly string[]
+  /** Files of another room that may be imported although the room as a whole may not. */
+  readonly files?: readonly string[]
+  /** When present, the only outside packages that code other than tests may import. */
+  readonly packages?: readonly RegExp[]
+}
+
+const SCREEN_ROOMS = ['contract', 'domain', 'ui', 'i18n']
+const SERVER_ROOMS = ['modules', 'db', 'contract', 'domain', 'i18n', 'runtime']
+const NODE = /^node:/
+
+export const WALLS: Readonly<Record<string, Wall>> = {
+  domain: { rooms: [], packages: [] },
+  contract: { rooms: ['domain'], packages: [/^zod(\/|$)/] },
+  db: { rooms: [], packages: [NODE, /^kysely(-codegen)?(\/|$)/, /^pg(\/|$)/, /^graphile-worker(\/|$)/] },
+  i18n: { rooms: ['domain'] },
+  runtime: { rooms: [] },
+  ui: { rooms: ['i18n', 'domain'] },
+  modules: { rooms: ['domain', 'db'], files: ['packages/contract/src/news.ts', 'packages/contract/src/seamless.ts'] },
+  api: { rooms: SERVER_ROOMS },
+  worker: { rooms: SERVER_ROOMS },
+  web: { rooms: SCREEN_ROOMS },
+  play: { rooms: SCREEN_ROOMS },
+  console: { rooms: SCREEN_ROOMS },
+  provider: { rooms: ['contract'] },
+  bank: { rooms: ['contract'] },
+}
+
+const APPS = new Set(['api', 'worker', 'web', 'play', 'console', 'provider', 'bank'])
+const BROWSER_ROOMS = new Set(['web', 'play', 'console', 'ui'])
+/** A file that writes a committed file runs on a developer's machine only. */
+const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/
+const MODULE_LEVELS: Readonly<Record<string, number>> = { outbox: 0, jobs: 1, wallet: 2 }
+const TOP_MODULE_LEVEL = 3
+
+/** Everything that belongs to no workspace (tools, e2e, root files) is one room without walls. */
+export function roomOf(path: string): string | undefined {
+  return /^(?:packages|apps)\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** Gives the path in the repository that an import means, or undefined for an outside package. */
+export function resolveImport(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
+  const [, room, rest] = /^@fairground\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
+  if (room === undefined || rest === undefined) return undefined
+  const home = APPS.has(room) ? 'apps' : 'packages'
+  return rest.startsWith('messages/') ? `${home}/${room}/${rest}` : `${home}/${room}/src/${rest}`
+}
+
+export function checkWalls(file: SourceFile): Finding[] {
+  const room = roomOf(file.path)
+  return file.imports.flatMap(({ value, line }) => {
+    const said = sayWall(file, room, value)
+    return said ? [{ rule: 'walls', path: file.path, line, message: said }] : []
+  })
+}
+
+function sayWall(file: SourceFile, room: string | undefined, specifier: string): string | undefined {
+  const target = resolveImport(file.path, specifier)
+  if (target === undefined) return room === undefined ? undefined : sayPackage(file, room, specifier)
+  const targetRoom = roomOf(target)
+  if (specifier.startsWith('.') && targetRoom !== room) return `the relative import ${specifier} leaves its package`
+  if (room === undefined || targetRoom === room) return sayInside(file, target)
+  const wall = WALLS[room]
+  if (!wall) return `${room} is not in the list of walls`
+  const mayPass = wall.rooms.includes(targetRoom ?? '') || wall.files?.includes(target)
+  return mayPass ? undefined : `${room} may not import ${specifier}`
+}
+
+function sayPackage(file: SourceFile, room: string, specifier: string): string | undefined {
+  if (file.isTest || file.path.endsWith('.config.ts')) return undefined
+  const packages = WALLS[room]?.packages
+  const isNode = NODE.test(specifier)
+  if (isNode && GENERATOR.test(file.path)) return undefined
+  if (packages && !packages.some((allowed) => allowed.test(specifier))) return `${room} may not import ${specifier}`
+  const travels = BROWSER_ROOMS.has(room) && file.path.includes('/src/')
+  if (travels && isNode) return `${room} runs in a browser and may not import ${specifier}`
+  return undefined
+}
+
+function sayInside({ path, isTest }: SourceFile, target: string): string | undefined {
+  const feature = featureOf(path)
+  const otherFeature = featureOf(target)
+  if (feature && otherFeature && feature !== otherFeature) return `features/${feature} may not import ${target}`
+  const area = moduleAreaOf(path)
+  const otherArea = moduleAreaOf(target)
+  // A test may bring the areas above into play to show what the one below does for them.
+  if (isTest) return undefined
+  if (area && otherArea && moduleLevel(otherArea) > moduleLevel(area)) return `${area} lies below ${otherArea}`
+  return undefined
+}
+
+function featureOf(path: string): string | undefined {
+  return /^apps\/[^/]+\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+function moduleAreaOf(path: string): string | undefined {
+  return /^packages\/modules\/src\/([^/]+)\//.exec(path)?.[1]
+}
+
+function moduleLevel(area: string): number {
+  return MODULE_LEVELS[area] ?? TOP_MODULE_LEVEL
+}
+
+const AREA_FOLDERS = [
+  { pattern: /^packages\/modules\/src\/([^/]+)\//, more: Object.keys(MODULE_LEVELS) },
+  { pattern: /^packages\/domain\/src\/([^/]+)\//, more: [] },
+  { pattern: /^apps\/[^/]+\/src\/features\/([^/]+)\//, more: [] },
+]
+
+export function checkAreas(file: SourceFile): Finding[] {
+  return AREA_FOLDERS.flatMap(({ pattern, more }) => {
+    const folder = pattern.exec(file.path)?.[1]
+    if (folder === undefined || [...AREAS, ...more].includes(folder)) return []
+    return [{ rule: 'areas', path: file.path, line: 1, message: `${folder} is not an area of the house` }]
+  })
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**']
+const onPostgres = '**/*.pg.test.ts'
+const onDom = ['**/*.test.tsx', 'apps/web/src/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    allowOnly: false,
+    restoreMocks: true,
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: [...ignored, onPostgres, ...onDom],
+        },
+      },
+      './apps/web/vitest.config.ts',
+      {
+        test: {
+          name: 'pg',
+          environment: 'node',
+          include: [onPostgres],
+          exclude: ignored,
+          pool: 'forks',
+          globalSetup: ['./tools/vitest-engines.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
