@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const ignored = ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**']
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**', '**/*.trust.test.ts']
 const onPostgres = '**/*.pg.test.ts'
 const onDom = ['**/*.test.tsx', 'apps/web/src/**/*.test.ts']
 

@@ -1,4 +1,11 @@
+export type BrandCode = 'halcyon' | 'vermilion' | 'hanbit'
+
 /** Pages of the brands on the running constellation. */
-export function at(brand: 'halcyon' | 'vermilion' | 'hanbit', path: string): string {
+export function at(brand: BrandCode, path: string): string {
   return `http://${brand}.localhost:${process.env.E2E_PORT}${path}`
+}
+
+/** The same pages on the one api process that no other journey uses. */
+export function apart(brand: BrandCode, path: string): string {
+  return `http://${brand}.localhost:${process.env.E2E_APART_PORT}${path}`
 }

@@ -4,12 +4,19 @@ import { join } from 'node:path'
 import { startConstellation } from '../tools/constellation.ts'
 import { roundRobin } from '../tools/round-robin.ts'
 
-/** Playwright calls this once: two api and two worker processes behind one address, on engines of their own. */
+/**
+ * Playwright calls this once: two api and two worker processes behind one address, on engines of their own.
+ * A third api stands apart, so that a journey which counts what a process holds open is alone there.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-e2e-'))
-  const house = await startConstellation({ dir, mode: 'test', apis: 2, workers: 2 })
-  const balancer = await roundRobin(house.apis.map((api) => Number(new URL(api.url).port)))
+  // Journeys name their own address in X-Forwarded-For: a country for the gate, and rate limits of their own.
+  const env = { TRUSTED_PROXIES: '127.0.0.1' }
+  const house = await startConstellation({ dir, mode: 'test', apis: 3, workers: 2, env })
+  const ports = house.apis.map((api) => Number(new URL(api.url).port))
+  const balancer = await roundRobin(ports.slice(0, 2))
   process.env.E2E_PORT = String(balancer.port)
+  process.env.E2E_APART_PORT = String(ports[2])
   process.env.E2E_DATABASE_URL = house.engines.databaseUrl
   process.env.E2E_CONTROL_URLS = house.all.map((service) => service.controlUrl).join(',')
   return async () => {

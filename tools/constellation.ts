@@ -24,6 +24,8 @@ export type ConstellationOptions = {
   readonly durable?: boolean
   readonly apiPort?: number
   readonly env?: Readonly<Record<string, string>>
+  /** What only api processes are told; by then the workers have their addresses. */
+  readonly apiEnv?: (workers: readonly Service[]) => Readonly<Record<string, string>>
   /** Where our processes run from; another tree than ours when a test plants a bug. */
   readonly root?: string
 }
@@ -35,13 +37,18 @@ export async function startConstellation(options: ConstellationOptions): Promise
     durable: options.durable ?? false,
     external: options.mode === 'development' ? externalEngines(process.env) : {},
   })
+  const all: Service[] = []
   try {
     await prepareDatabase(engines.databaseUrl)
-    const services = (kind: 'api' | 'worker', count: number) =>
-      Promise.all(Array.from({ length: count }, (_, index) => service(options, engines, kind, index)))
-    const apis = await services('api', options.apis)
+    const services = (kind: 'api' | 'worker', count: number, env: ConstellationOptions['env'] = {}) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          service({ ...options, env: { ...options.env, ...env } }, engines, kind, index),
+        ),
+      )
     const workers = await services('worker', options.workers)
-    const all = [...apis, ...workers]
+    const apis = await services('api', options.apis, options.apiEnv?.(workers))
+    all.push(...apis, ...workers)
     await Promise.all(all.map((each) => each.start()))
     return {
       engines,
@@ -54,6 +61,7 @@ export async function startConstellation(options: ConstellationOptions): Promise
       },
     }
   } catch (error) {
+    await Promise.all(all.map((each) => each.kill()))
     await engines.stop()
     throw error
   }
@@ -66,7 +74,12 @@ async function prepareDatabase(databaseUrl: string): Promise<void> {
   await owner.destroy()
 }
 
-function service(options: ConstellationOptions, engines: Engines, kind: 'api' | 'worker', index: number): Promise<Service> {
+function service(
+  options: ConstellationOptions,
+  engines: Engines,
+  kind: 'api' | 'worker',
+  index: number,
+): Promise<Service> {
   const isDevelopment = options.mode === 'development'
   return createService({
     name: `${kind}-${index + 1}`,

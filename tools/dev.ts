@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
 import { localAddress } from './local-address.ts'
+import { seedActors } from './seed-actors.ts'
 
 const port = Number(process.env.PORT ?? 4000)
-const onLan = process.argv.includes('--lan')
-const lan = onLan ? localAddress() : null
+const lan = process.argv.includes('--lan') ? localAddress() : null
 const started = performance.now()
+const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 
 process.stdout.write('Starting PostgreSQL, Redis, NATS, api and worker ...\n')
 const house = await startConstellation({
@@ -17,11 +18,17 @@ const house = await startConstellation({
   workers: 1,
   durable: true,
   apiPort: port,
-  env: lan ? { HOST: '0.0.0.0', PHONE_HOST: lan } : {},
+  apiEnv: (workers) => ({
+    FRONT_DESK_CONTROLS: workers.map(({ controlUrl }) => controlUrl).join(','),
+    ...(lan ? { HOST: '0.0.0.0', PHONE_HOST: lan } : {}),
+  }),
 })
 
-const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const brands = loadBrands(join(projectRoot, 'brands'))
+const [home, other] = brands
+if (home && other) await seedActors(house.engines.databaseUrl, { home: home.code, other: other.code })
+
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const lines = [
   `Ready in ${seconds} s.`,
   '',
@@ -35,6 +42,6 @@ const lines = [
 ]
 process.stdout.write(`${lines.join('\n')}\n`)
 
-await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+await stopped
 await house.stop()
 process.exit(0)

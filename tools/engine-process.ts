@@ -46,7 +46,7 @@ export async function freePort(): Promise<number> {
 
 // Handlers for exit and signals cannot run when this process is killed hard. The guard reads from a pipe that
 // only this process holds, so it wakes up however this process ends.
-function guard(pid: number, signal: EngineSpec['orphanSignal']): ChildProcess {
+export function guard(pid: number, signal: EngineSpec['orphanSignal']): ChildProcess {
   const script = `trap '' INT TERM HUP; read line; kill -s ${signal} "$0"`
   const child = spawn('/bin/sh', ['-c', script, String(pid)], { stdio: ['pipe', 'ignore', 'ignore'] })
   child.unref()
@@ -56,7 +56,9 @@ function guard(pid: number, signal: EngineSpec['orphanSignal']): ChildProcess {
 function launch(spec: EngineSpec, port: number): { child: ChildProcess; logTail(): string } {
   const log = openSync(spec.logFile, 'a', 0o600)
   const logStart = statSync(spec.logFile).size
-  const child = spawn(spec.command, spec.args(port), { stdio: ['ignore', log, log], cwd: '/', ...spec.user })
+  // A process group of its own: Ctrl-C in a terminal must reach our processes first, and they need their engines to drain.
+  const options = { stdio: ['ignore', log, log] as ['ignore', number, number], cwd: '/', detached: true, ...spec.user }
+  const child = spawn(spec.command, spec.args(port), options)
   closeSync(log)
   const logTail = () =>
     readFileSync(spec.logFile).subarray(logStart).toString().trim().split('\n').slice(-20).join('\n')

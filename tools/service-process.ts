@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './engine-process.ts'
+import { freePort, guard } from './engine-process.ts'
 
 export type ServiceSpec = {
   readonly name: string
@@ -44,6 +44,10 @@ export async function createService(spec: ServiceSpec): Promise<Service> {
       env: { ...process.env, ...spec.env, PORT: String(port), CONTROL_PORT: String(controlPort) },
     })
     if (typeof output === 'number') closeSync(output)
+    if (started.pid) {
+      const watch = guard(started.pid, 'KILL')
+      started.once('exit', () => watch.kill('SIGKILL'))
+    }
     return started
   }
 

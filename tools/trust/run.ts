@@ -1,14 +1,21 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** `npm run trust` is quick; `-- --night` lasts longer; a name runs only the files that contain it. */
-const { values, positionals } = parseArgs({ options: { night: { type: 'boolean', default: false } }, allowPositionals: true })
 const root = resolve(import.meta.dirname, '../..')
-const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'vitest.trust.config.ts', ...positionals], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, ...(values.night ? { TRUST_NIGHT: '1' } : {}) },
+
+function run(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): number {
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const
+  return spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], options).status ?? 1
+}
+
+// `npm run trust` is quick, `-- --night` lasts longer, and a name runs only the files that contain it.
+const { values, positionals } = parseArgs({
+  options: { night: { type: 'boolean', default: false } },
+  allowPositionals: true,
 })
-process.exitCode = status ?? 1
+const isBuilt = existsSync(join(root, 'apps/web/dist/.vite/manifest.json'))
+const built = isBuilt ? 0 : run('vite/bin/vite.js', ['build', 'apps/web'])
+const files = ['run', '--config', 'vitest.trust.config.ts', ...positionals]
+process.exitCode = built || run('vitest/vitest.mjs', files, values.night ? { TRUST_NIGHT: '1' } : {})

@@ -52,7 +52,12 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
   })
 }
 
-async function run<C extends AnyCall>(api: Api, call: C, handler: Handler<C>, request: FastifyRequest): Promise<OutputOf<C>> {
+async function run<C extends AnyCall>(
+  api: Api,
+  call: C,
+  handler: Handler<C>,
+  request: FastifyRequest,
+): Promise<OutputOf<C>> {
   const merchant = await api.merchants.ofHost(request.host)
   if (!merchant) throw Object.assign(new Error('no brand has this host'), { statusCode: 404 })
   const now = api.clock.now()
@@ -65,7 +70,15 @@ async function run<C extends AnyCall>(api: Api, call: C, handler: Handler<C>, re
   const refusal = refusalAt(call.who, actor)
   if (refusal) throw new Refusal(refusal)
   const input = (call.body === 'none' ? request.query : request.body) as ParsedInputOf<C>
+  if (holdsNull(input)) throw Object.assign(new Error('a text holds a null character'), { statusCode: 400 })
   return handler(input, { merchant, actor, now, request })
+}
+
+/** No honest text holds this character, and PostgreSQL cannot store it. */
+function holdsNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, part]) => holdsNull(name) || holdsNull(part))
 }
 
 function refuse(api: Api, call: AnyCall, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
@@ -76,7 +89,9 @@ function refuse(api: Api, call: AnyCall, refusal: Refusal, request: FastifyReque
     request.log.error(message)
   }
   request.log.info({ call: call.id, refusal: refusal.refusal }, 'refused')
-  return reply.code(wireRefusals[refusal.refusal].http).send(refusalEnvelope(refusal.refusal, refusal.value, request.id))
+  return reply
+    .code(wireRefusals[refusal.refusal].http)
+    .send(refusalEnvelope(refusal.refusal, refusal.value, request.id))
 }
 
 export function refusalEnvelope(name: RefusalName, value: RefusalValue | null, reference: string): Envelope<never> {
@@ -92,7 +107,10 @@ const refusalSchema = z.object({
 
 function schemaOf(call: AnyCall) {
   const refused = Object.fromEntries(
-    [...new Set([...commonRefusals, ...call.refusals].map((name) => wireRefusals[name].http))].map((http) => [http, refusalSchema]),
+    [...new Set([...commonRefusals, ...call.refusals].map((name) => wireRefusals[name].http))].map((http) => [
+      http,
+      refusalSchema,
+    ]),
   )
   return {
     operationId: call.id,

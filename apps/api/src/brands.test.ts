@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { brandOfHost, loadBrands } from './brands.ts'
+import { brandOfHost, firstBrandAlsoAt, loadBrands } from './brands.ts'
 
 const shipped = fileURLToPath(new URL('../../../brands', import.meta.url))
 const halcyon = JSON.parse(readFileSync(join(shipped, 'halcyon/brand.json'), 'utf8'))
@@ -76,4 +76,12 @@ test('the shipped brands are demonstrations and only the sample licence is named
   expect(languages.halcyon).toEqual({ supported: languageCodes, default: 'EN' })
   expect(languages.vermilion).toEqual({ supported: ['EN', 'UR'], default: 'EN' })
   expect(languages.hanbit?.default).toBe('KO')
+})
+
+test('the address for a phone in the local network stands for the first brand alone', () => {
+  write('lighthouse')
+  write('quay')
+  const brands = firstBrandAlsoAt(loadBrands(dir), '192.0.2.1')
+  expect(brandOfHost(brands, '192.0.2.1:4000')?.code).toBe('lighthouse')
+  expect(brandOfHost(brands, 'quay.example')?.code).toBe('quay')
 })

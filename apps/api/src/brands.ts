@@ -29,6 +29,11 @@ export function brandOfHost(brands: readonly Brand[], host: string | undefined):
   return brands.find(({ hosts }) => name !== undefined && hosts.includes(name)) ?? null
 }
 
+/** A phone in the local network cannot resolve the development names, so the machine's address stands for one brand. */
+export function firstBrandAlsoAt(brands: readonly Brand[], host: string): readonly Brand[] {
+  return brands.map((brand, index) => (index === 0 ? { ...brand, hosts: [...brand.hosts, host] } : brand))
+}
+
 function firstRepeated(values: readonly string[]): string | undefined {
   return values.find((value, index) => values.indexOf(value) !== index)
 }

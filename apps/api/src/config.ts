@@ -6,10 +6,23 @@ const environment = commonEnvironment.extend({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((entry) => entry.trim()).filter(Boolean)),
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
   BRANDS_DIR: z.string().default('brands'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   RELEASE: z.string().max(40).default('development'),
+  /** Development only: the control ports of the other processes, comma separated, so that the desk moves all clocks. */
+  FRONT_DESK_CONTROLS: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.url()))
+    .optional(),
+  /** Development only: this machine's address in the local network, where a phone finds the first brand. */
+  PHONE_HOST: z.string().optional(),
 })
 
 export type Config = z.output<typeof environment>
@@ -17,5 +30,11 @@ export type Config = z.output<typeof environment>
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = parseEnvironment(environment, env)
   refuseControlPortInProduction(config)
+  refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'PHONE_HOST'])
   return config
+}
+
+function refuseOutsideDevelopment(config: Config, names: readonly (keyof Config)[]): void {
+  const given = names.find((name) => config[name] !== undefined)
+  if (given && config.NODE_ENV !== 'development') throw new Error(`${given} is refused outside development`)
 }

@@ -1,4 +1,8 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { uuidv7 } from 'uuidv7'
 import { refusalEnvelope } from './answer.ts'
 import type { Api } from './server.ts'
 
@@ -16,4 +20,27 @@ export function answerErrors({ app }: Api): void {
     return reply.code(500).send(refusalEnvelope('UNKNOWN', null, request.id))
   })
   app.setNotFoundHandler((request, reply) => reply.code(404).send(refusalEnvelope('UNKNOWN', null, request.id)))
+}
+
+/** An address that cannot be decoded belongs to no route, so no route's handler sees the error. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(error.statusCode ?? 400).send(refusalEnvelope('UNKNOWN', null, request.id))
+}
+
+const statusOfBytes: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Bytes that are no request at all never become one, so there is only the bare connection to answer on. */
+export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = statusOfBytes[error.code ?? ''] ?? 400
+  const body = JSON.stringify(refusalEnvelope('UNKNOWN', null, uuidv7()))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  // After an answer another one could be taken for the answer to somebody else's request.
+  if (socket.writable && socket.bytesWritten === 0) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
 }

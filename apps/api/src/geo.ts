@@ -7,7 +7,9 @@ const databaseFile = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-c
 export type CountryOf = (ip: string) => string | null
 
 export async function openGeo(): Promise<CountryOf> {
-  const reader = await open<CountryResponse & { country_code?: string }>(createRequire(import.meta.url).resolve(databaseFile))
+  const reader = await open<CountryResponse & { country_code?: string }>(
+    createRequire(import.meta.url).resolve(databaseFile),
+  )
   return (ip) => {
     const found = reader.get(ip)
     return found?.country_code ?? found?.country?.iso_code ?? null

@@ -10,6 +10,8 @@ export type LiveStream = {
   readonly visitorId: string | null
   readonly memberId: string | null
   readonly response: ServerResponse
+  /** Frames that came before the stream could say hello; afterwards there is nothing to wait for. */
+  waiting: string[] | null
 }
 
 /** The open event streams of this process, found by whom they belong to. A frame is built once and written to each. */
@@ -40,11 +42,23 @@ export function createLiveStreams() {
         if (streams?.size === 0) byOwner.delete(owner)
       }
     },
+    /** Hello goes first, then whatever came while it was being prepared. */
+    open(stream: LiveStream, hello: string): void {
+      const texts = [hello, ...(stream.waiting ?? [])]
+      stream.waiting = null
+      for (const text of texts) write(stream, text)
+    },
     deliver(item: NewsItem): void {
-      const owner = item.audience === 'public' ? `public:${item.merchantId}` : `${item.audience}:${item.merchantId}:${item.recipient}`
+      const owner =
+        item.audience === 'public'
+          ? `public:${item.merchantId}`
+          : `${item.audience}:${item.merchantId}:${item.recipient}`
       const streams = byOwner.get(owner)
       if (!streams) return
-      const frame = frameText({ kind: 'news', subject: item.subject, payload: item.payload, seq: item.seq }, item.position)
+      const frame = frameText(
+        { kind: 'news', subject: item.subject, payload: item.payload, seq: item.seq },
+        item.position,
+      )
       for (const stream of streams) write(stream, frame)
     },
     tellAll(frame: LiveFrame): void {
@@ -61,7 +75,8 @@ export function frameText(frame: LiveFrame, id: string | null): string {
   return `${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(frame)}\n\n`
 }
 
-function write({ response }: LiveStream, text: string): void {
-  if (response.writableLength > slowStreamBytes) response.destroy()
+function write({ response, waiting }: LiveStream, text: string): void {
+  if (waiting) waiting.push(text)
+  else if (response.writableLength > slowStreamBytes) response.destroy()
   else response.write(text)
 }

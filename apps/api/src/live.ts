@@ -1,7 +1,7 @@
 import { livePath, visitorHeader } from '@fairground/contract/live.ts'
 import { type NewsItem, newsItem, newsSubjects } from '@fairground/contract/news.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { publicHead } from '@fairground/modules/outbox/news-items.ts'
+import { publicHead, visitorHead } from '@fairground/modules/outbox/news-items.ts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
 import { createLiveStreams, frameText, type LiveStream } from './live-streams.ts'
@@ -16,12 +16,18 @@ export function createLive(api: Api) {
   const streams = createLiveStreams()
   const heads = new Map<number, { head: bigint; readAt: number }>()
   let nats: NatsConnection | null = null
+  let connected = false
   let closed = false
+  let newest: bigint | null = null
 
+  // Positions have no gaps, so they show both what the relay repeats after a failure and what NATS has lost.
   function receive(item: NewsItem): void {
-    const known = heads.get(item.merchantId)
     const position = BigInt(item.position)
-    if (item.audience === 'public' && known && known.head < position) heads.set(item.merchantId, { ...known, head: position })
+    if (newest !== null && position <= newest) return
+    if (newest !== null && position > newest + 1n) missedSomething()
+    newest = position
+    if (item.audience === 'public')
+      heads.set(item.merchantId, { head: position, readAt: heads.get(item.merchantId)?.readAt ?? 0 })
     if (item.subject === 'system.settings-changed') api.merchants.forget()
     streams.deliver(item)
   }
@@ -52,8 +58,20 @@ export function createLive(api: Api) {
         else api.log.warn({ subject: message.subject }, 'a message is not news')
       },
     })
-    missedSomething()
-    for await (const status of connection.status()) if (status.type === 'reconnect') missedSomething()
+    // Only the answer to a flush proves that the subscription stands. A flush that fails is followed by a reconnect.
+    const resume = () =>
+      connection.flush().then(
+        () => {
+          connected = true
+          missedSomething()
+        },
+        () => undefined,
+      )
+    await resume()
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') connected = false
+      if (type === 'reconnect') await resume()
+    }
   }
 
   async function headOf(merchantId: number): Promise<bigint> {
@@ -61,54 +79,74 @@ export function createLive(api: Api) {
     const nowMs = performance.now()
     if (known && nowMs - known.readAt < headFreshMs) return known.head
     const read = await inMerchant(api.db, merchantId, (tx) => publicHead(tx, merchantId))
-    const head = known && known.head > read ? known.head : read
+    // News may have come while the table was read, and then they know better.
+    const head = laterOf(read, heads.get(merchantId)?.head ?? 0n)
     heads.set(merchantId, { head, readAt: nowMs })
     return head
+  }
+
+  async function headFor({ merchantId, visitorId }: LiveStream): Promise<bigint> {
+    const shared = await headOf(merchantId)
+    if (visitorId === null) return shared
+    return laterOf(shared, await inMerchant(api.db, merchantId, (tx) => visitorHead(tx, merchantId, visitorId)))
   }
 
   const beats = setInterval(() => streams.beat(), beatMs)
   beats.unref()
 
-  api.app.get(livePath, { schema: { hide: true } }, async (request, reply) => {
+  // A stream has no end, so an answer to HEAD would have none either.
+  api.app.get(livePath, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     const merchant = await api.merchants.ofHost(request.host)
     if (!merchant || closed) return reply.code(merchant ? 503 : 404).send()
-    const head = await headOf(merchant.id)
     const visitor = z.uuid().safeParse(request.headers[visitorHeader])
     const stream: LiveStream = {
       merchantId: merchant.id,
       visitorId: visitor.success ? visitor.data : null,
       memberId: null,
       response: reply.raw,
+      waiting: [],
     }
+    // It listens before it reads how far the news are, or those in between would be heard by nobody.
+    addUntilClosed(stream)
+    const head = await headFor(stream)
+    if (closed) return reply.code(503).send()
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    streams.add(stream)
-    api.metrics.liveStreams.set(streams.all.size)
-    request.raw.once('close', () => {
-      streams.remove(stream)
-      api.metrics.liveStreams.set(streams.all.size)
-    })
     const missed = request.headers['last-event-id'] !== String(head)
-    reply.raw.write(frameText({ kind: 'hello', refetch: missed, seq: null }, String(head)))
+    streams.open(stream, frameText({ kind: 'hello', refetch: missed, seq: null }, String(head)))
   })
+
+  function addUntilClosed(stream: LiveStream): void {
+    const count = () => api.metrics.liveStreams.set(streams.all.size)
+    streams.add(stream)
+    count()
+    stream.response.once('close', () => {
+      streams.remove(stream)
+      count()
+    })
+  }
 
   listen().catch((error) => api.log.error({ error }, 'news cannot be received'))
 
   return {
     headOf,
-    isConnected: () => nats !== null && !nats.isClosed() && !(nats as { disconnected?: boolean }).disconnected,
+    isConnected: () => connected,
     async close(): Promise<void> {
       closed = true
       clearInterval(beats)
       streams.tellAll({ kind: 'bye', retryMs: byeRetryMs })
-      for (const { response } of streams.all) response.end()
+      for (const { response, waiting } of streams.all) if (!waiting) response.end()
       await nats?.close()
     },
   }
+}
+
+function laterOf(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
 }
 
 export type Live = ReturnType<typeof createLive>

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
-import { loadBrands } from './brands.ts'
+import { firstBrandAlsoAt, loadBrands } from './brands.ts'
 import { readConfig } from './config.ts'
 import { serveWeb } from './serve-web.ts'
 import { createApi } from './server.ts'
@@ -9,7 +9,8 @@ import { whitelabelOf } from './whitelabel.ts'
 
 const config = readConfig(process.env)
 const root = resolve(import.meta.dirname, '../../..')
-const api = await createApi(config, loadBrands(resolve(root, config.BRANDS_DIR)))
+const brands = loadBrands(resolve(root, config.BRANDS_DIR))
+const api = await createApi(config, config.PHONE_HOST ? firstBrandAlsoAt(brands, config.PHONE_HOST) : brands)
 const { app, log, live, merchants } = api
 
 await serveWeb(app, {

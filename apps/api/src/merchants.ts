@@ -1,5 +1,11 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { type Brand, type BrandSettings, type Capabilities, capabilitiesOf, settingsOf } from '@fairground/domain/brand.ts'
+import {
+  type Brand,
+  type BrandSettings,
+  type Capabilities,
+  capabilitiesOf,
+  settingsOf,
+} from '@fairground/domain/brand.ts'
 import { readSettings } from '@fairground/modules/system/settings.ts'
 import { sql } from 'kysely'
 import { brandOfHost } from './brands.ts'

@@ -41,7 +41,7 @@ beforeAll(async () => {
       if (!brand) return null
       const { settings } = brand
       const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags) }
-      return { brand, whitelabel: whitelabelOf(merchant) }
+      return { brand, whitelabel: whitelabelOf(merchant), newsHead: '0' }
     },
   })
 })
@@ -140,9 +140,11 @@ test('the settings of a brand are not a picture', async () => {
 test('an unknown host and a request that wants no page get neither shell nor hint', async () => {
   const stranger = await app.inject({ url: '/m/home', headers: { ...browser, host: 'stranger.example' } })
   expect([stranger.statusCode, stranger.body]).toEqual([404, 'No brand is served at this address.\n'])
-  expect((await app.inject({ url: '/m/home', headers: { ...browser, accept: 'application/json' } })).statusCode).toBe(
-    404,
-  )
+  const status = async (url: string, accept: string) =>
+    (await app.inject({ url, headers: { ...browser, accept } })).statusCode
+  expect(await status('/m/home', 'application/json')).toBe(404)
+  expect(await status('/m/gone.js', '*/*')).toBe(404)
+  expect(await status('/m/home', '*/*')).toBe(200)
 })
 
 test('weights order the languages of a browser, and zero refuses one', () => {

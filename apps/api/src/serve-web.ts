@@ -16,7 +16,11 @@ import { mountVite } from './vite-middleware.ts'
 import { type AssetsOf, builtAssets, developmentAssets, type View } from './web-assets.ts'
 import { brandFiles, webManifest } from './web-manifest.ts'
 
-type WebMerchant = { readonly brand: Brand; readonly whitelabel: OutputOf<typeof readWhitelabel> }
+type WebMerchant = {
+  readonly brand: Brand
+  readonly whitelabel: OutputOf<typeof readWhitelabel>
+  readonly newsHead: string
+}
 
 export type ServeWebDeps = {
   readonly mode: Mode
@@ -31,6 +35,7 @@ type Web = Omit<ServeWebDeps, 'brandsDir'> & {
   readonly brandsDir: string
   readonly assetsOf: AssetsOf
   readonly textOf: ReturnType<typeof createShellText>
+  readonly logoOf: (brandCode: string) => string
 }
 
 const homePaths = ['/', '/index', '/index.html', '/m', '/m/', '/m/home', '/m/index', '/m/index.html']
@@ -40,11 +45,13 @@ const rootPaths = ['/', '/index', '/index.html', '/register.html', '/m', '/m/*']
 export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promise<void> {
   const dist = join(deps.root, 'apps/web/dist')
   const production = deps.mode === 'production'
+  const brandsDir = deps.brandsDir ?? join(deps.root, 'brands')
   const web: Web = {
     ...deps,
-    brandsDir: deps.brandsDir ?? join(deps.root, 'brands'),
+    brandsDir,
     assetsOf: production ? builtAssets(dist) : developmentAssets,
     textOf: createShellText(),
+    logoOf: createLogos(brandsDir),
   }
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
@@ -56,6 +63,15 @@ export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promis
     serveBrand(scope, web)
     for (const path of rootPaths) scope.get(path, (request, reply) => sendShell(web, request, reply))
   })
+}
+
+function createLogos(brandsDir: string): Web['logoOf'] {
+  const logos = new Map<string, string>()
+  return (code) => {
+    const logo = logos.get(code) ?? readFileSync(join(brandsDir, code, 'logo.svg'), 'utf8')
+    logos.set(code, logo)
+    return logo
+  }
 }
 
 async function serveBuild(scope: FastifyInstance, dist: string): Promise<void> {
@@ -111,7 +127,7 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
     assets: web.assetsOf(code, view),
     view,
     release: web.release,
-    logo: readFileSync(join(web.brandsDir, merchant.brand.code, 'logo.svg'), 'utf8'),
+    logo: web.logoOf(merchant.brand.code),
   })
   reply.headers({
     'content-security-policy': contentPolicy({ nonce, mode: web.mode }),
@@ -121,9 +137,11 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
   return compressed(request, reply.type('text/html; charset=utf-8'), page)
 }
 
-function acceptsHtml(request: FastifyRequest): boolean {
-  const accept = request.headers.accept ?? ''
-  return accept.includes('text/html') || accept.includes('*/*')
+/** Who takes anything gets the page too, unless the name says that a file was wanted and it is not there. */
+function acceptsHtml({ headers, url }: FastifyRequest): boolean {
+  const accept = headers.accept ?? '*/*'
+  if (accept.includes('text/html')) return true
+  return accept.includes('*/*') && !/\.\w+$/.test(url.split('?')[0] ?? '')
 }
 
 /** The cookie mirrors the choice stored on the phone (D-01), so that the first paint speaks the right language. */

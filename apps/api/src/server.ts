@@ -1,8 +1,8 @@
-import rateLimit from '@fastify/rate-limit'
 import { connect, type Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { type Clock, createClock } from '@fairground/runtime/clock.ts'
 import { createLogger, type Logger } from '@fairground/runtime/logger.ts'
+import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Redis } from 'ioredis'
@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7'
 import { refusalEnvelope } from './answer.ts'
 import type { Config } from './config.ts'
 import { documentCalls } from './documentation.ts'
-import { answerErrors } from './errors.ts'
+import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
 import { type CountryOf, openGeo } from './geo.ts'
 import { healthRoutes } from './health.ts'
 import { createLive, type Live } from './live.ts'
@@ -37,6 +37,8 @@ export type RunningApi = Api & { readonly live: Live; close(): Promise<void> }
 
 /** Everything but the web pages, so that tests can ask the calls without a browser build. */
 export async function createApi(config: Config, brands: readonly Brand[]): Promise<RunningApi> {
+  // Loaded where it may be opened and nowhere else: production never reads its files.
+  const desk = config.NODE_ENV === 'development' ? await import('./front-desk/front-desk.ts') : null
   const log = createLogger('api', config.LOG_LEVEL)
   const app = createApp(config, log)
   const db = connect(config.DATABASE_URL, {
@@ -56,7 +58,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     redis,
     brands,
     merchants: createMerchants(db, brands, () => performance.now()),
-    countryOf: await openGeo(),
+    countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
     metrics: createMetrics(),
     answered: new Set(),
   }
@@ -77,6 +79,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   const live = createLive(api)
   await app.register(async () => systemRoutes(api))
   healthRoutes(api, live)
+  await desk?.openFrontDesk(api)
   return { ...api, live, close: () => closeApi(api, live) }
 }
 
@@ -86,6 +89,8 @@ function createApp(config: Config, log: Logger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
     genReqId: () => uuidv7(),
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerNoRequest,
     bodyLimit: 262_144,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -19,6 +19,7 @@ const assets: Assets = {
   fonts: ['/m/assets/latin-wght-3.woff2'],
   styleSheets: [],
   inlineCss: '.app{color:red}',
+  inlinedSheets: [],
   heroArt: { small: '/m/assets/wheel-192-4.webp', large: '/m/assets/wheel-256-4.webp' },
   flagUrl: (country) => `/m/assets/${country}-5.svg`,
   preamble: null,
@@ -38,6 +39,7 @@ async function shell(code: string, language: LanguageCode, changes: Partial<Shel
     assets,
     view: 'home',
     release: 'r1',
+    newsHead: '41',
     logo: readFileSync(`${brandsDir}/${code}/logo.svg`, 'utf8'),
     ...changes,
   })
@@ -69,6 +71,7 @@ test('the boot data is what the phone reads', async () => {
   expect(boot).toMatchObject({
     language: 'KO',
     release: 'r1',
+    newsHead: '41',
     whitelabel: { merchantCode: 'halcyon', currency: 'PKR' },
   })
 })

@@ -17,6 +17,8 @@ export type ShellData = {
   readonly assets: Assets
   readonly view: View
   readonly release: string
+  /** The last news told before this page: the phone's stream starts after it and misses nothing in between. */
+  readonly newsHead: string
   /** The brand's logo file, drawn inline so that the first picture needs no request. */
   readonly logo: string
 }
@@ -26,8 +28,8 @@ export type ShellData = {
  * so nothing moves when it takes over. There is no React on the server.
  */
 export function renderShell(data: ShellData): string {
-  const { brand, whitelabel, language, nonce, release } = data
-  const boot = jsonForScript({ whitelabel, language: language.code, release })
+  const { brand, whitelabel, language, nonce, release, newsHead } = data
+  const boot = jsonForScript({ whitelabel, language: language.code, release, newsHead })
   const deep = brand.look.tone === 'deep' ? ' data-tone="deep"' : ''
   return `<!doctype html>
 <html lang="${language.tag}" dir="${language.dir}" data-theme="dark"${deep}>
@@ -55,6 +57,8 @@ function head({ brand, nonce, assets }: ShellData): string {
     `<script nonce="${nonce}">${prePaint}</script>`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" crossorigin>`),
+    // Lazy code asks for the sheets it shares with this page; one that stands here, even unused, is not fetched.
+    ...assets.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<style nonce="${nonce}">${assets.inlineCss}${knobs(brand.look)}</style>`,
     '<link rel="manifest" href="/m/manifest.webmanifest">',

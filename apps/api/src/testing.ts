@@ -15,7 +15,15 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
     hosts: [`${code}.localhost`],
     currency: 'PKR',
     zone: 'Asia/Karachi',
-    look: { brandHue: 170, brandChroma: 0.135, accentHue: 86, accentChroma: 0.125, tint: 0.02, radius: 4, tone: 'bright' },
+    look: {
+      brandHue: 170,
+      brandChroma: 0.135,
+      accentHue: 86,
+      accentChroma: 0.125,
+      tint: 0.02,
+      radius: 4,
+      tone: 'bright',
+    },
     settings: {
       flags: {},
       languages: { supported: ['EN', 'UR'], default: 'EN' },
@@ -32,11 +40,17 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
 export type TestApi = RunningApi & {
   readonly database: TestDatabase
   /** Asks as a phone at this brand would, from this address. */
-  ask(host: string, options: InjectOptions & { readonly from?: string }): Promise<{ status: number; body: Record<string, unknown> }>
+  ask(
+    host: string,
+    options: InjectOptions & { readonly from?: string },
+  ): Promise<{ status: number; body: Record<string, unknown> }>
 }
 
 /** The real server on a database of its own, on the engines of the test run. */
-export async function testApi(brands: readonly Brand[], env: Partial<Record<keyof Config, string>> = {}): Promise<TestApi> {
+export async function testApi(
+  brands: readonly Brand[],
+  env: Partial<Record<keyof Config, string>> = {},
+): Promise<TestApi> {
   const database = await testDatabase()
   await syncMerchants(database.owner, brands)
   const config = readConfig({

@@ -9,6 +9,8 @@ export type Assets = {
   readonly fonts: readonly string[]
   readonly styleSheets: readonly string[]
   readonly inlineCss: string
+  /** The sheets that the inline text is made of. */
+  readonly inlinedSheets: readonly string[]
   /** The picture of the banner, which is the largest thing of the first view. */
   readonly heroArt: { readonly small: string; readonly large: string } | null
   readonly flagUrl: (country: string) => string | null
@@ -37,7 +39,8 @@ export function builtAssets(dist: string): AssetsOf {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BuildManifest
   const entry = chunkOf(manifest, entryKey)
   const firstView = withImports(manifest, [entryKey])
-  const inlineCss = cssOf(dist, firstView)
+  const sheets = [...new Set(firstView.flatMap(({ css = [] }) => css))]
+  const inlineCss = sheets.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('\n')
   const fonts = firstView.flatMap(({ assets = [] }) => assets).filter((file) => /latin-[^/]*\.woff2$/.test(file))
   const urlOf = (ending: string) => {
     const key = keyEndingWith(manifest, ending)
@@ -55,6 +58,7 @@ export function builtAssets(dist: string): AssetsOf {
       fonts: fonts.filter((file) => !file.includes('latin-ext')).map((file) => base + file),
       styleSheets: [],
       inlineCss,
+      inlinedSheets: sheets.map((file) => base + file),
       heroArt: small && large ? { small, large } : null,
       flagUrl: (country) => urlOf(`circle-flags/flags/${country}.svg`),
       preamble: null,
@@ -82,6 +86,7 @@ export const developmentAssets: AssetsOf = () => ({
   fonts: [],
   styleSheets: [`${base}src/app/app.css`],
   inlineCss: '',
+  inlinedSheets: [],
   heroArt: { small: base + heroArtKeys.small, large: base + heroArtKeys.large },
   flagUrl: () => null,
   preamble: developmentPreamble,
@@ -106,9 +111,4 @@ function withImports(manifest: BuildManifest, keys: readonly string[]): readonly
     return [chunk, ...(chunk.imports ?? []).flatMap(visit)]
   }
   return keys.flatMap(visit)
-}
-
-function cssOf(dist: string, chunks: readonly Chunk[]): string {
-  const files = new Set(chunks.flatMap(({ css = [] }) => css))
-  return [...files].map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('\n')
 }

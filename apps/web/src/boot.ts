@@ -9,6 +9,8 @@ export type Boot = {
   readonly whitelabel: Whitelabel
   readonly language: LanguageCode
   readonly release: string
+  /** The newest public news when the page was made: a stream that starts there has missed nothing. */
+  readonly newsHead: string
 }
 
 export function readBoot(document: Document): Boot {

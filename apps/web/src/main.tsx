@@ -6,20 +6,17 @@ import { App } from './app/app.tsx'
 import { keepDrawnMark } from './app/brand-mark.tsx'
 import { loadCatalogue } from './app/catalogues.ts'
 import { wordsOf } from './app/language.tsx'
-import { createAppRouter } from './app/routes.tsx'
+import { createNavigation } from './app/navigation.ts'
+import { bringRoute } from './app/outlet.tsx'
 import { watchSwipeBack } from './app/swipe-back.ts'
 import { readBoot } from './boot.ts'
-import { readAgainOnNews } from './data/on-news.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { keepServedWhitelabel } from './data/system.ts'
 import { applyLanguage, firstLanguage } from './device/language.ts'
-import { registerServiceWorker } from './device/service-worker.ts'
 import { applyTheme, readTheme } from './device/theme.ts'
-import { visitorId } from './device/visitor.ts'
-import { startLive } from './net/live.ts'
 import { watchProblems } from './net/report.ts'
 
-const { whitelabel, language: served, release } = readBoot(document)
+const { whitelabel, language: served, release, newsHead } = readBoot(document)
 watchProblems(release)
 await mount()
 
@@ -30,18 +27,19 @@ async function mount(): Promise<void> {
   keepServedWhitelabel(client, whitelabel)
   keepDrawnMark(root)
   const language = firstLanguage(served, whitelabel.languages.supported as LanguageCode[])
-  const router = createAppRouter()
+  const navigation = createNavigation(window, bringRoute)
   // The drawn page stays until words and first screen are both here, so that nothing blinks in between.
-  const [messages] = await Promise.all([loadCatalogue(language), router.load()])
+  // A lost screen is no reason to keep the bars away: it has a way of its own to arrive late.
+  const firstScreen = bringRoute(navigation.place().route).catch(() => undefined)
+  const [messages] = await Promise.all([loadCatalogue(language), firstScreen])
   applyTheme(readTheme())
   applyLanguage(language)
   watchSwipeBack(document)
   createRoot(root).render(
     <StrictMode>
-      <App words={wordsOf(language, messages)} client={client} router={router} />
+      <App words={wordsOf(language, messages)} client={client} navigation={navigation} />
     </StrictMode>,
   )
-  readAgainOnNews(client)
-  startLive(visitorId())
-  registerServiceWorker()
+  const { afterStart } = await import('./after-start.ts')
+  afterStart(client, newsHead)
 }

@@ -24,7 +24,9 @@ export async function relayOutbox(worker: Worker): Promise<void> {
   while (!worker.stopping.aborted) {
     try {
       await worker.db.connection().execute(async (connection) => {
-        const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${relayLock}) as held`.execute(connection)
+        const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${relayLock}) as held`.execute(
+          connection,
+        )
         if (!rows[0]?.held) return pause(worker, contendMs)
         try {
           await relayWhileHeld(worker, connection)
@@ -56,7 +58,10 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
     }
     await Promise.all(
       items.map((item) =>
-        stream.publish(newsSubjectOf(item), JSON.stringify(item), { msgID: item.position, expect: { streamName: newsStream } }),
+        stream.publish(newsSubjectOf(item), JSON.stringify(item), {
+          msgID: item.position,
+          expect: { streamName: newsStream },
+        }),
       ),
     )
     await moveCursor(db, publishedCursor, BigInt(last.position))

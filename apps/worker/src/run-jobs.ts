@@ -15,7 +15,8 @@ export async function runJobs(worker: Worker): Promise<void> {
   })
   const events = new EventEmitter() as WorkerEvents
   const slots = new Set<string>()
-  events.on('worker:create', ({ worker: slot }) => slots.add(slot.workerId))
+  // A job is locked by the pool that took it, not by the one of its workers that runs it.
+  events.on('pool:create', ({ workerPool }) => slots.add(workerPool.id))
   const runner = await run({
     pgPool: pool,
     concurrency: worker.config.JOB_CONCURRENCY,
@@ -24,7 +25,9 @@ export async function runJobs(worker: Worker): Promise<void> {
     taskList: taskList(worker),
     parsedCronItems: parseCronItems([...schedule]),
     events,
-    logger: new Logger(() => (level, message) => worker.log[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message)),
+    logger: new Logger(
+      () => (level, message) => worker.log[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message),
+    ),
   })
   const id = crypto.randomUUID()
   try {

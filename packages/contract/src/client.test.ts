@@ -20,7 +20,11 @@ test('sends the input as the call says and returns the value of the envelope', a
   const send = clientAnswering({ success: true, value: pulse }, seen)
   expect(await send(sendPulse, { key, visitorId: key })).toEqual(pulse)
   const request = seen[0] as Request
-  expect([request.method, new URL(request.url).pathname, request.headers.get('x-app')]).toEqual(['POST', '/wps/system/pulse', 'test'])
+  expect([request.method, new URL(request.url).pathname, request.headers.get('x-app')]).toEqual([
+    'POST',
+    '/wps/system/pulse',
+    'test',
+  ])
   expect(await request.json()).toEqual({ key, visitorId: key })
 })
 
@@ -37,5 +41,7 @@ test("a proxy's own page counts as a lost call, not as an answer", async () => {
 })
 
 test('a reply that breaks the contract is caught where schemas are present', async () => {
-  await expect(clientAnswering({ success: true, value: { at: 5 } })(sendPulse, { key, visitorId: key })).rejects.toThrow()
+  await expect(
+    clientAnswering({ success: true, value: { at: 5 } })(sendPulse, { key, visitorId: key }),
+  ).rejects.toThrow()
 })

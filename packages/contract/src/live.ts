@@ -13,7 +13,12 @@ const subject = z.enum(subjects as [Subject, ...Subject[]])
  */
 export const liveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello'), refetch: z.boolean(), seq: z.string().nullable() }),
-  z.object({ kind: z.literal('news'), subject, payload: z.record(z.string(), z.unknown()), seq: z.string().nullable() }),
+  z.object({
+    kind: z.literal('news'),
+    subject,
+    payload: z.record(z.string(), z.unknown()),
+    seq: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('refetch') }),
   z.object({ kind: z.literal('bye'), retryMs: z.int() }),
 ])

@@ -15,7 +15,9 @@ export function contractSnapshot(): string {
     input: schemaOf(input, 'input'),
     output: schemaOf(output, 'output'),
   }))
-  const news = Object.fromEntries(Object.entries(newsSchemas).map(([subject, schema]) => [subject, schemaOf(schema, 'output')]))
+  const news = Object.fromEntries(
+    Object.entries(newsSchemas).map(([subject, schema]) => [subject, schemaOf(schema, 'output')]),
+  )
   const live = { path: livePath, frame: schemaOf(liveFrame, 'output') }
   const sorted = described.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return `${JSON.stringify({ calls: sorted, news, live, refusals: wireRefusals }, null, 2)}\n`

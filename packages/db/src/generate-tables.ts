@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises'
 import { generate, PostgresDialect, RawExpressionNode } from 'kysely-codegen'
-import { config } from './config.ts'
 import { connect } from './connect.ts'
 
 /** The text of tables.ts for a migrated database. */
@@ -21,8 +19,4 @@ export async function generateTables(ownerUrl: string): Promise<string> {
   } finally {
     await db.destroy()
   }
-}
-
-if (import.meta.main) {
-  await writeFile(new URL('tables.ts', import.meta.url), await generateTables(config.databaseUrl()))
 }

@@ -89,7 +89,10 @@ export function capabilitiesOf(flags: Flags): Capabilities {
     registerByMobile: on('MOBILENUMREG3'),
     mobileRegistrationNeedsCode: on('REGMOBVERF3'),
     mobileRegistrationNeedsPassword: on('MOBILENUMPASSREG3'),
-    socialLogin: [...(on('FACEBOOKLOGIN3') ? (['facebook'] as const) : []), ...(on('GOOGLELOGIN3') ? (['google'] as const) : [])],
+    socialLogin: [
+      ...(on('FACEBOOKLOGIN3') ? (['facebook'] as const) : []),
+      ...(on('GOOGLELOGIN3') ? (['google'] as const) : []),
+    ],
     loginByMobileCode: on('MOBILEVERCODELOGIN3'),
     chat: on('CHAT3'),
     chatUnreadCount: on('CBS3'),

@@ -4,7 +4,9 @@ import type { RefusalName } from './refusals.ts'
 export type Who = 'anyone' | 'session' | 'real-member' | 'agent'
 
 /** Types 0, 1 and 2 are real accounts, every other type plays for free (D-22). */
-export type Actor = { readonly kind: 'guest' } | { readonly kind: 'account'; readonly memberId: string; readonly type: number }
+export type Actor =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'account'; readonly memberId: string; readonly type: number }
 
 export function isFree(type: number): boolean {
   return type !== 0 && type !== 1 && type !== 2

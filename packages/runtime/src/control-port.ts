@@ -11,7 +11,9 @@ export function openControlPort(port: number, clock: Clock): Promise<Server> {
       return
     }
     clock.shiftBy(offsetMs)
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ now: clock.now().toISOString() }))
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ now: clock.now().toISOString() }))
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

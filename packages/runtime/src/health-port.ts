@@ -16,7 +16,9 @@ export function openHealthPort(
     }
     if (request.url !== '/ready') return response.writeHead(404).end()
     const state = await health()
-    return response.writeHead(state.ready ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(state))
+    return response
+      .writeHead(state.ready ? 200 : 503, { 'content-type': 'application/json' })
+      .end(JSON.stringify(state))
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

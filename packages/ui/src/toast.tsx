@@ -1,5 +1,6 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Outline } from './outline.tsx'
+import { circleCheck, triangleAlert } from './outlines.ts'
 
 export type ToastKind = 'saved' | 'warning'
 
@@ -45,9 +46,9 @@ function Toast({ toast: { id, kind, message } }: { toast: Shown }) {
   return (
     <p key={id} className="toast">
       {kind === 'saved' ? (
-        <CircleCheck size={21} strokeWidth={2.3} className="shrink-0 text-success-text" />
+        <Outline d={circleCheck} size={21} strokeWidth={2.3} className="shrink-0 text-success-text" />
       ) : (
-        <TriangleAlert size={21} strokeWidth={2.2} className="shrink-0 text-warning-text" />
+        <Outline d={triangleAlert} size={21} strokeWidth={2.2} className="shrink-0 text-warning-text" />
       )}
       {message}
     </p>

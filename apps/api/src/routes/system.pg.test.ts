@@ -126,5 +126,8 @@ test('one address can send thirty pulses a minute and then is told how long to w
 })
 
 test('ready needs PostgreSQL alone and names what is missing beside it', async () => {
-  expect(await api.ask('open.localhost', { method: 'GET', url: '/ready' })).toMatchObject({ status: 200, body: { ready: true } })
+  expect(await api.ask('open.localhost', { method: 'GET', url: '/ready' })).toMatchObject({
+    status: 200,
+    body: { ready: true },
+  })
 })

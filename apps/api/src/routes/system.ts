@@ -12,7 +12,10 @@ export function systemRoutes(api: Api): void {
     const { country, maintenance, regionRestriction } = gateFacts(merchant, api.countryOf, request.ip, now)
     const { settings } = merchant
     return {
-      info: { maintenanceUntil: maintenance ? (settings.maintenance?.until ?? null) : null, supportUrl: settings.supportUrl },
+      info: {
+        maintenanceUntil: maintenance ? (settings.maintenance?.until ?? null) : null,
+        supportUrl: settings.supportUrl,
+      },
       location: { ip: request.ip, country },
       maintenance,
       regionRestriction,

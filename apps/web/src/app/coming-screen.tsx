@@ -1,15 +1,15 @@
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { Link, useLocation } from '@tanstack/react-router'
 import tools from '../art/tools-192.webp'
+import { usePlace } from './navigation.ts'
 import { PageHead } from './page-head.tsx'
-import { routeOfPath, routeTable } from './route-table.ts'
+import { RouteLink } from './route-link.tsx'
 import { barsOf } from './shell-rules.ts'
 
 export function ComingScreen() {
   const text = useText()
-  const route = useLocation({ select: ({ pathname }) => routeOfPath(pathname) })
+  const { route } = usePlace()
   return (
     <>
       {!barsOf(route).topBar && <PageHead route={route} />}
@@ -19,9 +19,9 @@ export function ComingScreen() {
           title={text('coming.title')}
           hint={text('coming.hint')}
           action={
-            <Link to={routeTable.home.path} className={buttonClass({ look: 'soft', size: 'medium' })}>
+            <RouteLink route="home" className={buttonClass({ look: 'soft', size: 'medium' })}>
               {text('coming.home')}
-            </Link>
+            </RouteLink>
           }
         />
       </div>

@@ -7,7 +7,7 @@ import { report } from '../net/report.ts'
 
 type State = { readonly crash: { readonly error: unknown } | null }
 
-/** The last net, for faults in the bars themselves; a broken page is caught by the router and keeps its bars. */
+/** Around the page a net that keeps the bars; around everything the last net, for faults in the bars themselves. */
 export class CrashBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { crash: null }
 

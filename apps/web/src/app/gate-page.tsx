@@ -3,11 +3,12 @@ import type { GatePage as Page } from '@fairground/domain/system/status.ts'
 import { formatDateTime } from '@fairground/i18n/format.ts'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import compass from '../art/compass-192.webp'
 import hourglass from '../art/hourglass-192.webp'
 import { useStatus, useWhitelabel } from '../data/system.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { useDocumentTitle } from './document-title.ts'
 
 type GatePageProps = { readonly page: Page; readonly busy: boolean; readonly onRetry: () => void }
 
@@ -17,15 +18,15 @@ export function GatePage({ page, busy, onRetry }: GatePageProps) {
   const { name, supportUrl, look } = useWhitelabel()
   const closed = page === 'maintenance'
   const title = text(closed ? 'gate.maintenance.title' : 'gate.region.title')
+  useDocumentTitle(title)
   return (
     <div className="gate" data-theme="dark" data-tone={look.tone === 'deep' ? 'deep' : undefined}>
-      <title>{`${title} · ${name}`}</title>
-      <div className="gate-page">
+      <main className="gate-page">
         <p className="home-logo">
           <BrandMark />
           <b className="home-logo-name">{name}</b>
         </p>
-        <main className="my-auto grid w-full justify-items-center py-8 text-center">
+        <div className="my-auto grid w-full justify-items-center py-8 text-center">
           <img src={closed ? hourglass : compass} width={124} height={124} alt="" className="gate-art" />
           <h1 tabIndex={-1} className="mt-7 text-2xl">
             {title}
@@ -34,7 +35,7 @@ export function GatePage({ page, busy, onRetry }: GatePageProps) {
             {text(closed ? 'gate.maintenance.hint' : 'gate.region.hint')}
           </p>
           <GateFact page={page} />
-        </main>
+        </div>
         <div className="grid w-full gap-3">
           <Button busy={busy} onClick={onRetry} icon={<RotateCw size={18} strokeWidth={2.4} />}>
             {text('gate.retry')}
@@ -45,7 +46,7 @@ export function GatePage({ page, busy, onRetry }: GatePageProps) {
             </a>
           )}
         </div>
-      </div>
+      </main>
     </div>
   )
 }

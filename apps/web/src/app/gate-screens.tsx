@@ -1,7 +1,8 @@
 import { type GatePage as Page, statusNumber } from '@fairground/domain/system/status.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useStatus } from '../data/system.ts'
 import { GatePage } from './gate-page.tsx'
+import { useNavigation } from './navigation.ts'
 import { routeTable } from './route-table.ts'
 
 export function RegionRestrictedScreen() {
@@ -14,11 +15,17 @@ export function ServiceErrorScreen() {
 
 /** Reached by its own address, so that trying again must also lead away from it once the door is open. */
 function GateScreen({ page }: { page: Page }) {
-  const navigate = useNavigate()
-  const { isFetching, refetch } = useStatus()
-  const retry = async () => {
-    const { data, isSuccess } = await refetch()
-    if (isSuccess && statusNumber(data) === 0) await navigate({ to: routeTable.home.path, replace: true })
+  const navigation = useNavigation()
+  const { data, isFetching, isSuccess, refetch } = useStatus()
+  const [asked, setAsked] = useState(false)
+  const isOpen = isSuccess && statusNumber(data) === 0
+  useEffect(() => {
+    // News may put a newer question in the place of ours, so that the answer is watched for and not waited for.
+    if (asked && isOpen && !isFetching) void navigation.go(routeTable.home.path, { replace: true })
+  }, [asked, isOpen, isFetching, navigation])
+  const retry = () => {
+    setAsked(true)
+    refetch()
   }
-  return <GatePage page={page} busy={isFetching} onRetry={retry} />
+  return <GatePage page={page} busy={asked && isFetching} onRetry={retry} />
 }

@@ -1,12 +1,13 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
-import { Link } from '@tanstack/react-router'
-import { ChevronRight, Moon, Sun } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useWhitelabel } from '../data/system.ts'
 import { chooseTheme, useTheme } from '../device/theme.ts'
 import { RectangularFlag } from './rectangular-flag.tsx'
-import { routeTable } from './route-table.ts'
+import { RouteLink } from './route-link.tsx'
 
 export function HomeFooter() {
   const { language, text } = useWords()
@@ -25,11 +26,11 @@ export function HomeFooter() {
         ]}
       />
       {languages.supported.length > 1 && (
-        <Link to={routeTable.language.path} className="footer-row">
+        <RouteLink route="language" className="footer-row">
           <RectangularFlag language={language} />
           <span className="flex-1 text-start">{languageOf(language).nativeName}</span>
           <ChevronRight size={18} strokeWidth={2.2} className="flip text-text-3" />
-        </Link>
+        </RouteLink>
       )}
       <div className="grid gap-1.5 px-4 pt-2 text-balance">
         {demo && <p>{text('footer.demo')}</p>}

@@ -1,6 +1,5 @@
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { Link } from '@tanstack/react-router'
 import footballSmall from '../art/football-96.webp'
 import footballLarge from '../art/football-192.webp'
 import giftSmall from '../art/gift-96.webp'
@@ -14,7 +13,8 @@ import ticketLarge from '../art/ticket-192.webp'
 import trophySmall from '../art/trophy-96.webp'
 import trophyLarge from '../art/trophy-192.webp'
 import { ArtPicture } from './art-picture.tsx'
-import { type RouteId, routeTable } from './route-table.ts'
+import { RouteLink } from './route-link.tsx'
+import type { RouteId } from './route-table.ts'
 
 type Tile = {
   readonly route: RouteId
@@ -42,10 +42,10 @@ export function HomeTiles() {
       </h2>
       <div className="tile-grid">
         {tiles.map(({ route, name, art: [small, large], hue }) => (
-          <Link key={route} to={routeTable[route].path} className="tile" style={{ '--tile-h': hue }}>
+          <RouteLink key={route} route={route} className="tile" style={{ '--tile-h': hue }}>
             <ArtPicture className="tile-art" small={small} large={large} size={72} />
             <span className="tile-name">{text(name)}</span>
-          </Link>
+          </RouteLink>
         ))}
       </div>
     </section>

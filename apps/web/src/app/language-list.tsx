@@ -1,6 +1,6 @@
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import { useWords } from '@fairground/ui/words.tsx'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useWhitelabel } from '../data/system.ts'
 import { CircularFlag } from './circular-flag.tsx'

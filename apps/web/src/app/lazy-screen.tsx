@@ -1,38 +1,49 @@
 import { Spinner } from '@fairground/ui/spinner.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { report } from '../net/report.ts'
+import { PendingScreen } from './pending-screen.tsx'
 
 export type LoadScreen = () => Promise<ComponentType>
 
-const againMs = 5_000
+const arrived = new Map<LoadScreen, ComponentType>()
 
-/** A screen whose code does not arrive is reported and leaves a spinner, which keeps asking for it. */
-export function lazyScreen(load: LoadScreen) {
-  return lazyRouteComponent(async () => {
-    try {
-      return { Screen: await load() }
-    } catch (error) {
-      report('route', error)
-      return { Screen: () => <LateScreen load={load} /> }
-    }
-  }, 'Screen')
+/** Brings a screen's code and keeps it, so that the screen can be drawn in the same step as the page change. */
+export async function bringScreen(load: LoadScreen): Promise<ComponentType> {
+  const known = arrived.get(load)
+  if (known) return known
+  const Screen = await load()
+  arrived.set(load, Screen)
+  return Screen
 }
 
-function LateScreen({ load }: { load: LoadScreen }) {
+const againMs = 5_000
+
+/** A screen whose code is lost says so to us and shows a spinner (spec §8); the code may still arrive. */
+export function LazyScreen({ load }: { load: LoadScreen }) {
   const text = useText()
-  const [late, setLate] = useState<{ Screen: ComponentType } | null>(null)
+  const [Screen, setScreen] = useState<ComponentType | null>(() => arrived.get(load) ?? null)
+  const [lost, setLost] = useState(false)
   useEffect(() => {
-    if (late) return
-    const ask = () => load().then((Screen) => setLate({ Screen }), waitOn)
-    const waitOn = () => {} // it was reported when it first failed; here silence means another try
+    if (Screen) return
+    let isReported = false
+    const ask = () =>
+      bringScreen(load).then(
+        (Late) => setScreen(() => Late),
+        (cause) => {
+          if (!isReported) report('route', cause)
+          isReported = true
+          setLost(true)
+        },
+      )
+    ask()
     const timer = setInterval(ask, againMs)
     addEventListener('online', ask)
     return () => {
       clearInterval(timer)
       removeEventListener('online', ask)
     }
-  }, [late, load])
-  return late ? <late.Screen /> : <Spinner label={text('state.loading')} />
+  }, [Screen, load])
+  if (Screen) return <Screen />
+  return lost ? <Spinner label={text('state.loading')} /> : <PendingScreen />
 }

@@ -1,5 +1,6 @@
+import { Outline } from '@fairground/ui/outline.tsx'
+import { megaphone } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { Megaphone } from 'lucide-react'
 import { useWhitelabel } from '../data/system.ts'
 import { useConnection } from '../net/live.ts'
 
@@ -11,7 +12,7 @@ export function LiveStrip() {
   const { demo, minAge } = useWhitelabel()
   return (
     <div className="live-strip">
-      <Megaphone size={19} strokeWidth={2} className="flip shrink-0 text-gold-text" />
+      <Outline d={megaphone} size={19} strokeWidth={2} className="flip shrink-0 text-gold-text" />
       <span className="min-w-0 flex-1">{demo ? text('home.demo') : text('footer.age', { age: minAge })}</span>
       <span className="live-pill" data-state={connection}>
         <span className="live-dot" />

@@ -1,5 +1,6 @@
+import { Outline } from '@fairground/ui/outline.tsx'
+import { wifiOff } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { WifiOff } from 'lucide-react'
 import { useOnline } from '../device/online.ts'
 import { useServerReached } from '../net/reach.ts'
 
@@ -12,7 +13,7 @@ export function OfflineStrip() {
     <div role="status">
       {off && (
         <p className="offline-strip">
-          <WifiOff size={16} strokeWidth={2.2} className="shrink-0" />
+          <Outline d={wifiOff} size={16} strokeWidth={2.2} className="shrink-0" />
           {text('state.offline')}
         </p>
       )}

@@ -1,6 +1,7 @@
+import { Outline } from '@fairground/ui/outline.tsx'
+import { arrowLeft } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useNavigation } from './navigation.ts'
 import { type RouteId, routeTable } from './route-table.ts'
 import { backStepOf } from './shell-rules.ts'
 
@@ -19,16 +20,16 @@ export function PageHead({ route }: { route: RouteId }) {
 
 function BackArrow({ route }: { route: RouteId }) {
   const text = useText()
-  const router = useRouter()
+  const navigation = useNavigation()
   const goBack = () => {
-    const step = backStepOf(route, router.history.length)
-    if (step === 'history') router.history.back()
-    else router.navigate({ to: routeTable.home.path, replace: step === 'replace-home' })
+    const step = backStepOf(route, navigation.historyLength())
+    if (step === 'history') navigation.back()
+    else void navigation.go(routeTable.home.path, { replace: step === 'replace-home' })
   }
-  if (backStepOf(route, router.history.length) === 'none') return null
+  if (backStepOf(route, navigation.historyLength()) === 'none') return null
   return (
     <button type="button" className="icon-button" aria-label={text('header.back')} onClick={goBack}>
-      <ArrowLeft size={24} strokeWidth={2.2} className="flip" />
+      <Outline d={arrowLeft} size={24} strokeWidth={2.2} className="flip" />
     </button>
   )
 }

@@ -1,15 +1,13 @@
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import {
-  Activity,
-  CircleCheck,
-  Database,
-  type LucideIcon,
-  Radio,
-  Server,
-  Smartphone,
-  TriangleAlert,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Activity from 'lucide-react/icons/activity'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Database from 'lucide-react/icons/database'
+import Radio from 'lucide-react/icons/radio'
+import Server from 'lucide-react/icons/server'
+import Smartphone from 'lucide-react/icons/smartphone'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type Pulse, type PulseStep, pulseSteps, stepsReached, usePulse } from './use-pulse.ts'
 
 const icons: Readonly<Record<PulseStep, LucideIcon>> = {

@@ -1,8 +1,7 @@
 import type { Who } from '@fairground/domain/permissions.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
-import type { LoadScreen } from './lazy-screen.tsx'
+import { type BuiltRouteId, builtRouteIds } from './built-routes.ts'
 import { type RouteId, routeTable } from './route-table.ts'
-import { type BuiltRouteId, screenLoaders } from './screen-loaders.ts'
 
 /** How a check brings a screen into a state, told in calls, so that no screen carries a switch for its own checks. */
 export type StateRecipe =
@@ -20,7 +19,6 @@ export type BuiltScreen = {
   readonly path: string
   readonly title: MessageKey
   readonly who: Who
-  readonly load: LoadScreen
   /** The ids of the calls that the screen reads. */
   readonly calls: readonly string[]
   readonly states: Readonly<Record<ScreenState, StateRecipe>>
@@ -37,7 +35,7 @@ const closed = {
   location: { ip: '203.0.113.7', country: 'XX' },
 }
 
-/** A screen that is built cannot be left out: its loader makes it a member of this table. */
+/** Read by checks and the gallery outside the bundle, so nothing here may import what draws a screen. */
 const facts: Readonly<Record<BuiltRouteId, BuiltFacts>> = {
   home: {
     who: 'anyone',
@@ -91,13 +89,10 @@ const facts: Readonly<Record<BuiltRouteId, BuiltFacts>> = {
   },
 }
 
-const builtIds = Object.keys(facts) as readonly BuiltRouteId[]
-
-export const builtScreens: readonly BuiltScreen[] = builtIds.map((id) => ({
+export const builtScreens: readonly BuiltScreen[] = builtRouteIds.map((id) => ({
   id,
   ...routeTable[id],
   ...facts[id],
-  load: screenLoaders[id],
 }))
 
 /** Every route of the product: a built screen with all of its states, or one that is still to come. */

@@ -1,27 +1,27 @@
 import { Toaster } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useWhitelabel } from '../data/system.ts'
 import { BottomMenu } from './bottom-menu.tsx'
+import { useDocumentTitle } from './document-title.ts'
 import { HomeHeader } from './home-header.tsx'
+import { usePlace } from './navigation.ts'
 import { OfflineStrip } from './offline-strip.tsx'
+import { Outlet } from './outlet.tsx'
 import { PageHead } from './page-head.tsx'
-import { type RouteId, routeOfPath, routeTable } from './route-table.ts'
+import { type RouteId, routeTable } from './route-table.ts'
 import { barsOf } from './shell-rules.ts'
 import { StatusGate } from './status-gate.tsx'
 
 export function Shell() {
   const text = useText()
-  const route = useLocation({ select: ({ pathname }) => routeOfPath(pathname) })
+  const { route } = usePlace()
   const bars = barsOf(route)
-  const { name } = useWhitelabel()
   const title = text(routeTable[route].title)
+  useDocumentTitle(title)
   useFocusOnArrival(route)
   if (bars.alone) return <Outlet />
   return (
     <StatusGate>
-      <title>{`${title} · ${name}`}</title>
       <div className="app">
         <a className="skip-link" href="#main">
           {text('shell.skip')}

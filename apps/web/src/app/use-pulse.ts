@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSendPulse } from '../data/system.ts'
+import { randomId } from '../device/random-id.ts'
 import { listenToNews } from '../net/live.ts'
 
 export const pulseSteps = ['phone', 'server', 'database', 'news', 'back'] as const
@@ -22,7 +23,7 @@ export function stepsReached(pulse: Pulse): number {
 
 export function usePulse(now: () => number = () => performance.now()) {
   const [pulse, setPulse] = useState<Pulse>({ phase: 'ready' })
-  const { mutateAsync } = useSendPulse()
+  const send = useSendPulse()
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -35,7 +36,7 @@ export function usePulse(now: () => number = () => performance.now()) {
     setPulse({ phase: 'running', startedAt, answered: false })
     let answered = false
     try {
-      const { pulseId } = await within(longestMs, turn.signal, mutateAsync(crypto.randomUUID()))
+      const { pulseId } = await within(longestMs, turn.signal, send(randomId()))
       answered = true
       setPulse({ phase: 'running', startedAt, answered })
       await within(longestMs - (now() - startedAt), turn.signal, heard.pulse(pulseId))

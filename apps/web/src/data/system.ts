@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { readStatus, readWhitelabel, sendPulse } from '@fairground/contract/system.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Whitelabel } from '../boot.ts'
 import { readStored, store } from '../device/storage.ts'
 import { visitorId } from '../device/visitor.ts'
@@ -71,6 +71,11 @@ export function useWhitelabel(): Whitelabel {
   return data
 }
 
-export function useSendPulse() {
-  return useMutation({ mutationFn: (key: string) => send(sendPulse, { key, visitorId: visitorId() }) })
+/** A mutation without an observer: the card draws the phases itself and needs no more than the promise. */
+export function useSendPulse(): (key: string) => Promise<OutputOf<typeof sendPulse>> {
+  const client = useQueryClient()
+  return (key) => {
+    const mutationFn = () => send(sendPulse, { key, visitorId: visitorId() })
+    return client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn })).execute(undefined)
+  }
 }

@@ -8,10 +8,6 @@ export function themeOf(stored: string | null): Theme {
   return stored === 'light' ? 'light' : 'dark'
 }
 
-export function flipped(theme: Theme): Theme {
-  return theme === 'light' ? 'dark' : 'light'
-}
-
 const listeners = new Set<() => void>()
 
 export function readTheme(): Theme {

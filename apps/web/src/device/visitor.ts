@@ -1,3 +1,4 @@
+import { randomId } from './random-id.ts'
 import { readStored, store } from './storage.ts'
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
@@ -13,7 +14,7 @@ export function visitorId(): string {
 function rememberedVisitor(): string {
   const stored = readStored('visitor')
   if (stored && uuid.test(stored)) return stored
-  const fresh = crypto.randomUUID()
+  const fresh = randomId()
   store('visitor', fresh)
   return fresh
 }

@@ -6,6 +6,8 @@ export type Connection = 'connecting' | 'live' | 'offline'
 
 export type ConnectionOptions = {
   readonly visitorId: string
+  /** How far the news were when the page was made. */
+  readonly newsHead: string | null
   readonly onFrame: (frame: LiveFrame) => void
   readonly onState: (state: Connection) => void
   readonly signal: AbortSignal
@@ -23,7 +25,7 @@ export function delayAfter(failures: number, luck: number): number {
 
 /** Keeps one stream open until the signal says stop. */
 export async function keepConnected(options: ConnectionOptions): Promise<void> {
-  const memory: Memory = { lastEventId: null, retryMs: null, failures: 0 }
+  const memory: Memory = { lastEventId: options.newsHead, retryMs: null, failures: 0 }
   while (!options.signal.aborted) {
     options.onState(stateWhileDown(memory.failures))
     await listen(options, memory).catch(() => null) // every way of losing the stream means the same: come back later
@@ -44,6 +46,8 @@ function stateWhileDown(failures: number): Connection {
 
 async function listen({ visitorId, onFrame, onState, signal }: ConnectionOptions, memory: Memory): Promise<void> {
   const silence = new AbortController()
+  const onOffline = () => silence.abort() // the socket would look alive for another 45 seconds
+  addEventListener('offline', onOffline)
   let timer = setTimeout(() => silence.abort(), silenceMs)
   try {
     const answer = await fetch(livePath, {
@@ -72,6 +76,7 @@ async function listen({ visitorId, onFrame, onState, signal }: ConnectionOptions
     }
   } finally {
     clearTimeout(timer)
+    removeEventListener('offline', onOffline)
   }
 }
 

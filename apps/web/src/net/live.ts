@@ -1,21 +1,15 @@
 import type { LiveFrame } from '@fairground/contract/live.ts'
 import { useSyncExternalStore } from 'react'
-import { type Connection, keepConnected } from './live-connection.ts'
+import type { Connection } from './live-connection.ts'
 import { isGap } from './live-frame.ts'
 import { noteReach } from './reach.ts'
 
 export type News = Extract<LiveFrame, { kind: 'news' }>
 export type LiveListener = { readonly onNews: (news: News) => void; readonly onRefetch?: () => void }
 
-type Message =
-  | { readonly kind: 'frame'; readonly frame: LiveFrame }
-  | { readonly kind: 'state'; readonly state: Connection }
-  | { readonly kind: 'ask' }
-
-const channelName = 'fairground-live'
 const listeners = new Set<LiveListener>()
 const stateListeners = new Set<() => void>()
-let connection: Connection = 'connecting'
+let current: Connection = 'connecting'
 let lastSeq: string | null = null
 
 export function listenToNews(listener: LiveListener): () => void {
@@ -23,8 +17,12 @@ export function listenToNews(listener: LiveListener): () => void {
   return () => listeners.delete(listener)
 }
 
+export function connection(): Connection {
+  return current
+}
+
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribeToState, () => connection)
+  return useSyncExternalStore(subscribeToState, connection)
 }
 
 function subscribeToState(listener: () => void): () => void {
@@ -32,10 +30,11 @@ function subscribeToState(listener: () => void): () => void {
   return () => stateListeners.delete(listener)
 }
 
-function setConnection(state: Connection): void {
+/** Called by whoever holds the stream, here or in another tab. */
+export function setConnection(state: Connection): void {
   if (state === 'live') noteReach(true)
-  if (state === connection) return
-  connection = state
+  if (state === current) return
+  current = state
   for (const listener of stateListeners) listener()
 }
 
@@ -49,72 +48,4 @@ export function hear(frame: LiveFrame): void {
     if (missed || gap) listener.onRefetch?.()
     if (frame.kind === 'news') listener.onNews(frame)
   }
-}
-
-/** One stream per browser: the tab that holds the lock reads it and tells the others. */
-export function startLive(visitorId: string): () => void {
-  const channel = new BroadcastChannel(channelName)
-  const stopped = new AbortController()
-  let leading = false
-  const tell = (message: Message) => channel.postMessage(message)
-  const lead = async (signal: AbortSignal) => {
-    leading = true
-    await keepConnected({
-      visitorId,
-      signal,
-      onFrame: (frame) => {
-        tell({ kind: 'frame', frame })
-        hear(frame)
-      },
-      onState: (state) => {
-        tell({ kind: 'state', state })
-        setConnection(state)
-      },
-    })
-    leading = false
-  }
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'frame') hear(data.frame)
-    if (data.kind === 'state') setConnection(data.state)
-    if (data.kind === 'ask' && leading) tell({ kind: 'state', state: connection })
-  }
-  tell({ kind: 'ask' })
-  standWhileVisible(lead, stopped.signal)
-  return () => {
-    stopped.abort()
-    channel.close()
-  }
-}
-
-/**
- * A hidden tab gives the lead away: phones freeze hidden tabs, and a frozen leader would leave
- * the visible one without news. When nobody is looking there is no stream, which spares the battery.
- */
-function standWhileVisible(lead: (signal: AbortSignal) => Promise<void>, stopped: AbortSignal): void {
-  let turn: AbortController | null = null
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') {
-      turn?.abort()
-      turn = null
-    } else if (!turn) {
-      turn = new AbortController()
-      standForLead(lead, AbortSignal.any([turn.signal, stopped]))
-    }
-  }
-  document.addEventListener('visibilitychange', onVisibility, { signal: stopped })
-  onVisibility()
-}
-
-function standForLead(lead: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): void {
-  const locks: LockManager | undefined = navigator.locks
-  if (!locks) {
-    lead(signal)
-    return
-  }
-  locks
-    .request(channelName, { signal }, () => lead(signal))
-    .catch((error: unknown) => {
-      // Waiting in the queue ends with an abort when the tab is hidden; anything else is a fault worth a report.
-      if (!signal.aborted) reportError(error)
-    })
 }

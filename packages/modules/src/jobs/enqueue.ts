@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '@fairground/db/connect.ts'
+import { sql } from 'kysely'
 
 /** Every job of the product and what it is told. A job is a promise made inside a transaction; it may run twice. */
 export type Jobs = {
@@ -15,5 +15,7 @@ export async function enqueue<Name extends JobName>(
   payload: Jobs[Name],
   options: { readonly runAt?: Date; readonly key?: string } = {},
 ): Promise<void> {
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::jsonb, ${options.runAt ?? sql`now()`}, ${options.key ?? null})`.execute(tx)
+  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::jsonb, ${options.runAt ?? sql`now()`}, ${options.key ?? null})`.execute(
+    tx,
+  )
 }

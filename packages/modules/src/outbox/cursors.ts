@@ -5,7 +5,11 @@ export const stampedCursor = 'relay.stamped'
 export const publishedCursor = 'relay.published'
 
 export async function lockCursor(tx: Tx, consumer: string): Promise<bigint> {
-  await tx.insertInto('news_cursor').values({ consumer }).onConflict((oc) => oc.doNothing()).execute()
+  await tx
+    .insertInto('news_cursor')
+    .values({ consumer })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
   const row = await tx
     .selectFrom('news_cursor')
     .select('position')

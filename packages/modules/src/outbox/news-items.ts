@@ -33,8 +33,14 @@ export async function publicHead(tx: Tx, merchantId: number): Promise<bigint> {
   return row?.head ?? 0n
 }
 
-/** The number of a member's newest personal news. */
-export async function memberSeq(tx: Tx, memberId: string): Promise<bigint> {
-  const row = await tx.selectFrom('member_feed').select('seq').where('member_id', '=', memberId).executeTakeFirst()
-  return row?.seq ?? 0n
+/** The same for the news of one visitor alone. */
+export async function visitorHead(tx: Tx, merchantId: number, visitorId: string): Promise<bigint> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('position').as('head'))
+    .where('merchant_id', '=', merchantId)
+    .where('audience', '=', 'visitor')
+    .where('recipient', '=', visitorId)
+    .executeTakeFirst()
+  return row?.head ?? 0n
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '@fairground/db/connect.ts'
+import { sql } from 'kysely'
 import { lockCursor, moveCursor, stampedCursor } from './cursors.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { NewsItem } from '@fairground/contract/news.ts'
 import type { Db, Tx } from '@fairground/db/connect.ts'
+import { sql } from 'kysely'
 import { lockCursor, moveCursor } from './cursors.ts'
 import { newsAfter } from './news-items.ts'
 

@@ -10,8 +10,14 @@ export async function clearOldRows(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
   for (const { id } of rows) {
     await inMerchant(db, id, async (tx) => {
-      await tx.deleteFrom('pulse').where('at', '<', new Date(now.getTime() - pulseKeepMs)).execute()
-      await tx.deleteFrom('client_report').where('at', '<', new Date(now.getTime() - reportKeepMs)).execute()
+      await tx
+        .deleteFrom('pulse')
+        .where('at', '<', new Date(now.getTime() - pulseKeepMs))
+        .execute()
+      await tx
+        .deleteFrom('client_report')
+        .where('at', '<', new Date(now.getTime() - reportKeepMs))
+        .execute()
     })
   }
 }

@@ -13,6 +13,9 @@ export type Problem = {
 export function reportProblem(db: Db, now: Date, merchantId: number, problem: Problem): Promise<void> {
   return inMerchant(db, merchantId, async (tx) => {
     const { userAgent, ...rest } = problem
-    await tx.insertInto('client_report').values({ merchant_id: merchantId, ...rest, user_agent: userAgent, at: now }).execute()
+    await tx
+      .insertInto('client_report')
+      .values({ merchant_id: merchantId, ...rest, user_agent: userAgent, at: now })
+      .execute()
   })
 }

@@ -43,7 +43,13 @@ test('a maintenance that is moved moves its promises instead of adding to them',
 })
 
 test('every change is told to everybody at the merchant', async () => {
-  const told = await database.owner.selectFrom('outbox').select(['subject', 'audience', 'payload']).orderBy('id').execute()
+  const told = await database.owner
+    .selectFrom('outbox')
+    .select(['subject', 'audience', 'payload'])
+    .orderBy('id')
+    .execute()
   expect(told.map(({ payload }) => payload)).toEqual([1, 2, 3, 4].map((version) => ({ version })))
-  expect(new Set(told.map(({ subject, audience }) => `${subject} ${audience}`))).toEqual(new Set(['system.settings-changed public']))
+  expect(new Set(told.map(({ subject, audience }) => `${subject} ${audience}`))).toEqual(
+    new Set(['system.settings-changed public']),
+  )
 })

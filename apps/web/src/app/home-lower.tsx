@@ -1,0 +1,11 @@
+import { HomeFooter } from './home-footer.tsx'
+import { PulseCard } from './pulse-card.tsx'
+
+export function HomeLower() {
+  return (
+    <>
+      <PulseCard />
+      <HomeFooter />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createNavigation } from './navigation.ts'
+import type { RouteId } from './route-table.ts'
+
+const arrived = () => Promise.resolve()
+
+beforeEach(() => {
+  history.replaceState(null, '', '/m/home')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const start = (bring: (route: RouteId) => Promise<unknown> = arrived) => createNavigation(window, bring)
+
+test('SHELL-45 an alias and an unknown path become the page they mean and keep their query', async () => {
+  history.replaceState(null, '', '/register.html?affiliate=A1')
+  expect(start().place()).toEqual({ route: 'register', search: '?affiliate=A1' })
+  expect(location.pathname + location.search).toBe('/m/register?affiliate=A1')
+  const navigation = start()
+  await navigation.go('/m/no-such-page')
+  expect([navigation.place().route, location.pathname]).toEqual(['home', '/m/home'])
+})
+
+test('tells its listeners once per arrival', async () => {
+  const navigation = start()
+  const heard = vi.fn()
+  const leave = navigation.subscribe(heard)
+  await navigation.go('/m/help')
+  expect([navigation.place().route, heard.mock.calls.length]).toEqual(['help', 1])
+  leave()
+  await navigation.go('/m/lottery')
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('the same tap twice leaves one entry in the history', async () => {
+  const navigation = start()
+  const push = vi.spyOn(history, 'pushState')
+  await Promise.all([navigation.go('/m/help'), navigation.go('/m/help')])
+  await navigation.go('/m/help')
+  expect(push).toHaveBeenCalledOnce()
+})
+
+test('a later tap wins over a page that arrives late', async () => {
+  let arriveLate: () => void = () => undefined
+  const late = new Promise<void>((resolve) => {
+    arriveLate = resolve
+  })
+  const navigation = start((route) => (route === 'help' ? late : arrived()))
+  const first = navigation.go('/m/help')
+  await navigation.go('/m/lottery')
+  arriveLate()
+  await first
+  expect(navigation.place().route).toBe('lottery')
+})
+
+test('a page that keeps us waiting is shown after 150 ms all the same', async () => {
+  vi.useFakeTimers()
+  const navigation = start(() => new Promise(() => {}))
+  const going = navigation.go('/m/help')
+  await vi.advanceTimersByTimeAsync(149)
+  expect(navigation.place().route).toBe('home')
+  await vi.advanceTimersByTimeAsync(1)
+  await going
+  expect(navigation.place().route).toBe('help')
+})
+
+test('a new page starts at its top and a step back returns to where one was', async () => {
+  const navigation = start()
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
+  const homeState = history.state
+  await navigation.go('/m/help')
+  expect(scroll).toHaveBeenLastCalledWith(0, 0)
+  history.replaceState(homeState, '', '/m/home')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+  expect(scroll).toHaveBeenLastCalledWith(0, 640)
+})

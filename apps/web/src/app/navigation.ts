@@ -1,0 +1,130 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { type RouteId, resolvePath, routeOfPath } from './route-table.ts'
+import { takeSwipeBack } from './swipe-back.ts'
+
+/** Where the visitor is: one of the table's pages and the query it was opened with. */
+export type Place = { readonly route: RouteId; readonly search: string }
+
+export type Navigation = {
+  place(): Place
+  subscribe(listener: () => void): () => void
+  go(to: string, options?: { readonly replace?: boolean }): Promise<void>
+  back(): void
+  /** How many pages this tab has behind and with this one, as the browser counts. */
+  historyLength(): number
+  /** Fetches a page's code ahead of a likely tap. */
+  expect(to: string): void
+}
+
+/** A page whose code arrives within this time replaces the old one in one step; after it, the new page says that it waits. */
+const patienceMs = 150
+
+/** Every path of the table is fixed, so that looking it up is all the matching there is (decision 0007). */
+export function createNavigation(win: Window, bring: (route: RouteId) => Promise<unknown>): Navigation {
+  const listeners = new Set<() => void>()
+  const scrolled = new Map<string, number>()
+  let turns = 0
+  let key = keyOf(win)
+  let place = settle(win)
+
+  async function arrive(next: Place, nextKey: string, turn: number, record: () => void): Promise<void> {
+    await inTime(bring(next.route))
+    // A later tap or a step back has overtaken this one.
+    if (turn !== turns) return
+    scrolled.set(key, win.scrollY)
+    record()
+    key = nextKey
+    const fades = next.route !== place.route && !takeSwipeBack()
+    const show = () => {
+      place = next
+      flushSync(() => {
+        for (const listener of listeners) listener()
+      })
+      win.scrollTo(0, scrolled.get(key) ?? 0)
+    }
+    if (fades && win.document.startViewTransition) win.document.startViewTransition(show)
+    else show()
+  }
+
+  win.history.scrollRestoration = 'manual'
+  win.addEventListener('pagehide', () => {
+    // A reload is not ours to restore.
+    win.history.scrollRestoration = 'auto'
+  })
+  win.addEventListener('popstate', () => {
+    const next = settle(win)
+    // A jump inside the page, such as the skip link's, belongs to the browser.
+    if (win.location.hash && next.route === place.route && next.search === place.search) return
+    turns++
+    void arrive(next, keyOf(win), turns, () => undefined)
+  })
+
+  return {
+    place: () => place,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    go: (to, { replace = false } = {}) => {
+      turns++
+      const url = new URL(to, win.location.href)
+      const address = canonical(url)
+      const again = replace || address === canonical(new URL(win.location.href))
+      const nextKey = again ? key : freshKey()
+      const next = { route: routeOfPath(url.pathname), search: url.search }
+      return arrive(next, nextKey, turns, () => {
+        if (again) win.history.replaceState({ key: nextKey }, '', address)
+        else win.history.pushState({ key: nextKey }, '', address)
+      })
+    },
+    back: () => win.history.back(),
+    historyLength: () => win.history.length,
+    expect: (to) => {
+      const ignore = () => undefined // the tap itself will tell whoever waits
+      bring(routeOfPath(new URL(to, win.location.href).pathname)).catch(ignore)
+    },
+  }
+}
+
+/** Replaces an alias or an unknown path by the page it means; a query travels along, because it may hold an invitation. */
+function settle(win: Window): Place {
+  const url = new URL(win.location.href)
+  const address = canonical(url)
+  if (address !== `${url.pathname}${url.search}${url.hash}`) win.history.replaceState({ key: keyOf(win) }, '', address)
+  return { route: routeOfPath(url.pathname), search: url.search }
+}
+
+function canonical(url: URL): string {
+  return `${resolvePath(url.pathname)}${url.search}${url.hash}`
+}
+
+let keys = 0
+
+function freshKey(): string {
+  return `${performance.timeOrigin}-${keys++}`
+}
+
+function keyOf(win: Window): string {
+  const state = win.history.state as { key?: string } | null
+  return state?.key ?? 'first'
+}
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  const limit = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  // Code that does not arrive is reported by the page that needs it.
+  await Promise.race([work.catch(() => undefined), limit])
+}
+
+export const NavigationContext = createContext<Navigation | null>(null)
+
+export function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext)
+  if (!navigation) throw new Error('The app has no navigation')
+  return navigation
+}
+
+export function usePlace(): Place {
+  const navigation = useNavigation()
+  return useSyncExternalStore(navigation.subscribe, navigation.place)
+}

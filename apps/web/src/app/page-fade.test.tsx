@@ -1,0 +1,49 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderApp, stubServer } from '../testing.tsx'
+import type { Navigation } from './navigation.ts'
+import { routeTable } from './route-table.ts'
+import { takeSwipeBack, watchSwipeBack } from './swipe-back.ts'
+
+const startViewTransition = vi.fn((update: () => void) => update())
+
+beforeEach(() => {
+  stubServer()
+  startViewTransition.mockClear()
+  Object.assign(document, { startViewTransition })
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'startViewTransition')
+  vi.unstubAllGlobals()
+})
+
+async function goTo(navigation: Navigation, route: 'home' | 'help') {
+  await act(() => navigation.go(routeTable[route].path))
+}
+
+function swipe() {
+  const touch = (kind: string, clientX: number) =>
+    document.dispatchEvent(Object.assign(new Event(kind), { touches: [{ clientX, clientY: 9 }] }))
+  const stop = watchSwipeBack(document)
+  touch('touchstart', 5)
+  touch('touchmove', 140)
+  stop()
+}
+
+test('SHELL-86 a page change fades and the first page does not', async () => {
+  const { navigation } = await renderApp()
+  expect(startViewTransition).not.toHaveBeenCalled()
+  await goTo(navigation, 'help')
+  expect(startViewTransition).toHaveBeenCalledOnce()
+})
+
+test('SHELL-87 the page change after a swipe does not fade and the one after it does', async () => {
+  const { navigation } = await renderApp()
+  takeSwipeBack()
+  swipe()
+  await goTo(navigation, 'help')
+  expect(startViewTransition).not.toHaveBeenCalled()
+  await goTo(navigation, 'home')
+  expect(startViewTransition).toHaveBeenCalledOnce()
+})

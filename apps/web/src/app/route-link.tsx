@@ -1,0 +1,20 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { useNavigation } from './navigation.ts'
+import { type RouteId, routeTable } from './route-table.ts'
+
+type RouteLinkProps = Pick<ComponentProps<'a'>, 'className' | 'style' | 'children' | 'aria-current' | 'aria-label'> & {
+  readonly route: RouteId
+}
+
+/** A real anchor, so that a long press and a new tab work; one to a page that does not exist does not compile. */
+export function RouteLink({ route, ...rest }: RouteLinkProps) {
+  const navigation = useNavigation()
+  const to = routeTable[route].path
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigation.go(to)
+  }
+  const expect = () => navigation.expect(to)
+  return <a {...rest} href={to} onClick={follow} onPointerEnter={expect} onTouchStart={expect} />
+}

@@ -1,0 +1,29 @@
+import { calls } from '@fairground/contract/calls.ts'
+import { expect, test } from 'vitest'
+import { routeIds } from './route-table.ts'
+import { builtScreens, screens } from './screens.ts'
+
+test('every route is a screen or says that it is coming', () => {
+  expect(Object.keys(screens).sort()).toEqual([...routeIds].sort())
+})
+
+test('a screen names only calls that exist', () => {
+  const known = new Set(calls.map(({ id }) => id))
+  for (const screen of builtScreens) {
+    const named = Object.values(screen.states).flatMap((recipe) => {
+      if (recipe.kind === 'answer') return Object.keys(recipe.answers)
+      return 'calls' in recipe ? recipe.calls : []
+    })
+    expect([...screen.calls, ...named].filter((id) => !known.has(id))).toEqual([])
+  }
+})
+
+test('an answer given to a screen keeps the contract', () => {
+  for (const { states } of builtScreens) {
+    for (const recipe of Object.values(states)) {
+      if (recipe.kind !== 'answer') continue
+      for (const [id, value] of Object.entries(recipe.answers))
+        expect(() => calls.find((call) => call.id === id)?.output.parse(value)).not.toThrow()
+    }
+  }
+})

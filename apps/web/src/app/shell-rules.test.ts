@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { routeIds } from './route-table.ts'
+import { backStepOf, barsOf } from './shell-rules.ts'
+
+const where = (bar: 'homeHeader' | 'topBar' | 'bottomMenu') => routeIds.filter((id) => !barsOf(id)[bar]).sort()
+
+test('SHELL-54 the home header belongs to home only', () => {
+  expect(routeIds.filter((id) => barsOf(id).homeHeader)).toEqual(['home'])
+})
+
+test('SHELL-55 the top bar is on every route but the listed ones and the gate pages', () => {
+  expect(where('topBar')).toEqual(
+    ['home', 'login', 'register', 'message', 'messages', 'app', 'gameList', 'lottery', 'forget', 'sports']
+      .concat('regionRestricted', 'serviceError')
+      .sort(),
+  )
+})
+
+test('SHELL-57 the bottom menu is absent on the listed routes and the gate pages', () => {
+  expect(where('bottomMenu')).toEqual(
+    ['login', 'register', 'slots', 'gameList', 'lottery', 'forget', 'changePassword', 'app', 'notice', 'help']
+      .concat('helpDetail', 'regionRestricted', 'serviceError')
+      .sort(),
+  )
+})
+
+test('SHELL-66 change password has no way back', () => {
+  expect(backStepOf('changePassword', 9)).toBe('none')
+})
+
+test.each(['login', 'register', 'trial', 'promotions', 'forget'] as const)('SHELL-67 back from %s is home', (route) => {
+  expect(backStepOf(route, 9)).toBe('home')
+})
+
+test('SHELL-68 elsewhere back steps through history', () => {
+  expect(backStepOf('help', 2)).toBe('history')
+})
+
+test.each([0, 1])('SHELL-69 with a history of %i back replaces the page with home', (length) => {
+  expect(backStepOf('help', length)).toBe('replace-home')
+})

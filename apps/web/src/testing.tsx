@@ -1,0 +1,124 @@
+import { languageCodes } from '@fairground/domain/languages.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, vi } from 'vitest'
+import { App } from './app/app.tsx'
+import { loadCatalogue } from './app/catalogues.ts'
+import { LanguageProvider, wordsOf } from './app/language.tsx'
+import { createNavigation } from './app/navigation.ts'
+import { bringRoute } from './app/outlet.tsx'
+import type { Whitelabel } from './boot.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { keepServedWhitelabel } from './data/system.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+export const whitelabel: Whitelabel = {
+  merchantCode: 'halcyon',
+  version: 1,
+  name: 'Halcyon',
+  demo: true,
+  currency: 'PKR',
+  zone: 'Asia/Karachi',
+  licenceNumber: 'MGA/SAMPLE/0000',
+  minAge: 18,
+  supportUrl: 'https://support.example/',
+  statusOrder: 'maintenance-first',
+  languages: { supported: [...languageCodes], default: 'EN' },
+  look: {
+    brandHue: 170,
+    brandChroma: 0.135,
+    accentHue: 86,
+    accentChroma: 0.125,
+    tint: 0.02,
+    radius: 4,
+    tone: 'bright',
+  },
+  capabilities: {
+    registerByUsername: true,
+    registerByMobile: false,
+    mobileRegistrationNeedsCode: false,
+    mobileRegistrationNeedsPassword: false,
+    socialLogin: [],
+    loginByMobileCode: false,
+    chat: false,
+    chatUnreadCount: false,
+    manualRebate: false,
+    agentPolicy: false,
+    appWindow: false,
+    downloadGift: false,
+    keno: false,
+    leadingVendors: [],
+  },
+}
+
+export const openStatus = {
+  info: { maintenanceUntil: null, supportUrl: null },
+  location: { ip: '203.0.113.7', country: 'PK' },
+  maintenance: false,
+  regionRestriction: false,
+}
+
+const words = wordsOf('EN', await loadCatalogue('EN'))
+
+/** A value or a refusal comes in an envelope, `'never'` keeps the call waiting, `'lost'` breaks the network. */
+type Answer = { readonly value: unknown } | { readonly refuse: string } | 'never' | 'lost'
+
+const answers = new Map<string, Answer>()
+
+export function answerWith(path: string, answer: Answer): void {
+  answers.set(path, answer)
+}
+
+/** Stands where the network would be and remembers what was asked. */
+export function stubServer() {
+  answers.clear()
+  answerWith('/wps/system/status', { value: openStatus })
+  answerWith('/wps/system/report', { value: { reference: 'R-1' } })
+  const asked: { path: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(input)
+    asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null })
+    const answer = answers.get(path) ?? 'never'
+    if (answer === 'never') return new Promise(() => {})
+    if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'))
+    const envelope =
+      'value' in answer
+        ? { success: true, value: answer.value }
+        : { success: false, value: null, errorCode: answer.refuse, reference: 'R-2' }
+    return Promise.resolve(Response.json(envelope))
+  })
+  return asked
+}
+
+type Settings = { readonly path?: string; readonly whitelabel?: Partial<Whitelabel> }
+
+function clientFor(settings: Settings) {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } })
+  keepServedWhitelabel(client, { ...whitelabel, ...settings.whitelabel })
+  return client
+}
+
+export async function renderApp(settings: Settings = {}) {
+  const client = clientFor(settings)
+  history.replaceState(null, '', settings.path ?? '/m/home')
+  const navigation = createNavigation(window, bringRoute)
+  await bringRoute(navigation.place().route)
+  const view = render(<App words={words} client={client} navigation={navigation} />)
+  await act(async () => {})
+  return { ...view, client, navigation }
+}
+
+export function renderPart(part: ReactNode, settings: Settings & { load?: typeof loadCatalogue } = {}) {
+  const client = clientFor(settings)
+  return render(
+    <LanguageProvider first={words} load={settings.load ?? loadCatalogue}>
+      <QueryClientProvider client={client}>{part}</QueryClientProvider>
+    </LanguageProvider>,
+  )
+}

@@ -1,0 +1,16 @@
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { BrowserContext } from '@playwright/test'
+
+export type Look = { readonly theme: 'dark' | 'light'; readonly language: LanguageCode }
+
+/** What a visitor has chosen on an earlier visit: stored on the device, and the language in its cookie too. */
+export async function dress(context: BrowserContext, url: string, { theme, language }: Look): Promise<void> {
+  await context.addCookies([{ name: 'language', value: language, url }])
+  await context.addInitScript(
+    ([storedTheme, storedLanguage]) => {
+      localStorage.setItem('theme', storedTheme)
+      localStorage.setItem('language', storedLanguage)
+    },
+    [theme, language] as const,
+  )
+}

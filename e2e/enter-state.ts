@@ -1,0 +1,68 @@
+import { calls } from '@fairground/contract/calls.ts'
+import type { StateRecipe } from '@fairground/web/app/screens.ts'
+import type { Page } from '@playwright/test'
+
+/** Some calls are made by a tap and not by the screen itself. */
+const taps: Readonly<Record<string, string>> = { 'system.sendPulse': '.pulse-steps ~ div button' }
+
+/** How long the phone keeps trying before it says that a call failed. */
+const givesUpWithinMs = 8_000
+
+/** Opens an address in a state of its screen, by what the network does and never by a switch inside the product. */
+export async function enterState(page: Page, url: string, recipe: StateRecipe): Promise<void> {
+  await leaveState(page)
+  if (recipe.kind === 'hold') await onCalls(page, recipe.calls, () => {})
+  if (recipe.kind === 'fail') await onCalls(page, recipe.calls, (route) => route.abort())
+  if (recipe.kind === 'answer') {
+    for (const [id, value] of Object.entries(recipe.answers))
+      await onCalls(page, [id], (route) => route.fulfill({ json: { success: true, value } }))
+  }
+  await page.goto(url)
+  await untilDrawn(page)
+  if (recipe.kind === 'offline') await page.context().setOffline(true)
+  if (recipe.kind === 'hold' || recipe.kind === 'fail') await tapFor(page, recipe)
+  if (recipe.kind === 'offline' || recipe.kind === 'fail') await untilTold(page)
+}
+
+export async function leaveState(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+type Handler = Parameters<Page['route']>[1]
+
+async function onCalls(page: Page, ids: readonly string[], handler: Handler): Promise<void> {
+  for (const id of ids) {
+    const call = calls.find((each) => each.id === id)
+    if (!call) throw new Error(`No call has the id ${id}`)
+    await page.route(`**${call.path}`, handler)
+  }
+}
+
+/** Resolves when React stands on the page and what it draws has its font and its pictures. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    const mounted = root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    return mounted && document.querySelector('h1') !== null && document.fonts.status === 'loaded'
+  })
+  await page.evaluate(async () => {
+    const seen = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    await Promise.all(seen.map((image) => image.decode().catch(() => null)))
+  })
+}
+
+async function tapFor(page: Page, { calls: ids, kind }: { calls: readonly string[]; kind: string }): Promise<void> {
+  for (const id of ids) {
+    const button = page.locator(taps[id] ?? 'never')
+    if ((await button.count()) === 0) continue
+    await button.click()
+    if (kind === 'fail') await page.locator('.text-danger-text').first().waitFor({ timeout: givesUpWithinMs })
+  }
+}
+
+/** A screen behind the bars says that it is cut off; a gate page stands alone and has no such strip. */
+async function untilTold(page: Page): Promise<void> {
+  if ((await page.locator('.gate-page').count()) > 0) return
+  await page.locator('.offline-strip').waitFor({ timeout: givesUpWithinMs })
+}

@@ -1,0 +1,27 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** An address of the range for benchmarks, which belongs to no country and to no other journey. */
+function addressOf(testId: string): string {
+  const [high = 0, low = 0] = Buffer.from(testId, 'hex').subarray(-2)
+  return `198.18.${high}.${low}`
+}
+
+/** Every journey comes from an address of its own, so that the limits of one never stop another. */
+export const test = base.extend({
+  extraHTTPHeaders: async ({ locale: _ }, use, { testId }) => {
+    await use({ 'x-forwarded-for': addressOf(testId.split('-').at(-1) ?? '') })
+  },
+})
+
+/** Resolves when the phone has taken over from the page that the server drew, and hears the news. */
+export async function untilLive(page: Page): Promise<void> {
+  await expect(page.locator('.live-pill[data-state="live"]')).toBeVisible()
+}
+
+/** Resolves when React stands on the page, on home and elsewhere. */
+export async function untilMounted(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+}

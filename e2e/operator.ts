@@ -1,0 +1,44 @@
+import { connect, type Db, type Role } from '@fairground/db/connect.ts'
+import type { BrandSettings } from '@fairground/domain/brand.ts'
+import { changeSettings } from '@fairground/modules/system/settings.ts'
+import type { BrandCode } from './brands.ts'
+
+async function onDatabase<T>(role: Role, work: (db: Db) => Promise<T>): Promise<T> {
+  const url = process.env.E2E_DATABASE_URL
+  if (!url) throw new Error('The constellation is not running')
+  const db = connect(url, { role, max: 1, name: 'e2e' })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function merchantIdOf(brand: BrandCode): Promise<number> {
+  const { id } = await onDatabase('owner', (db) =>
+    db.selectFrom('merchant').select('id').where('code', '=', brand).executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+/** What an operator does; the phones hear of it by the news, as they would in life. */
+export async function changeBrand(brand: BrandCode, changes: Partial<BrandSettings>): Promise<void> {
+  const merchantId = await merchantIdOf(brand)
+  await onDatabase('app', (db) => changeSettings(db, new Date(), { merchantId, changes, changedBy: 'journey' }))
+}
+
+export type StoredReport = { readonly kind: string; readonly message: string; readonly path: string | null }
+
+/** What phones of this brand have reported since a moment, oldest first. */
+export async function reportsSince(brand: BrandCode, since: Date): Promise<readonly StoredReport[]> {
+  const merchantId = await merchantIdOf(brand)
+  return onDatabase('owner', (db) =>
+    db
+      .selectFrom('client_report')
+      .select(['kind', 'message', 'path'])
+      .where('merchant_id', '=', merchantId)
+      .where('at', '>=', since)
+      .orderBy('at')
+      .execute(),
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { at } from './brands.ts'
+import { test, untilLive } from './journey.ts'
+
+type Fade = { readonly pseudo: string; readonly durationMs: number }
+
+/** Notes every animation of a page change, frame by frame, because it is gone before a check could ask for it. */
+async function watchFades(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const fades = new Map<string, Fade>()
+    Object.assign(globalThis, { fades })
+    const note = () => {
+      for (const { effect } of document.getAnimations()) {
+        if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith('::view-transition')) continue
+        const pseudo = effect.pseudoElement
+        fades.set(pseudo, { pseudo, durationMs: Number(effect.getComputedTiming().duration) })
+      }
+      requestAnimationFrame(note)
+    }
+    note()
+  })
+}
+
+async function takeFades(page: Page): Promise<readonly Fade[]> {
+  return page.evaluate(async () => {
+    // Longer than a page change with its fade could take.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    const { fades } = globalThis as unknown as { fades: Map<string, Fade> }
+    const seen = [...fades.values()]
+    fades.clear()
+    return seen
+  })
+}
+
+async function drag(page: Page, xs: readonly number[]): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [first = 0, ...rest] = xs
+  await send('touchStart', [{ x: first, y: 400 }])
+  for (const x of rest) await send('touchMove', [{ x, y: 400 }])
+  await send('touchEnd', [])
+  await touch.detach()
+}
+
+async function openTwoPages(page: Page): Promise<void> {
+  await page.goto(at('halcyon', '/m/home'))
+  await untilLive(page)
+  await watchFades(page)
+  await page.locator('.tile', { hasText: 'Games' }).click()
+  await expect(page).toHaveURL(at('halcyon', '/m/gameCenter'))
+}
+
+test('SHELL-86 a page change fades over 300 ms', async ({ page }) => {
+  await openTwoPages(page)
+  const fades = await takeFades(page)
+  for (const pseudo of ['::view-transition-old(root)', '::view-transition-new(root)']) {
+    expect(fades.find((fade) => fade.pseudo === pseudo)?.durationMs, pseudo).toBe(300)
+  }
+})
+
+const gestures = [
+  { title: 'SHELL-87 a drag of over 100 px from the left edge', xs: [8, 60, 120], off: true },
+  { title: 'SHELL-88 a touch whose x turns negative', xs: [20, 5, -20, -40], off: true },
+  { title: 'SHELL-87 a drag that starts away from the edge is no swipe and', xs: [60, 120, 200], off: false },
+  { title: 'SHELL-87 a drag of less than 100 px is no swipe and', xs: [8, 60, 100], off: false },
+]
+
+for (const { title, xs, off } of gestures) {
+  test(`${title} ${off ? 'switches the fade off for that page change only' : 'leaves the fade on'}`, async ({
+    page,
+  }) => {
+    await openTwoPages(page)
+    await takeFades(page)
+    await drag(page, xs)
+    await page.goBack()
+    await expect(page).toHaveURL(at('halcyon', '/m/home'))
+    expect((await takeFades(page)).length > 0).toBe(!off)
+    await page.locator('.tile', { hasText: 'Games' }).click()
+    await expect(page).toHaveURL(at('halcyon', '/m/gameCenter'))
+    expect((await takeFades(page)).length).toBeGreaterThan(0)
+  })
+}

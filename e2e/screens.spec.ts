@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { languages } from '@fairground/domain/languages.ts'
+import { routeIds, routeTable } from '@fairground/web/app/route-table.ts'
+import { builtScreens, screens } from '@fairground/web/app/screens.ts'
+import { expect, type Page } from '@playwright/test'
+import { at } from './brands.ts'
+import { dress, type Look } from './dress.ts'
+import { enterState } from './enter-state.ts'
+import { test } from './journey.ts'
+import {
+  clippedTexts,
+  overflows,
+  overlappingTargets,
+  rawKeys,
+  type ScreenCheck,
+  smallTargets,
+} from './screen-checks.ts'
+
+// What the service worker answers cannot be held or failed from here.
+test.use({ serviceWorkers: 'block' })
+test.describe.configure({ mode: 'parallel' })
+
+const english: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../packages/i18n/messages/en.json', import.meta.url), 'utf8'),
+)
+const shape: readonly [string, ScreenCheck][] = [
+  ['runs out of the page', overflows],
+  ['is cut off', clippedTexts],
+  ['is too small to tap', smallTargets],
+  ['lies over another target', overlappingTargets],
+]
+const words: readonly [string, ScreenCheck] = ['shows a key', rawKeys(Object.keys(english))]
+
+const looks: readonly Look[] = [
+  { theme: 'dark', language: 'EN' },
+  { theme: 'light', language: 'EN' },
+  { theme: 'dark', language: 'UR' },
+]
+
+async function axe(page: Page): Promise<string[]> {
+  // A colour is judged when it stands still, and on the plain ground that the soft glow of the page lies upon.
+  await page.evaluate(() => {
+    for (const ground of document.querySelectorAll<HTMLElement>('.app, .gate')) ground.style.background = 'var(--bg)'
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel()
+      else animation.finish()
+    }
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+  )
+}
+
+async function judge(page: Page, checks: readonly (readonly [string, ScreenCheck])[], where: string): Promise<void> {
+  for (const [fault, check] of checks) expect.soft(await check(page), `${where}: ${fault}`).toEqual([])
+}
+
+async function judgeScreen(page: Page, where: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await judge(page, [['breaks a rule of accessibility', axe], words, ...shape], `${where} at 390`)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await judge(page, shape, `${where} at 320`)
+}
+
+for (const look of looks) {
+  const dressed = `${look.theme} in ${look.language}`
+  for (const { id, path, states } of builtScreens) {
+    test(`${id} stands in every state, ${dressed}`, async ({ page }) => {
+      test.slow()
+      await dress(page.context(), at('halcyon', '/m'), look)
+      for (const [state, recipe] of Object.entries(states)) {
+        if (recipe.kind === 'never') continue
+        await enterState(page, at('halcyon', path), recipe)
+        await judgeScreen(page, `${id} ${state}`)
+      }
+    })
+  }
+
+  test(`the language picker and a page that is still to come stand, ${dressed}`, async ({ page }) => {
+    test.slow()
+    await dress(page.context(), at('halcyon', '/m'), look)
+    await enterState(page, at('halcyon', '/m/home'), { kind: 'plain' })
+    await page.locator('header .icon-button').click()
+    await expect(page.locator('.sheet')).toBeVisible()
+    expect.soft(await axe(page), 'picker').toEqual([])
+    expect.soft(await clippedTexts(page), 'picker').toEqual([])
+    for (const path of [routeTable.help.path, routeTable.login.path, routeTable.deposit.path]) {
+      await enterState(page, at('halcyon', path), { kind: 'plain' })
+      await judgeScreen(page, path)
+    }
+  })
+}
+
+const halves = [languages.slice(0, 9), languages.slice(9)]
+for (const [index, half] of halves.entries()) {
+  test(`home fits a narrow phone in every language, part ${index + 1}`, async ({ browser }) => {
+    test.slow()
+    for (const { code, tag, dir } of half) {
+      const context = await browser.newContext({ viewport: { width: 320, height: 640 }, serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await dress(context, at('halcyon', '/m'), { theme: 'dark', language: code })
+      await enterState(page, at('halcyon', '/m/home'), { kind: 'plain' })
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      await expect(page.locator('html')).toHaveAttribute('dir', dir)
+      await judge(page, [...shape, words], `home in ${code}`)
+      await context.close()
+    }
+  })
+}
+
+test('SHELL-01 every route of the product is a built screen with all of its states, or says that it is to come', () => {
+  expect(Object.keys(screens)).toEqual([...routeIds])
+  for (const { id, states } of builtScreens) {
+    expect(Object.keys(states).toSorted(), id).toEqual(['empty', 'error', 'full', 'loading', 'offline'])
+    expect(states.full.kind, id).not.toBe('never')
+  }
+})
+
+const plants: readonly [string, ScreenCheck, () => void][] = [
+  [
+    'a picture without words',
+    axe,
+    () => {
+      const image = document.createElement('img')
+      image.src = '/m/brand/logo.svg'
+      document.querySelector('main')?.append(image)
+    },
+  ],
+  [
+    'pale words on a pale ground',
+    axe,
+    () => document.querySelector<HTMLElement>('.section-title')?.style.setProperty('color', '#333'),
+  ],
+  [
+    'a box wider than the page',
+    overflows,
+    () => document.querySelector<HTMLElement>('.tile-grid')?.style.setProperty('inline-size', '500px'),
+  ],
+  [
+    'a label longer than its button',
+    clippedTexts,
+    () => {
+      const label = document.querySelector('.bottom-menu-label')
+      if (label) label.textContent = 'A label that no bottom menu could ever show in full'
+    },
+  ],
+  [
+    'a button as low as a line of text',
+    smallTargets,
+    () => {
+      const button = document.createElement('button')
+      button.textContent = 'Small'
+      document.querySelector('main')?.append(button)
+    },
+  ],
+  [
+    'a button moved onto another',
+    overlappingTargets,
+    () => document.querySelector<HTMLElement>('.tile')?.style.setProperty('inset-inline-start', '60px'),
+  ],
+  [
+    'a key in place of its words',
+    words[1],
+    () => {
+      const title = document.querySelector('.hero-title')
+      if (title) title.textContent = 'home.welcome'
+    },
+  ],
+]
+
+for (const [what, check, plant] of plants) {
+  test(`the checks find ${what}`, async ({ page }) => {
+    await enterState(page, at('halcyon', '/m/home'), { kind: 'plain' })
+    expect(await check(page)).toEqual([])
+    await page.evaluate(plant)
+    expect(await check(page)).not.toEqual([])
+  })
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type Brand, capabilitiesOf, type FlagName, flagNames, settingsOf } from './brand.ts'
+
+const brand: Brand = {
+  code: 'demo',
+  name: 'Demo',
+  demo: true,
+  licenceCode: 'demo',
+  licenceNumber: null,
+  hosts: ['demo.localhost'],
+  currency: 'PKR',
+  zone: 'Asia/Karachi',
+  look: { brandHue: 1, brandChroma: 0.1, accentHue: 1, accentChroma: 0.1, tint: 0, radius: 4, tone: 'bright' },
+  settings: {
+    flags: { USERNAMEREG3: true, CHAT3: true },
+    languages: { supported: ['EN', 'UR'], default: 'EN' },
+    maintenance: null,
+    blockedCountries: [],
+    statusOrder: 'maintenance-first',
+    minAge: 18,
+    supportUrl: null,
+  },
+}
+
+test('without a stored version the defaults of the brand hold', () => {
+  expect(settingsOf(brand, null)).toEqual(brand.settings)
+})
+
+test('a stored field replaces its default and flags are replaced one by one', () => {
+  const settings = settingsOf(brand, { minAge: 21, flags: { CHAT3: false, CBS3: true } })
+  expect(settings.minAge).toBe(21)
+  expect(settings.flags).toEqual({ USERNAMEREG3: true, CHAT3: false, CBS3: true })
+  expect(settings.languages).toEqual(brand.settings.languages)
+})
+
+test('no flag means no capability', () => {
+  const off = capabilitiesOf({})
+  expect(Object.values(off).filter((value) => (Array.isArray(value) ? value.length > 0 : value))).toEqual([])
+})
+
+test.each(flagNames)('the flag %s gives one capability and takes none', (flag: FlagName) => {
+  const off = capabilitiesOf({})
+  const on = capabilitiesOf({ [flag]: true })
+  const differing = (Object.keys(off) as (keyof typeof off)[]).filter((name) => String(off[name]) !== String(on[name]))
+  expect(differing).toHaveLength(1)
+})
+
+test('the social providers and the leading vendors keep their order', () => {
+  const flags = { GOOGLELOGIN3: true, FACEBOOKLOGIN3: true, JL: true, EG3: true }
+  expect(capabilitiesOf(flags).socialLogin).toEqual(['facebook', 'google'])
+  expect(capabilitiesOf(flags).leadingVendors).toEqual(['EG3', 'JL'])
+})

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadBrands } from '@fairground/api/brands.ts'
+import { chromium } from '@playwright/test'
+import { projectRoot, startConstellation } from './constellation.ts'
+import { contactSheets } from './gallery/contact-sheets.ts'
+import { indexPage } from './gallery/index-page.ts'
+import { shots } from './gallery/shots.ts'
+import { takeShots } from './gallery/take-shots.ts'
+
+const main = 'halcyon'
+const target = join(projectRoot, 'gallery')
+const wanted = process.argv[2] ?? ''
+
+if (!existsSync(join(projectRoot, 'apps/web/dist/service-worker.js'))) {
+  console.error('apps/web/dist is missing: run npm run build first.')
+  process.exit(2)
+}
+
+const all = shots(loadBrands(join(projectRoot, 'brands')), main).filter(({ name }) => name.includes(wanted))
+const dir = await mkdtemp(join(tmpdir(), 'fairground-gallery-'))
+const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1 })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+})
+try {
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  const port = Number(new URL(house.apis[0]?.url ?? '').port)
+  const pictures = await takeShots(browser, all, port, target)
+  const sheets = await contactSheets(pictures, target)
+  await writeFile(join(target, 'index.html'), indexPage(pictures, sheets))
+  console.log(`${pictures.length} pictures on ${sheets.length} sheets: ${join(target, 'index.html')}`)
+} finally {
+  await browser.close()
+  await house.stop()
+  await rm(dir, { recursive: true, force: true })
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { Constellation } from '../constellation.ts'
+import { type BadInput, badInputs } from './bad-inputs.ts'
+import { checkAnswer } from './check-answer.ts'
+import { printFigures, quickOrNight } from './night.ts'
+import { type Answer, sendRaw } from './raw-request.ts'
+import { withConstellation } from './with-constellation.ts'
+
+const seed = 90_210
+const atOnce = 8
+/** The test stands where the operator's proxy would, so that it may say where a request comes from. */
+const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
+
+type Attack = { readonly answers: readonly Answer[]; readonly findings: readonly string[] }
+
+async function attack({ apis: [api] }: Constellation, inputs: Generator<BadInput>): Promise<Attack> {
+  const port = Number(new URL(api?.url ?? '').port)
+  const answers: Answer[] = []
+  const findings: string[] = []
+  const client = async () => {
+    for (const input of inputs) {
+      const answer = await sendRaw(port, input)
+      answers.push(answer)
+      findings.push(...checkAnswer(input, answer))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, client))
+  return { answers, findings }
+}
+
+test('bad input is refused: no 5xx, no word of our inside, no slow answer, every JSON an envelope', async () => {
+  await withConstellation({ apis: 1, workers: 0, env }, async (house) => {
+    const pid = house.apis[0]?.pid()
+    const { answers, findings } = await attack(house, badInputs(seed, quickOrNight(2_000, 100_000)))
+    const of = (kind: number) => answers.filter(({ status }) => Math.floor(status / 100) === kind).length
+    printFigures('bad input', {
+      seed,
+      inputs: answers.length,
+      '2xx': of(2),
+      '3xx': of(3),
+      '4xx': of(4),
+      '5xx': of(5),
+      'hung up': of(0),
+      'slowest ms': Math.round(Math.max(...answers.map(({ tookMs }) => tookMs))),
+      findings: findings.length,
+    })
+    expect(findings.slice(0, 20)).toEqual([])
+    expect(house.apis[0]?.pid()).toBe(pid)
+    expect((await fetch(`${house.apis[0]?.url}/ready`)).status).toBe(200)
+    // Inputs that never reach a handler would prove little.
+    expect(of(2)).toBeGreaterThan(answers.length / 20)
+    expect(of(4)).toBeGreaterThan(answers.length / 3)
+  })
+})
+
+const controls = [
+  {
+    title: 'a handler that throws',
+    bug: {
+      file: 'apps/api/src/routes/system.ts',
+      find: 'const { settings } = merchant\n',
+      replace: "const { settings } = merchant\n    if (settings) throw new Error('planted')\n",
+    },
+    finding: /^5xx: GET \/wps\/system\/status/,
+  },
+  {
+    title: 'a handler that tells what went wrong inside',
+    bug: {
+      file: 'apps/api/src/errors.ts',
+      find: "return reply.code(status).send(refusalEnvelope('UNKNOWN', null, request.id))",
+      replace: 'return reply.code(status).send({ stack: error.stack })',
+    },
+    finding: /^(?:leak|no envelope): POST/,
+  },
+  {
+    title: 'a handler that is slow',
+    bug: {
+      file: 'apps/api/src/routes/system.ts',
+      find: 'const { settings } = merchant\n',
+      replace: 'const { settings } = merchant\n    await new Promise((resolve) => setTimeout(resolve, 2_100))\n',
+    },
+    finding: /^slow, \d+ ms: GET \/wps\/system\/status/,
+  },
+]
+
+describe('the same checker finds planted bugs', () => {
+  test.concurrent.for(controls)('control: $title', async ({ title, bug, finding }, { expect }) => {
+    await withConstellation({ apis: 1, workers: 0, env, bug }, async (house) => {
+      const { findings } = await attack(house, badInputs(seed, 150))
+      const caught = findings.filter((found) => finding.test(found))
+      printFigures(`control: ${title}`, { findings: findings.length, 'first caught': caught[0] ?? 'none' })
+      expect(caught).not.toEqual([])
+    })
+  })
+})

@@ -1,0 +1,54 @@
+import { connect } from 'node:net'
+
+export type Answer = {
+  /** 0 when the connection ended without a word. */
+  readonly status: number
+  readonly contentType: string
+  readonly head: string
+  readonly body: string
+  readonly tookMs: number
+}
+
+export type RawRequest = {
+  readonly bytes: Uint8Array
+  /** Garbage may look like the beginning of something, so the client says that no more will come. */
+  readonly halfClose: boolean
+}
+
+const giveUpMs = 5_000
+/** An event stream does not end by itself; its first bytes are the answer. */
+const stream = /^content-type: text\/event-stream/im
+
+/** Sends bytes as they are, because a proper client refuses to send what an attacker would. */
+export function sendRaw(port: number, { bytes, halfClose }: RawRequest): Promise<Answer> {
+  return new Promise((resolve) => {
+    const began = performance.now()
+    const chunks: Buffer[] = []
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    const finish = () => {
+      clearTimeout(limit)
+      socket.destroy()
+      resolve(readAnswer(Buffer.concat(chunks).toString('utf8'), performance.now() - began))
+    }
+    const limit = setTimeout(finish, giveUpMs)
+    socket.on('connect', () => (halfClose ? socket.end(bytes) : socket.write(bytes)))
+    socket.on('data', (chunk) => {
+      chunks.push(chunk)
+      if (stream.test(String(Buffer.concat(chunks)))) finish()
+    })
+    // A server that has answered may close while the rest of a large body is on its way; what it said still counts.
+    socket.on('error', finish).on('end', finish)
+  })
+}
+
+function readAnswer(text: string, tookMs: number): Answer {
+  // "Go on" comes before the answer and is none.
+  const [head = '', ...rest] = text.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '').split('\r\n\r\n')
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
+    contentType: /^content-type: *([^;\r\n]+)/im.exec(head)?.[1]?.toLowerCase() ?? '',
+    head,
+    body: rest.join('\r\n\r\n'),
+    tookMs,
+  }
+}

@@ -1,0 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateTables } from '@fairground/db/generate-tables.ts'
+import { migrate } from '@fairground/db/migrate.ts'
+import { projectRoot } from './constellation.ts'
+import { startEngines } from './engines.ts'
+
+/** `npm run tables`: the table types of a database that the migrations have just made. */
+const dir = await mkdtemp(join(tmpdir(), 'fairground-tables-'))
+const engines = await startEngines({ dir })
+try {
+  await migrate(engines.databaseUrl)
+  await writeFile(join(projectRoot, 'packages/db/src/tables.ts'), await generateTables(engines.databaseUrl))
+} finally {
+  await engines.stop()
+  await rm(dir, { recursive: true, force: true })
+}
