@@ -39,7 +39,7 @@ async function onCalls(page: Page, ids: readonly string[], handler: Handler): Pr
   }
 }
 
-/** Resolves when React stands on the page and what it draws has its font and its pictures. */
+/** Resolves when React stands on the page, nothing more arrives, and what it draws has its font and its pictures. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
@@ -47,6 +47,15 @@ export async function untilDrawn(page: Page): Promise<void> {
     return mounted && document.querySelector('h1') !== null && document.fonts.status === 'loaded'
   })
   await page.evaluate(async () => {
+    await new Promise<void>((resolve) => {
+      const quietMs = 200
+      let timer = setTimeout(resolve, quietMs)
+      const watch = new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = setTimeout(resolve, quietMs)
+      })
+      watch.observe(document.body, { childList: true, subtree: true })
+    })
     const seen = [...document.images].filter(({ loading }) => loading !== 'lazy')
     await Promise.all(seen.map((image) => image.decode().catch(() => null)))
   })

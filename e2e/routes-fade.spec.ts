@@ -38,7 +38,11 @@ async function drag(page: Page, xs: readonly number[]): Promise<void> {
     touch.send('Input.dispatchTouchEvent', { type, touchPoints })
   const [first = 0, ...rest] = xs
   await send('touchStart', [{ x: first, y: 400 }])
-  for (const x of rest) await send('touchMove', [{ x, y: 400 }])
+  for (const x of rest) {
+    await send('touchMove', [{ x, y: 400 }])
+    // The browser passes on no more than one move in 200 ms once it takes the touch for a scroll.
+    await page.waitForTimeout(220)
+  }
   await send('touchEnd', [])
   await touch.detach()
 }
@@ -61,7 +65,7 @@ test('SHELL-86 a page change fades over 300 ms', async ({ page }) => {
 
 const gestures = [
   { title: 'SHELL-87 a drag of over 100 px from the left edge', xs: [8, 60, 120], off: true },
-  { title: 'SHELL-88 a touch whose x turns negative', xs: [20, 5, -20, -40], off: true },
+  { title: 'SHELL-88 a touch whose x turns negative', xs: [20, 5, -20], off: true },
   { title: 'SHELL-87 a drag that starts away from the edge is no swipe and', xs: [60, 120, 200], off: false },
   { title: 'SHELL-87 a drag of less than 100 px is no swipe and', xs: [8, 60, 100], off: false },
 ]

@@ -23,3 +23,27 @@ test('SHELL-115 a route whose code does not load is reported, shows a spinner, a
   await page.unrouteAll()
   await expect(page.getByText('This page is on its way')).toBeVisible({ timeout: 15_000 })
 })
+
+test('a part of home whose code does not load leaves the rest standing, and comes when the code arrives', async ({
+  page,
+}) => {
+  await page.route('**/m/assets/home-lower-*.js', (route) => route.abort())
+  await page.goto(at('vermilion', '/m/home'))
+  await untilLive(page)
+  await expect(page.getByRole('heading', { name: 'A calmer place to play' })).toBeVisible()
+  await expect(page.locator('.tile')).toHaveCount(6)
+  await page.unrouteAll()
+  await expect(page.getByRole('button', { name: 'Start check' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('a picker whose code does not load says so and leaves the page standing', async ({ page }) => {
+  await page.goto(at('halcyon', '/m/home'))
+  await untilLive(page)
+  await page.route('**/m/assets/language-sheet-*.js', (route) => route.abort())
+  const picker = page.getByRole('button', { name: 'Choose a language' })
+  await picker.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible()
+  await page.unrouteAll()
+  await picker.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

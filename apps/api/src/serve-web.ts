@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadBrands } from './brands.ts'
 import { compressed } from './compressed.ts'
 import { contentPolicy, filePolicy, type Mode, securityHeaders, workerPolicy } from './content-policy.ts'
+import { type Serialised, sendSerialised, serialise } from './serialised.ts'
 import { renderShell } from './shell.ts'
 import { createShellText } from './shell-text.ts'
 import { mountVite } from './vite-middleware.ts'
@@ -97,11 +98,16 @@ async function serveBuild(scope: FastifyInstance, dist: string): Promise<void> {
 }
 
 function serveBrand(scope: FastifyInstance, web: Web): void {
+  const manifests = new Map<string, Serialised>()
   scope.get('/m/manifest.webmanifest', async (request, reply) => {
     const merchant = await web.merchantOf(request)
     if (!merchant) return unknownHost(web, reply)
-    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': filePolicy })
-    return reply.type('application/manifest+json').send(JSON.stringify(webManifest(merchant.brand)))
+    const { brand } = merchant
+    const manifest =
+      manifests.get(brand.code) ??
+      serialise(JSON.stringify(webManifest(brand)), { type: 'application/manifest+json', cacheControl: 'no-cache' })
+    manifests.set(brand.code, manifest)
+    return sendSerialised(request, reply.header('content-security-policy', filePolicy), manifest)
   })
   scope.get<{ Params: { file: string } }>('/m/brand/:file', async (request, reply) => {
     const merchant = await web.merchantOf(request)

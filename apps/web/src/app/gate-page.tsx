@@ -10,7 +10,7 @@ import { useStatus, useWhitelabel } from '../data/system.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { useDocumentTitle } from './document-title.ts'
 
-type GatePageProps = { readonly page: Page; readonly busy: boolean; readonly onRetry: () => void }
+export type GatePageProps = { readonly page: Page; readonly busy: boolean; readonly onRetry: () => void }
 
 /** Always on lacquer, whatever the theme: a closed door should not look like an ordinary page. */
 export function GatePage({ page, busy, onRetry }: GatePageProps) {

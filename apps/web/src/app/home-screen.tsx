@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { HomeHero } from './home-hero.tsx'
 import { HomeTiles } from './home-tiles.tsx'
+import { type LoadScreen, useLatePart } from './lazy-screen.tsx'
 import { LiveStrip } from './live-strip.tsx'
-
-// Below the fold of a phone, so its code may come behind the first view; the space is kept for it.
-const HomeLower = lazy(() => import('./home-lower.tsx').then((module) => ({ default: module.HomeLower })))
 
 export function HomeScreen() {
   return (
@@ -12,9 +9,15 @@ export function HomeScreen() {
       <HomeHero />
       <LiveStrip />
       <HomeTiles />
-      <Suspense fallback={<div className="min-h-150" />}>
-        <HomeLower />
-      </Suspense>
+      <Lower />
     </>
   )
+}
+
+const loadLower: LoadScreen = () => import('./home-lower.tsx').then(({ HomeLower }) => HomeLower)
+
+/** Below the fold of a phone, so its code may come behind the first view; the space is kept for it. */
+function Lower() {
+  const { Part } = useLatePart(loadLower)
+  return Part ? <Part /> : <div className="min-h-150" />
 }

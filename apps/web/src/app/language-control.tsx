@@ -1,11 +1,12 @@
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import { toast } from '@fairground/ui/toast.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useWhitelabel } from '../data/system.ts'
 import { CircularFlag } from './circular-flag.tsx'
 import { useChooseLanguage } from './language.tsx'
-
-const LanguageSheet = lazy(() => import('./language-sheet.tsx').then((module) => ({ default: module.LanguageSheet })))
+import type { LanguageSheetProps } from './language-sheet.tsx'
+import { bringPart, type LoadPart } from './lazy-screen.tsx'
 
 /** One language needs no control, two need a toggle, more need the picker (D-67). */
 export function LanguageControl() {
@@ -30,9 +31,17 @@ function LanguageToggle({ pair }: { pair: readonly LanguageCode[] }) {
   )
 }
 
+const loadSheet: LoadPart<LanguageSheetProps> = () =>
+  import('./language-sheet.tsx').then(({ LanguageSheet }) => LanguageSheet)
+
 function LanguagePicker() {
   const { language, text } = useWords()
-  const [open, setOpen] = useState(false)
+  const [Sheet, setSheet] = useState<ComponentType<LanguageSheetProps> | null>(null)
+  const open = () =>
+    bringPart(loadSheet).then(
+      (Arrived) => setSheet(() => Arrived),
+      () => toast('warning', text('state.offline')),
+    )
   return (
     <>
       <button
@@ -40,15 +49,11 @@ function LanguagePicker() {
         className="icon-button"
         aria-label={text('header.language')}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <CircularFlag language={language} />
       </button>
-      {open && (
-        <Suspense>
-          <LanguageSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {Sheet && <Sheet onClose={() => setSheet(null)} />}
     </>
   )
 }

@@ -4,32 +4,37 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { report } from '../net/report.ts'
 import { PendingScreen } from './pending-screen.tsx'
 
-export type LoadScreen = () => Promise<ComponentType>
+/** Code that comes later than the page it belongs to. */
+export type LoadPart<Props> = () => Promise<ComponentType<Props>>
+export type LoadScreen = LoadPart<object>
 
-const arrived = new Map<LoadScreen, ComponentType>()
+const arrived = new Map<unknown, unknown>()
 
-/** Brings a screen's code and keeps it, so that the screen can be drawn in the same step as the page change. */
-export async function bringScreen(load: LoadScreen): Promise<ComponentType> {
-  const known = arrived.get(load)
+function arrivedPart<Props>(load: LoadPart<Props>): ComponentType<Props> | null {
+  return (arrived.get(load) as ComponentType<Props> | undefined) ?? null
+}
+
+/** Brings a part's code and keeps it, so that a screen can be drawn in the same step as the page change. */
+export async function bringPart<Props>(load: LoadPart<Props>): Promise<ComponentType<Props>> {
+  const known = arrivedPart(load)
   if (known) return known
-  const Screen = await load()
-  arrived.set(load, Screen)
-  return Screen
+  const Part = await load()
+  arrived.set(load, Part)
+  return Part
 }
 
 const againMs = 5_000
 
-/** A screen whose code is lost says so to us and shows a spinner (spec §8); the code may still arrive. */
-export function LazyScreen({ load }: { load: LoadScreen }) {
-  const text = useText()
-  const [Screen, setScreen] = useState<ComponentType | null>(() => arrived.get(load) ?? null)
+/** Code that is lost is told to us once and asked for until it arrives; the page around it goes on. */
+export function useLatePart<Props>(load: LoadPart<Props>): { Part: ComponentType<Props> | null; lost: boolean } {
+  const [Part, setPart] = useState(() => arrivedPart(load))
   const [lost, setLost] = useState(false)
   useEffect(() => {
-    if (Screen) return
+    if (Part) return
     let isReported = false
     const ask = () =>
-      bringScreen(load).then(
-        (Late) => setScreen(() => Late),
+      bringPart(load).then(
+        (Late) => setPart(() => Late),
         (cause) => {
           if (!isReported) report('route', cause)
           isReported = true
@@ -43,7 +48,14 @@ export function LazyScreen({ load }: { load: LoadScreen }) {
       clearInterval(timer)
       removeEventListener('online', ask)
     }
-  }, [Screen, load])
-  if (Screen) return <Screen />
+  }, [Part, load])
+  return { Part, lost }
+}
+
+/** A screen whose code is lost shows a spinner (spec §8); the code may still arrive. */
+export function LazyScreen({ load }: { load: LoadScreen }) {
+  const text = useText()
+  const { Part, lost } = useLatePart(load)
+  if (Part) return <Part />
   return lost ? <Spinner label={text('state.loading')} /> : <PendingScreen />
 }

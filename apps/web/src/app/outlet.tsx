@@ -1,5 +1,5 @@
 import { CrashBoundary } from './crash-boundary.tsx'
-import { bringScreen, LazyScreen, type LoadScreen } from './lazy-screen.tsx'
+import { bringPart, LazyScreen, type LoadScreen } from './lazy-screen.tsx'
 import { usePlace } from './navigation.ts'
 import type { RouteId } from './route-table.ts'
 import { loadComing, screenLoaders } from './screen-loaders.ts'
@@ -8,7 +8,7 @@ const loaders: Partial<Record<RouteId, LoadScreen>> = screenLoaders
 
 const loaderOf = (route: RouteId): LoadScreen => loaders[route] ?? loadComing
 
-export const bringRoute = (route: RouteId) => bringScreen(loaderOf(route))
+export const bringRoute = (route: RouteId) => bringPart(loaderOf(route))
 
 /** The page itself. A fault in it keeps the bars, which lead on to pages that work. */
 export function Outlet() {

@@ -1,8 +1,10 @@
 import { gatePageOf, statusNumber } from '@fairground/domain/system/status.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Spinner } from '@fairground/ui/spinner.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import type { ReactNode } from 'react'
 import { useStatus, useWhitelabel } from '../data/system.ts'
-
-const GatePage = lazy(() => import('./gate-page.tsx').then((module) => ({ default: module.GatePage })))
+import type { GatePageProps } from './gate-page.tsx'
+import { type LoadPart, useLatePart } from './lazy-screen.tsx'
 
 /** Nothing known yet means open: a slow status must not keep anybody out, and the server refuses by itself anyway. */
 export function StatusGate({ children }: { children: ReactNode }) {
@@ -10,9 +12,14 @@ export function StatusGate({ children }: { children: ReactNode }) {
   const { statusOrder } = useWhitelabel()
   const page = status ? gatePageOf(statusNumber(status), statusOrder) : null
   if (!page) return children
-  return (
-    <Suspense>
-      <GatePage page={page} busy={isFetching} onRetry={() => refetch()} />
-    </Suspense>
-  )
+  return <LateGatePage page={page} busy={isFetching} onRetry={() => refetch()} />
+}
+
+const loadGatePage: LoadPart<GatePageProps> = () => import('./gate-page.tsx').then(({ GatePage }) => GatePage)
+
+function LateGatePage(props: GatePageProps) {
+  const text = useText()
+  const { Part, lost } = useLatePart(loadGatePage)
+  if (Part) return <Part {...props} />
+  return lost ? <Spinner label={text('state.loading')} /> : null
 }

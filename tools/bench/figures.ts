@@ -1,0 +1,41 @@
+/** One result: the median of all rounds with its range, and whether it reaches its goal. */
+export type Figure = {
+  readonly bench: string
+  readonly metric: string
+  readonly median: number
+  readonly least: number
+  readonly most: number
+  readonly rounds: number
+  readonly goal?: { readonly most: number } | { readonly least: number }
+}
+
+export function figure(bench: string, metric: string, values: readonly number[], goal?: Figure['goal']): Figure {
+  if (values.length === 0) throw new Error(`${metric} was never measured`)
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (index: number) => round(sorted[index] ?? Number.NaN)
+  const half = sorted.length / 2
+  const median = Number.isInteger(half) ? (at(half - 1) + at(half)) / 2 : at(Math.floor(half))
+  return {
+    bench,
+    metric,
+    median: round(median),
+    least: at(0),
+    most: at(sorted.length - 1),
+    rounds: values.length,
+    ...(goal ? { goal } : {}),
+  }
+}
+
+export function isReached({ median, goal }: Figure): boolean | undefined {
+  if (!goal) return undefined
+  return 'most' in goal ? median <= goal.most : median >= goal.least
+}
+
+/** A line of JSON for whoever collects them. */
+export function tell(line: object): void {
+  console.log(JSON.stringify(line))
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
