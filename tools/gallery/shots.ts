@@ -1,0 +1,56 @@
+import type { Brand } from '@fairground/domain/brand.ts'
+import { type RouteId, routeTable } from '@fairground/web/app/route-table.ts'
+import { builtScreens, type StateRecipe } from '@fairground/web/app/screens.ts'
+import type { Look } from '../../e2e/dress.ts'
+
+/** Long made-up English shows where a translation would break the layout. */
+export type Speech = 'EN' | 'UR' | 'pseudo'
+
+export type Shot = {
+  readonly name: string
+  readonly brand: string
+  readonly path: string
+  readonly recipe: StateRecipe
+  readonly theme: Look['theme']
+  readonly speech: Speech
+  /** What is tapped before the picture, and what must then be seen. */
+  readonly tap?: { readonly target: string; readonly shows: string }
+}
+
+type Scene = Pick<Shot, 'name' | 'brand' | 'path' | 'recipe' | 'tap'>
+
+const plain: StateRecipe = { kind: 'plain' }
+const themes = ['dark', 'light'] as const
+const speeches = ['EN', 'UR', 'pseudo'] as const
+/** One page that is still to come for each set of bars: both bars, no bars, no bottom menu. */
+const comingRoutes: readonly RouteId[] = ['deposit', 'login', 'help']
+
+/** Every screen in every state it can be in, the moments between two taps, and the home of every brand. */
+export function scenes(brands: readonly Brand[], main: string): readonly Scene[] {
+  const built = builtScreens.flatMap(({ id, path, states }) =>
+    Object.entries(states)
+      .filter(([, recipe]) => recipe.kind !== 'never')
+      .map(([state, recipe]) => ({ name: `${id}-${state}`, brand: main, path, recipe })),
+  )
+  const home = { brand: main, path: routeTable.home.path, recipe: plain }
+  const moments: Scene[] = [
+    { ...home, name: 'home-picker', tap: { target: 'header .icon-button', shows: '.sheet' } },
+    {
+      ...home,
+      name: 'home-checked',
+      tap: { target: '.pulse-steps ~ div button', shows: '.pulse-step:last-child[data-reached="true"]' },
+    },
+  ]
+  const coming = comingRoutes.map((id) => ({ ...home, name: `coming-${id}`, path: routeTable[id].path }))
+  const others = brands.filter(({ code }) => code !== main)
+  const homes = others.map(({ code }) => ({ ...home, name: `home-full-${code}`, brand: code }))
+  return [...built, ...moments, ...coming, ...homes]
+}
+
+export function shots(brands: readonly Brand[], main: string): readonly Shot[] {
+  return scenes(brands, main).flatMap((scene) => {
+    const spoken = brands.find(({ code }) => code === scene.brand)?.settings.languages.supported ?? []
+    const fitting = speeches.filter((speech) => speech === 'pseudo' || spoken.includes(speech))
+    return themes.flatMap((theme) => fitting.map((speech) => ({ ...scene, theme, speech })))
+  })
+}
