@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { createLiveStreams, frameText } from '@fairground/api/live-streams.ts'
+import { createLiveStreams, frameText, type LiveStream } from '@fairground/api/live-streams.ts'
 import type { NewsItem } from '@fairground/contract/news.ts'
 
 type Order = { readonly way: 'news' | 'raw'; readonly times: number }
@@ -17,20 +17,19 @@ const item: NewsItem = {
   toldAt: '2026-01-01T00:00:00.000Z',
 }
 const frame = frameText({ kind: 'news', subject: item.subject, payload: item.payload, seq: item.seq }, item.position)
-// The same bytes that a chunked answer would put on the wire.
-const chunk = Buffer.from(`${Buffer.byteLength(frame).toString(16)}\r\n${frame}\r\n`)
+const bytes = Buffer.from(frame)
 
 const server = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  response.write(':\n\n')
-  streams.add({ merchantId: 1, visitorId: null, memberId: null, response, waiting: null })
+  const stream: LiveStream = { merchantId: 1, visitorId: null, memberId: null, response, waiting: [] }
+  streams.add(stream)
+  streams.open(stream, ':\n\n')
   responses.push(response)
 })
 
 const ways = {
   news: () => streams.deliver(item),
   raw: () => {
-    for (const { socket } of responses) socket?.write(chunk)
+    for (const { socket } of responses) socket?.write(bytes)
   },
 }
 

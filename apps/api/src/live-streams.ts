@@ -44,6 +44,7 @@ export function createLiveStreams() {
     },
     /** Hello goes first, then whatever came while it was being prepared. */
     open(stream: LiveStream, hello: string): void {
+      startStream(stream.response)
       const texts = [hello, ...(stream.waiting ?? [])]
       stream.waiting = null
       for (const text of texts) write(stream, text)
@@ -73,6 +74,17 @@ export function createLiveStreams() {
 
 export function frameText(frame: LiveFrame, id: string | null): string {
   return `${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(frame)}\n\n`
+}
+
+/** Without chunks each piece of news is one plain write; such a stream only ends with its connection anyway. */
+function startStream(response: ServerResponse): void {
+  response.useChunkedEncodingByDefault = false
+  response.shouldKeepAlive = false
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
 }
 
 function write({ response, waiting }: LiveStream, text: string): void {

@@ -111,11 +111,6 @@ export function createLive(api: Api) {
     const head = await headFor(stream)
     if (closed) return reply.code(503).send()
     reply.hijack()
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
     const missed = request.headers['last-event-id'] !== String(head)
     streams.open(stream, frameText({ kind: 'hello', refetch: missed, seq: null }, String(head)))
   })

@@ -67,7 +67,7 @@ function PulseSteps({ pulse }: { pulse: Pulse }) {
 function PulseResult({ pulse }: { pulse: Pulse }) {
   const text = useText()
   return (
-    <p role="status" className="min-w-36 flex-1 text-sm font-semibold">
+    <p role="status" className="min-w-36 flex-1 text-sm font-semibold empty:min-w-0">
       {pulse.phase === 'done' && <span className="text-success-text">{text('pulse.done', { ms: pulse.totalMs })}</span>}
       {pulse.phase === 'failed' && (
         <span className="flex items-center gap-2 text-danger-text">
