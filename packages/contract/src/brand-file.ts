@@ -1,4 +1,4 @@
-import { type Brand, flagNames } from '@fairground/domain/brand.ts'
+import { type Brand, flagNames, licenceBadges } from '@fairground/domain/brand.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { z } from 'zod'
 
@@ -26,6 +26,11 @@ const settings = z.strictObject({
   statusOrder: z.enum(['maintenance-first', 'restricted-first']),
   minAge: z.int().min(18),
   supportUrl: z.url({ protocol: /^https$/ }).nullable(),
+  guestNotices: z.boolean(),
+  guestPopups: z.boolean(),
+  appRatingSource: z.string().trim().min(1).max(60).nullable(),
+  decorativeJackpots: z.boolean(),
+  imageHosts: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/)),
 })
 
 /** The shape of `brand.json`. Strict, because a misspelt setting would silently keep its default. */
@@ -35,6 +40,7 @@ export const brandFile: z.ZodType<Brand> = z.strictObject({
   demo: z.boolean(),
   licenceCode: z.string().min(1),
   licenceNumber: z.string().min(1).nullable(),
+  licenceBadges: z.array(z.enum(licenceBadges)),
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).nonempty(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   zone: z.string().refine(isZone, 'not an IANA time zone'),

@@ -5,6 +5,8 @@ export const newsSchemas = {
   'system.pulsed': z.object({ pulseId: z.uuid() }),
   'system.settings-changed': z.object({ version: z.int() }),
   'system.status-changed': z.object({}),
+  /** Something that visitors read was published: games, lotteries or content of one area. */
+  'content.published': z.object({ area: z.enum(['games', 'lottery', 'content']) }),
   'member.registered': z.object({ memberId: z.uuid() }),
 } as const
 

@@ -1,3 +1,4 @@
+import { licenceBadges } from '@fairground/domain/brand.ts'
 import { z } from 'zod'
 import { call } from './call.ts'
 
@@ -37,9 +38,15 @@ export const readWhitelabel = call({
     currency: z.string().length(3),
     zone: z.string(),
     licenceNumber: z.string().nullable(),
+    licenceBadges: z.array(z.enum(licenceBadges)),
     minAge: z.int(),
     supportUrl: z.string().nullable(),
     statusOrder: z.enum(['maintenance-first', 'restricted-first']),
+    /** Whether guests may open the notices (D-23). */
+    guestNotices: z.boolean(),
+    appRatingSource: z.string().nullable(),
+    /** Whether hot lists carry running figures that are decoration and no prize (D-14). */
+    decorativeJackpots: z.boolean(),
     languages: z.object({ supported: z.array(language), default: language }),
     look: z.object({
       brandHue: z.number(),

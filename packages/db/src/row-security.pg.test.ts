@@ -48,7 +48,83 @@ const fixtures: Record<string, (row: number) => Fixture> = {
   member_activity: (row) => ({ ...memberOf(row), last_seq: 1, last_subject: 'a', last_at: at }),
   pulse: (row) => ({ merchant_id: home, id: uuid(3, row), at }),
   client_report: (row) => ({ id: uuid(4, row), merchant_id: home, kind: 'error', message: 'a', at }),
+  content_item: (row) => ({
+    id: uuid(5, row),
+    merchant_id: home,
+    kind: 'news',
+    slug: `n${row}`,
+    position: row,
+    enabled: true,
+    starts_at: at,
+    published_at: at,
+  }),
+  content_text: (row) => ({
+    merchant_id: home,
+    item_id: uuid(5, 0),
+    language: row === 0 ? 'EN' : 'KO',
+    title: 'a',
+    eyebrow: '',
+    summary: '',
+    action: '',
+    sanitiser_version: 1,
+  }),
+  service_entry: (row) => ({ merchant_id: home, position: row, type: 'LIVECHAT', target: 'https://example.com/' }),
+  download_link: (row) => ({
+    merchant_id: home,
+    resource_type: row === 0 ? 'IOS' : 'Android',
+    url: 'https://example.com/',
+  }),
+  template: (row) => ({
+    merchant_id: home,
+    language: row === 0 ? 'EN' : 'KO',
+    app_description: 'a',
+    app_font_colour: '#ffffff',
+  }),
+  live_model: (row) => ({ merchant_id: home, id: `m${row}`, position: row, name: 'a', active: true, streaming: true }),
+  sample_winner: (row) => ({
+    merchant_id: home,
+    position: row,
+    icon_url: '/m/art/tile/a.webp',
+    customer_name: 'a***',
+    vendor: 'a',
+    game_name: 'a',
+    win_amount: '1.00',
+  }),
+  vendor: (row) => ({ merchant_id: home, code: `v${row}`, name: `v${row}`, icon: 'v', search: 'v', sort: row }),
+  vendor_category: (row) => ({ merchant_id: home, category: `c${row}`, vendor_code: 'v0', sort: row }),
+  game: (row) => ({
+    merchant_id: home,
+    id: `g${row}`,
+    vendor_code: 'v0',
+    code: `g${row}`,
+    category: 'RNG',
+    node_id: `g${row}`,
+    names: '{"EN":"Game"}',
+    art: 'game',
+    sort: row,
+    search: 'game',
+    search_keys: 'aegm',
+  }),
+  lottery_group: (row) => ({ merchant_id: home, tag: `g${row}`, names: '{"EN":"Group"}', prize_modes: [], sort: row }),
+  lottery: (row) => ({
+    merchant_id: home,
+    code: `L${row}`,
+    game_id: `${row}`,
+    group_tag: 'g0',
+    family: 'SSC',
+    names: '{"EN":"Lottery"}',
+    remarks: '{}',
+    schedule: '{}',
+    classify: 'SSC',
+    lotto_mode: 'Traditional',
+    ball_hue: 0,
+    ball_text: 'L',
+    sort: row,
+    is_live: true,
+  }),
 }
+
+const referredTo = ['member', 'lottery_group', 'vendor']
 
 function fixtureOf(table: string, row: number): Fixture {
   const make = fixtures[table]
@@ -102,9 +178,9 @@ afterAll(async () => {
 beforeAll(async () => {
   const owner = connectPool(database.url, { role: 'owner', max: 1 })
   await owner.query(...insertion('member', fixtureOf('member', unservedMember)))
-  // The merchant's own row is there already, and members come first because others refer to them.
-  const order = ['member', ...tables.map(({ name }) => name).filter((name) => name !== 'member' && name !== 'merchant')]
-  for (const table of order) await owner.query(...insertion(table, fixtureOf(table, 0)))
+  // The merchant's own row is there already, and what others refer to comes first.
+  const names = tables.map(({ name }) => name).filter((name) => name !== 'merchant')
+  for (const table of new Set([...referredTo, ...names])) await owner.query(...insertion(table, fixtureOf(table, 0)))
   await owner.end()
 })
 

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ClientReport {
@@ -35,10 +37,108 @@ export interface ClientReport {
   user_agent: string | null;
 }
 
+export interface ContentItem {
+  enabled: boolean;
+  ends_at: Timestamp | null;
+  execution: string | null;
+  group_name: string | null;
+  id: string;
+  image: string | null;
+  kind: string;
+  link: string | null;
+  merchant_id: number;
+  parent_id: string | null;
+  popular_rank: number | null;
+  position: number;
+  promotion_type: string | null;
+  published_at: Timestamp;
+  slug: string;
+  starts_at: Timestamp;
+}
+
+export interface ContentText {
+  action: string;
+  body: string | null;
+  eyebrow: string;
+  item_id: string;
+  language: string;
+  merchant_id: number;
+  sanitiser_version: number;
+  summary: string;
+  title: string;
+}
+
+export interface DownloadLink {
+  merchant_id: number;
+  resource_type: string;
+  url: string;
+}
+
+export interface Game {
+  art: string;
+  category: string;
+  classify: Generated<string>;
+  code: string;
+  freeplay: Generated<boolean>;
+  group_id: Generated<string>;
+  hot_rank: number | null;
+  id: string;
+  is_h5: Generated<boolean>;
+  is_live: Generated<boolean>;
+  is_new: Generated<boolean>;
+  lines: Generated<number>;
+  lotto_mode: Generated<string>;
+  merchant_id: number;
+  min_bet: Generated<Numeric>;
+  names: Json;
+  node_id: string;
+  popular_rank: number | null;
+  room_id: Generated<string>;
+  search: string;
+  search_keys: string;
+  sort: number;
+  support_play: Generated<string>;
+  vendor_code: string;
+}
+
 export interface Licence {
   code: string;
   id: Generated<number>;
   name: string;
+}
+
+export interface LiveModel {
+  active: boolean;
+  id: string;
+  merchant_id: number;
+  name: string;
+  position: number;
+  streaming: boolean;
+}
+
+export interface Lottery {
+  ball_hue: number;
+  ball_text: string;
+  classify: string;
+  code: string;
+  family: string;
+  game_id: string;
+  group_tag: string;
+  is_live: boolean;
+  lotto_mode: string;
+  merchant_id: number;
+  names: Json;
+  remarks: Json;
+  schedule: Json;
+  sort: number;
+}
+
+export interface LotteryGroup {
+  merchant_id: number;
+  names: Json;
+  prize_modes: string[];
+  sort: number;
+  tag: string;
 }
 
 export interface Member {
@@ -123,6 +223,47 @@ export interface Pulse {
   merchant_id: number;
 }
 
+export interface SampleWinner {
+  customer_name: string;
+  game_name: string;
+  icon_url: string;
+  merchant_id: number;
+  position: number;
+  vendor: string;
+  win_amount: Numeric;
+}
+
+export interface ServiceEntry {
+  merchant_id: number;
+  position: number;
+  target: string;
+  type: string;
+}
+
+export interface Template {
+  app_description: string;
+  app_font_colour: string;
+  language: string;
+  merchant_id: number;
+}
+
+export interface Vendor {
+  code: string;
+  icon: string;
+  is_live: Generated<boolean>;
+  merchant_id: number;
+  name: string;
+  search: string;
+  sort: number;
+}
+
+export interface VendorCategory {
+  category: string;
+  merchant_id: number;
+  sort: number;
+  vendor_code: string;
+}
+
 export interface WorkerProcess {
   beat_at: Timestamp;
   id: string;
@@ -132,7 +273,14 @@ export interface WorkerProcess {
 
 export interface DB {
   client_report: ClientReport;
+  content_item: ContentItem;
+  content_text: ContentText;
+  download_link: DownloadLink;
+  game: Game;
   licence: Licence;
+  live_model: LiveModel;
+  lottery: Lottery;
+  lottery_group: LotteryGroup;
   member: Member;
   member_activity: MemberActivity;
   member_exclusion: MemberExclusion;
@@ -143,5 +291,10 @@ export interface DB {
   news_tally: NewsTally;
   outbox: Outbox;
   pulse: Pulse;
+  sample_winner: SampleWinner;
+  service_entry: ServiceEntry;
+  template: Template;
+  vendor: Vendor;
+  vendor_category: VendorCategory;
   worker_process: WorkerProcess;
 }

@@ -7,6 +7,7 @@ const brand: Brand = {
   demo: true,
   licenceCode: 'demo',
   licenceNumber: null,
+  licenceBadges: [],
   hosts: ['demo.localhost'],
   currency: 'PKR',
   zone: 'Asia/Karachi',
@@ -19,6 +20,11 @@ const brand: Brand = {
     statusOrder: 'maintenance-first',
     minAge: 18,
     supportUrl: null,
+    guestNotices: false,
+    appRatingSource: null,
+    guestPopups: true,
+    decorativeJackpots: false,
+    imageHosts: [],
   },
 }
 
@@ -49,4 +55,14 @@ test('the social providers and the leading vendors keep their order', () => {
   const flags = { GOOGLELOGIN3: true, FACEBOOKLOGIN3: true, JL: true, EG3: true }
   expect(capabilitiesOf(flags).socialLogin).toEqual(['facebook', 'google'])
   expect(capabilitiesOf(flags).leadingVendors).toEqual(['EG3', 'JL'])
+})
+
+test.each([
+  ['CONF-11', 'APP_DOWNLOAD', 'downloadGift'],
+  ['CONF-12', 'MANUALREBATE3', 'manualRebate'],
+  ['CONF-14', 'CHAT3', 'chat'],
+  ['SHELL-85', 'APPWINDOW3', 'appWindow'],
+] as const)('%s D-31 the flag %s gives the capability %s', (_row, flag, capability) => {
+  expect(capabilitiesOf({ [flag]: true })[capability]).toBe(true)
+  expect(capabilitiesOf({})[capability]).toBe(false)
 })

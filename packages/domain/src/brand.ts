@@ -45,7 +45,20 @@ export type BrandSettings = {
   readonly statusOrder: StatusOrder
   readonly minAge: number
   readonly supportUrl: string | null
+  /** Whether guests may open the notices, read-only; titles and group B popups have their own rules (D-23). */
+  readonly guestNotices: boolean
+  /** Whether guests are shown the popups of group B (D-17). */
+  readonly guestPopups: boolean
+  /** Origins that serve the merchant's pictures; with none the app's own origin does (D-62). */
+  readonly imageHosts: readonly string[]
+  /** Where the rating on the app page comes from; without a source none is shown. */
+  readonly appRatingSource: string | null
+  /** Whether hot lists carry running figures that are decoration and no prize (D-14). */
+  readonly decorativeJackpots: boolean
 }
+
+export const licenceBadges = ['curacao', 'ukgc', 'mga'] as const
+export type LicenceBadge = (typeof licenceBadges)[number]
 
 export type Brand = {
   readonly code: string
@@ -53,6 +66,8 @@ export type Brand = {
   readonly demo: boolean
   readonly licenceCode: string
   readonly licenceNumber: string | null
+  /** The badges of the footer. A licence is never claimed by default (D-38). */
+  readonly licenceBadges: readonly LicenceBadge[]
   readonly hosts: readonly string[]
   readonly currency: string
   readonly zone: string

@@ -1,0 +1,56 @@
+import type { Tx } from '@fairground/db/connect.ts'
+
+/** The games on offer with what a tile shows. Whose vendor is off the list is not offered either. */
+export function offeredGames(tx: Tx, merchantId: number) {
+  return tx
+    .selectFrom('game')
+    .innerJoin('vendor', (join) =>
+      join
+        .onRef('vendor.merchant_id', '=', 'game.merchant_id')
+        .onRef('vendor.code', '=', 'game.vendor_code')
+        .on('vendor.is_live', '=', true),
+    )
+    .where('game.merchant_id', '=', merchantId)
+    .where('game.is_live', '=', true)
+}
+
+export const gameColumns = [
+  'game.id',
+  'game.group_id as groupId',
+  'game.vendor_code as vendorCode',
+  'vendor.name as vendorName',
+  'game.code',
+  'game.category',
+  'game.node_id as nodeId',
+  'game.room_id as roomId',
+  'game.support_play as supportPlay',
+  'game.lotto_mode as lottoMode',
+  'game.names',
+  'game.art',
+  'game.is_new as isNew',
+  'game.is_h5 as isH5',
+  'game.freeplay',
+] as const
+
+export type CatalogueGame = {
+  readonly id: string
+  readonly groupId: string
+  readonly vendorCode: string
+  readonly vendorName: string
+  readonly code: string
+  readonly category: string
+  readonly nodeId: string
+  readonly roomId: string
+  readonly supportPlay: string
+  readonly lottoMode: string
+  readonly names: Readonly<Record<string, string>>
+  readonly art: string
+  readonly isNew: boolean
+  readonly isH5: boolean
+  readonly freeplay: boolean
+}
+
+/** The database promises that every game has an English name, and publishing that names are texts. */
+export function catalogueGame<Row extends { names: unknown }>(row: Row) {
+  return { ...row, names: row.names as CatalogueGame['names'] }
+}
