@@ -12,6 +12,8 @@ export type Constellation = {
   readonly engines: Engines
   readonly apis: readonly Service[]
   readonly workers: readonly Service[]
+  /** The third party: it has no clock of ours and is not one of `all`. */
+  readonly provider: Service
   readonly all: readonly Service[]
   stop(): Promise<void>
 }
@@ -23,6 +25,8 @@ export type ConstellationOptions = {
   readonly workers: number
   readonly durable?: boolean
   readonly apiPort?: number
+  /** The host under which browsers find the provider; `provider.localhost` unless told. */
+  readonly providerHost?: string
   readonly env?: Readonly<Record<string, string>>
   /** What only api processes are told; by then the workers have their addresses. */
   readonly apiEnv?: (workers: readonly Service[]) => Readonly<Record<string, string>>
@@ -32,6 +36,7 @@ export type ConstellationOptions = {
 
 /** Engines, schema, merchants and our own processes: the whole product on one machine. */
 export async function startConstellation(options: ConstellationOptions): Promise<Constellation> {
+  const provider = await createProviderService(options)
   const engines = await startEngines({
     dir: options.dir,
     durable: options.durable ?? false,
@@ -47,21 +52,25 @@ export async function startConstellation(options: ConstellationOptions): Promise
         ),
       )
     const workers = await services('worker', options.workers)
-    const apis = await services('api', options.apis, options.apiEnv?.(workers))
+    const apis = await services('api', options.apis, {
+      PROVIDER_URL: providerUrlOf(provider, options),
+      ...options.apiEnv?.(workers),
+    })
     all.push(...apis, ...workers)
-    await Promise.all(all.map((each) => each.start()))
+    await Promise.all([...all, provider].map((each) => each.start()))
     return {
       engines,
       apis,
       workers,
+      provider,
       all,
       async stop() {
-        await Promise.all(all.map((each) => each.stop()))
+        await Promise.all([...all, provider].map((each) => each.stop()))
         await engines.stop()
       },
     }
   } catch (error) {
-    await Promise.all(all.map((each) => each.kill()))
+    await Promise.all([...all, provider].map((each) => each.kill()))
     await engines.stop()
     throw error
   }
@@ -96,4 +105,19 @@ function service(
       ...options.env,
     },
   })
+}
+
+/** Another origin than every brand, as a provider is in real life. */
+function createProviderService(options: ConstellationOptions): Promise<Service> {
+  return createService({
+    name: 'provider',
+    main: 'apps/provider/src/main.ts',
+    root: options.root ?? projectRoot,
+    ...(options.mode === 'development' ? {} : { logFile: join(options.dir, 'provider.log') }),
+    env: { NODE_ENV: options.mode, HOST: options.providerHost ? '0.0.0.0' : '127.0.0.1' },
+  })
+}
+
+function providerUrlOf(provider: Service, { providerHost = 'provider.localhost' }: ConstellationOptions): string {
+  return `http://${providerHost}:${new URL(provider.url).port}`
 }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { actorOf } from './auth.ts'
 import { gateFacts } from './gate.ts'
 import type { Merchant } from './merchants.ts'
+import { type Serialised, sendSerialised } from './serialised.ts'
 import type { Api } from './server.ts'
 
 export type Answering = {
@@ -20,14 +21,32 @@ export type Answering = {
 export type AnswerOptions = {
   /** How often one address may call in a minute. */
   readonly perMinute: number
+  /**
+   * One answer for everybody, kept as bytes until news make it stale; the handler then sees nothing of who asks.
+   * With `guests` all guests share one answer, and an account gets its own.
+   */
+  readonly serialise?: boolean | 'guests'
 }
 
 type Handler<C extends AnyCall> = (input: ParsedInputOf<C>, answering: Answering) => Promise<OutputOf<C>>
+type SharedHandler<C extends AnyCall> = (
+  input: ParsedInputOf<C>,
+  answering: Pick<Answering, 'merchant' | 'now'>,
+) => Promise<OutputOf<C>>
 
 const spokenBodies = ['none', 'json']
 
 /** Binds a call of the contract to its one handler: who, gate, parse, time, log; refusals become envelopes. */
+export function answer<C extends AnyCall>(
+  api: Api,
+  call: C,
+  options: AnswerOptions & { readonly serialise: true },
+  handler: SharedHandler<C>,
+): void
+export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void
 export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void {
+  if (options.serialise && (call.method !== 'GET' || call.who !== 'anyone'))
+    throw new Error(`${call.id}: only what anyone may read is the same for everybody`)
   if (!spokenBodies.includes(call.body)) throw new Error(`${call.id}: bodies of kind ${call.body} are not spoken yet`)
   if (api.answered.has(call.id)) throw new Error(`${call.id} is answered twice`)
   api.answered.add(call.id)
@@ -40,9 +59,13 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
     handler: async (request, reply) => {
       const stopTimer = metrics.callSeconds.startTimer({ call: call.id })
       try {
-        const value = await run(api, call, handler, request)
+        const [input, answering] = await admit(api, call, request)
+        const value = () => handler(input, answering)
+        const shared = options.serialise === 'guests' ? answering.actor.kind === 'guest' : options.serialise
+        const kept = shared ? await readKept(api, call, input, answering.merchant, value) : null
+        const envelope = kept ? null : ({ success: true, value: await value() } satisfies Envelope<unknown>)
         stopTimer({ outcome: 'ok' })
-        return { success: true, value } satisfies Envelope<unknown>
+        return kept ? sendSerialised(request, reply, kept, options.serialise === 'guests') : envelope
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         stopTimer({ outcome: error.refusal })
@@ -52,12 +75,11 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
   })
 }
 
-async function run<C extends AnyCall>(
+async function admit<C extends AnyCall>(
   api: Api,
   call: C,
-  handler: Handler<C>,
   request: FastifyRequest,
-): Promise<OutputOf<C>> {
+): Promise<[ParsedInputOf<C>, Answering]> {
   const merchant = await api.merchants.ofHost(request.host)
   if (!merchant) throw Object.assign(new Error('no brand has this host'), { statusCode: 404 })
   const now = api.clock.now()
@@ -71,7 +93,22 @@ async function run<C extends AnyCall>(
   if (refusal) throw new Refusal(refusal)
   const input = (call.body === 'none' ? request.query : request.body) as ParsedInputOf<C>
   if (holdsNull(input)) throw Object.assign(new Error('a text holds a null character'), { statusCode: 400 })
-  return handler(input, { merchant, actor, now, request })
+  return [input, { merchant, actor, now, request }]
+}
+
+/** The bytes are checked against the contract when they are written, because nobody looks at them again. */
+function readKept<C extends AnyCall>(
+  api: Api,
+  call: C,
+  input: ParsedInputOf<C>,
+  { id, version }: Merchant,
+  value: () => Promise<OutputOf<C>>,
+): Promise<Serialised> {
+  const { flush, ...question } = input as { readonly flush?: unknown }
+  const key = { merchantId: id, version, callId: call.id, input: question, flush: flush !== undefined }
+  return api.serialised.read(key, async () =>
+    JSON.stringify({ success: true, value: z.encode(call.output, await value()) } satisfies Envelope<unknown>),
+  )
 }
 
 /** No honest text holds this character, and PostgreSQL cannot store it. */

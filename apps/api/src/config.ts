@@ -14,6 +14,8 @@ const environment = commonEnvironment.extend({
     ),
   BRANDS_DIR: z.string().default('brands'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** The games' provider, whose pages open in a frame; without it no game can be launched. */
+  PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   RELEASE: z.string().max(40).default('development'),
   /** Development only: the control ports of the other processes, comma separated, so that the desk moves all clocks. */
   FRONT_DESK_CONTROLS: z

@@ -23,6 +23,12 @@ test('the page cannot be framed, rebased or fed untrusted script', () => {
   })
 })
 
+test('only the origins of game providers may be framed besides our own', () => {
+  const policy = (frameSources: readonly string[]) => contentPolicy({ nonce: 'abc', mode: 'production', frameSources })
+  expect(policy([])).toContain("frame-src 'self';")
+  expect(policy(['https://games.example'])).toContain("frame-src 'self' https://games.example;")
+})
+
 test('development differs by the socket of the reloading client and by the desk that frames the phone', () => {
   const loosened = { 'connect-src': "'self' ws:", 'frame-ancestors': "'self'" }
   expect(directives('development')).toEqual({ ...directives('production'), ...loosened })

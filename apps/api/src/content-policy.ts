@@ -1,7 +1,14 @@
 export type Mode = 'development' | 'production'
 
+type PolicyOptions = {
+  readonly nonce: string
+  readonly mode: Mode
+  /** The origins of game providers, whose pages run in frames. */
+  readonly frameSources?: readonly string[]
+}
+
 /** TD12: one policy for every brand; a brand is colours, words and pictures, never scripts. */
-export function contentPolicy({ nonce, mode }: { readonly nonce: string; readonly mode: Mode }): string {
+export function contentPolicy({ nonce, mode, frameSources = [] }: PolicyOptions): string {
   const development = mode === 'development'
   return [
     "default-src 'none'",
@@ -12,7 +19,7 @@ export function contentPolicy({ nonce, mode }: { readonly nonce: string; readonl
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frameSources].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     // The front desk shows the phone in a frame of its own origin; outside development nobody may.

@@ -11,8 +11,15 @@ const beatMs = 20_000
 const headFreshMs = 1_000
 const byeRetryMs = 500
 
+/** Whoever in this process keeps something that news make stale. */
+export type NewsHearer = {
+  hear(item: NewsItem): void
+  /** Some news went by unheard, so anything kept may be stale. */
+  missed(): void
+}
+
 /** News from NATS to phones. What NATS or this process may have missed is repaired by telling phones to read again. */
-export function createLive(api: Api) {
+export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   const streams = createLiveStreams()
   const heads = new Map<number, { head: bigint; readAt: number }>()
   let nats: NatsConnection | null = null
@@ -28,13 +35,14 @@ export function createLive(api: Api) {
     newest = position
     if (item.audience === 'public')
       heads.set(item.merchantId, { head: position, readAt: heads.get(item.merchantId)?.readAt ?? 0 })
-    if (item.subject === 'system.settings-changed') api.merchants.forget()
+    // Before the phones hear of it: they read again at once and must not be given what was kept.
+    for (const hearer of hearers) hearer.hear(item)
     streams.deliver(item)
   }
 
   function missedSomething(): void {
     heads.clear()
-    api.merchants.forget()
+    for (const hearer of hearers) hearer.missed()
     streams.tellAll({ kind: 'refetch' })
   }
 

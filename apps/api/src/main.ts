@@ -17,6 +17,7 @@ await serveWeb(app, {
   mode: config.NODE_ENV === 'development' ? 'development' : 'production',
   root,
   release: config.RELEASE,
+  frameSources: config.PROVIDER_URL ? [new URL(config.PROVIDER_URL).origin] : [],
   merchantOf: async (request) => {
     const merchant = await merchants.ofHost(request.host)
     if (!merchant) return null

@@ -1,3 +1,4 @@
+import type { NewsItem } from '@fairground/contract/news.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import {
   type Brand,
@@ -51,6 +52,13 @@ export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => n
     return fresh
   }
 
+  /** Makes the next request read the settings again. */
+  function forget(): void {
+    forgotten++
+    reads.clear()
+    for (const [code, entry] of entries) entries.set(code, { ...entry, readAt: never })
+  }
+
   return {
     async ofHost(hostHeader: string | undefined): Promise<Merchant | null> {
       const brand = brandOfHost(brands, hostHeader)
@@ -58,12 +66,11 @@ export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => n
       const entry = entries.get(brand.code)
       return entry && nowMs() - entry.readAt < freshMs ? entry.merchant : refresh(brand)
     },
-    /** Makes the next request read the settings again. */
-    forget(): void {
-      forgotten++
-      reads.clear()
-      for (const [code, entry] of entries) entries.set(code, { ...entry, readAt: never })
+    forget,
+    hear({ subject }: Pick<NewsItem, 'subject'>): void {
+      if (subject === 'system.settings-changed') forget()
     },
+    missed: forget,
   }
 }
 

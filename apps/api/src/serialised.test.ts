@@ -1,55 +1,96 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { sendSerialised, serialise, staleWhileRevalidate } from './serialised.ts'
+import { createSerialised } from './serialised.ts'
 
-const text = JSON.stringify({ games: Array.from({ length: 50 }, (_, index) => ({ id: index, name: `Game ${index}` })) })
-const answer = serialise(text, { type: 'application/json; charset=utf-8', cacheControl: staleWhileRevalidate })
+const key = (merchantId: number, input: object = {}, version = 0) => ({ merchantId, version, callId: 'a.b', input })
 
-function ask(headers: Record<string, string> = {}) {
-  const app = Fastify()
-  app.get('/games', (request, reply) => sendSerialised(request, reply, answer))
-  return app.inject({ method: 'GET', url: '/games', headers })
+/** Answers with how often it was asked to write. */
+function writer(text = 'x') {
+  let writes = 0
+  return { write: async () => `${text}${++writes}`, writes: () => writes }
 }
 
-test('the body travels as it was written, with a tag and a word on how old it may become', async () => {
-  const reply = await ask()
-  expect(reply.body).toBe(text)
-  expect(reply.headers).toMatchObject({
-    etag: answer.etag,
-    'cache-control': 'public, max-age=5, stale-while-revalidate=60',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(text)),
-    vary: 'Accept-Encoding',
-  })
+test('an answer is written once, whatever the order of the question, and by version and merchant', async () => {
+  const kept = createSerialised(() => 0)
+  const { write, writes } = writer()
+  const answers = await Promise.all([
+    kept.read(key(1, { a: 1, b: 2 }), write),
+    kept.read(key(1, { b: 2, a: 1 }), write),
+    kept.read(key(2, { a: 1, b: 2 }), write),
+    kept.read(key(1, { a: 1, b: 2 }, 1), write),
+    kept.read(key(1, { a: 1, b: 3 }), write),
+  ])
+  expect(answers.map(({ body }) => body.toString())).toEqual(['x1', 'x1', 'x2', 'x3', 'x4'])
+  expect(writes()).toBe(4)
 })
 
-test.each([
-  ['br, gzip', 'br', brotliDecompressSync],
-  ['gzip', 'gzip', gunzipSync],
-  ['br;q=0, gzip', 'gzip', gunzipSync],
-] as const)('a browser that offers %s gets %s', async (offered, encoding, unpack) => {
-  const reply = await ask({ 'accept-encoding': offered })
-  expect(reply.headers['content-encoding']).toBe(encoding)
-  expect(unpack(reply.rawPayload).toString()).toBe(text)
+test('publishing or settings of a merchant drop his answers only; other news and other merchants drop none', async () => {
+  const kept = createSerialised(() => 0)
+  const { write, writes } = writer()
+  await kept.read(key(1), write)
+  kept.hear({ subject: 'system.pulsed', merchantId: 1 })
+  kept.hear({ subject: 'content.published', merchantId: 2 })
+  await kept.read(key(1), write)
+  expect(writes()).toBe(1)
+  for (const subject of ['content.published', 'system.settings-changed'] as const) {
+    kept.hear({ subject, merchantId: 1 })
+    await kept.read(key(1), write)
+  }
+  expect(writes()).toBe(3)
+  kept.missed()
+  expect(kept.held()).toEqual({ answers: 0, bytes: 0 })
 })
 
-test('a browser that offers nothing we speak gets plain text', async () => {
-  const reply = await ask({ 'accept-encoding': 'identity' })
-  expect(reply.headers['content-encoding']).toBeUndefined()
-  expect(reply.body).toBe(text)
+test('what became stale while it was being written is given to those who waited and to nobody after', async () => {
+  const kept = createSerialised(() => 0)
+  const gate = Promise.withResolvers<string>()
+  const waiting = kept.read(key(1), () => gate.promise)
+  kept.hear({ subject: 'content.published', merchantId: 1 })
+  const fresh = await kept.read(key(1), async () => 'fresh')
+  gate.resolve('stale')
+  expect((await waiting).body.toString()).toBe('stale')
+  expect(fresh.body.toString()).toBe('fresh')
+  expect((await kept.read(key(1), async () => 'never')).body.toString()).toBe('fresh')
 })
 
-test.each([answer.etag, `"other", ${answer.etag}`, '*'])('who holds %s is told that nothing changed', async (known) => {
-  const reply = await ask({ 'if-none-match': known })
-  expect(reply.statusCode).toBe(304)
-  expect(reply.body).toBe('')
-  expect(reply.headers.etag).toBe(answer.etag)
+test('an answer lives a minute of a clock that may be moved either way', async () => {
+  let now = 1_000_000
+  const kept = createSerialised(() => now)
+  const { write, writes } = writer()
+  await kept.read(key(1), write)
+  now += 59_999
+  await kept.read(key(1), write)
+  expect(writes()).toBe(1)
+  now += 1
+  await kept.read(key(1), write)
+  now -= 3_600_000
+  await kept.read(key(1), write)
+  expect(writes()).toBe(3)
 })
 
-test('who holds something older gets the new body', async () => {
-  const older = serialise('{"games":[]}', answer)
-  const reply = await ask({ 'if-none-match': older.etag })
-  expect(reply.statusCode).toBe(200)
-  expect(reply.body).toBe(text)
+test('a failure is told to everyone who waits and not kept', async () => {
+  const kept = createSerialised(() => 0)
+  const fail = () => Promise.reject(new Error('broken'))
+  const both = await Promise.allSettled([kept.read(key(1), fail), kept.read(key(1), fail)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await kept.read(key(1), async () => 'whole')).body.toString()).toBe('whole')
+})
+
+test('strangers cannot fill the memory: the answers least asked for make room', async () => {
+  const kept = createSerialised(() => 0, 1_000)
+  const { write, writes } = writer('x'.repeat(200))
+  for (let ask = 0; ask < 50; ask++) {
+    await kept.read(key(1), write)
+    await kept.read(key(1, { ask }), write)
+    expect(kept.held().bytes).toBeLessThanOrEqual(1_000)
+  }
+  expect(writes()).toBe(51)
+})
+
+test('the same text has the same tag and another text another', async () => {
+  const kept = createSerialised(() => 0)
+  const tags = await Promise.all(
+    ['a', 'a', 'b'].map(async (text, ask) => (await kept.read(key(1, { ask }), async () => text)).etag),
+  )
+  expect(tags[0]).toBe(tags[1])
+  expect(tags[2]).not.toBe(tags[0])
 })

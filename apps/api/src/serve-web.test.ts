@@ -30,6 +30,11 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/main-1.js'), 'plain')
   writeFileSync(join(dist, 'assets/main-1.js.br'), 'squeezed')
   writeFileSync(join(dist, 'service-worker.js'), 'self.worker = 1')
+  const art = join(root, 'apps/web/art/dist')
+  for (const folder of ['tile', 'vendor']) mkdirSync(join(art, folder), { recursive: true })
+  writeFileSync(join(art, 'made-from.json'), '{}')
+  writeFileSync(join(art, 'tile/ember-gate-300.webp'), 'picture')
+  writeFileSync(join(art, 'vendor/TCG_SEA.svg'), '<svg/>')
   const brands = loadBrands(join(root, 'brands'))
   app = Fastify()
   await serveWeb(app, {
@@ -130,6 +135,28 @@ test('each host installs its own brand', async () => {
   expect(icon.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
   expect(icon.headers.etag).toBeTruthy()
   expect(icon.rawPayload.equals(other.rawPayload)).toBe(false)
+})
+
+test('drawn pictures are asked for again after a day, and answered by their tag', async () => {
+  const ask = (path: string, headers = {}) => app.inject({ url: `/m/art/${path}`, headers: { ...browser, ...headers } })
+  const tile = await ask('tile/ember-gate-300.webp')
+  expect(tile.body).toBe('picture')
+  expect(tile.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' })
+  expect(tile.headers['content-security-policy']).toContain("default-src 'none'")
+  const again = await ask('tile/ember-gate-300.webp', { 'if-none-match': tile.headers.etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await ask('vendor/TCG_SEA.svg')).headers['content-type']).toContain('image/svg+xml')
+})
+
+test('a picture that is not drawn is an error and never a page, so that the phone shows its default', async () => {
+  for (const path of [
+    'tile/gone-300.webp',
+    'tile/',
+    'made-from.json',
+    'tile/..%2fmade-from.json',
+    '..%2f..%2fdist%2fservice-worker.js',
+  ])
+    expect((await app.inject({ url: `/m/art/${path}`, headers: browser })).statusCode, path).toBe(404)
 })
 
 test('the settings of a brand are not a picture', async () => {

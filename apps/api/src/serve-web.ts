@@ -10,7 +10,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadBrands } from './brands.ts'
 import { compressed } from './compressed.ts'
 import { contentPolicy, filePolicy, type Mode, securityHeaders, workerPolicy } from './content-policy.ts'
-import { type Serialised, sendSerialised, serialise } from './serialised.ts'
 import { renderShell } from './shell.ts'
 import { createShellText } from './shell-text.ts'
 import { mountVite } from './vite-middleware.ts'
@@ -29,6 +28,7 @@ export type ServeWebDeps = {
   readonly root: string
   readonly merchantOf: (request: FastifyRequest) => Promise<WebMerchant | null>
   readonly release: string
+  readonly frameSources?: readonly string[]
   readonly brandsDir?: string
 }
 
@@ -61,6 +61,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promis
     await scope.register(fastifyStatic, { root: web.brandsDir, serve: false })
     if (production) await serveBuild(scope, dist)
     else await mountVite(scope, join(deps.root, 'apps/web'), securityHeaders(deps.mode))
+    await serveArt(scope, join(deps.root, 'apps/web/art/dist'))
     serveBrand(scope, web)
     for (const path of rootPaths) scope.get(path, (request, reply) => sendShell(web, request, reply))
   })
@@ -97,17 +98,27 @@ async function serveBuild(scope: FastifyInstance, dist: string): Promise<void> {
   })
 }
 
+/** Pictures keep their name when they are drawn anew, so a browser asks again after a day; the tag answers it cheaply. */
+async function serveArt(scope: FastifyInstance, art: string): Promise<void> {
+  await scope.register(fastifyStatic, {
+    root: art,
+    prefix: '/m/art/',
+    decorateReply: false,
+    // In development the first pictures are still being drawn when the server starts.
+    suppressWarning: true,
+    index: false,
+    maxAge: '1d',
+    allowedPath: (path) => /^\/[a-z]+\/[\w-]+\.(?:webp|svg)$/.test(path),
+    setHeaders: (reply) => reply.header('content-security-policy', filePolicy),
+  })
+}
+
 function serveBrand(scope: FastifyInstance, web: Web): void {
-  const manifests = new Map<string, Serialised>()
   scope.get('/m/manifest.webmanifest', async (request, reply) => {
     const merchant = await web.merchantOf(request)
     if (!merchant) return unknownHost(web, reply)
-    const { brand } = merchant
-    const manifest =
-      manifests.get(brand.code) ??
-      serialise(JSON.stringify(webManifest(brand)), { type: 'application/manifest+json', cacheControl: 'no-cache' })
-    manifests.set(brand.code, manifest)
-    return sendSerialised(request, reply.header('content-security-policy', filePolicy), manifest)
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': filePolicy })
+    return reply.type('application/manifest+json').send(JSON.stringify(webManifest(merchant.brand)))
   })
   scope.get<{ Params: { file: string } }>('/m/brand/:file', async (request, reply) => {
     const merchant = await web.merchantOf(request)
@@ -136,7 +147,7 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
     logo: web.logoOf(merchant.brand.code),
   })
   reply.headers({
-    'content-security-policy': contentPolicy({ nonce, mode: web.mode }),
+    'content-security-policy': contentPolicy({ nonce, mode: web.mode, frameSources: web.frameSources ?? [] }),
     'cache-control': 'no-cache',
     vary: 'Accept-Language, Cookie',
   })

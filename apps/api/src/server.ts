@@ -14,9 +14,15 @@ import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
 import { type CountryOf, openGeo } from './geo.ts'
 import { healthRoutes } from './health.ts'
 import { createLive, type Live } from './live.ts'
+import { createLotteryLists, type LotteryLists } from './lottery-lists.ts'
 import { createMerchants, type Merchants } from './merchants.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { contentRoutes } from './routes/content.ts'
+import { gamesRoutes } from './routes/games.ts'
+import { lotteryRoutes } from './routes/lottery.ts'
 import { systemRoutes } from './routes/system.ts'
+import { walletRoutes } from './routes/wallet.ts'
+import { createSerialised, type SerialisedAnswers } from './serialised.ts'
 
 export type Api = {
   readonly app: FastifyInstance
@@ -29,6 +35,9 @@ export type Api = {
   readonly merchants: Merchants
   readonly countryOf: CountryOf
   readonly metrics: Metrics
+  readonly lotteryLists: LotteryLists
+  /** Answers that are the same for everybody, as bytes. */
+  readonly serialised: SerialisedAnswers
   /** Ids of the calls that have their handler; each may have one only. */
   readonly answered: Set<string>
 }
@@ -49,17 +58,20 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   })
   const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false })
   redis.on('error', (error) => log.warn({ error: error.message }, 'redis is out of reach'))
+  const clock = createClock()
   const api: Api = {
     app,
     config,
     log,
-    clock: createClock(),
+    clock,
     db,
     redis,
     brands,
     merchants: createMerchants(db, brands, () => performance.now()),
     countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
     metrics: createMetrics(),
+    lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
+    serialised: createSerialised(() => clock.now().getTime()),
     answered: new Set(),
   }
   answerErrors(api)
@@ -76,8 +88,12 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
       }),
   })
   if (config.NODE_ENV === 'development') await documentCalls(app)
-  const live = createLive(api)
+  const live = createLive(api, [api.merchants, api.lotteryLists, api.serialised])
+  await app.register(async () => lotteryRoutes(api))
+  await app.register(async () => contentRoutes(api))
   await app.register(async () => systemRoutes(api))
+  await app.register(async () => walletRoutes(api))
+  await app.register(async () => gamesRoutes(api))
   healthRoutes(api, live)
   await desk?.openFrontDesk(api)
   return { ...api, live, close: () => closeApi(api, live) }

@@ -29,12 +29,15 @@ function homeHeader(data: ShellData, mark: string): string {
   const label = escapeHtml(text('header.logo', { brand: brand.name }))
   const login = escapeHtml(text('header.login'))
   const register = escapeHtml(text('header.register'))
+  // The download icon needs its links, which the phone reads; it keeps the same empty place until then.
+  const download = data.whitelabel.capabilities.appWindow ? '<span class="icon-button home-download"></span>' : ''
   return [
     '<header class="home-header">',
     `<a class="home-logo" href="/m/home" aria-label="${label}">${mark}${name}</a>`,
-    `<div class="home-actions">${languageFlags(data)}`,
+    `<div class="home-actions">${download}${languageFlags(data)}`,
     `<a class="button button-plain button-small" href="/m/login">${login}</a>`,
     `<a class="button button-primary button-small" href="/m/register">${register}</a>`,
+    `<span class="icon-button home-menu">${drawIcon('menu', { size: 24, stroke: 2.1 })}</span>`,
     '</div></header>',
   ].join('')
 }
@@ -57,7 +60,8 @@ function languageFlags({ whitelabel, language, assets }: ShellData): string {
 function hero({ text, assets }: ShellData): string {
   const title = `<h2 class="hero-title">${escapeHtml(text('home.welcome'))}</h2>`
   const hint = `<p class="hero-hint">${escapeHtml(text('home.welcomeHint'))}</p>`
-  return `<section class="hero">${heroArt(assets)}<div class="hero-text">${title}${hint}</div></section>`
+  const slide = `<div class="banner hero">${heroArt(assets)}<div class="hero-text">${title}${hint}</div></div>`
+  return `<section class="banners"><div class="banner-track">${slide}</div></section>`
 }
 
 function heroArt({ heroArt: art }: Assets): string {

@@ -1,6 +1,6 @@
 type Icon = { readonly size: number; readonly stroke: number; readonly className?: string }
 
-// The outlines of Lucide (ISC licence) that the bottom menu of the phone shows; the server has no React to draw them.
+// The outlines of Lucide (ISC licence) that the bars of the phone show; the server has no React to draw them.
 const outlines = {
   house:
     '<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/>',
@@ -9,6 +9,7 @@ const outlines = {
   logIn: '<path d="m10 17 5-5-5-5"/><path d="M15 12H3"/><path d="M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4"/>',
   ticketPercent:
     '<path d="M2 9a3 3 0 1 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 1 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Z"/><path d="M9 9h.01"/><path d="m15 9-6 6"/><path d="M15 15h.01"/>',
+  menu: '<path d="M4 6h16M4 12h16M4 18h16"/>',
   circleUserRound:
     '<path d="M17.925 20.056a6 6 0 0 0-11.851.001"/><circle cx="12" cy="11" r="4"/><circle cx="12" cy="12" r="10"/>',
 } as const

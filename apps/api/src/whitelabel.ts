@@ -13,9 +13,13 @@ export function whitelabelOf({ brand, version, settings, capabilities }: Merchan
     currency: brand.currency,
     zone: brand.zone,
     licenceNumber: brand.licenceNumber,
+    licenceBadges: [...brand.licenceBadges],
     minAge: settings.minAge,
     supportUrl: settings.supportUrl,
     statusOrder: settings.statusOrder,
+    guestNotices: settings.guestNotices,
+    appRatingSource: settings.appRatingSource,
+    decorativeJackpots: settings.decorativeJackpots,
     languages: { supported: [...settings.languages.supported], default: settings.languages.default },
     look: brand.look,
     capabilities: {

@@ -1,0 +1,97 @@
+import * as contract from '@fairground/contract/games.ts'
+import { gameNameIn } from '@fairground/domain/games/game-name.ts'
+import { trialSports } from '@fairground/domain/games/trial-sports.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import type { CatalogueGame } from '@fairground/modules/games/catalogue-query.ts'
+import { readGames } from '@fairground/modules/games/read-games.ts'
+import { readRankedGames } from '@fairground/modules/games/read-ranked-games.ts'
+import { readVendors, type Vendor } from '@fairground/modules/games/read-vendors.ts'
+import { answer } from '../answer.ts'
+import type { Merchant } from '../merchants.ts'
+import type { Api } from '../server.ts'
+
+const catalogue = { perMinute: 600, serialise: true } as const
+
+export function gamesRoutes(api: Api): void {
+  answer(api, contract.readVendorTypes, catalogue, async (_input, { merchant }) => {
+    const { groups } = await readVendors(api.db, merchant.id, merchant.capabilities.leadingVendors)
+    return groups.map(({ category, vendors }) => ({ gameCategory: category, vendors: vendors.map(wireVendor) }))
+  })
+
+  answer(api, contract.readVendors, catalogue, async (_input, { merchant }) => {
+    const { groups, order } = await readVendors(api.db, merchant.id, merchant.capabilities.leadingVendors)
+    return {
+      sorting: groups.map(({ category, vendors }) => ({
+        gameCategory: category,
+        vendorNames: vendors.map(({ name }) => ({ accountTypeName: name })),
+      })),
+      mapping: Object.fromEntries(groups.map(({ category, vendors }) => [category, vendors.map(wireVendor)])),
+      vendorSorting: order.map(({ code }) => code),
+    }
+  })
+
+  answer(api, contract.readGames, catalogue, async (wanted, { merchant }) => {
+    const { games, totalPages } = await readGames(api.db, merchant.id, {
+      name: wanted.gameName,
+      category: wanted.gameType,
+      vendorCode: wanted.vassalage,
+      classify: wanted.gameClassify,
+      minBet: wanted.minBet,
+      minLine: wanted.minLine,
+      pageNo: wanted.pageNo,
+      pageSize: wanted.pageSize,
+    })
+    return { games: games.map(wireGames(merchant, wanted.language)), pageNum: wanted.pageNo, totalPages }
+  })
+
+  answer(api, contract.readHotGames, catalogue, async ({ language }, { merchant }) => {
+    const games = await readRankedGames(api.db, merchant.id, 'hot')
+    return { list: games.map(wireGames(merchant, language)) }
+  })
+
+  answer(api, contract.readPopularGames, catalogue, async ({ language }, { merchant }) => {
+    const games = await readRankedGames(api.db, merchant.id, 'popular')
+    return { list: games.map(wireGames(merchant, language)) }
+  })
+
+  answer(api, contract.launchTrialSports, { perMinute: 60 }, async ({ gameId, nodeId, language }) => {
+    const isTrial = gameId === trialSports.gameId && nodeId === trialSports.nodeId
+    if (!api.config.PROVIDER_URL || !isTrial) throw new Refusal('GAME_UNAVAILABLE')
+    const page = new URL('sports', api.config.PROVIDER_URL)
+    page.search = new URLSearchParams({ mode: 'trial', language }).toString()
+    return { content: { game_url: page.href } }
+  })
+}
+
+function wireVendor({ code, name, icon }: Vendor) {
+  return { vendorCode: code, accountTypeName: name, mobileSmallIcon: icon }
+}
+
+/** spec §3: the names of the specification for one game, told in the reader's language where there is a name in it. */
+function wireGames({ settings }: Merchant, language: string) {
+  return (game: CatalogueGame): contract.Game => {
+    const displayName = gameNameIn(game.names, language, settings.languages.default)
+    return {
+      gameId: game.id,
+      gameGroupId: game.groupId,
+      gameCode: game.code,
+      gameType: game.category,
+      vassalage: game.vendorCode,
+      vendorCode: game.vendorCode,
+      vendorName: game.vendorName,
+      nodeId: game.nodeId,
+      nodeName: displayName,
+      roomId: game.roomId,
+      supportPlay: game.supportPlay,
+      lottoMode: game.lottoMode,
+      showIcon: game.art !== '',
+      iconUrl: `/m/art/tile/${game.art}-300.webp`,
+      mobileLargeIcon: `/m/art/tile/${game.art}-450.webp`,
+      displayName,
+      gameName: game.names.EN ?? displayName,
+      isGameH5: game.isH5,
+      freeplay: game.freeplay,
+      isNew: game.isNew,
+    }
+  }
+}
