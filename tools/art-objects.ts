@@ -15,6 +15,12 @@ const OBJECTS: Readonly<Record<string, { code: string; sizes: readonly number[] 
   compass: { code: '1f9ed', sizes: [96, 192] },
   mailbox: { code: '1f4ea', sizes: [96, 192] },
   'flying-saucer': { code: '1f6f8', sizes: [96, 192] },
+  fire: { code: '1f525', sizes: [96] },
+  star: { code: '2b50', sizes: [96] },
+  'money-bag': { code: '1f4b0', sizes: [96] },
+  'game-controller': { code: '1f3ae', sizes: [96] },
+  cards: { code: '1f0cf', sizes: [96] },
+  fish: { code: '1f3a3', sizes: [96] },
   tools: { code: '1f6e0-fe0f', sizes: [96, 192] },
 }
 

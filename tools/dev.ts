@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
+import { publishDemo } from './demo/publish-demo.ts'
 import { localAddress } from './local-address.ts'
 import { seedActors } from './seed-actors.ts'
 
@@ -18,15 +20,22 @@ const house = await startConstellation({
   workers: 1,
   durable: true,
   apiPort: port,
+  ...(lan ? { providerHost: lan } : {}),
   apiEnv: (workers) => ({
     FRONT_DESK_CONTROLS: workers.map(({ controlUrl }) => controlUrl).join(','),
     ...(lan ? { HOST: '0.0.0.0', PHONE_HOST: lan } : {}),
   }),
 })
 
+// Pictures of games are drawn, not stored: a tile without one shows the brand's mark until it is there.
+const painter = spawn(process.execPath, [join(projectRoot, 'tools/art.ts'), '--behind'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+
 const brands = loadBrands(join(projectRoot, 'brands'))
 const [home, other] = brands
 if (home && other) await seedActors(house.engines.databaseUrl, { home: home.code, other: other.code })
+await publishDemo(house.engines.databaseUrl, new Date())
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const lines = [
@@ -43,5 +52,6 @@ const lines = [
 process.stdout.write(`${lines.join('\n')}\n`)
 
 await stopped
+painter.kill()
 await house.stop()
 process.exit(0)

@@ -1,0 +1,84 @@
+import { sanitiseHtml } from '@fairground/domain/content/sanitise-html.ts'
+import type { NewItem } from '@fairground/modules/content/publish-content.ts'
+import { describe, expect, test } from 'vitest'
+import { demoItems, demoWinners } from './content.ts'
+import { catalogues, demoAmount } from './content-words.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const items = demoItems('PKR', now)
+const all = items.flatMap((item) => [item, ...(item.children ?? [])])
+const of = (kind: NewItem['kind']) => items.filter((item) => item.kind === kind)
+const isBody = (key: string) => key.endsWith('.body')
+const english = catalogues.get('EN') ?? {}
+
+test('the demonstration holds what a visitor is to see', () => {
+  expect(of('banner').length).toBe(6)
+  expect(new Set(of('banner').map(({ groupName }) => groupName))).toEqual(new Set(['m_home', 'm_live']))
+  expect(of('announcement').length).toBe(12)
+  expect(of('popup').map(({ execution }) => execution)).toEqual(['B', 'B', 'B'])
+  expect(of('promotion').map(({ promotionType }) => promotionType)).toEqual(
+    expect.arrayContaining(['APP_DOWNLOAD', 'REFERRAL']),
+  )
+  expect(of('promotion').length).toBe(8)
+  expect(of('help').map(({ children }) => children?.length)).toEqual([5, 5, 5, 5, 5, 5])
+  expect([of('news').length, of('agreement').length]).toEqual([4, 1])
+})
+
+describe.each([...catalogues])('%s', (language, words) => {
+  test('has every title of English and none of its own', () => {
+    const titles = (catalogue: object) =>
+      Object.keys(catalogue)
+        .filter((key) => !isBody(key))
+        .toSorted()
+    expect(titles(words)).toEqual(titles(english))
+    expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([])
+  })
+
+  test('names the same sums and multiples as English', () => {
+    // "Once" is a word here and a figure there.
+    const figures = (text = '') =>
+      [...text.matchAll(/\{\d+\}|\d+(?:[.,]\d+)?/g)]
+        .map(([figure]) => figure.replace(',', '.'))
+        .filter((figure) => figure !== '1')
+        .toSorted()
+    for (const [key, text] of Object.entries(words)) {
+      if (key.startsWith('promotion.')) expect(figures(text), `${language} ${key}`).toEqual(figures(english[key]))
+    }
+  })
+})
+
+test('bodies stand in EN, KO, UR and VI, and pass the sanitiser as they are', () => {
+  for (const language of ['EN', 'KO', 'UR', 'VI'] as const) {
+    const words = catalogues.get(language) ?? {}
+    expect(Object.keys(words).filter(isBody).toSorted()).toEqual(Object.keys(english).filter(isBody).toSorted())
+    for (const [key, html] of Object.entries(words))
+      if (isBody(key)) expect(sanitiseHtml(html), key).toBe(decoded(html))
+  }
+  const withBody = all.filter(({ kind }) => kind !== 'banner')
+  for (const { kind, slug } of withBody) expect(english[`${kind}.${slug}.body`], `${kind} ${slug}`).toBeDefined()
+})
+
+/** The texts are written with plain quotation marks and bare ampersands in links, which the sanitiser escapes. */
+function decoded(html: string): string {
+  return html.replaceAll(/"(?=[^<>]*(?:<|$))/g, '&quot;').replaceAll(/&(?!\w+;)/g, '&amp;')
+}
+
+test('every promotion says that it is a demonstration', () => {
+  for (const { slug } of of('promotion')) expect(english[`promotion.${slug}.body`]).toContain('Demonstration terms')
+})
+
+test('sums are told in the money of the brand', () => {
+  expect([demoAmount(5000, 'PKR'), demoAmount(5000, 'KRW')]).toEqual(['Rs\u00a05,000', '₩25,000'])
+  expect(JSON.stringify(items)).not.toMatch(/\{\d+\}/)
+})
+
+test('twelve sample winners with masked names play games that the brand has', () => {
+  for (const code of ['halcyon', 'hanbit']) {
+    const winners = demoWinners(code)
+    expect(winners.length).toBe(12)
+    for (const { customerName, winAmount } of winners) {
+      expect(customerName).toMatch(/^\w{2}\*\*\*\d$/)
+      expect(winAmount).toMatch(/^\d+\.\d{2}$/)
+    }
+  }
+})
