@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatNumber, formatTime } from './format.ts'
+import { formatDate, formatDateTime, formatMoney, formatNumber, formatTime } from './format.ts'
 import { everyLanguage } from './testing.ts'
 
 const moment = new Date('2025-11-14T21:05:00Z')
@@ -30,4 +30,13 @@ describe.each(everyLanguage)('$code', (language) => {
 
 test('English dates are British', () => {
   expect(formatDateTime({ tag: 'en' }, moment, 'UTC')).toBe('14 Nov 2025, 21:05')
+})
+
+test('WALLET-04 money is CNY with two decimals and comma groups unless the merchant says otherwise', () => {
+  expect(formatMoney('1234567.5')).toBe('¥1,234,567.50')
+  expect(formatMoney(0)).toBe('¥0.00')
+  expect(formatMoney('-1234.567')).toBe('-¥1,234.56')
+  expect(formatMoney('1234.5', { symbol: 'Rs', digits: 2 })).toBe('Rs\u00a01,234.50')
+  expect(formatMoney('1234', { symbol: '₩', digits: 0 })).toBe('₩1,234')
+  expect(formatMoney('9007199254740993.99')).toBe('¥9,007,199,254,740,993.99')
 })

@@ -15,6 +15,18 @@ export function formatNumber(language: FormatLanguage, amount: Amount, fractionD
   return numberFormat(numberTags[language.tag] ?? language.tag, fractionDigits).format(amount)
 }
 
+export type Money = { readonly symbol: string; readonly digits: number }
+
+/** What is shown where no merchant has said otherwise (spec §9). */
+export const defaultMoney: Money = { symbol: '¥', digits: 2 }
+
+/** Money has one shape in every language: symbol, comma groups and a point, so that one figure is never read as two. */
+export function formatMoney(amount: Amount, { symbol, digits }: Money = defaultMoney): string {
+  const figure = numberFormat('en', digits).format(amount)
+  const gap = /\p{L}$/u.test(symbol) ? '\u00a0' : ''
+  return figure.startsWith('-') ? `-${symbol}${gap}${figure.slice(1)}` : `${symbol}${gap}${figure}`
+}
+
 function numberFormat(tag: string, fractionDigits: number): Intl.NumberFormat {
   const id = `${tag} ${fractionDigits}`
   const kept = numberFormats.get(id)

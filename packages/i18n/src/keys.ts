@@ -13,9 +13,24 @@ export type MessageValues = {
   readonly 'header.logo': { brand: string | number }
   readonly 'pulse.done': { ms: string | number }
   readonly 'state.crashHint': { reference: string | number }
+  readonly 'state.asOf': { time: string | number }
   readonly 'gate.maintenance.until': { time: string | number }
   readonly 'gate.region.ip': { ip: string | number }
   readonly 'footer.licence': { number: string | number }
   readonly 'footer.age': { age: string | number }
   readonly 'shell.noScript': { brand: string | number }
+  readonly 'promotion.period': { from: string | number; to: string | number }
+  readonly 'promotion.since': { from: string | number }
+  readonly 'app.noLink': { brand: string | number }
+  readonly 'app.ios.open': { brand: string | number }
+  readonly 'app.rating': { rating: string | number }
+  readonly 'app.ratingSource': { source: string | number }
+  readonly 'app.ios.install': { brand: string | number }
+  readonly 'credits.intro': { brand: string | number }
+  readonly 'credits.licence': { licence: string | number }
+  readonly 'popup.page': { page: string | number; pages: string | number }
+  readonly 'download.text': { brand: string | number }
+  readonly 'games.hotIn': { category: string | number }
+  readonly 'star.add': { name: string | number }
+  readonly 'lottery.draw': { numero: string | number }
 }

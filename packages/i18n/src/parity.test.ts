@@ -11,14 +11,31 @@ import { createText } from './text.ts'
 const english = readMessages('en')
 const longestMenuLabel = 12
 
+const everyCode = everyLanguage.map((language) => language.code)
+
 // Words that a language writes exactly as English does; anything else equal to English was left untranslated.
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
-  'title.slots': everyLanguage.map((language) => language.code),
+  'title.slots': everyCode,
+  'message.messenger': everyCode,
+  'app.ios': everyCode,
+  'app.android': everyCode,
+  'service.whatsapp': everyCode,
+  'sidebar.whatsapp': everyCode,
+  'download.ios': everyCode,
   'title.cashback': ['es', 'id', 'pt'],
   'title.deposit': ['id', 'ms'],
   'menu.deposit': ['id', 'ms'],
   'pulse.server': ['id'],
   'home.offline': ['id'],
+  'promotion.category.deposit': ['id', 'ms'],
+  'promotion.category.app': ['cn', 'es', 'pt', 'tw'],
+  'quick.cashback': ['es', 'id', 'pt'],
+  'sidebar.title': ['id', 'ms', 'pt', 'vi'],
+  'category.PVP': ['id', 'ms', 'ty'],
+  'lottery.keno': ['es', 'id', 'ms', 'pt', 'ty', 'vi'],
+  'promotion.category.slots': ['pt'],
+  'category.RNG': ['pt'],
+  'category.PROMO': ['es', 'pt'],
 }
 
 test('there is one catalogue for each of the 17 languages and nothing else', () => {

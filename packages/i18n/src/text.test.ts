@@ -8,6 +8,14 @@ const ur = { tag: 'ur', dir: 'rtl' } as const
 const english = compileCatalogue(readMessages('en'))
 const text = createText({ language: en, messages: english })
 
+test('ERR-06 an unknown error says "Unknown error"', () => {
+  expect(text('refusal.UNKNOWN')).toBe('Unknown error')
+})
+
+test('ERR-20 an upgrade says "System upgrading, please try again later"', () => {
+  expect(text('refusal.SYSTEM_UPGRADING')).toBe('System upgrading, please try again later')
+})
+
 test('ERR-21 the maintenance refusal says "platform under maintenance"', () => {
   expect(text('refusal.PLATFORM_MAINTENANCE')).toBe('platform under maintenance')
 })
