@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readAgainOnNews } from './data/on-news.ts'
+import { watchInstallOffer } from './device/install-prompt.ts'
 import { registerServiceWorker } from './device/service-worker.ts'
 import { visitorId } from './device/visitor.ts'
 import { startLive } from './net/live-tabs.ts'
@@ -9,4 +10,5 @@ export function afterStart(client: QueryClient, newsHead: string): void {
   readAgainOnNews(client)
   startLive(visitorId(), newsHead)
   registerServiceWorker()
+  watchInstallOffer(window)
 }

@@ -13,11 +13,13 @@ import { readBoot } from './boot.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { keepServedWhitelabel } from './data/system.ts'
 import { applyLanguage, firstLanguage } from './device/language.ts'
+import { noteWebclip } from './device/runtime.ts'
 import { applyTheme, readTheme } from './device/theme.ts'
 import { watchProblems } from './net/report.ts'
 
 const { whitelabel, language: served, release, newsHead } = readBoot(document)
 watchProblems(release)
+noteWebclip(location.search)
 await mount()
 
 async function mount(): Promise<void> {

@@ -25,9 +25,13 @@ export const whitelabel: Whitelabel = {
   currency: 'PKR',
   zone: 'Asia/Karachi',
   licenceNumber: 'MGA/SAMPLE/0000',
+  licenceBadges: ['curacao', 'ukgc', 'mga'],
   minAge: 18,
   supportUrl: 'https://support.example/',
   statusOrder: 'maintenance-first',
+  guestNotices: false,
+  appRatingSource: null,
+  decorativeJackpots: false,
   languages: { supported: [...languageCodes], default: 'EN' },
   look: {
     brandHue: 170,
@@ -83,7 +87,7 @@ export function stubServer() {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const path = String(input)
     asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null })
-    const answer = answers.get(path) ?? 'never'
+    const answer = answers.get(path) ?? answers.get(path.split('?')[0] ?? '') ?? 'never'
     if (answer === 'never') return new Promise(() => {})
     if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'))
     const envelope =

@@ -1,13 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
-import { type ReactNode, useState } from 'react'
-
-declare global {
-  var __webpack_nonce__: string | undefined
-}
-
-// The scroll lock writes a style element, which the page's policy admits only with this page's own nonce.
-globalThis.__webpack_nonce__ ??= document.querySelector<HTMLElement>('script[nonce]')?.nonce
+import type { ReactNode } from 'react'
+import { useGiveFocusBack } from './dialog-manners.ts'
 
 type SheetProps = {
   readonly title: string
@@ -18,12 +12,7 @@ type SheetProps = {
 
 /** Rendered only while open, so that its code is fetched on first use. */
 export function Sheet({ title, close, onClose, children }: SheetProps) {
-  const [opener] = useState(() => document.activeElement)
-  // Without a trigger of its own the dialog would leave the focus nowhere.
-  const giveFocusBack = (event: Event) => {
-    event.preventDefault()
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-  }
+  const giveFocusBack = useGiveFocusBack()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { Outline } from './outline.tsx'
 import { circleCheck, triangleAlert } from './outlines.ts'
 
-export type ToastKind = 'saved' | 'warning'
+export type ToastKind = 'saved' | 'warning' | 'error'
 
 type Shown = { readonly id: number; readonly kind: ToastKind; readonly message: string }
 
-// spec §2: a saved note is a nod, a warning must be read.
-const stayMs: Readonly<Record<ToastKind, number>> = { saved: 1_000, warning: 3_000 }
+// spec §9 and D-60: a saved note is a nod, a notice is short, an error that must be read stays long.
+const stayMs: Readonly<Record<ToastKind, number>> = { saved: 1_000, warning: 3_000, error: 8_000 }
 
 const listeners = new Set<() => void>()
 let shown: Shown | null = null
@@ -37,7 +37,7 @@ export function Toaster() {
   return (
     <div className="toaster">
       <div role="status">{current?.kind === 'saved' && <Toast toast={current} />}</div>
-      <div role="alert">{current?.kind === 'warning' && <Toast toast={current} />}</div>
+      <div role="alert">{current && current.kind !== 'saved' && <Toast toast={current} />}</div>
     </div>
   )
 }
@@ -48,7 +48,12 @@ function Toast({ toast: { id, kind, message } }: { toast: Shown }) {
       {kind === 'saved' ? (
         <Outline d={circleCheck} size={21} strokeWidth={2.3} className="shrink-0 text-success-text" />
       ) : (
-        <Outline d={triangleAlert} size={21} strokeWidth={2.2} className="shrink-0 text-warning-text" />
+        <Outline
+          d={triangleAlert}
+          size={21}
+          strokeWidth={2.2}
+          className={`shrink-0 ${kind === 'error' ? 'text-danger-text' : 'text-warning-text'}`}
+        />
       )}
       {message}
     </p>

@@ -1,20 +1,26 @@
+import type { LicenceBadge } from '@fairground/domain/brand.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
+import { Glyph } from '@fairground/ui/glyph.tsx'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import { useVendors } from '../data/games.ts'
 import { useWhitelabel } from '../data/system.ts'
 import { chooseTheme, useTheme } from '../device/theme.ts'
 import { RectangularFlag } from './rectangular-flag.tsx'
 import { RouteLink } from './route-link.tsx'
+import { footerVendors } from './vendors-of.ts'
 
 export function HomeFooter() {
   const { language, text } = useWords()
-  const { demo, licenceNumber, minAge, languages } = useWhitelabel()
+  const { languages } = useWhitelabel()
   const theme = useTheme()
   return (
-    <footer className="mx-4 mt-6 grid gap-3 text-center text-xs text-text-3">
+    <footer className="home-footer">
+      <ProviderLogos />
+      <Licences />
       <Segmented
         name="theme"
         label={text(theme === 'light' ? 'header.theme.toDark' : 'header.theme.toLight')}
@@ -32,11 +38,57 @@ export function HomeFooter() {
           <ChevronRight size={18} strokeWidth={2.2} className="flip text-text-3" />
         </RouteLink>
       )}
-      <div className="grid gap-1.5 px-4 pt-2 text-balance">
-        {demo && <p>{text('footer.demo')}</p>}
-        {licenceNumber && <p>{text('footer.licence', { number: licenceNumber })}</p>}
-        <p>{text('footer.age', { age: minAge })}</p>
+      <div className="footer-links">
+        <RouteLink route="help">{text('footer.help')}</RouteLink>
+        <RouteLink route="agreement">{text('title.agreement')}</RouteLink>
+        <RouteLink route="credits">{text('title.credits')}</RouteLink>
       </div>
     </footer>
+  )
+}
+
+function ProviderLogos() {
+  const { text } = useWords()
+  const { data } = useVendors()
+  const vendors = data ? footerVendors(data) : []
+  if (vendors.length === 0) return null
+  return (
+    <ul className="footer-vendors" aria-label={text('footer.providers')}>
+      {vendors.map(({ vendorCode, accountTypeName, mobileSmallIcon }) => (
+        <li key={vendorCode} className="footer-vendor">
+          <Glyph src={mobileSmallIcon} size={20} />
+          <span>{accountTypeName}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// The names of authorities are names in every language.
+const badges: Readonly<Record<LicenceBadge, string>> = { curacao: 'Curaçao', ukgc: 'UKGC', mga: 'MGA' }
+
+function Licences() {
+  const { text } = useWords()
+  const { demo, licenceNumber, licenceBadges, minAge } = useWhitelabel()
+  return (
+    <div className="grid gap-3">
+      <ul className="footer-badges" aria-label={text('footer.licences')}>
+        {licenceNumber &&
+          licenceBadges.map((badge) => (
+            <li key={badge} className="footer-badge">
+              {badges[badge]}
+            </li>
+          ))}
+        <li className="footer-age" aria-hidden="true">
+          {`${minAge}+`}
+        </li>
+      </ul>
+      <div className="grid gap-1.5 px-2 text-balance">
+        {licenceNumber && <p>{text('footer.licence', { number: licenceNumber })}</p>}
+        {demo && licenceNumber && licenceBadges.length > 0 && <p>{text('footer.badgesSample')}</p>}
+        <p>{text('footer.age', { age: minAge })}</p>
+        {demo && <p>{text('footer.demo')}</p>}
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,14 @@
 import { buttonClass } from '@fairground/ui/button.tsx'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { smartphone } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useWhitelabel } from '../data/system.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { askForDownload } from './download-state.ts'
 import { LanguageControl } from './language-control.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { RouteLink } from './route-link.tsx'
+import { useDownloads } from './use-downloads.ts'
 
 export function HomeHeader() {
   const text = useText()
@@ -15,6 +20,7 @@ export function HomeHeader() {
         <b className="home-logo-name">{name}</b>
       </RouteLink>
       <div className="home-actions">
+        <DownloadIcon />
         <LanguageControl />
         <RouteLink route="login" className={buttonClass({ look: 'plain', size: 'small' })}>
           {text('header.login')}
@@ -22,7 +28,26 @@ export function HomeHeader() {
         <RouteLink route="register" className={buttonClass({ size: 'small' })}>
           {text('header.register')}
         </RouteLink>
+        <MenuButton />
       </div>
     </header>
+  )
+}
+
+/** A brand with an app window keeps the icon's place until its links are here, so that nothing moves. */
+function DownloadIcon() {
+  const text = useText()
+  const { appWindow } = useWhitelabel().capabilities
+  const { isIconShown } = useDownloads()
+  if (!isIconShown) return appWindow ? <span className="icon-button home-download" /> : null
+  return (
+    <button
+      type="button"
+      className="icon-button home-download"
+      aria-label={text('header.download')}
+      onClick={askForDownload}
+    >
+      <Outline d={smartphone} size={21} strokeWidth={1.9} />
+    </button>
   )
 }

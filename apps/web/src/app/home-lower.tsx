@@ -1,9 +1,22 @@
+import './home-lower.css'
+import { useWinners } from '../data/content.ts'
+import { useMerchantWallet } from '../data/wallet.ts'
+import { WinnerBoard } from '../features/content/winner-board.tsx'
 import { HomeFooter } from './home-footer.tsx'
+import { LiveStrip } from './live-strip.tsx'
+import { NextDraws } from './next-draws.tsx'
+import { Providers } from './providers.tsx'
 import { PulseCard } from './pulse-card.tsx'
 
 export function HomeLower() {
+  const { data: winners } = useWinners()
+  const { data: wallet } = useMerchantWallet()
   return (
     <>
+      <Providers />
+      <NextDraws />
+      {winners && <WinnerBoard winners={winners} wallet={wallet} />}
+      <LiveStrip />
       <PulseCard />
       <HomeFooter />
     </>

@@ -1,12 +1,23 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyTheme } from '../device/theme.ts'
-import { renderApp, stubServer } from '../testing.tsx'
+import { answerWith, renderApp, stubServer, whitelabel } from '../testing.tsx'
+import { answerHome, vendors } from '../testing-home.ts'
+
+// The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
+await import('./home-lower.tsx')
+
+let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
-  stubServer()
+  asked = stubServer()
+  answerHome()
   applyTheme('dark')
 })
+
+afterEach(() => vi.useRealTimers())
+
+const paths = () => asked.map(({ path }) => path)
 
 test('SHELL-95 the theme control flips between light and dark', async () => {
   await renderApp()
@@ -20,18 +31,122 @@ test('SHELL-95 the theme control flips between light and dark', async () => {
   expect(document.documentElement.dataset.theme).toBe('dark')
 })
 
-test('the home screen names itself and leads to its tiles', async () => {
+test('HOME-03 HOME-04 HOME-05 HOME-08 entering home reads announcements, banners, merchant wallet and vendors', async () => {
   await renderApp()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home')
-  expect(document.title).toBe('Home · Halcyon')
-  const tiles = ['Games', 'Lottery', 'Sports', 'Rewards', 'Help']
-  const targets = tiles.map((name) => screen.getByRole('link', { name }).getAttribute('href'))
-  expect(targets).toEqual(['/m/gameCenter', '/m/lottery', '/m/sportsGame', '/m/rewardCenter', '/m/help'])
+  const announcements = paths().find((path) => path.startsWith('/wps/relay/announcements?'))
+  expect(new URLSearchParams(announcements?.split('?')[1]).get('types')?.split(',')).toEqual(['B', 'PL'])
+  expect(paths()).toContain('/wps/wallets/merchant')
+  expect(paths().some((path) => path.startsWith('/wps/game/vendors'))).toBe(true)
 })
 
-test('the footer shows what the brand must show and nothing it does not have', async () => {
+test('HOME-09 HOME-11 HOME-13 home contains the carousel, the winner board and the language switcher', async () => {
+  await renderApp()
+  expect(await screen.findByRole('region', { name: 'Offers' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Recent wins' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Choose a language' })).toBeDefined()
+})
+
+test('HOME-02 the loading indicator of home lasts at most 9999 ms', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answerWith('/wps/wallets/merchant', 'never')
+  await renderApp()
+  expect(screen.getByText('Loading home')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(9_900))
+  expect(screen.getByText('Loading home')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.queryByText('Loading home')).toBeNull()
+})
+
+test('HOME-02 the loading indicator ends with the loading', async () => {
+  await renderApp()
+  await screen.findByRole('region', { name: 'Offers' })
+  await vi.waitFor(() => expect(screen.queryByText('Loading home')).toBeNull())
+})
+
+test('a tap on a banner leads to its page', async () => {
+  await renderApp()
+  const banner = await screen.findByRole('link', { name: /Banner 1/ })
+  await act(async () => fireEvent.click(banner))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/activity'))
+})
+
+const shortcuts = () => within(screen.getByRole('navigation', { name: 'Shortcuts' }))
+
+test('HOME-26 HOME-31 the hot entry is chosen from the start', async () => {
+  await renderApp()
+  expect(shortcuts().getByRole('button', { name: 'Hot' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('HOME-27 HOME-30 HOME-33 the collection and the rewards lead a guest to the login', async () => {
+  await renderApp()
+  const targets = ['Collection', 'Rewards'].map((name) => shortcuts().getByRole('link', { name }).getAttribute('href'))
+  expect(targets).toEqual(['/m/login', '/m/login'])
+})
+
+test('HOME-28 cashback appears only where the brand has it', async () => {
+  const { unmount } = await renderApp()
+  expect(shortcuts().queryByRole('link', { name: 'Cashback' })).toBeNull()
+  unmount()
+  await renderApp({ whitelabel: { capabilities: { ...whitelabel.capabilities, manualRebate: true } } })
+  expect(shortcuts().getByRole('link', { name: 'Cashback' })).toBeDefined()
+})
+
+test('HOME-29 customer service is absent without a service link', async () => {
+  await renderApp()
+  await screen.findByRole('region', { name: 'Offers' })
+  expect(shortcuts().queryByRole('link', { name: 'Support' })).toBeNull()
+})
+
+test('HOME-57 HOME-58 an icon tab shows the small icon and leads to the games of its vendor', async () => {
+  await renderApp()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Providers' }))
+  const tab = tabs.getByRole('button', { name: 'Pearl' })
+  expect(tab.querySelector<HTMLElement>('.glyph')?.dataset.src).toBe('/m/art/vendor/PG.svg')
+  await act(async () => fireEvent.click(tab))
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/m/gameList?vassalage=PG'))
+})
+
+test('HOME-56 with no vendors the area of third parties says that it is empty', async () => {
+  answerWith('/wps/game/vendors', { value: { sorting: [], mapping: {}, vendorSorting: [] } })
+  await renderApp()
+  expect(await screen.findByText('No providers yet')).toBeDefined()
+})
+
+test('HOME-37 without winners home has no board', async () => {
+  answerWith('/wps/relay/winners', { value: { sample: false, list: [] } })
+  await renderApp()
+  await screen.findByRole('navigation', { name: 'Providers' })
+  expect(screen.queryByText('Recent wins')).toBeNull()
+})
+
+test('PERM-02 a guest sees home and the game list and is not sent to the login', async () => {
+  const { unmount } = await renderApp()
+  expect(await screen.findByRole('heading', { name: 'Hot games' })).toBeDefined()
+  unmount()
+  await renderApp({ path: '/m/gameList' })
+  expect(location.pathname).toBe('/m/gameList')
+  expect(screen.getByRole('heading', { level: 1, name: 'All games' })).toBeDefined()
+})
+
+test('SHELL-108 SHELL-111 the footer shows the logos of the providers without TCG_SEA', async () => {
+  await renderApp()
+  const logos = within(await screen.findByRole('list', { name: 'Game providers' }))
+  expect(logos.getAllByRole('listitem').map((logo) => logo.textContent)).toEqual(['Pearl', 'Salon'])
+  expect(vendors.mapping.RNG.some(({ vendorCode }) => vendorCode === 'TCG_SEA')).toBe(true)
+})
+
+test('SHELL-109 SHELL-110 SHELL-112 the demo brand shows three badges and a statement that names Malta and its sample number', async () => {
+  await renderApp()
+  const badges = within(await screen.findByRole('list', { name: 'Licences' }))
+  expect(badges.getAllByRole('listitem').map((badge) => badge.textContent)).toEqual(['Curaçao', 'UKGC', 'MGA'])
+  const statement = screen.getByText(/Malta/).textContent
+  expect(statement).toContain('MGA/SAMPLE/0000')
+  expect(statement).toContain('sample')
+})
+
+test('SHELL-112 the footer claims nothing that the brand does not have', async () => {
   await renderApp({ whitelabel: { licenceNumber: null, demo: false, minAge: 21 } })
-  expect(await screen.findAllByText('21+ only. Play responsibly.')).toHaveLength(2)
-  expect(screen.queryByText(/Licence/)).toBeNull()
+  expect(await screen.findAllByText('21+ only. Play responsibly.')).not.toHaveLength(0)
+  expect(screen.queryByText(/Malta|UKGC|Curaçao/)).toBeNull()
   expect(screen.queryByText(/Demonstration/)).toBeNull()
 })

@@ -1,15 +1,52 @@
+import { useState } from 'react'
+import { useAnnouncements, useLiveModels } from '../data/content.ts'
+import { useVendors } from '../data/games.ts'
+import { useMerchantWallet } from '../data/wallet.ts'
+import { BannerCarousel } from '../features/content/banner-carousel.tsx'
+import { bannersForHome } from '../features/content/banners-for-home.ts'
+import { NoticeMarquee } from '../features/content/notice-marquee.tsx'
+import { HotGames } from '../features/games/hot-games.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { askForDownload } from './download-state.ts'
+import { FreePlayCard } from './free-play-card.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { HomeTiles } from './home-tiles.tsx'
+import { HomeLoading } from './home-loading.tsx'
 import { type LoadScreen, useLatePart } from './lazy-screen.tsx'
-import { LiveStrip } from './live-strip.tsx'
+import { useOpenLink } from './open-link.ts'
+import { PopupGate } from './popup-gate.tsx'
+import { QuickNav } from './quick-nav.tsx'
+import { firstHomeCategory } from './quick-nav-rules.ts'
+import { useDownloads } from './use-downloads.ts'
+
+const wanted = { types: 'B,PL' } as const
 
 export function HomeScreen() {
+  const openLink = useOpenLink()
+  const announcements = useAnnouncements(wanted)
+  const liveModels = useLiveModels()
+  const vendors = useVendors()
+  const wallet = useMerchantWallet()
+  const { isIconShown } = useDownloads()
+  const [category, setCategory] = useState(firstHomeCategory)
   return (
     <>
-      <HomeHero />
-      <LiveStrip />
-      <HomeTiles />
+      <HomeLoading pending={[announcements, vendors, wallet].some(({ isPending }) => isPending)} />
+      <BannerCarousel
+        banners={bannersForHome(announcements.data?.banners ?? [], liveModels.data?.list)}
+        welcome={<HomeHero />}
+        onOpen={({ url }) => openLink(url)}
+      />
+      <NoticeMarquee
+        notices={announcements.data?.player}
+        failed={announcements.isError}
+        onDownload={isIconShown ? askForDownload : null}
+      />
+      <FreePlayCard />
+      <QuickNav category={category} onCategory={setCategory} />
+      <CategoryChips vendors={vendors.data} failed={vendors.isError} />
+      <HotGames area="home" />
       <Lower />
+      <PopupGate />
     </>
   )
 }

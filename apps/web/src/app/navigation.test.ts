@@ -67,13 +67,26 @@ test('a page that keeps us waiting is shown after 150 ms all the same', async ()
 
 test('a new page starts at its top and a step back returns to where one was', async () => {
   const navigation = start()
+  await navigation.go('/m/activity')
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
+  const firstState = history.state
+  await navigation.go('/m/help')
+  expect(scroll).toHaveBeenLastCalledWith(0, 0)
+  history.replaceState(firstState, '', '/m/activity')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  await vi.waitFor(() => expect(navigation.place().route).toBe('promotions'))
+  expect(scroll).toHaveBeenLastCalledWith(0, 640)
+})
+
+test('HOME-01 entering home scrolls to the top, also on the way back', async () => {
+  const navigation = start()
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
   const homeState = history.state
   await navigation.go('/m/help')
-  expect(scroll).toHaveBeenLastCalledWith(0, 0)
   history.replaceState(homeState, '', '/m/home')
   window.dispatchEvent(new PopStateEvent('popstate'))
   await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
-  expect(scroll).toHaveBeenLastCalledWith(0, 640)
+  expect(scroll).toHaveBeenLastCalledWith(0, 0)
 })

@@ -41,7 +41,8 @@ export function createNavigation(win: Window, bring: (route: RouteId) => Promise
       flushSync(() => {
         for (const listener of listeners) listener()
       })
-      win.scrollTo(0, scrolled.get(key) ?? 0)
+      // Home always starts at its top (spec §2.3), also when somebody comes back to it.
+      win.scrollTo(0, next.route === 'home' ? 0 : (scrolled.get(key) ?? 0))
     }
     if (fades && win.document.startViewTransition) win.document.startViewTransition(show)
     else show()

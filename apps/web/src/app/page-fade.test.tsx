@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyThresholdPx, lazyThrottleMs } from '../device/lazy-load.ts'
 import { renderApp, stubServer } from '../testing.tsx'
 import type { Navigation } from './navigation.ts'
 import { routeTable } from './route-table.ts'
-import { takeSwipeBack, watchSwipeBack } from './swipe-back.ts'
+import { isSwipeBack, takeSwipeBack, watchSwipeBack } from './swipe-back.ts'
 
 const startViewTransition = vi.fn((update: () => void) => update())
 
@@ -46,4 +47,10 @@ test('SHELL-87 the page change after a swipe does not fade and the one after it 
   expect(startViewTransition).not.toHaveBeenCalled()
   await goTo(navigation, 'home')
   expect(startViewTransition).toHaveBeenCalledOnce()
+})
+
+test('CONF-29 a swipe takes more than 100 px and lazy loading 100 px and 300 ms', () => {
+  expect(isSwipeBack({ x: 0, y: 0 }, { x: 100, y: 0 })).toBe(false)
+  expect(isSwipeBack({ x: 0, y: 0 }, { x: 101, y: 0 })).toBe(true)
+  expect([lazyThresholdPx, lazyThrottleMs]).toEqual([100, 300])
 })

@@ -4,12 +4,14 @@ import { type RouteId, routeTable } from './route-table.ts'
 
 type RouteLinkProps = Pick<ComponentProps<'a'>, 'className' | 'style' | 'children' | 'aria-current' | 'aria-label'> & {
   readonly route: RouteId
+  /** The query of the address, with its question mark. */
+  readonly search?: string
 }
 
 /** A real anchor, so that a long press and a new tab work; one to a page that does not exist does not compile. */
-export function RouteLink({ route, ...rest }: RouteLinkProps) {
+export function RouteLink({ route, search = '', ...rest }: RouteLinkProps) {
   const navigation = useNavigation()
-  const to = routeTable[route].path
+  const to = `${routeTable[route].path}${search}`
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -2,7 +2,7 @@ import type { MessageKey } from '@fairground/i18n/keys.ts'
 
 export type RouteEntry = { readonly path: string; readonly title: MessageKey }
 
-/** spec §2.1, together with the pages whose paths D-08 settles. The paths keep the spelling of the specification. */
+/** spec §2.1, the pages whose paths D-08 settles, and `credits`, our own. The paths keep the spelling of the specification. */
 export const routeTable = {
   home: { path: '/m/home', title: 'title.home' },
   login: { path: '/m/login', title: 'title.login' },
@@ -39,6 +39,7 @@ export const routeTable = {
   language: { path: '/m/language', title: 'title.language' },
   agreement: { path: '/m/agreement', title: 'title.agreement' },
   service: { path: '/m/service', title: 'title.service' },
+  credits: { path: '/m/credits', title: 'title.credits' },
   regionRestricted: { path: '/m/ipRestricted', title: 'title.regionRestricted' },
   serviceError: { path: '/m/serviceError', title: 'title.serviceError' },
 } as const satisfies Readonly<Record<string, RouteEntry>>

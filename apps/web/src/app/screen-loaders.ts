@@ -5,6 +5,25 @@ import type { LoadScreen } from './lazy-screen.tsx'
 export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   home: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
   language: () => import('./language-screen.tsx').then(({ LanguageScreen }) => LanguageScreen),
+  notice: () => import('../features/content/notice-screen.tsx').then(({ NoticeScreen }) => NoticeScreen),
+  message: () => import('../features/inbox/message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
+  messages: () => import('../features/inbox/message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
+  help: () => import('../features/content/help-screen.tsx').then(({ HelpScreen }) => HelpScreen),
+  helpDetail: () =>
+    import('../features/content/help-detail-screen.tsx').then(({ HelpDetailScreen }) => HelpDetailScreen),
+  promotions: () => import('../features/content/promotion-screen.tsx').then(({ PromotionScreen }) => PromotionScreen),
+  app: () => import('../features/content/app-page-screen.tsx').then(({ AppPageScreen }) => AppPageScreen),
+  agreement: () => import('../features/content/agreement-screen.tsx').then(({ AgreementScreen }) => AgreementScreen),
+  service: () => import('../features/system/service-screen.tsx').then(({ ServiceScreen }) => ServiceScreen),
+  credits: () => import('../features/content/credits-screen.tsx').then(({ CreditsScreen }) => CreditsScreen),
+  gameCenter: () => import('./game-area.tsx').then(({ GameArea }) => GameArea),
+  slots: () => import('./game-area.tsx').then(({ GameArea }) => GameArea),
+  game: () => import('./game-area.tsx').then(({ GameArea }) => GameArea),
+  gameList: () => import('../features/games/game-list-screen.tsx').then(({ GameListScreen }) => GameListScreen),
+  lottery: () => import('../features/lottery/lottery-screen.tsx').then(({ LotteryScreen }) => LotteryScreen),
+  lotteryStart: () =>
+    import('../features/lottery/lottery-start-screen.tsx').then(({ LotteryStartScreen }) => LotteryStartScreen),
+  sports: () => import('../features/games/sports/sports-screen.tsx').then(({ SportsScreen }) => SportsScreen),
   regionRestricted: () => import('./gate-screens.tsx').then(({ RegionRestrictedScreen }) => RegionRestrictedScreen),
   serviceError: () => import('./gate-screens.tsx').then(({ ServiceErrorScreen }) => ServiceErrorScreen),
 }

@@ -1,6 +1,9 @@
 import type { Who } from '@fairground/domain/permissions.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { type BuiltRouteId, builtRouteIds } from './built-routes.ts'
+import { contentFacts } from './content-facts.ts'
+import { gameFacts } from './game-facts.ts'
+import { homeFacts } from './home-facts.ts'
 import { type RouteId, routeTable } from './route-table.ts'
 
 /** How a check brings a screen into a state, told in calls, so that no screen carries a switch for its own checks. */
@@ -26,7 +29,7 @@ export type BuiltScreen = {
 
 export type ComingScreen = { readonly coming: true }
 
-type BuiltFacts = Pick<BuiltScreen, 'who' | 'calls' | 'states'>
+export type BuiltFacts = Pick<BuiltScreen, 'who' | 'calls' | 'states'>
 
 const never = (because: string): StateRecipe => ({ kind: 'never', because })
 
@@ -37,17 +40,9 @@ const closed = {
 
 /** Read by checks and the gallery outside the bundle, so nothing here may import what draws a screen. */
 const facts: Readonly<Record<BuiltRouteId, BuiltFacts>> = {
-  home: {
-    who: 'anyone',
-    calls: ['system.readStatus', 'system.sendPulse'],
-    states: {
-      loading: { kind: 'hold', calls: ['system.readStatus', 'system.sendPulse'] },
-      empty: never('The tiles are part of the product and never empty.'),
-      error: { kind: 'fail', calls: ['system.readStatus', 'system.sendPulse'] },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
+  ...contentFacts,
+  ...gameFacts,
+  home: homeFacts,
   language: {
     who: 'anyone',
     calls: ['system.readStatus'],

@@ -51,7 +51,7 @@ export function barsOf(route: RouteId): Bars {
 
 export type BackStep = 'none' | 'home' | 'history' | 'replace-home'
 
-const backToHome: readonly RouteId[] = ['login', 'register', 'trial', 'promotions', 'forget']
+const backToHome: readonly RouteId[] = ['login', 'register', 'trial', 'promotions', 'forget', 'message', 'messages']
 
 export function backStepOf(route: RouteId, historyLength: number): BackStep {
   if (route === 'changePassword') return 'none'

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderApp, stubServer } from '../testing.tsx'
 import { routeTable } from './route-table.ts'
 
@@ -41,9 +41,11 @@ test('a page without the top bar carries the same head itself', async () => {
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('the bottom menu of a guest has five cells and marks the current one', async () => {
+const menuCells = () => [...document.querySelectorAll('.bottom-menu a')]
+
+test('SHELL-58 SHELL-61 SHELL-62 the first cell of the bottom menu is home, the fourth promotions, the fifth the member centre', async () => {
   await renderApp({ path: '/m/activity' })
-  const cells = [...screen.getByRole('navigation').querySelectorAll('a')]
+  const cells = menuCells()
   expect(cells.map((cell) => cell.getAttribute('href'))).toEqual([
     '/m/home',
     '/m/inviteFriends',
@@ -52,4 +54,42 @@ test('the bottom menu of a guest has five cells and marks the current one', asyn
     '/m/member/home',
   ])
   expect(cells.filter((cell) => cell.getAttribute('aria-current') === 'page')).toEqual([cells[3]])
+})
+
+test('SHELL-54 SHELL-64 on home the header carries the logo, which leads to home, and no back arrow', async () => {
+  await renderApp()
+  expect(screen.getByRole('link', { name: 'Halcyon home' }).getAttribute('href')).toBe('/m/home')
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})
+
+test('SHELL-55 SHELL-65 SHELL-70 away from home the bar carries a back arrow and the title of the path', async () => {
+  await renderApp({ path: '/m/voucherCenter' })
+  expect(screen.queryByRole('link', { name: 'Halcyon home' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Deposit')
+})
+
+test('SHELL-71 D-37 slotsCenter is called RNG', async () => {
+  await renderApp({ path: '/m/slotsCenter' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('RNG')
+})
+
+test('SHELL-57 the bottom menu is absent on the login', async () => {
+  await renderApp({ path: '/m/login' })
+  expect(menuCells()).toEqual([])
+})
+
+test('SHELL-68 the back arrow steps back in history', async () => {
+  const { navigation } = await renderApp()
+  await act(() => navigation.go('/m/voucherCenter'))
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('SHELL-72 SHELL-73 the header of a guest offers login and registration', async () => {
+  await renderApp()
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login')
+  expect(header.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register')
 })

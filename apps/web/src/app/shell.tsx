@@ -3,6 +3,8 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useRef } from 'react'
 import { BottomMenu } from './bottom-menu.tsx'
 import { useDocumentTitle } from './document-title.ts'
+import { DownloadBar } from './download-bar.tsx'
+import { DownloadLayer } from './download-layer.tsx'
 import { HomeHeader } from './home-header.tsx'
 import { usePlace } from './navigation.ts'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -26,6 +28,7 @@ export function Shell() {
         <a className="skip-link" href="#main">
           {text('shell.skip')}
         </a>
+        {bars.homeHeader && <DownloadBar />}
         {bars.homeHeader && <HomeHeader />}
         {bars.topBar && <PageHead route={route} />}
         <OfflineStrip />
@@ -39,6 +42,7 @@ export function Shell() {
         </main>
         {bars.bottomMenu && <BottomMenu route={route} />}
       </div>
+      <DownloadLayer />
       <Toaster />
     </StatusGate>
   )

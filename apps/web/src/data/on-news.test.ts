@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { hear } from '../net/live.ts'
+import { contentKey } from './content.ts'
+import { gamesKey } from './games.ts'
+import { lotteryKey } from './lottery.ts'
 import { readAgainOnNews } from './on-news.ts'
 import { statusKey, whitelabelKey } from './system.ts'
 
@@ -39,4 +42,17 @@ test('whatever may have been missed makes everything old', () => {
   const { old } = clientWithBoth()
   hear({ kind: 'refetch' })
   expect(old()).toEqual([true, true])
+})
+
+test.each([
+  ['games', [true, false, false]],
+  ['lottery', [false, true, false]],
+  ['content', [false, false, true]],
+])('published %s are read again and nothing else is', (area, expected) => {
+  const client = new QueryClient()
+  const keys = [gamesKey, lotteryKey, contentKey].map((key) => [...key, 'list'])
+  for (const key of keys) client.setQueryData(key, 'known')
+  stop = readAgainOnNews(client)
+  hear({ kind: 'news', subject: 'content.published', payload: { area }, seq: null })
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual(expected)
 })

@@ -1,22 +1,27 @@
 import type { Subject } from '@fairground/contract/news.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { listenToNews } from '../net/live.ts'
+import { listenToNews, type News } from '../net/live.ts'
 import { statusKey, whitelabelKey } from './system.ts'
 
+type Touch = (payload: News['payload']) => readonly QueryKey[]
+
 /** What to read again after a piece of news. A new subject does not compile until it is answered here. */
-const touchedBy: Readonly<Record<Subject, readonly QueryKey[]>> = {
-  'system.pulsed': [],
-  'system.settings-changed': [whitelabelKey, statusKey],
-  'system.status-changed': [statusKey],
-  'member.registered': [],
+const touchedBy: Readonly<Record<Subject, Touch>> = {
+  'system.pulsed': () => [],
+  // What guests may read and which vendors lead are settings too.
+  'system.settings-changed': () => [whitelabelKey, statusKey, ['content'], ['games']],
+  'system.status-changed': () => [statusKey],
+  // The keys of an area begin with its word, so that the code of an area nobody has opened is not needed to forget it.
+  'content.published': ({ area }) => (typeof area === 'string' ? [[area]] : []),
+  'member.registered': () => [],
 }
 
 export function readAgainOnNews(client: QueryClient): () => void {
   return listenToNews({
-    onNews: ({ subject }) => {
+    onNews: ({ subject, payload }) => {
       // A newer server may know subjects that this build does not.
-      const keys: readonly QueryKey[] | undefined = touchedBy[subject]
-      for (const queryKey of keys ?? []) client.invalidateQueries({ queryKey })
+      const touch: Touch | undefined = touchedBy[subject]
+      for (const queryKey of touch?.(payload) ?? []) client.invalidateQueries({ queryKey })
     },
     onRefetch: () => client.invalidateQueries(),
   })

@@ -1,11 +1,20 @@
 /**
  * Every value kept on the device, with the reason it is kept. `status` is a key of the specification (§6);
- * `theme` and `language` are additions (D-21), `visitor` is ours.
+ * `theme` and `language` are additions (D-21); `games`, `help`, `notices` and `visitor` are ours.
  */
 export const storedKeys = {
   theme: 'The chosen theme, read before the first paint.',
   language: 'The chosen language, which outranks the language of the browser.',
   status: 'The last known system status, so that a gate page shows without waiting for the network.',
+  getVassGameType: 'The vendors by category, so that the game menu stands without the network (spec §6).',
+  getGameLotts: 'The lottery groups, so that the lottery menu stands without the network (spec §6).',
+  lottList: 'The last traditional lotteries, shown with their age while the network is away (spec §6).',
+  elottList: 'The last entertainment lotteries, shown with their age while the network is away (spec §6).',
+  games: 'The game lists that were opened last, shown with their age while the network is away.',
+  help: 'The help centre, which must answer above all when nothing else does.',
+  notices: 'The last announcements, shown with their age while the network is away.',
+  hideDownloadBar: 'The download bar was closed and stays away (spec §6).',
+  WEBCLIP: 'This browser was opened from a web clip, where a download has nothing to offer (spec §6, D-58).',
   visitor: 'A random id of this browser, so that news for a guest reach every one of its tabs.',
 } as const
 
@@ -23,6 +32,29 @@ export function readStored(key: StoredKey): string | null {
 export function store(key: StoredKey, value: string): void {
   try {
     localStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}
+
+/** Forgotten with the tab, so that the next visit sees popups again (D-16). */
+export const sessionKeys = {
+  SHELL_PU_B: 'Holds false when a guest has closed the popups.',
+} as const
+
+export type SessionKey = keyof typeof sessionKeys
+
+export function readSession(key: SessionKey): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function storeSession(key: SessionKey, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
   } catch {
     return
   }

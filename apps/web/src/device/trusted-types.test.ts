@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-type Rules = { readonly createScriptURL: (path: string) => string }
+type Rules = { readonly createScriptURL: (path: string) => string; readonly createHTML: (text: string) => string }
 
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
@@ -28,11 +28,20 @@ test('where the browser knows Trusted Types the address comes from the one polic
   const created: string[] = []
   const createPolicy = (name: string, rules: Rules) => {
     created.push(name)
-    return { createScriptURL: (path: string) => `trusted:${rules.createScriptURL(path)}` }
+    return {
+      createScriptURL: (path: string) => `trusted:${rules.createScriptURL(path)}`,
+      createHTML: (text: string) => `trusted:${rules.createHTML(text)}`,
+    }
   }
   vi.stubGlobal('trustedTypes', { createPolicy })
-  const { scriptUrl } = await import('./trusted-types.ts')
+  const { scriptUrl, html } = await import('./trusted-types.ts')
+  expect(html('<p onclick="x()">Hi<script>y()</script></p>')).toBe('trusted:<p>Hi</p>')
   expect(scriptUrl('/m/sw.js')).toBe('trusted:/m/sw.js')
   expect(() => scriptUrl('/m/other.js')).toThrow(TypeError)
   expect(created).toEqual(['fairground'])
+})
+
+test('markup is sanitised where the browser knows no Trusted Types', async () => {
+  const { html } = await import('./trusted-types.ts')
+  expect(html('<p>Hi<img src=x onerror=alert(1)></p>')).toBe('<p>Hi</p>')
 })

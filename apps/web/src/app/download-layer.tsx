@@ -1,0 +1,19 @@
+import type { DownloadPopupProps } from './download-popup.tsx'
+import { closeDownload, useDownloadWish } from './download-state.ts'
+import { type LoadPart, useLatePart } from './lazy-screen.tsx'
+
+const loadPopup: LoadPart<DownloadPopupProps> = () =>
+  import('./download-popup.tsx').then(({ DownloadPopup }) => DownloadPopup)
+const loadAlert: LoadPart<DownloadPopupProps> = () =>
+  import('./safari-alert.tsx').then(({ SafariAlert }) => SafariAlert)
+
+export function DownloadLayer() {
+  const wish = useDownloadWish()
+  if (wish === 'none') return null
+  return <LateDialog key={wish} load={wish === 'safari' ? loadAlert : loadPopup} />
+}
+
+function LateDialog({ load }: { load: LoadPart<DownloadPopupProps> }) {
+  const { Part } = useLatePart(load)
+  return Part && <Part onClose={closeDownload} />
+}

@@ -1,0 +1,47 @@
+import type { BuiltFacts } from './screens.ts'
+
+const reads = [
+  'content.readAnnouncements',
+  'content.readLiveModels',
+  'content.readTemplate',
+  'content.readCustomerService',
+  'content.readPromotions',
+  'content.readWinners',
+  'games.readVendors',
+  'games.readHotGames',
+  'lottery.readLotteries',
+  'wallet.readMerchantWallet',
+]
+const calls = ['system.readStatus', 'system.sendPulse', ...reads]
+
+/** Home keeps its shape in every state: each block waits, fails or is empty in its own place. */
+export const homeFacts: BuiltFacts = {
+  who: 'anyone',
+  calls,
+  states: {
+    loading: { kind: 'hold', calls },
+    empty: {
+      kind: 'answer',
+      answers: {
+        'content.readAnnouncements': { promotion: [], banners: [], player: [], popup: [] },
+        'content.readLiveModels': { list: [] },
+        'content.readTemplate': {
+          mobile: { app_desc: '', app_desc_font_color: '' },
+          downloads: [],
+          agreement: '',
+          imageHosts: [],
+          lang: 'en',
+          dir: 'ltr',
+        },
+        'content.readCustomerService': [],
+        'content.readPromotions': { list: [] },
+        'content.readWinners': { sample: false, list: [] },
+        'games.readVendors': { sorting: [], mapping: {}, vendorSorting: [] },
+        'games.readHotGames': { list: [] },
+      },
+    },
+    error: { kind: 'fail', calls },
+    offline: { kind: 'offline' },
+    full: { kind: 'plain' },
+  },
+}

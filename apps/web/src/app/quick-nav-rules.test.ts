@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { firstHomeCategory, pageOf, quickEntries } from './quick-nav-rules.ts'
+
+test('HOME-31 STORE-08 the home game category starts as HOT', () => {
+  expect(firstHomeCategory).toBe('HOT')
+})
+
+test('HOME-26 HOME-27 HOME-30 the strip has hot games, the collection and rewards', () => {
+  expect(quickEntries({ manualRebate: false, hasService: false })).toEqual(['hot', 'collection', 'rewards'])
+})
+
+test('HOME-28 HOME-29 cashback and customer service appear only with their flag and link', () => {
+  expect(quickEntries({ manualRebate: true, hasService: false })).toEqual(['hot', 'collection', 'cashback', 'rewards'])
+  expect(quickEntries({ manualRebate: false, hasService: true })).toEqual(['hot', 'collection', 'service', 'rewards'])
+})
+
+test('HOME-34 D-39 a brand may add withdraw, agent and announcements', () => {
+  const added = ['withdraw', 'agent', 'announcements'] as const
+  expect(quickEntries({ manualRebate: false, hasService: false, added }).slice(-3)).toEqual(added)
+})
+
+test.each(['collection', 'cashback', 'rewards', 'withdraw', 'agent', 'announcements'] as const)(
+  'HOME-33 without a login %s leads to the login',
+  (entry) => {
+    expect(pageOf(entry, false)).toBe('login')
+    expect(pageOf(entry, true)).not.toBe('login')
+  },
+)
+
+test('hot games and customer service are for everybody', () => {
+  expect([pageOf('hot', false), pageOf('service', false)]).toEqual([null, 'service'])
+})

@@ -1,0 +1,15 @@
+import { AlertBox } from '@fairground/ui/alert-box.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import type { DownloadPopupProps } from './download-popup.tsx'
+
+export function SafariAlert({ onClose }: DownloadPopupProps) {
+  const text = useText()
+  return (
+    <AlertBox
+      title={text('download.notice')}
+      message={text('download.safari')}
+      confirm={text('dialog.confirm')}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import './sidebar.css'
+import type { MessageKey } from '@fairground/i18n/keys.ts'
+import { buttonClass } from '@fairground/ui/button.tsx'
+import { SidePanel } from '@fairground/ui/side-panel.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import type { LucideIcon } from 'lucide-react'
+import BadgeQuestionMark from 'lucide-react/icons/badge-question-mark'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Gamepad2 from 'lucide-react/icons/gamepad-2'
+import Headphones from 'lucide-react/icons/headphones'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Smartphone from 'lucide-react/icons/smartphone'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import UserRound from 'lucide-react/icons/user-round'
+import { useCustomerService } from '../data/content.ts'
+import { useWhitelabel } from '../data/system.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { mayOfferDownload } from './download-rules.ts'
+import { askForDownload } from './download-state.ts'
+import { RouteLink } from './route-link.tsx'
+import type { RouteId } from './route-table.ts'
+import { useDownloads } from './use-downloads.ts'
+
+type Entry = { readonly route: RouteId; readonly label: MessageKey; readonly icon: LucideIcon; readonly hue: number }
+
+// The member centre of somebody without a session is the login (spec §2.9).
+const entries: readonly Entry[] = [
+  { route: 'login', label: 'sidebar.member', icon: CircleUserRound, hue: 170 },
+  { route: 'trial', label: 'home.freePlay', icon: Gamepad2, hue: 300 },
+  { route: 'promotions', label: 'title.promotions', icon: TicketPercent, hue: 40 },
+  { route: 'message', label: 'title.message', icon: Mail, hue: 250 },
+  { route: 'help', label: 'title.help', icon: BadgeQuestionMark, hue: 210 },
+  { route: 'service', label: 'sidebar.service', icon: Headphones, hue: 196 },
+]
+
+export type SidebarProps = { readonly onClose: () => void }
+
+/** Every tap in it is a wish to be elsewhere, so every tap closes it. */
+export function Sidebar({ onClose }: SidebarProps) {
+  const text = useText()
+  const { name } = useWhitelabel()
+  const brand = (
+    <p className="home-logo">
+      <BrandMark />
+      <b className="home-logo-name">{name}</b>
+    </p>
+  )
+  return (
+    <SidePanel title={text('sidebar.title')} close={text('dialog.close')} onClose={onClose} head={brand}>
+      <div onClickCapture={({ target }) => isAction(target) && onClose()}>
+        <GuestBlock />
+        <nav aria-label={text('sidebar.title')} className="mt-3 grid gap-0.5">
+          {entries.map(({ route, label, icon, hue }) => (
+            <RouteLink key={label} route={route} className="side-row">
+              <RowFace icon={icon} hue={hue} label={text(label)} />
+            </RouteLink>
+          ))}
+          <ServiceRows />
+          <DownloadRow />
+        </nav>
+      </div>
+    </SidePanel>
+  )
+}
+
+function isAction(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button') !== null
+}
+
+function GuestBlock() {
+  const text = useText()
+  return (
+    <div className="side-guest">
+      <div className="flex items-center gap-3">
+        <span className="side-avatar">
+          <UserRound size={24} strokeWidth={2} />
+        </span>
+        <b className="font-display text-lg font-semibold">{text('sidebar.members')}</b>
+      </div>
+      <div className="mt-3.5 grid grid-cols-2 gap-2">
+        <RouteLink route="login" className={buttonClass({ look: 'secondary', size: 'medium' })}>
+          {text('header.login')}
+        </RouteLink>
+        <RouteLink route="register" className={buttonClass({ size: 'medium' })}>
+          {text('header.register')}
+        </RouteLink>
+      </div>
+      <RouteLink route="forget" className="side-forgot">
+        {text('sidebar.forgot')}
+      </RouteLink>
+    </div>
+  )
+}
+
+const services = {
+  WHATSAPP: { label: 'sidebar.whatsapp', icon: MessageCircle, hue: 148 },
+  LIVECHAT: { label: 'sidebar.livechat', icon: MessagesSquare, hue: 225 },
+} as const
+
+function ServiceRows() {
+  const text = useText()
+  const { data = [] } = useCustomerService()
+  return data.map(({ csType, href }) => {
+    const { label, icon, hue } = services[csType]
+    return (
+      <a key={csType} className="side-row" href={href} target="_blank" rel="noopener noreferrer">
+        <RowFace icon={icon} hue={hue} label={text(label)} />
+      </a>
+    )
+  })
+}
+
+function DownloadRow() {
+  const text = useText()
+  const { device } = useDownloads()
+  if (!mayOfferDownload(device)) return null
+  return (
+    <button type="button" className="side-row" onClick={askForDownload}>
+      <RowFace icon={Smartphone} hue={86} label={text('sidebar.download')} />
+    </button>
+  )
+}
+
+function RowFace({ icon: Icon, hue, label }: { icon: LucideIcon; hue: number; label: string }) {
+  return (
+    <>
+      <span className="side-well" style={{ '--row-h': hue }}>
+        <Icon size={19} strokeWidth={2.1} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">{label}</span>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { readStored, type StoredKey, store } from '../device/storage.ts'
+
+type Part = { readonly at: number; readonly value: unknown }
+
+/** One language at a time: whoever changes the language has the network to read the new words anyway. */
+type Kept = { readonly language: LanguageCode; readonly parts: Readonly<Record<string, Part>> }
+
+export type Place = { readonly key: StoredKey; readonly language: LanguageCode; readonly part?: string }
+
+// A list has a part for every shelf that was opened; the least lately read ones make room, because storage is small.
+const mostParts = 24
+
+/** Keeps an answer on the device (D-66). */
+export function remember({ key, language, part = 'all' }: Place, value: unknown, at = Date.now()): void {
+  const kept = readKept(key)
+  const known = kept?.language === language ? kept.parts : {}
+  const parts = Object.entries({ ...known, [part]: { at, value } }).toSorted(([, a], [, b]) => b.at - a.at)
+  store(key, JSON.stringify({ language, parts: Object.fromEntries(parts.slice(0, mostParts)) } satisfies Kept))
+}
+
+/** A value of another language or an older release, or one that somebody edited, is worth nothing. */
+export function recall<T>(
+  { key, language, part = 'all' }: Place,
+  isWhole: (value: unknown) => value is T,
+): { readonly at: number; readonly value: T } | null {
+  const kept = readKept(key)
+  const found = kept?.language === language ? kept.parts[part] : undefined
+  return found && typeof found.at === 'number' && isWhole(found.value) ? { at: found.at, value: found.value } : null
+}
+
+function readKept(key: StoredKey): Kept | null {
+  try {
+    const kept = JSON.parse(readStored(key) ?? 'null')
+    return typeof kept?.language === 'string' && typeof kept.parts === 'object' && kept.parts ? kept : null
+  } catch {
+    return null
+  }
+}
+
+type RememberedRead<T> = {
+  readonly place: Place
+  readonly isWhole: (value: unknown) => value is T
+  readonly read: (signal: AbortSignal) => Promise<T>
+  readonly staleTime: number
+}
+
+/** A read whose last answer stands at once, with its age while the network is away. */
+export function rememberedRead<T>({ place, isWhole, read, staleTime }: RememberedRead<T>) {
+  return {
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<T> => {
+      const value = await read(signal)
+      remember(place, value)
+      return value
+    },
+    staleTime: freshFor(staleTime),
+    placeholderData: keepPreviousData,
+    initialData: () => recall(place, isWhole)?.value,
+    initialDataUpdatedAt: () => recall(place, isWhole)?.at,
+  }
+}
+
+/** What the device remembered counts as old until the server has answered once: its news were missed. */
+export function freshFor(ms: number): (query: { readonly state: { readonly dataUpdateCount: number } }) => number {
+  return ({ state }) => (state.dataUpdateCount === 0 ? 0 : ms)
+}

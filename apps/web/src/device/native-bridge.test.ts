@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { hasNativeBridge, tellNative } from './native-bridge.ts'
+
+const message = { event: 'register', data: { memberId: 'm1' } } as const
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('D-59 in a browser the bridge is missing and telling does nothing', () => {
+  expect(hasNativeBridge()).toBe(false)
+  expect(() => tellNative(message)).not.toThrow()
+})
+
+test('D-59 the native app is told event and data', () => {
+  const postMessage = vi.fn()
+  vi.stubGlobal('NativeBridge', { postMessage })
+  tellNative(message)
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith(message)
+})

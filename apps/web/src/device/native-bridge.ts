@@ -1,0 +1,19 @@
+/** What the native app is told (D-59). The once-only mark of a first deposit is kept by whoever tells it. */
+export type NativeEvent =
+  | { readonly event: 'register'; readonly data: { readonly memberId: string } }
+  | { readonly event: 'deposit-submit'; readonly data: { readonly memberId: string; readonly amount: string } }
+
+type NativeBridge = { readonly postMessage: (message: NativeEvent) => void }
+
+declare global {
+  var NativeBridge: NativeBridge | undefined
+}
+
+export function hasNativeBridge(): boolean {
+  return typeof globalThis.NativeBridge?.postMessage === 'function'
+}
+
+/** Outside the native app nobody listens, and nothing happens. */
+export function tellNative(message: NativeEvent): void {
+  if (hasNativeBridge()) globalThis.NativeBridge?.postMessage(message)
+}

@@ -1,0 +1,101 @@
+import type { Banner } from '@fairground/contract/content.ts'
+import { useText } from '@fairground/ui/words.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { BannerSlide } from './banner-slide.tsx'
+import { useSteps } from './use-steps.ts'
+
+/** spec §9. */
+export const bannerEveryMs = 5_000
+const gapPx = 5
+
+type BannerCarouselProps = {
+  readonly banners: readonly Banner[]
+  /** Stands in the first slide's place until there are banners, so that the page never waits for them. */
+  readonly welcome: ReactNode
+  readonly onOpen: (banner: Banner) => void
+}
+
+export function BannerCarousel({ banners, welcome, onOpen }: BannerCarouselProps) {
+  const isDrawn = useIsDrawn(banners[0]?.imageUrl)
+  if (!isDrawn)
+    return (
+      <section className="banners">
+        <div className="banner-track">{welcome}</div>
+      </section>
+    )
+  return <Slides key={banners.length} banners={banners} onOpen={onOpen} />
+}
+
+/** The welcome leaves when the first picture can be shown at once, or will not come at all. */
+function useIsDrawn(src: string | undefined): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!src) return setDrawn(false)
+    let isWanted = true
+    const picture = new Image()
+    picture.src = src
+    const done = () => isWanted && setDrawn(true)
+    picture.decode().then(done, done)
+    return () => {
+      isWanted = false
+    }
+  }, [src])
+  return isDrawn && src !== undefined
+}
+
+type SlidesProps = Pick<BannerCarouselProps, 'banners' | 'onOpen'>
+
+function Slides({ banners, onOpen }: SlidesProps) {
+  const text = useText()
+  const place = useRef<HTMLElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  // Whoever turns the pages by hand, or stands on one with the keys, is reading: nothing moves by itself from then on.
+  const [taken, setTaken] = useState(false)
+  const loops = banners.length > 1
+  const step = () => track.current && showSlide(track.current, at + 1)
+  useSteps({ everyMs: bannerEveryMs, active: loops && !taken, place, step })
+  const follow = () => {
+    if (!track.current) return
+    const slide = slideAt(track.current)
+    // The copy of the first slide behind the last one hands over to the first itself, unseen.
+    if (slide >= banners.length) showSlide(track.current, 0, 'instant')
+    setAt(Math.round(slide) % banners.length)
+  }
+  const [first] = banners
+  return (
+    <section className="banners" aria-roledescription="carousel" aria-label={text('banner.label')} ref={place}>
+      <div
+        className="banner-track"
+        ref={track}
+        style={{ gap: gapPx }}
+        onScroll={follow}
+        onPointerDownCapture={() => setTaken(true)}
+        onFocusCapture={() => setTaken(true)}
+      >
+        {banners.map((banner, index) => (
+          <BannerSlide key={banner.id} banner={banner} eager={index === 0} onOpen={onOpen} />
+        ))}
+        {loops && first && <BannerSlide banner={first} onOpen={onOpen} isCopy />}
+      </div>
+      {loops && (
+        <span className="banner-dots" dir={banners[at]?.dir} aria-hidden="true">
+          {banners.map(({ id }, index) => (
+            <i key={id} data-on={index === at} />
+          ))}
+        </span>
+      )}
+    </section>
+  )
+}
+
+const widthOf = (track: HTMLElement) => ((track.firstElementChild as HTMLElement | null)?.offsetWidth ?? 0) + gapPx
+
+function slideAt(track: HTMLElement): number {
+  return Math.abs(track.scrollLeft) / widthOf(track) + 0.01
+}
+
+function showSlide(track: HTMLElement, slide: number, behavior: 'smooth' | 'instant' = 'smooth'): void {
+  const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1
+  track.scrollTo({ left: sign * slide * widthOf(track), behavior })
+}

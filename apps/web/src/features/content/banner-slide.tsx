@@ -1,0 +1,62 @@
+import type { Banner } from '@fairground/contract/content.ts'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { arrowRight } from '@fairground/ui/outlines.ts'
+import type { MouseEvent } from 'react'
+
+type BannerSlideProps = {
+  readonly banner: Banner
+  readonly onOpen: (banner: Banner) => void
+  readonly eager?: boolean
+  /** The copy that closes the loop is no second offer, neither to read nor to reach. */
+  readonly isCopy?: boolean
+}
+
+export function BannerSlide({ banner, onOpen, eager = false, isCopy = false }: BannerSlideProps) {
+  const { url, lang, dir } = banner
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(banner)
+  }
+  const face = <BannerFace banner={banner} eager={eager} />
+  if (isCopy)
+    return (
+      <div className="banner" lang={lang} dir={dir} aria-hidden="true">
+        {face}
+      </div>
+    )
+  return (
+    <a className="banner" href={url} lang={lang} dir={dir} onClick={open}>
+      {face}
+    </a>
+  )
+}
+
+function BannerFace({ banner, eager }: { banner: Banner; eager: boolean }) {
+  const { imageUrl, eyebrow, title, text, action } = banner
+  return (
+    <>
+      <img
+        className="banner-art"
+        src={imageUrl}
+        width={716}
+        height={328}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+      <span className="banner-text">
+        {eyebrow && <span className="banner-eyebrow">{eyebrow}</span>}
+        <strong className="banner-title">{title}</strong>
+        {text && <span className="banner-hint">{text}</span>}
+        {action && (
+          <span className="banner-action">
+            <span>{action}</span>
+            <Outline d={arrowRight} size={15} strokeWidth={2.5} className="flip shrink-0" />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { helpEntryAt } from '@fairground/domain/content/help-entry.ts'
+import { buttonClass } from '@fairground/ui/button.tsx'
+import { StateView } from '@fairground/ui/state-view.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import { usePlace } from '../../app/navigation.ts'
+import { RouteLink } from '../../app/route-link.tsx'
+import compass from '../../art/compass-192.webp'
+import { useHelp } from '../../data/content.ts'
+import { Article } from './article.tsx'
+
+export function HelpDetailScreen() {
+  const text = useText()
+  const { search } = usePlace()
+  const { data, isPending, isFetching, refetch } = useHelp()
+  if (isPending) return <RowSkeletons count={4} className="h-10 rounded-md" />
+  if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
+  const query = new URLSearchParams(search)
+  const entry = helpEntryAt(data, query.get('p') ?? undefined, query.get('c') ?? undefined)
+  if (entry) return <Article title={entry.title} content={entry.content} lang={entry.lang} dir={entry.dir} />
+  return (
+    <StateView
+      art={compass}
+      title={text('help.gone')}
+      hint={text('help.goneHint')}
+      action={
+        <RouteLink route="help" className={buttonClass({ look: 'soft', size: 'medium' })}>
+          {text('help.all')}
+        </RouteLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderApp, stubServer } from '../../testing.tsx'
+import { answerAnnouncements, answerHome, popupOf } from '../../testing-home.ts'
+import { popupsForGuest } from './popup-layer.tsx'
+
+let asked: ReturnType<typeof stubServer>
+
+beforeEach(() => {
+  asked = stubServer()
+  answerHome()
+  sessionStorage.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const askedForPopups = () => asked.some(({ path }) => path.includes('types=PU'))
+
+test('POP-17 POP-18 a guest gets the items of execution B', () => {
+  const mine = popupsForGuest([popupOf(1, 'A'), popupOf(2, 'B'), popupOf(3, 'F')])
+  expect(mine.map(({ title }) => title)).toEqual(['Popup 2'])
+})
+
+test('POP-13 the popups are loaded 500 ms after mounting', async () => {
+  await renderApp()
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(askedForPopups()).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(250))
+  await vi.waitFor(() => expect(askedForPopups()).toBe(true))
+})
+
+test('POP-01 POP-11 POP-12 a popup shows title and body, is marked on the page, closes with a movement and is gone', async () => {
+  answerAnnouncements({ popup: [popupOf(1)] })
+  await renderApp()
+  const popup = await screen.findByRole('dialog', { name: 'Popup 1' })
+  expect(popup.textContent).toContain('Body 1')
+  expect(popup.dataset.phase).toBe('shown')
+  expect(document.body.classList.contains('popup-on')).toBe(true)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect(popup.dataset.phase).toBe('closing')
+  expect(document.body.classList.contains('popup-on')).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(220))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sessionStorage.getItem('SHELL_PU_B')).toBe('false')
+})
+
+test('a guest who has closed the popups is not shown them again in this tab', async () => {
+  sessionStorage.setItem('SHELL_PU_B', 'false')
+  answerAnnouncements({ popup: [popupOf(1)] })
+  await renderApp()
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  await vi.waitFor(() => expect(askedForPopups()).toBe(true))
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('POP-02 several popups are paged', async () => {
+  answerAnnouncements({ popup: [popupOf(1), popupOf(2)] })
+  await renderApp()
+  await screen.findByRole('dialog', { name: 'Popup 1' })
+  expect(screen.getByText('1 of 2')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByRole('dialog', { name: 'Popup 2' }).textContent).toContain('Body 2')
+  expect(screen.getByText('2 of 2')).toBeDefined()
+})
+
+test('POP-05 POP-06 a link that starts with http opens outside and any other one is a page of ours', async () => {
+  const body = '<p><a href="https://outside.example/x">Out</a> <a href="/m/help?p=1">In</a></p>'
+  answerAnnouncements({ popup: [popupOf(1, 'B', body)] })
+  await renderApp()
+  await screen.findByRole('dialog', { name: 'Popup 1' })
+  const outside = screen.getByRole('link', { name: 'Out' })
+  expect([outside.getAttribute('target'), outside.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'In' })))
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe('/m/help?p=1'))
+})

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+type Steps = {
+  readonly everyMs: number
+  readonly active: boolean
+  /** Nothing moves under a finger, a pointer or the focus. */
+  readonly place: RefObject<HTMLElement | null>
+  readonly step: () => void
+}
+
+/** Moves something at a fixed pace, except where nobody looks, somebody reads or movement is not wanted. */
+export function useSteps({ everyMs, active, place, step }: Steps): void {
+  const latest = useRef(step)
+  useEffect(() => {
+    latest.current = step
+  })
+  useEffect(() => {
+    if (!active) return
+    const timer = setInterval(() => {
+      if (document.hidden || wantsStillness() || isHeld(place.current)) return
+      latest.current()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [active, everyMs, place])
+}
+
+export function wantsStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function isHeld(place: HTMLElement | null): boolean {
+  return place !== null && (place.matches(':hover, :active') || place.querySelector(':focus-visible') !== null)
+}

@@ -1,0 +1,91 @@
+import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { useText } from '@fairground/ui/words.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { LoadFailed } from '../../app/load-states.tsx'
+import { writeQuery } from '../../app/place-query.ts'
+import { RouteLink } from '../../app/route-link.tsx'
+import { useHotGames, useVendors, type Vendor } from '../../data/games.ts'
+import { useWhitelabel } from '../../data/system.ts'
+import { isShelved } from './category-menu.ts'
+import { GameGrid, TileSkeletons } from './game-grid.tsx'
+import { GamePages } from './game-pages.tsx'
+import { RunningFigure } from './jackpot-figures.tsx'
+import { NoGames } from './no-games.tsx'
+import { useCategoryName } from './use-category-name.ts'
+import { VendorChips } from './vendor-chips.tsx'
+import { VendorShelf } from './vendor-shelf.tsx'
+
+type CategoryPanelProps = {
+  readonly category: string
+  readonly vendor: string | null
+  readonly onVendor: (vendorCode: string | null) => void
+}
+
+/** The content of one tab of the entrance (spec §2). */
+export function CategoryPanel({ category, vendor, onVendor }: CategoryPanelProps) {
+  const vendors = useVendors().data?.mapping[category] ?? []
+  if (category === 'HOT') return <HotPanel />
+  return (
+    <>
+      <VendorChips vendors={vendors} chosen={vendor} onChoose={onVendor} />
+      {isShelved(category) && vendor === null ? (
+        <Shelves category={category} vendors={vendors} />
+      ) : (
+        <GamePages filter={{ category, ...(vendor && { vendor }) }} columns={2} empty={<NoGames />} />
+      )}
+    </>
+  )
+}
+
+function HotPanel() {
+  const { data: games, isError, isFetching, refetch } = useHotGames()
+  const { decorativeJackpots } = useWhitelabel()
+  if (!games)
+    return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <TileSkeletons count={6} columns={2} />
+  if (games.length === 0) return <NoGames />
+  return (
+    <>
+      {decorativeJackpots && <RunningFigure />}
+      <GameGrid games={games} columns={2} figures={decorativeJackpots} />
+    </>
+  )
+}
+
+function Shelves({ category, vendors }: { category: string; vendors: readonly Vendor[] }) {
+  const { isPending, isError, isFetching, refetch } = useVendors()
+  if (vendors.length === 0) {
+    if (isPending) return <TileSkeletons count={6} columns={2} />
+    return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <NoGames />
+  }
+  return (
+    <>
+      <HotInCategory category={category} />
+      {vendors.map((vendor) => (
+        <VendorShelf key={`${category} ${vendor.vendorCode}`} category={category} vendor={vendor} />
+      ))}
+    </>
+  )
+}
+
+function HotInCategory({ category }: { category: string }) {
+  const text = useText()
+  const nameOf = useCategoryName()
+  const games = useHotGames().data?.filter(({ gameType }) => gameType === category) ?? []
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby="hot-in-category">
+      <div className="section-head">
+        <h2 id="hot-in-category">{text('games.hotIn', { category: nameOf(category) })}</h2>
+        <RouteLink
+          route="gameList"
+          search={writeQuery({ [gameQueryKeys.category]: category })}
+          className="section-more"
+        >
+          {text('games.more')}
+          <ChevronRight size={17} strokeWidth={2.3} className="flip" aria-hidden="true" />
+        </RouteLink>
+      </div>
+      <GameGrid games={games} columns={2} />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import './game-center.css'
+import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { Skeleton } from '@fairground/ui/skeleton.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { AsOf } from '../../app/as-of.tsx'
+import { useNavigation, usePlace } from '../../app/navigation.ts'
+import { addressOf, readQuery } from '../../app/place-query.ts'
+import { RouteLink } from '../../app/route-link.tsx'
+import { routeTable } from '../../app/route-table.ts'
+import { useVendors } from '../../data/games.ts'
+import { CategoryIcon, hueOf } from './category-icon.tsx'
+import { categoriesOf, entranceTabs, leadsTo, openCategory } from './category-menu.ts'
+import { CategoryPanel } from './category-panel.tsx'
+import { useCategoryName } from './use-category-name.ts'
+import { useHasStreams } from './use-has-streams.ts'
+
+/** The lottery tab is drawn by its own area and handed in. */
+export function GameCenterScreen({ lottery }: { lottery: ReactNode }) {
+  const text = useText()
+  const navigation = useNavigation()
+  const { route, search } = usePlace()
+  const { dataUpdatedAt, isError } = useVendors()
+  const category = openCategory(route, search)
+  const vendor = readQuery(search, [gameQueryKeys.vendor])[gameQueryKeys.vendor]
+
+  const show = async (next: string, nextVendor: string | null) => {
+    const query = { [gameQueryKeys.category]: next, [gameQueryKeys.vendor]: nextVendor }
+    await navigation.go(addressOf(routeTable[route].path, query), { replace: true })
+    window.scrollTo(0, 0)
+  }
+  const choose = (tab: string) => {
+    const elsewhere = leadsTo(tab)
+    if (elsewhere) void navigation.go(addressOf(routeTable[elsewhere.route].path, elsewhere.query))
+    else void show(tab, null)
+  }
+
+  return (
+    <div className="game-center">
+      <CategoryMenu active={category} onChoose={choose} />
+      <div className="game-panel">
+        <RouteLink route="gameList" className="search-door">
+          <Search size={18} strokeWidth={2.2} aria-hidden="true" />
+          {text('games.search')}
+        </RouteLink>
+        <AsOf at={dataUpdatedAt} failed={isError} />
+        {category === 'LOTT' ? (
+          lottery
+        ) : (
+          <CategoryPanel category={category} vendor={vendor} onVendor={(next) => void show(category, next)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const placesOfTabs = Array.from({ length: 7 }, (_, index) => `tab-${index}`)
+
+function CategoryMenu({ active, onChoose }: { active: string; onChoose: (tab: string) => void }) {
+  const text = useText()
+  const nameOf = useCategoryName()
+  const { data: vendors, isPending } = useVendors()
+  const all = entranceTabs(categoriesOf(vendors, useHasStreams()))
+  // Tabs that move under a thumb are worse than tabs that come a moment later.
+  const tabs = isPending ? all.slice(0, 2) : all
+  return (
+    <nav className="category-menu" aria-label={text('games.menu')}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          className="category-tab"
+          style={{ '--tab-h': hueOf(tab) }}
+          aria-current={tab === active ? 'true' : undefined}
+          onClick={() => onChoose(tab)}
+        >
+          <CategoryIcon category={tab} />
+          {nameOf(tab)}
+        </button>
+      ))}
+      {isPending && placesOfTabs.map((key) => <Skeleton key={key} className="category-skeleton" />)}
+    </nav>
+  )
+}

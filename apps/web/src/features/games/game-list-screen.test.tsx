@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { testGames, testVendors } from './testing-games.ts'
+
+let asked: ReturnType<typeof stubServer>
+
+beforeEach(() => {
+  asked = stubServer()
+  vi.stubGlobal('IntersectionObserver', undefined)
+  answerWith('/wps/game/vendors', { value: testVendors })
+  answerWith('/wps/game/hot', { value: { list: testGames(30) } })
+  answerWith('/wps/game/list', { value: { games: testGames(21, 100), pageNum: 1, totalPages: 1 } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const chips = async () => {
+  await screen.findByRole('button', { name: 'Slots' })
+  return within(screen.getByRole('navigation', { name: 'Game categories' })).getAllByRole('button')
+}
+const active = async () => (await chips()).find((chip) => chip.getAttribute('aria-current'))?.textContent
+const listed = () =>
+  asked
+    .filter(({ path }) => path.startsWith('/wps/game/list'))
+    .map(({ path }) => new URLSearchParams(path.split('?')[1]))
+
+test('SHELL-29 CAT-15 the full list has category tabs and reads category and vendor from its address', async () => {
+  await renderApp({ path: '/m/gameList?gameType=RNG&vassalage=FC' })
+  expect((await chips()).map(({ textContent }) => textContent)).toEqual([
+    'Hot',
+    'Favourites',
+    'All',
+    'Slots',
+    'Fish',
+    'E-sports',
+  ])
+  expect(await active()).toBe('Slots')
+  expect(await screen.findAllByRole('article')).toHaveLength(21)
+  expect([listed()[0]?.get('gameType'), listed()[0]?.get('vassalage')]).toEqual(['RNG', 'FC'])
+  expect(screen.getByRole('button', { name: 'Fable Craft' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('CAT-16 HOME-49 the HOT tab shows all hot games without paging', async () => {
+  await renderApp({ path: '/m/gameList?type=hot' })
+  expect(await active()).toBe('Hot')
+  expect(await screen.findAllByRole('article')).toHaveLength(30)
+  expect(listed()).toEqual([])
+})
+
+test('CAT-37 choosing a tab starts with its page 1', async () => {
+  await renderApp({ path: '/m/gameList' })
+  await screen.findAllByRole('article')
+  await chips()
+  const choose = async (name: string, calls: number) => {
+    await act(async () => fireEvent.click((await chips()).find((chip) => chip.textContent === name) as HTMLElement))
+    await vi.waitFor(() => expect(listed()).toHaveLength(calls))
+  }
+  await choose('Fish', 2)
+  await choose('All', 3)
+  expect(listed().map((query) => [query.get('gameType'), query.get('pageNo')])).toEqual([
+    [null, '1'],
+    ['FISH', '1'],
+    [null, '1'],
+  ])
+  expect(location.search).toBe('')
+})
+
+test('a search waits 250 ms, looks through all games and says when nothing matches', async () => {
+  await renderApp({ path: '/m/gameList?type=hot' })
+  await screen.findAllByRole('article')
+  answerWith('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
+  const field = screen.getByRole('searchbox', { name: 'Search games' })
+  fireEvent.change(field, { target: { value: 'dragn' } })
+  fireEvent.change(field, { target: { value: 'dragn ' } })
+  expect(listed()).toEqual([])
+  expect(await screen.findByText('No game matches')).toBeTruthy()
+  expect(listed().map((query) => query.get('gameName'))).toEqual(['dragn'])
+  expect(await active()).toBe('All')
+})
+
+test('a failed list can be tried again', async () => {
+  answerWith('/wps/game/list', 'lost')
+  await renderApp({ path: '/m/gameList' })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answerWith('/wps/game/list', { value: { games: testGames(2), pageNum: 1, totalPages: 1 } })
+  await act(async () => fireEvent.click(again))
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+})

@@ -1,0 +1,133 @@
+import '../../app/chips.css'
+import './game-list.css'
+import { buttonClass } from '@fairground/ui/button.tsx'
+import { StateView } from '@fairground/ui/state-view.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { LoadFailed } from '../../app/load-states.tsx'
+import { useNavigation, usePlace } from '../../app/navigation.ts'
+import { PageHead } from '../../app/page-head.tsx'
+import { RouteLink } from '../../app/route-link.tsx'
+import { routeTable } from '../../app/route-table.ts'
+import { useChosenInSight } from '../../app/use-chosen-in-sight.ts'
+import compass from '../../art/compass-192.webp'
+import ticket from '../../art/ticket-192.webp'
+import { type GameFilter, useHotGames, useVendors } from '../../data/games.ts'
+import { forgetGamePages } from '../../data/games-pages.ts'
+import { useWhitelabel } from '../../data/system.ts'
+import { categoriesOf, listTabs } from './category-menu.ts'
+import { GameGrid, TileSkeletons } from './game-grid.tsx'
+import { type GameListPlace, readGameList, writeGameList } from './game-list-query.ts'
+import { GamePages } from './game-pages.tsx'
+import { GameSearch } from './game-search.tsx'
+import { RunningFigure } from './jackpot-figures.tsx'
+import { NoGames } from './no-games.tsx'
+import { useCategoryName } from './use-category-name.ts'
+import { useHasStreams } from './use-has-streams.ts'
+import { VendorChips } from './vendor-chips.tsx'
+
+export function GameListScreen() {
+  const navigation = useNavigation()
+  const client = useQueryClient()
+  const place = readGameList(usePlace().search)
+  const { tab, vendor, name } = place
+  const { data: vendors } = useVendors()
+
+  const show = async (next: GameListPlace) => {
+    forgetGamePages(client)
+    await navigation.go(`${routeTable.gameList.path}${writeGameList(next)}`, { replace: true })
+    window.scrollTo(0, 0)
+  }
+  // Hot and favourites are short lists of their own, so that a search looks beyond them.
+  const search = (wanted: string) => show({ ...place, tab: isOwnList(tab) ? 'ALL' : tab, name: wanted })
+
+  return (
+    <>
+      <PageHead route="gameList" />
+      <GameSearch name={name} onSearch={(wanted) => wanted !== name && void search(wanted)} />
+      <CategoryChips
+        active={tab}
+        onChoose={(next) => void show({ tab: next, vendor: null, name: isOwnList(next) ? '' : name })}
+      />
+      <VendorChips
+        vendors={vendors?.mapping[tab] ?? []}
+        chosen={vendor}
+        onChoose={(next) => void show({ ...place, vendor: next })}
+      />
+      <div className="game-list">
+        {tab === 'HOT' && <AllHot />}
+        {tab === 'FAV' && <GuestFavourites />}
+        {!isOwnList(tab) && (
+          <GamePages filter={filterOf(place)} columns={3} empty={name ? <NoneFound /> : <NoGames />} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function isOwnList(tab: string): boolean {
+  return tab === 'HOT' || tab === 'FAV'
+}
+
+function filterOf({ tab, vendor, name }: GameListPlace): GameFilter {
+  return { ...(tab !== 'ALL' && { category: tab }), ...(vendor && { vendor }), ...(name && { name }) }
+}
+
+function CategoryChips({ active, onChoose }: { active: string; onChoose: (tab: string) => void }) {
+  const text = useText()
+  const nameOf = useCategoryName()
+  const { data: vendors } = useVendors()
+  const tabs = listTabs(categoriesOf(vendors, useHasStreams()))
+  const row = useChosenInSight<HTMLElement>(vendors ? active : null)
+  return (
+    <nav ref={row} className="chips" aria-label={text('games.menu')}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          className="chip"
+          aria-current={tab === active ? 'true' : undefined}
+          onClick={() => onChoose(tab)}
+        >
+          {nameOf(tab)}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** All hot games at once, without pages (spec §2). */
+function AllHot() {
+  const { data: games, isError, isFetching, refetch } = useHotGames()
+  const { decorativeJackpots } = useWhitelabel()
+  if (!games)
+    return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <TileSkeletons count={9} columns={3} />
+  if (games.length === 0) return <NoGames />
+  return (
+    <>
+      {decorativeJackpots && <RunningFigure />}
+      <GameGrid games={games} columns={3} figures={decorativeJackpots} />
+    </>
+  )
+}
+
+function GuestFavourites() {
+  const text = useText()
+  return (
+    <StateView
+      art={ticket}
+      title={text('games.favouritesGuest')}
+      hint={text('games.favouritesGuestHint')}
+      action={
+        <RouteLink route="login" className={buttonClass({ look: 'soft', size: 'medium' })}>
+          {text('menu.login')}
+        </RouteLink>
+      }
+    />
+  )
+}
+
+function NoneFound() {
+  const text = useText()
+  return <StateView art={compass} title={text('games.noneFound')} hint={text('games.noneFoundHint')} />
+}

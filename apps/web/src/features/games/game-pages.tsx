@@ -1,0 +1,62 @@
+import { Button } from '@fairground/ui/button.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { AsOf } from '../../app/as-of.tsx'
+import { LoadFailed } from '../../app/load-states.tsx'
+import type { Game, GameFilter } from '../../data/games.ts'
+import { useGamePages } from '../../data/games-pages.ts'
+import { type Columns, GameGrid, TileSkeletons } from './game-grid.tsx'
+import { useInfiniteScroll } from './infinite-scroll.ts'
+
+type GamePagesProps = { readonly filter: GameFilter; readonly columns: Columns; readonly empty: ReactNode }
+
+/** Page after page as the visitor scrolls on. */
+export function GamePages({ filter, columns, empty }: GamePagesProps) {
+  const text = useText()
+  const query = useGamePages(filter)
+  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query
+  useInfiniteScroll(() => void query.fetchNextPage(), hasNextPage && !isFetching && !isFetchNextPageError)
+  if (!data) {
+    if (query.isError) return <LoadFailed busy={isFetching} onRetry={query.refetch} />
+    return <TileSkeletons count={columns * 3} columns={columns} />
+  }
+  const pages = data.pages.filter(({ games }) => games.length > 0)
+  if (pages.length === 0) return empty
+  return (
+    <div className="game-pages">
+      <AsOf at={query.dataUpdatedAt} failed={query.isRefetchError} />
+      {pages.map(({ games, pageNum }) => (
+        <GamePage key={pageNum} games={games} columns={columns} />
+      ))}
+      {isFetchingNextPage && <TileSkeletons count={columns * 2} columns={columns} />}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <Button look="soft" size="medium" className="justify-self-center" onClick={() => void query.fetchNextPage()}>
+          {text('state.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+// Two screens of a tall phone: pages further away are taken down, so that a long list stays as light as a short one.
+const keptWithinPx = 1_800
+
+/** A page that is far away keeps its height, which the style sheet knows from its rows alone. */
+function GamePage({ games, columns }: { games: readonly Game[]; columns: Columns }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(true)
+  useEffect(() => {
+    if (!ref.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), {
+      rootMargin: `${keptWithinPx}px 0px`,
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  const rows = Math.ceil(games.length / columns)
+  return (
+    <div ref={ref} className={near ? '' : 'game-page-away'} style={{ '--columns': columns, '--rows': rows }}>
+      {near && <GameGrid games={games} columns={columns} />}
+    </div>
+  )
+}

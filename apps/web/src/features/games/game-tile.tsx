@@ -1,0 +1,63 @@
+import { useText } from '@fairground/ui/words.tsx'
+import { useState } from 'react'
+import { FavouriteStar } from '../../app/favourite-star.tsx'
+import { useLoginFirst } from '../../app/use-login-first.ts'
+import type { Game } from '../../data/games.ts'
+import { useNear } from '../../device/lazy-load.ts'
+import { ClimbingFigure } from './jackpot-figures.tsx'
+
+type GameTileProps = {
+  readonly game: Game
+  /** Which decorative figure stands in the provider's place, where the brand has them (D-14). */
+  readonly figure?: number | undefined
+}
+
+export function GameTile({ game, figure }: GameTileProps) {
+  const loginFirst = useLoginFirst()
+  return (
+    <article className="game-tile">
+      <GamePicture game={game} />
+      <GameTag game={game} />
+      <button type="button" className="game-tile-open" onClick={loginFirst}>
+        <span className="game-tile-name">{game.displayName}</span>
+        {figure === undefined ? (
+          <span className="game-tile-vendor">{game.vendorName}</span>
+        ) : (
+          <ClimbingFigure index={figure} />
+        )}
+      </button>
+      <FavouriteStar name={game.displayName} size={15} className="game-tile-star" />
+    </article>
+  )
+}
+
+const defaultPicture = '/m/brand/logo.svg'
+
+function GamePicture({ game: { showIcon, iconUrl, mobileLargeIcon } }: { game: Game }) {
+  const { ref, near } = useNear<HTMLSpanElement>()
+  const [lost, setLost] = useState(!showIcon || !iconUrl)
+  return (
+    <span ref={ref} className="game-tile-stage">
+      {near && !lost && (
+        <img
+          className="game-tile-art"
+          src={iconUrl}
+          srcSet={mobileLargeIcon ? `${iconUrl} 300w, ${mobileLargeIcon} 450w` : undefined}
+          sizes="(max-width: 480px) 45vw, 220px"
+          width={300}
+          height={400}
+          alt=""
+          decoding="async"
+          onError={() => setLost(true)}
+        />
+      )}
+      {near && lost && <img className="game-tile-default" src={defaultPicture} width={48} height={48} alt="" />}
+    </span>
+  )
+}
+
+function GameTag({ game: { isNew, gameType } }: { game: Game }) {
+  const text = useText()
+  if (gameType === 'LIVE') return <span className="game-tile-tag is-live">{text('games.live')}</span>
+  return isNew ? <span className="game-tile-tag">{text('games.new')}</span> : null
+}

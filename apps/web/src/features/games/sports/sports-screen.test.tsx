@@ -1,0 +1,186 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadCatalogue } from '../../../app/catalogues.ts'
+import { useChooseLanguage } from '../../../app/language.tsx'
+import { createNavigation, NavigationContext } from '../../../app/navigation.ts'
+import { answerWith, renderApp, renderPart, stubServer } from '../../../testing.tsx'
+import { SportsScreen } from './sports-screen.tsx'
+
+const launch = '/wps/game/sports/trial'
+const game = 'https://games.example/sports?mode=trial'
+
+let asked: ReturnType<typeof stubServer>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = stubServer()
+  answerWith(launch, { value: { content: { game_url: game } } })
+  // The test stands where the browser would load the page of the game.
+  vi.spyOn(window.HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside as never)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const inside = { name: 'the window of the game' }
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Sports game')
+const launches = () => asked.filter(({ path }) => path.startsWith(launch)).map(({ path }) => path)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const isShown = () => frame().style.visibility === 'visible'
+
+const openSports = () => renderApp({ path: '/m/sportsGame' })
+
+async function showSports() {
+  const app = await openSports()
+  await pass(150)
+  fireEvent.load(frame())
+  await pass(100)
+  return app
+}
+
+function hide(state: 'hidden' | 'visible') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+test('SHELL-34 the sports page is a frame in a sandbox, under one heading', async () => {
+  await showSports()
+  expect(isShown()).toBe(true)
+  expect(frame().getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  expect(frame().getAttribute('referrerpolicy')).toBe('no-referrer')
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Sports'])
+})
+
+test('SPORT-10 the frame stays blank for 150 ms and then receives the address', async () => {
+  await openSports()
+  await pass(149)
+  expect(frame().getAttribute('src')).toBe('about:blank')
+  await pass(1)
+  expect(frame().getAttribute('src')).toBe(game)
+})
+
+test('SPORT-02 SPORT-11 a loading indicator shows until 100 ms after the frame has loaded', async () => {
+  await openSports()
+  fireEvent.load(frame())
+  await pass(150)
+  expect(screen.getByText('Opening sports')).toBeDefined()
+  fireEvent.load(frame())
+  await pass(99)
+  expect(isShown()).toBe(false)
+  await pass(1)
+  expect(isShown()).toBe(true)
+  expect(screen.queryByText('Opening sports')).toBeNull()
+})
+
+const english = await loadCatalogue('EN')
+
+function ChooseLanguages() {
+  const choose = useChooseLanguage()
+  return (['UR', 'VI', 'EN'] as const).map((code) => (
+    <button key={code} type="button" onClick={() => choose(code)}>
+      {code}
+    </button>
+  ))
+}
+
+test('SPORT-04 a change of language launches again 250 ms after the last change', async () => {
+  renderPart(
+    <NavigationContext value={createNavigation(window, async () => undefined)}>
+      <SportsScreen />
+      <ChooseLanguages />
+    </NavigationContext>,
+    { load: async () => english },
+  )
+  await pass(400)
+  fireEvent.click(screen.getByRole('button', { name: 'UR' }))
+  await pass(0)
+  await pass(200)
+  fireEvent.click(screen.getByRole('button', { name: 'VI' }))
+  await pass(0)
+  await pass(249)
+  expect(launches()).toHaveLength(1)
+  await pass(1)
+  expect(launches().map((path) => new URLSearchParams(path.split('?')[1]).get('language'))).toEqual(['EN', 'VI'])
+})
+
+test.each(['pageshow', 'visible'])('SPORT-05 SPORT-06 D-45 a page restored by %s launches again', async (by) => {
+  await showSports()
+  if (by === 'pageshow') {
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(launches()).toHaveLength(1)
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
+  } else {
+    hide('hidden')
+    await pass(29_000)
+    hide('visible')
+    expect(launches()).toHaveLength(1)
+    hide('hidden')
+    await pass(30_001)
+    hide('visible')
+  }
+  await pass(0)
+  expect(launches()).toHaveLength(2)
+  expect(isShown()).toBe(false)
+})
+
+const message = (more: object) =>
+  act(async () => {
+    const said = { source: inside, origin: 'https://games.example', data: { relogin: true }, ...more }
+    window.dispatchEvent(Object.assign(new Event('message'), said))
+    await vi.advanceTimersByTimeAsync(200)
+  })
+
+test.each([
+  ['another window', { source: { name: 'a stranger' } }],
+  ['another origin', { origin: 'https://evil.example' }],
+  ['a flag that is not true', { data: { relogin: 'true' } }],
+  ['no object', { data: 'relogin' }],
+  ['nothing', { data: null }],
+])('SPORT-08 D-45 a message with %s is passed over', async (_, more) => {
+  const { navigation } = await showSports()
+  await message(more)
+  expect(navigation.place().route).toBe('sports')
+})
+
+test('SPORT-07 the relogin flag from the frame leads to the login', async () => {
+  const { navigation } = await showSports()
+  await message({})
+  expect(navigation.place().route).toBe('login')
+})
+
+test('SPORT-12 D-69 a refused launch says nothing and quietly offers to try again', async () => {
+  answerWith(launch, { refuse: 'E4002' })
+  await openSports()
+  await pass(200)
+  expect(screen.queryByText('Opening sports')).toBeNull()
+  expect([...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('')).toBe('')
+  expect(asked.some(({ path }) => path === '/wps/system/report')).toBe(true)
+  answerWith(launch, { value: { content: { game_url: game } } })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await pass(150)
+  expect(frame().getAttribute('src')).toBe(game)
+})
+
+test('SPORT-12 D-69 a frame that never loads is given up after 15 s, and shows if it loads after all', async () => {
+  await openSports()
+  await pass(14_999)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await pass(1)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  fireEvent.load(frame())
+  await pass(100)
+  expect(isShown()).toBe(true)
+})
+
+test.each(['javascript:alert(1)', `${location.origin}/m/home`, 'nowhere', 'data:text/html,x'])(
+  'the address %s is never framed',
+  async (address) => {
+    answerWith(launch, { value: { content: { game_url: address } } })
+    await openSports()
+    await pass(300)
+    expect(frame().getAttribute('src')).toBe('about:blank')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  },
+)

@@ -1,0 +1,55 @@
+import './sports-screen.css'
+import { Button } from '@fairground/ui/button.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useRef } from 'react'
+import { BrandMark } from '../../../app/brand-mark.tsx'
+import { blank } from './sports-frame.ts'
+import { useSportsFrame } from './use-sports-frame.ts'
+
+/**
+ * Scripts and a storage of its own, which a game needs; no way to move the page around it. The blank page belongs to our
+ * origin and gets nothing; what is allowed counts from the next address on, so that it must be set before that.
+ */
+const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups'
+
+export function SportsScreen() {
+  const text = useText()
+  const element = useRef<HTMLIFrameElement>(null)
+  const { phase, src, start, loaded } = useSportsFrame(element)
+  const shown = phase === 'shown'
+  return (
+    <div className="sports-stage">
+      <h1 tabIndex={-1} className="sr-only">
+        {text('title.sports')}
+      </h1>
+      <iframe
+        ref={element}
+        className="sports-frame"
+        title={text('sports.frame')}
+        sandbox={src === blank ? '' : sandbox}
+        src={src}
+        allow="fullscreen"
+        referrerPolicy="no-referrer"
+        style={{ visibility: shown ? 'visible' : 'hidden' }}
+        onLoad={loaded}
+      />
+      {!shown && (
+        <div className="sports-cover">
+          <BrandMark />
+          {phase === 'loading' ? (
+            <p role="status" className="sports-line">
+              <span className="sr-only">{text('sports.loading')}</span>
+            </p>
+          ) : (
+            <div className="grid justify-items-center gap-3">
+              <p className="text-sm text-text-3">{text('sports.quiet')}</p>
+              <Button look="soft" size="medium" onClick={start}>
+                {text('state.retry')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

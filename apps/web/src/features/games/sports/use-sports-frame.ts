@@ -1,0 +1,86 @@
+import { useWords } from '@fairground/ui/words.tsx'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigation } from '../../../app/navigation.ts'
+import { routeTable } from '../../../app/route-table.ts'
+import { useLaunchSports } from '../../../data/games-sports.ts'
+import { report } from '../../../net/report.ts'
+import { createSportsFrame, type FrameState, waiting } from './sports-frame.ts'
+
+// spec §9.
+const languageMs = 250
+/** D-45: becoming visible after longer than this counts as restored. */
+const awayMs = 30_000
+
+export type RunningFrame = FrameState & { readonly start: () => void; readonly loaded: () => void }
+
+export function useSportsFrame(element: RefObject<HTMLIFrameElement | null>): RunningFrame {
+  const [state, setState] = useState(waiting)
+  const [frame] = useState(() =>
+    createSportsFrame({ onState: setState, onError: (error) => void report('rejection', error) }),
+  )
+  const launch = useLaunchSports()
+  const latest = useRef(launch)
+  const start = useCallback(() => frame.start(latest.current), [frame])
+  useEffect(() => {
+    start()
+    return frame.stop
+  }, [start, frame])
+  useRelaunchOnLanguage(start)
+  useEffect(() => {
+    latest.current = launch
+  }, [launch])
+  useRelaunchWhenRestored(start)
+  useRelogin(element, state.src)
+  return { ...state, start, loaded: frame.loaded }
+}
+
+function useRelaunchOnLanguage(start: () => void): void {
+  const { language } = useWords()
+  const launchedIn = useRef(language)
+  useEffect(() => {
+    if (launchedIn.current === language) return
+    // Somebody may try several languages in a row; only the last of them is worth a launch.
+    const timer = setTimeout(() => {
+      launchedIn.current = language
+      start()
+    }, languageMs)
+    return () => clearTimeout(timer)
+  }, [language, start])
+}
+
+function useRelaunchWhenRestored(start: () => void): void {
+  useEffect(() => {
+    let leftAt: number | null = null
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) start()
+    }
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') {
+        leftAt = performance.now()
+        return
+      }
+      if (leftAt !== null && performance.now() - leftAt > awayMs) start()
+      leftAt = null
+    }
+    addEventListener('pageshow', onPageShow)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      removeEventListener('pageshow', onPageShow)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [start])
+}
+
+/** D-45: any page may send messages to this one, so only the frame itself and the origin it was sent to are believed. */
+function useRelogin(element: RefObject<HTMLIFrameElement | null>, src: string): void {
+  const navigation = useNavigation()
+  useEffect(() => {
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
+      const inside = element.current?.contentWindow
+      if (!inside || source !== inside || origin !== new URL(src).origin) return
+      if (typeof data === 'object' && data?.relogin === true) void navigation.go(routeTable.login.path)
+    }
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [element, src, navigation])
+}

@@ -1,0 +1,75 @@
+import { useText } from '@fairground/ui/words.tsx'
+import Handshake from 'lucide-react/icons/handshake'
+import Headset from 'lucide-react/icons/headset'
+import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { ListCard, OutsideRow, RouteRow } from '../../app/list-row.tsx'
+import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import { usePlace } from '../../app/navigation.ts'
+import { PageHead } from '../../app/page-head.tsx'
+import { useCustomerService, useTemplate } from '../../data/content.ts'
+import { useWhitelabel } from '../../data/system.ts'
+import { type MessageLinks, messageLinksOf } from './message-links.ts'
+
+/** Reached under two paths (spec §2.1), each with its own way back. */
+export function MessageScreen() {
+  const { route } = usePlace()
+  const services = useCustomerService()
+  const template = useTemplate()
+  const failed = services.isError || template.isError
+  const retry = () => {
+    if (services.isError) services.refetch()
+    if (template.isError) template.refetch()
+  }
+  return (
+    <>
+      <PageHead route={route} />
+      <div className="grid gap-3 pt-2">
+        <OwnRows />
+        {(services.isPending || template.isPending) && !failed && (
+          <RowSkeletons count={2} className="h-14 rounded-lg" />
+        )}
+        {failed && <LoadFailed busy={services.isFetching || template.isFetching} onRetry={retry} />}
+        {services.data && template.data && <LinkRows links={messageLinksOf(services.data, template.data.downloads)} />}
+      </div>
+    </>
+  )
+}
+
+/** A guest has neither an inbox nor a chat, and announcements only where the operator opens them (D-23). */
+function OwnRows() {
+  const text = useText()
+  const { capabilities, guestNotices } = useWhitelabel()
+  const locked = { route: 'login', hint: text('message.loginHint') } as const
+  return (
+    <ListCard>
+      <RouteRow
+        {...(guestNotices ? ({ route: 'notice' } as const) : locked)}
+        icon={Megaphone}
+        hue={86}
+        label={text('message.announcements')}
+      />
+      <RouteRow {...locked} icon={Mail} hue={335} label={text('message.inbox')} />
+      {capabilities.chat && <RouteRow {...locked} icon={MessagesSquare} hue={222} label={text('message.chat')} />}
+    </ListCard>
+  )
+}
+
+function LinkRows({ links: { messenger, affiliate, service } }: { links: MessageLinks }) {
+  const text = useText()
+  const hint = text('message.messengerHint')
+  if (!messenger && !affiliate && !service) return null
+  return (
+    <ListCard>
+      {messenger && (
+        <OutsideRow href={messenger} icon={MessageCircle} hue={148} label={text('message.messenger')} hint={hint} />
+      )}
+      {affiliate && (
+        <OutsideRow href={affiliate} icon={Handshake} hue={288} label={text('message.affiliate')} hint={hint} />
+      )}
+      {service && <OutsideRow href={service} icon={Headset} hue={196} label={text('message.service')} hint={hint} />}
+    </ListCard>
+  )
+}

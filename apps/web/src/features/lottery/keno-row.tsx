@@ -1,0 +1,24 @@
+import { FavouriteStar } from '../../app/favourite-star.tsx'
+import { useLoginFirst } from '../../app/use-login-first.ts'
+import type { Game } from '../../data/games.ts'
+import { LotteryBall } from './lottery-ball.tsx'
+
+// The category's hue, which the style sheet also knows as its own.
+const kenoHue = 196
+
+/** A keno game of the vendor; its draws run inside the game, so that no countdown stands here. */
+export function KenoRow({ game }: { game: Game }) {
+  const loginFirst = useLoginFirst()
+  return (
+    <article className="lottery-row">
+      <span className="lottery-ring" style={{ '--share': 0 }}>
+        <LotteryBall lottery={{ iconHue: kenoHue, iconText: game.displayName.slice(0, 2).toUpperCase() }} size="row" />
+      </span>
+      <button type="button" className="lottery-open" onClick={loginFirst}>
+        <span className="lottery-name">{game.displayName}</span>
+        <span className="lottery-draw">{game.vendorName}</span>
+      </button>
+      <FavouriteStar name={game.displayName} size={21} className="icon-button lottery-star" />
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { kenoTag } from '@fairground/domain/lottery/keno.ts'
+import type { Weekday } from '@fairground/domain/lottery/weekday.ts'
+import { StateView } from '@fairground/ui/state-view.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { AsOf } from '../../app/as-of.tsx'
+import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import ticket from '../../art/ticket-192.webp'
+import { type LotteryKind, useKenoGames, useLotteries, useLotteryMenu } from '../../data/lottery.ts'
+import { KenoRow } from './keno-row.tsx'
+import { lotteriesOf, soonestOf } from './lottery-groups.ts'
+import { LotteryRow } from './lottery-row.tsx'
+import { TicketCard } from './ticket-card.tsx'
+
+type LotteryListProps = {
+  readonly kind: LotteryKind
+  readonly tag: string
+  readonly weekday: Weekday | null
+  readonly withKeno: boolean
+  /** Inside the game entrance there is no room for the ticket. */
+  readonly ticketed: boolean
+}
+
+export function LotteryList({ kind, tag, weekday, withKeno, ticketed }: LotteryListProps) {
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useLotteries(kind)
+  const { data: groups = [] } = useLotteryMenu(kind)
+  const keno = useKenoGames(withKeno && tag === kenoTag)
+  if (!data) {
+    return isError ? (
+      <LoadFailed busy={isFetching} onRetry={refetch} />
+    ) : (
+      <RowSkeletons count={5} className="lottery-skeleton" />
+    )
+  }
+  const shown = lotteriesOf(data.list, groups, { tag, weekday, withKeno })
+  const kenoGames = tag === kenoTag ? (keno.data ?? []) : []
+  const soonest = ticketed && data.lotteryTime ? soonestOf(shown) : null
+  if (shown.length + kenoGames.length === 0) return <NoLottery />
+  return (
+    <>
+      <AsOf at={dataUpdatedAt} failed={isError} />
+      {soonest && <TicketCard key={soonest.code} lottery={soonest} lotteryTime={data.lotteryTime} />}
+      <div className="lottery-rows">
+        {shown
+          .filter(({ code }) => code !== soonest?.code)
+          .map((lottery) => (
+            <LotteryRow key={lottery.code} lottery={lottery} lotteryTime={data.lotteryTime} />
+          ))}
+        {kenoGames.map((game) => (
+          <KenoRow key={game.nodeId} game={game} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function NoLottery() {
+  const text = useText()
+  return <StateView art={ticket} title={text('lottery.none')} hint={text('lottery.noneHint')} />
+}

@@ -1,0 +1,34 @@
+import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
+import { useText } from '@fairground/ui/words.tsx'
+import { FavouriteStar } from '../../app/favourite-star.tsx'
+import { writeQuery } from '../../app/place-query.ts'
+import { RouteLink } from '../../app/route-link.tsx'
+import type { Lottery } from '../../data/lottery.ts'
+import { LotteryBall } from './lottery-ball.tsx'
+import { phaseWords } from './phase-words.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type LotteryRowProps = { readonly lottery: Lottery; readonly lotteryTime: LotteryTime | null }
+
+export function LotteryRow({ lottery, lotteryTime }: LotteryRowProps) {
+  const text = useText()
+  const { digits, phase, sharePercent } = useCountdown(lottery, lotteryTime)
+  return (
+    <article className="lottery-row" data-phase={phase}>
+      <span className="lottery-ring" style={{ '--share': sharePercent }}>
+        <LotteryBall lottery={lottery} size="row" />
+      </span>
+      <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="lottery-open">
+        <span className="lottery-name">{lottery.name}</span>
+        {lottery.numero && <span className="lottery-draw">{text('lottery.draw', { numero: lottery.numero })}</span>}
+      </RouteLink>
+      <span className="lottery-time">
+        <span className="lottery-digits num" role="timer">
+          {digits}
+        </span>
+        <span className="lottery-phase">{text(phaseWords[phase])}</span>
+      </span>
+      <FavouriteStar name={lottery.name} size={21} className="icon-button lottery-star" />
+    </article>
+  )
+}

@@ -1,0 +1,135 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, renderApp, stubServer, whitelabel } from '../../testing.tsx'
+import { testGroup, testLottery } from './testing-lotteries.ts'
+
+const capabilities = (keno: boolean) => ({ whitelabel: { capabilities: { ...whitelabel.capabilities, keno } } })
+const noVendors = { sorting: [], mapping: {}, vendorSorting: [] }
+
+const list = [
+  testLottery('NORTH', { remainTime: 300_000 }),
+  testLottery('MONDAY', { drawDayOfWeek: '2' }),
+  testLottery('SUNDAY', { drawDayOfWeek: '1' }),
+  testLottery('KENO'),
+]
+
+beforeEach(() => {
+  stubServer()
+  vi.stubGlobal('IntersectionObserver', undefined)
+  answerWith('/wps/game/vendors', { value: noVendors })
+  answerWith('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
+  answerWith('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list } })
+  answerWith('/lgw/lotteries/menu', {
+    value: [
+      testGroup('vietnam_north', 'Northern', ['NORTH']),
+      testGroup('vietnam_southern', 'Southern', ['MONDAY', 'SUNDAY']),
+      testGroup('keno', 'Keno', ['KENO']),
+    ],
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const groups = async () => {
+  await screen.findByRole('button', { name: 'Northern' })
+  return within(screen.getByRole('navigation', { name: 'Lottery groups' }))
+}
+const tap = async (name: string) => act(async () => fireEvent.click((await groups()).getByRole('button', { name })))
+const names = () =>
+  screen.queryAllByRole('article').map((card) => card.querySelector('.lottery-name, .ticket-name')?.textContent)
+
+test('SHELL-31 LOTT-01 the list of all lotteries has a menu made of their groups', async () => {
+  await renderApp({ path: '/m/lottery', ...capabilities(true) })
+  expect((await groups()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Northern',
+    'Southern',
+    'Keno',
+  ])
+  expect(await screen.findAllByRole('article')).toHaveLength(4)
+  await tap('Northern')
+  await vi.waitFor(() => expect(names()).toEqual(['Lottery NORTH']))
+})
+
+test('LOTT-02 without its vendor and its flag there is no KENO tab', async () => {
+  await renderApp({ path: '/m/lottery', ...capabilities(false) })
+  expect((await groups()).queryByRole('button', { name: 'Keno' })).toBeNull()
+})
+
+test('LOTT-02 the vendor in the list brings the KENO tab', async () => {
+  const vendor = { vendorCode: 'GPI', accountTypeName: 'Grand Picks', mobileSmallIcon: '' }
+  answerWith('/wps/game/vendors', { value: { ...noVendors, mapping: { ELOTT: [vendor] } } })
+  await renderApp({ path: '/m/lottery', ...capabilities(false) })
+  expect(await screen.findByRole('button', { name: 'Keno' })).toBeTruthy()
+})
+
+test('LOTT-04 a southern group is filtered by weekday, a northern one is not', async () => {
+  await renderApp({ path: '/m/lottery' })
+  await tap('Northern')
+  expect(screen.queryByRole('group', { name: 'Draw day' })).toBeNull()
+  await tap('Southern')
+  const days = within(await screen.findByRole('group', { name: 'Draw day' })).getAllByRole('button')
+  expect(days).toHaveLength(7)
+  await act(async () => fireEvent.click(days[0] as HTMLElement))
+  await vi.waitFor(() => expect(names()).toEqual(['Lottery MONDAY']))
+  await act(async () => fireEvent.click(days[6] as HTMLElement))
+  await vi.waitFor(() => expect(names()).toEqual(['Lottery SUNDAY']))
+})
+
+test('LOTT-09 a card has icon, name, countdown and star; LOTT-23 the star leads a guest to the login page', async () => {
+  await renderApp({ path: '/m/lottery?group=vietnam_southern&day=2' })
+  await groups()
+  for (const card of await screen.findAllByRole('article')) {
+    expect(card.querySelector('.lottery-ball')?.textContent).toBe('MO')
+    expect(card.textContent).toContain('Lottery MONDAY')
+    expect(within(card).getByRole('timer').textContent).toMatch(/^0:0\d:\d\d$/)
+    expect(within(card).getByRole('button', { name: 'Add Lottery MONDAY to favourites' })).toBeTruthy()
+  }
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add Lottery MONDAY to favourites' })))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
+})
+
+test('the lottery that closes next becomes the ticket', async () => {
+  await renderApp({ path: '/m/lottery' })
+  await groups()
+  expect((await screen.findByRole('link', { name: 'Play now' })).closest('article')?.textContent).toContain(
+    'Lottery NORTH',
+  )
+})
+
+test('SHELL-32 SHELL-33 the start screen shows icon, name, countdown and two ways to play', async () => {
+  await renderApp({ path: '/m/startLottery?code=NORTH' })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Lottery NORTH' })).toBeTruthy()
+  expect(document.querySelector('.lottery-ball')?.textContent).toBe('NO')
+  expect(screen.getByRole('timer').textContent).toMatch(/^0:0[45]:\d\d$/)
+  const ways = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/m/launchGame'))
+  expect(
+    ways.map((link) => Object.fromEntries(new URL(link.getAttribute('href') ?? '', location.href).searchParams)),
+  ).toEqual([
+    { playType: 'ent', gameId: 'id-NORTH', prize_mode: 'ZY', code: 'NORTH' },
+    { playType: 'trad', gameId: 'id-NORTH', prize_mode: 'Lott', code: 'NORTH' },
+  ])
+})
+
+test('a lottery that is not offered says so', async () => {
+  await renderApp({ path: '/m/startLottery?code=GONE' })
+  expect(await screen.findByText('This lottery is not offered')).toBeTruthy()
+})
+
+test('LOTT-01 LOTT-08 the lottery tab of the entrance has the groups and leads to all lotteries', async () => {
+  await renderApp({ path: '/m/game?gameType=LOTT' })
+  expect((await groups()).getAllByRole('button').map(({ textContent }) => textContent)).toContain('Southern')
+  const all = await screen.findByRole('link', { name: 'View all' })
+  await act(async () => fireEvent.click(all))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/lottery'))
+})
+
+test('without the network the list stands from what the device remembers, with its age and without times', async () => {
+  const first = await renderApp({ path: '/m/lottery' })
+  await screen.findAllByRole('article')
+  first.unmount()
+  answerWith('/lgw/lotteries', 'lost')
+  await renderApp({ path: '/m/lottery' })
+  expect(await screen.findAllByRole('article')).not.toHaveLength(0)
+  expect(screen.getAllByRole('timer').every(({ textContent }) => textContent === '--:--:--')).toBe(true)
+  expect(await screen.findByText(/^As of \d\d:\d\d$/)).toBeTruthy()
+})

@@ -1,0 +1,118 @@
+import './lottery.css'
+import './lottery-start.css'
+import { buttonClass } from '@fairground/ui/button.tsx'
+import { StateView } from '@fairground/ui/state-view.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import Gamepad2 from 'lucide-react/icons/gamepad-2'
+import Ticket from 'lucide-react/icons/ticket'
+import type { ReactNode } from 'react'
+import { AsOf } from '../../app/as-of.tsx'
+import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import { usePlace } from '../../app/navigation.ts'
+import { readQuery, writeQuery } from '../../app/place-query.ts'
+import { RouteLink } from '../../app/route-link.tsx'
+import compass from '../../art/compass-192.webp'
+import { type Lotteries, type Lottery, type LotteryKind, useLotteries } from '../../data/lottery.ts'
+import { LotteryBall } from './lottery-ball.tsx'
+import { soonestOf } from './lottery-groups.ts'
+import { phaseWords } from './phase-words.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** Between the list and the game: what it is, how long it sells, and the two ways to play it (D-36). */
+export function LotteryStartScreen() {
+  const { code } = readQuery(usePlace().search, ['code'])
+  const lists = { LOTT: useLotteries('LOTT'), ELOTT: useLotteries('ELOTT') } as const
+  const kind = (['LOTT', 'ELOTT'] as const).find((each) => findLottery(lists[each].data, code))
+  const lottery = kind && findLottery(lists[kind].data, code)
+  if (kind && lottery) {
+    const { data, dataUpdatedAt, isError } = lists[kind]
+    return (
+      <>
+        <AsOf at={dataUpdatedAt} failed={isError} />
+        <Start lottery={lottery} kind={kind} lotteryTime={data?.lotteryTime ?? null} />
+      </>
+    )
+  }
+  const all = Object.values(lists)
+  const failed = all.find(({ isError, data }) => isError && !data)
+  if (failed) return <LoadFailed busy={failed.isFetching} onRetry={failed.refetch} />
+  return all.some(({ data }) => !data) ? <RowSkeletons count={2} className="lottery-skeleton" /> : <UnknownLottery />
+}
+
+/** Whoever comes without a choice is shown the draw that closes next. */
+function findLottery(lotteries: Lotteries | undefined, code: string | null): Lottery | undefined {
+  const list = lotteries?.list ?? []
+  return code === null ? (soonestOf(list) ?? list[0]) : list.find((lottery) => lottery.code === code)
+}
+
+type StartProps = Pick<Lotteries, 'lotteryTime'> & { readonly lottery: Lottery; readonly kind: LotteryKind }
+
+function Start({ lottery, kind, lotteryTime }: StartProps) {
+  const text = useText()
+  const { digits, phase } = useCountdown(lottery, lotteryTime)
+  return (
+    <div className="lottery-start">
+      <LotteryBall lottery={lottery} size="hero" />
+      <h2 className="lottery-start-name">{lottery.name}</h2>
+      {lottery.numero && <p className="lottery-draw">{text('lottery.draw', { numero: lottery.numero })}</p>}
+      <p className="lottery-start-label">{text(phase === 'selling' ? 'lottery.closeIn' : phaseWords[phase])}</p>
+      <p className="lottery-start-digits num" role="timer" data-phase={phase}>
+        {digits}
+      </p>
+      <div className="lottery-ways">
+        <Way
+          icon={<Gamepad2 size={24} aria-hidden="true" />}
+          hue={288}
+          way="Entertainment"
+          search={wayQuery(lottery, kind, 'ent')}
+        />
+        <Way
+          icon={<Ticket size={24} aria-hidden="true" />}
+          hue={170}
+          way="Traditional"
+          search={wayQuery(lottery, kind, 'trad')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The keys of the game frame's address (spec §2.1); ZY is the price list of entertainment (D-33). */
+function wayQuery({ gameId, code }: Lottery, kind: LotteryKind, playType: 'ent' | 'trad'): string {
+  const traditional = kind === 'ELOTT' ? 'Elott' : 'Lott'
+  return writeQuery({ playType, gameId, prize_mode: playType === 'ent' ? 'ZY' : traditional, code })
+}
+
+type WayProps = {
+  readonly icon: ReactNode
+  readonly hue: number
+  readonly way: 'Entertainment' | 'Traditional'
+  readonly search: string
+}
+
+function Way({ icon, hue, way, search }: WayProps) {
+  const text = useText()
+  return (
+    <RouteLink route="launchGame" search={search} className="lottery-way" style={{ '--way-h': hue }}>
+      <span className="lottery-way-icon">{icon}</span>
+      <span className="lottery-way-name">{text(`lottery.start${way}`)}</span>
+      <span className="lottery-way-hint">{text(`lottery.start${way}Hint`)}</span>
+    </RouteLink>
+  )
+}
+
+function UnknownLottery() {
+  const text = useText()
+  return (
+    <StateView
+      art={compass}
+      title={text('lottery.unknown')}
+      hint={text('lottery.unknownHint')}
+      action={
+        <RouteLink route="lottery" className={buttonClass({ look: 'soft', size: 'medium' })}>
+          {text('lottery.toList')}
+        </RouteLink>
+      }
+    />
+  )
+}

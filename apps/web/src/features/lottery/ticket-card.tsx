@@ -1,0 +1,41 @@
+import './ticket-card.css'
+import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
+import { useText } from '@fairground/ui/words.tsx'
+import { FavouriteStar } from '../../app/favourite-star.tsx'
+import { writeQuery } from '../../app/place-query.ts'
+import { RouteLink } from '../../app/route-link.tsx'
+import type { Lottery } from '../../data/lottery.ts'
+import { LotteryBall } from './lottery-ball.tsx'
+import { phaseWords } from './phase-words.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type TicketCardProps = { readonly lottery: Lottery; readonly lotteryTime: LotteryTime | null }
+
+/** The draw that closes next, as a ticket. */
+export function TicketCard({ lottery, lotteryTime }: TicketCardProps) {
+  const text = useText()
+  const { digits, phase } = useCountdown(lottery, lotteryTime)
+  return (
+    <article className="ticket-card" data-phase={phase}>
+      <div className="ticket-head">
+        <LotteryBall lottery={lottery} size="large" />
+        <div className="min-w-0 flex-1">
+          <h2 className="ticket-name">{lottery.name}</h2>
+          {lottery.numero && <p className="ticket-draw">{text('lottery.draw', { numero: lottery.numero })}</p>}
+        </div>
+        <FavouriteStar name={lottery.name} size={23} className="icon-button ticket-star" />
+      </div>
+      <div className="ticket-foot">
+        <div>
+          <p className="ticket-label">{text(phase === 'selling' ? 'lottery.closeIn' : phaseWords[phase])}</p>
+          <p className="ticket-digits num" role="timer">
+            {digits}
+          </p>
+        </div>
+        <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="ticket-play">
+          {text('lottery.play')}
+        </RouteLink>
+      </div>
+    </article>
+  )
+}

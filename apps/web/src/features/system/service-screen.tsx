@@ -1,0 +1,76 @@
+import { useText } from '@fairground/ui/words.tsx'
+import BookOpen from 'lucide-react/icons/book-open'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { ListCard, OutsideRow, RouteRow } from '../../app/list-row.tsx'
+import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import headphones from '../../art/headphones-192.webp'
+import { type ServiceLink, useCustomerService } from '../../data/content.ts'
+import { useWhitelabel } from '../../data/system.ts'
+
+export function ServiceScreen() {
+  const text = useText()
+  const { supportUrl } = useWhitelabel()
+  const { data, isPending, isFetching, refetch } = useCustomerService()
+  return (
+    <div className="grid gap-4 pt-3">
+      <div className="flex items-center gap-4 px-5 pb-2">
+        <img src={headphones} width={64} height={64} alt="" />
+        <div className="grid gap-1">
+          <h2 className="text-xl">{text('service.title')}</h2>
+          <p className="text-sm text-text-2">{text('service.hint')}</p>
+        </div>
+      </div>
+      {isPending && <RowSkeletons count={2} className="h-14 rounded-lg" />}
+      {data && <Contacts links={data} supportUrl={supportUrl} />}
+      {!isPending && !data && <LoadFailed busy={isFetching} onRetry={refetch} />}
+      <ListCard>
+        <RouteRow route="help" icon={BookOpen} hue={86} label={text('service.help')} hint={text('service.helpHint')} />
+      </ListCard>
+    </div>
+  )
+}
+
+type ContactsProps = { readonly links: readonly ServiceLink[]; readonly supportUrl: string | null }
+
+function Contacts({ links, supportUrl }: ContactsProps) {
+  const text = useText()
+  const hint = text('service.outside')
+  if (links.length === 0 && !supportUrl) {
+    return (
+      <div className="px-5 text-sm">
+        <p className="font-semibold">{text('service.empty')}</p>
+        <p className="text-text-3">{text('service.emptyHint')}</p>
+      </div>
+    )
+  }
+  return (
+    <ListCard>
+      {links.map(({ csType, href }) =>
+        csType === 'WHATSAPP' ? (
+          <OutsideRow
+            key={href}
+            href={href}
+            icon={MessageCircle}
+            hue={148}
+            label={text('service.whatsapp')}
+            hint={hint}
+          />
+        ) : (
+          <OutsideRow
+            key={href}
+            href={href}
+            icon={MessagesSquare}
+            hue={222}
+            label={text('service.livechat')}
+            hint={hint}
+          />
+        ),
+      )}
+      {supportUrl && (
+        <OutsideRow href={supportUrl} icon={LifeBuoy} hue={196} label={text('service.support')} hint={hint} />
+      )}
+    </ListCard>
+  )
+}

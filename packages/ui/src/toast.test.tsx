@@ -1,0 +1,47 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster, type ToastKind, toast } from './toast.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const say = (kind: ToastKind, message: string) => act(() => toast(kind, message))
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test.each([
+  ['saved', 1_000],
+  ['warning', 3_000],
+  ['error', 8_000],
+] as const)('CONF-21 D-60 a word of the kind %s stays for %i ms', (kind, stayMs) => {
+  render(<Toaster />)
+  say(kind, 'A word')
+  pass(stayMs - 1)
+  expect(screen.getByText('A word')).toBeDefined()
+  pass(1)
+  expect(screen.queryByText('A word')).toBeNull()
+})
+
+test('a notice and an error are alerts, a saved note is a status', () => {
+  render(<Toaster />)
+  say('saved', 'Saved')
+  expect(screen.getByRole('status').textContent).toBe('Saved')
+  say('error', 'Broken')
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getByRole('alert').textContent).toBe('Broken')
+})
+
+test('the newest word replaces the one before it and has its whole time', () => {
+  render(<Toaster />)
+  say('warning', 'First')
+  pass(2_000)
+  say('warning', 'Second')
+  pass(1_500)
+  expect(screen.queryByText('First')).toBeNull()
+  expect(screen.getByText('Second')).toBeDefined()
+})
