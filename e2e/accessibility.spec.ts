@@ -9,8 +9,8 @@ function focusStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
-    // A radio button is drawn by the label around it, which also carries the ring.
-    const drawn = element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element
+    // A radio button is drawn by the label around it and a game by its tile, which also carry the ring.
+    const drawn = element.matches('input, .game-tile-open') ? (element.closest('label, article') ?? element) : element
     const { width, height, top, bottom } = drawn.getBoundingClientRect()
     const style = getComputedStyle(drawn)
     const name = element.getAttribute('aria-label') ?? drawn.textContent?.trim() ?? ''
@@ -24,7 +24,7 @@ function focusStop(page: Page): Promise<Stop | null> {
 
 async function walk(page: Page): Promise<readonly Stop[]> {
   const stops: Stop[] = []
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 200; presses += 1) {
     await page.keyboard.press('Tab')
     const stop = await focusStop(page)
     if (stop === null) return stops
@@ -34,21 +34,26 @@ async function walk(page: Page): Promise<readonly Stop[]> {
 }
 
 test('the whole home is reached by Tab, in the order of reading, with a ring around each stop', async ({ page }) => {
+  // Home has more than a hundred stops.
+  test.slow()
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
   const stops = await walk(page)
-  expect(stops.map(({ name }) => name)).toEqual([
+  const names = stops.map(({ name }) => name)
+  expect(names.slice(0, 9)).toEqual([
     'Skip to content',
+    'Close the download bar',
+    'Get',
     'Halcyon home',
+    'Get the app',
     'Choose a language',
     'Log in',
     'Register',
-    ...['Games', 'Lottery', 'Sports', 'Promotions', 'Rewards', 'Help'],
-    'Start check',
-    'Dark theme',
-    'English',
-    ...['Home', 'Invite', 'Log in', 'Promotions', 'Me'],
+    'Open the menu',
   ])
+  const inOrder = ['Hot', 'Slots', 'Game centre', 'Start check', 'Dark theme', 'English', 'Need help with gambling?']
+  expect(names.filter((name) => inOrder.includes(name))).toEqual(inOrder)
+  expect(names.slice(-5)).toEqual(['Home', 'Invite', 'Log in', 'Promotions', 'Me'])
   expect(stops.filter(({ visible, ringed }) => !visible || !ringed)).toEqual([])
 })
 
@@ -59,7 +64,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  expect((await focusStop(page))?.name).toBe('Games')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
 test('the picker opens, holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
@@ -82,7 +87,7 @@ test('the picker opens, holds the focus, closes with Escape and gives the focus 
 test('a page change moves the focus to the title of the new page', async ({ page }) => {
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
-  await page.locator('.tile', { hasText: 'Games' }).press('Enter')
+  await page.getByRole('link', { name: 'Game centre' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Game centre' })).toBeFocused()
 })
 
@@ -103,6 +108,6 @@ test('with reduced motion nothing on home keeps moving', async ({ page }) => {
     () => document.getAnimations().filter((each) => each.playState === 'running').length,
   )
   expect(moving).toBe(0)
-  await page.locator('.tile', { hasText: 'Games' }).click()
+  await page.getByRole('link', { name: 'Game centre' }).click()
   await expect(page).toHaveURL(/gameCenter/)
 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startConstellation } from '../tools/constellation.ts'
+import { publishDemo } from '../tools/demo/publish-demo.ts'
 import { roundRobin } from '../tools/round-robin.ts'
 
 /**
@@ -13,11 +14,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   // Journeys name their own address in X-Forwarded-For: a country for the gate, and rate limits of their own.
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
   const house = await startConstellation({ dir, mode: 'test', apis: 3, workers: 2, env })
+  await publishDemo(house.engines.databaseUrl, new Date())
   const ports = house.apis.map((api) => Number(new URL(api.url).port))
   const balancer = await roundRobin(ports.slice(0, 2))
   process.env.E2E_PORT = String(balancer.port)
   process.env.E2E_APART_PORT = String(ports[2])
   process.env.E2E_DATABASE_URL = house.engines.databaseUrl
+  process.env.E2E_PROVIDER_URL = house.provider.url
   process.env.E2E_CONTROL_URLS = house.all.map((service) => service.controlUrl).join(',')
   return async () => {
     balancer.close()

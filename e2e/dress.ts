@@ -10,6 +10,8 @@ export async function dress(context: BrowserContext, url: string, { theme, langu
     ([storedTheme, storedLanguage]) => {
       localStorage.setItem('theme', storedTheme)
       localStorage.setItem('language', storedLanguage)
+      // A popup would lie over whatever is looked at.
+      sessionStorage.setItem('SHELL_PU_B', 'false')
     },
     [theme, language] as const,
   )

@@ -12,7 +12,7 @@ const now = { from: '2026-01-01T00:00:00.000Z', until: null }
 const americanAddress = '8.8.8.8'
 const maintenance = (page: Page) => page.getByRole('heading', { name: 'Platform under maintenance' })
 const restricted = (page: Page) => page.getByRole('heading', { name: 'Not available in your region' })
-const welcome = (page: Page) => page.getByRole('heading', { name: 'A calmer place to play' })
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Hot games' })
 
 test.beforeEach(() => changeBrand('hanbit', { statusOrder: 'maintenance-first' }))
 test.afterEach(() =>

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 /** An address of the range for benchmarks, which belongs to no country and to no other journey. */
 function addressOf(testId: string): string {
@@ -7,11 +7,22 @@ function addressOf(testId: string): string {
 }
 
 /** Every journey comes from an address of its own, so that the limits of one never stop another. */
-export const test = base.extend({
+export const test = base.extend<{ popups: boolean }>({
+  /** Popups stand in the way of every journey that is not about them, so a journey asks for them. */
+  popups: [false, { option: true }],
+  context: async ({ context, popups }, use) => {
+    if (!popups) await closePopups(context)
+    await use(context)
+  },
   extraHTTPHeaders: async ({ locale: _ }, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId.split('-').at(-1) ?? '') })
   },
 })
+
+/** As if this visitor had closed the popups of the session before. */
+export function closePopups(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => sessionStorage.setItem('SHELL_PU_B', 'false'))
+}
 
 /** Resolves when the phone has taken over from the page that the server drew, and hears the news. */
 export async function untilLive(page: Page): Promise<void> {

@@ -65,7 +65,7 @@ test('SHELL-104 with exactly two languages the header holds a two-way toggle wit
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await expect(page.getByRole('heading', { name: 'A calmer place to play' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
 })
 
 test('the back arrow points to where one came from in both directions of writing', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { apart } from './brands.ts'
-import { test, untilLive } from './journey.ts'
+import { closePopups, test, untilLive } from './journey.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -35,6 +35,7 @@ test('all tabs of one browser share one event stream, and another tab takes over
 
 test('two browsers hold two streams, and each hears only its own message', async ({ browser }) => {
   const contexts = await Promise.all([browser.newContext(), browser.newContext()])
+  for (const each of contexts) await closePopups(each)
   const [first, second] = await Promise.all(contexts.map((each) => each.newPage()))
   if (!first || !second) throw new Error('A page is missing')
   for (const page of [first, second]) {

@@ -24,7 +24,7 @@ test('after one visit the home of the brand opens without a network, says so, an
   await expect(page.getByRole('heading', { name: 'A calmer place to play' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Halcyon home' })).toBeVisible()
   await expect(strip(page)).toBeVisible()
-  const pictures = page.locator('.tile-art, .hero-art')
+  const pictures = page.locator('.quick-well img, .hero-art')
   await expect(pictures.first()).toBeVisible()
   await context.setOffline(false)
   await expect(strip(page)).toBeHidden()

@@ -1,5 +1,6 @@
 import { connect, type Db, type Role } from '@fairground/db/connect.ts'
 import type { BrandSettings } from '@fairground/domain/brand.ts'
+import { type NewItem, publishContent } from '@fairground/modules/content/publish-content.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'
 import type { BrandCode } from './brands.ts'
 
@@ -25,6 +26,12 @@ async function merchantIdOf(brand: BrandCode): Promise<number> {
 export async function changeBrand(brand: BrandCode, changes: Partial<BrandSettings>): Promise<void> {
   const merchantId = await merchantIdOf(brand)
   await onDatabase('app', (db) => changeSettings(db, new Date(), { merchantId, changes, changedBy: 'journey' }))
+}
+
+/** Publishes what visitors read, by the same door as an operator's console. */
+export async function publish(brand: BrandCode, items: readonly NewItem[]): Promise<void> {
+  const merchantId = await merchantIdOf(brand)
+  await onDatabase('app', (db) => publishContent(db, new Date(), merchantId, items))
 }
 
 export type StoredReport = { readonly kind: string; readonly message: string; readonly path: string | null }

@@ -51,8 +51,8 @@ async function openTwoPages(page: Page): Promise<void> {
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
   await watchFades(page)
-  await page.locator('.tile', { hasText: 'Games' }).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/gameCenter'))
+  await page.getByRole('link', { name: 'Invite' }).click()
+  await expect(page).toHaveURL(at('halcyon', '/m/inviteFriends'))
 }
 
 test('SHELL-86 a page change fades over 300 ms', async ({ page }) => {
@@ -80,8 +80,8 @@ for (const { title, xs, off } of gestures) {
     await page.goBack()
     await expect(page).toHaveURL(at('halcyon', '/m/home'))
     expect((await takeFades(page)).length > 0).toBe(!off)
-    await page.locator('.tile', { hasText: 'Games' }).click()
-    await expect(page).toHaveURL(at('halcyon', '/m/gameCenter'))
+    await page.getByRole('link', { name: 'Invite' }).click()
+    await expect(page).toHaveURL(at('halcyon', '/m/inviteFriends'))
     expect((await takeFades(page)).length).toBeGreaterThan(0)
   })
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive } from './journey.ts'
+import { test, untilLive, untilMounted } from './journey.ts'
 import { reportsSince } from './operator.ts'
 
 // The service worker would hand out the code that it has put away, however broken the network is.
@@ -13,13 +13,13 @@ test('SHELL-115 a route whose code does not load is reported, shows a spinner, a
   await page.goto(at('vermilion', '/m/home'))
   await untilLive(page)
   await page.route('**/m/assets/coming-screen-*.js', (route) => route.abort())
-  await page.locator('.tile', { hasText: 'Help' }).click()
-  await expect(page).toHaveURL(at('vermilion', '/m/help'))
+  await page.getByRole('link', { name: 'Invite' }).click()
+  await expect(page).toHaveURL(at('vermilion', '/m/inviteFriends'))
   await expect(page.locator('.spinner')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   await expect
     .poll(async () => (await reportsSince('vermilion', since)).map(({ kind, path }) => [kind, path]))
-    .toContainEqual(['route', '/m/help'])
+    .toContainEqual(['route', '/m/inviteFriends'])
   await page.unrouteAll()
   await expect(page.getByText('This page is on its way')).toBeVisible({ timeout: 15_000 })
 })
@@ -29,9 +29,9 @@ test('a part of home whose code does not load leaves the rest standing, and come
 }) => {
   await page.route('**/m/assets/home-lower-*.js', (route) => route.abort())
   await page.goto(at('vermilion', '/m/home'))
-  await untilLive(page)
-  await expect(page.getByRole('heading', { name: 'A calmer place to play' })).toBeVisible()
-  await expect(page.locator('.tile')).toHaveCount(6)
+  await untilMounted(page)
+  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
   await page.unrouteAll()
   await expect(page.getByRole('button', { name: 'Start check' })).toBeVisible({ timeout: 15_000 })
 })

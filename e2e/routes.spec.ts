@@ -29,8 +29,9 @@ test('SHELL-02 /m/home renders the home screen', async ({ page }) => {
   await page.goto(at('halcyon', '/m/home'))
   await untilMounted(page)
   await expect(page).toHaveTitle('Home · Halcyon')
-  await expect(page.getByRole('heading', { name: 'A calmer place to play' })).toBeVisible()
-  await expect(page.locator('.tile')).toHaveText(['Games', 'Lottery', 'Sports', 'Promotions', 'Rewards', 'Help'])
+  await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+  await expect(page.locator('footer')).toBeVisible()
 })
 
 test('SHELL-45 an alias leads to its page, any other unknown path to home, and the query travels along', async ({

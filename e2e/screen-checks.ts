@@ -16,7 +16,9 @@ export const overflows: ScreenCheck = (page) =>
 export const clippedTexts: ScreenCheck = (page) =>
   page.evaluate(() => {
     const hidden = (element: Element) =>
-      element.closest('.sr-only, .skip-link, noscript, title, script, style') !== null
+      element.closest(
+        '.sr-only, .skip-link, .marquee-track, .winner-row[aria-hidden], noscript, title, script, style',
+      ) !== null
     const texts: Text[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
@@ -37,7 +39,9 @@ export const clippedTexts: ScreenCheck = (page) =>
         const cuts = overflow !== 'visible'
         // A name that is hidden as a whole is no cut, as long as the link says it to a screen reader.
         if (cuts && top >= edge.bottom && holder?.ariaLabel) return []
-        if (cuts && !/auto|scroll/.test(overflow)) isCut ||= top < edge.top - slack || bottom > edge.bottom + slack
+        // What can be scrolled to is not lost.
+        if (/auto|scroll/.test(overflow)) break
+        if (cuts) isCut ||= top < edge.top - slack || bottom > edge.bottom + slack
         if ((cuts || box === holder) && display !== 'inline') isCut ||= left < edge.left - 1 || right > edge.right + 1
       }
       return isCut ? [`${text.data.trim()} (${holder?.className ?? parent.className})`] : []
@@ -53,7 +57,8 @@ export const smallTargets: ScreenCheck = (page) =>
     const inProse = (element: Element) =>
       getComputedStyle(element).display === 'inline' && element.parentElement?.closest('p, li') !== null
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-      if (element.matches('.skip-link') || inProse(element)) continue
+      // A narrow phone leaves out what it has no room for.
+      if (element.matches('.skip-link') || inProse(element) || !element.checkVisibility()) continue
       element.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, top, width, height } = element.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
@@ -80,11 +85,20 @@ export const overlappingTargets: ScreenCheck = (page) =>
       return false
     }
     const targets = [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => !each.matches('.skip-link'))
-    const boxes = targets.map((element) => ({
-      element,
-      floating: floats(element),
-      rect: element.getBoundingClientRect(),
-    }))
+    // What a scrolling row or menu hides lies over nothing.
+    const seen = (element: Element) => {
+      let { left, right, top, bottom } = element.getBoundingClientRect()
+      for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
+        if (getComputedStyle(each).overflow === 'visible') continue
+        const edge = each.getBoundingClientRect()
+        left = Math.max(left, edge.left)
+        right = Math.min(right, edge.right)
+        top = Math.max(top, edge.top)
+        bottom = Math.min(bottom, edge.bottom)
+      }
+      return { left, right, top, bottom }
+    }
+    const boxes = targets.map((element) => ({ element, floating: floats(element), rect: seen(element) }))
     return boxes.flatMap((one, index) =>
       boxes.slice(index + 1).flatMap((other) => {
         if (one.floating !== other.floating || one.element.contains(other.element)) return []

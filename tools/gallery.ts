@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
 import { chromium } from '@playwright/test'
 import { projectRoot, startConstellation } from './constellation.ts'
+import { publishDemo } from './demo/publish-demo.ts'
 import { contactSheets } from './gallery/contact-sheets.ts'
 import { indexPage } from './gallery/index-page.ts'
 import { shots } from './gallery/shots.ts'
@@ -22,6 +23,7 @@ if (!existsSync(join(projectRoot, 'apps/web/dist/service-worker.js'))) {
 const all = shots(loadBrands(join(projectRoot, 'brands')), main).filter(({ name }) => name.includes(wanted))
 const dir = await mkdtemp(join(tmpdir(), 'fairground-gallery-'))
 const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1 })
+await publishDemo(house.engines.databaseUrl, new Date())
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],

@@ -1,4 +1,4 @@
-import { sendSerialised, serialise, staleWhileRevalidate } from '@fairground/api/serialised.ts'
+import { sendSerialised, serialisedOf } from '@fairground/api/serialised.ts'
 import Fastify from 'fastify'
 
 /** As long as a list of the product will be: two hundred games with what a tile and its filters need. */
@@ -11,14 +11,11 @@ const games = Array.from({ length: 200 }, (_, index) => ({
   tags: index % 7 === 0 ? ['new'] : [],
   popularity: (index * 7919) % 1000,
 }))
-const catalogue = serialise(JSON.stringify({ success: true, value: { games } }), {
-  type: 'application/json; charset=utf-8',
-  cacheControl: staleWhileRevalidate,
-})
+const catalogue = serialisedOf(JSON.stringify({ success: true, value: { games } }))
 
 const app = Fastify()
 app.get('/hello', async () => ({ hello: 'world' }))
-app.get('/catalogue', (request, reply) => sendSerialised(request, reply, catalogue))
+app.get('/catalogue', (request, reply) => sendSerialised(request, reply, catalogue, false))
 app.get('/stringified', async () => ({ success: true, value: { games } }))
 await app.listen({ host: '127.0.0.1', port: 0 })
 const address = app.server.address()

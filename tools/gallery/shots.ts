@@ -23,7 +23,7 @@ const plain: StateRecipe = { kind: 'plain' }
 const themes = ['dark', 'light'] as const
 const speeches = ['EN', 'UR', 'pseudo'] as const
 /** One page that is still to come for each set of bars: both bars, no bars, no bottom menu. */
-const comingRoutes: readonly RouteId[] = ['deposit', 'login', 'help']
+const comingRoutes: readonly RouteId[] = ['deposit', 'login', 'changePassword']
 
 /** Every screen in every state it can be in, the moments between two taps, and the home of every brand. */
 export function scenes(brands: readonly Brand[], main: string): readonly Scene[] {
@@ -34,7 +34,8 @@ export function scenes(brands: readonly Brand[], main: string): readonly Scene[]
   )
   const home = { brand: main, path: routeTable.home.path, recipe: plain }
   const moments: Scene[] = [
-    { ...home, name: 'home-picker', tap: { target: 'header .icon-button', shows: '.sheet' } },
+    { ...home, name: 'home-picker', tap: { target: 'header .icon-button:has(.flag)', shows: '.sheet' } },
+    { ...home, name: 'home-menu', tap: { target: '.home-menu', shows: '.side-panel' } },
     {
       ...home,
       name: 'home-checked',

@@ -56,7 +56,7 @@ async function takeGroup(browser: Browser, shots: readonly Shot[], port: number,
 /** A phone as long as its page shows all of it with the bars in their place; a sheet hangs on the screen instead. */
 async function unroll(page: Page, phone: (typeof phones)[number], { tap }: Shot): Promise<void> {
   await page.setViewportSize(phone)
-  if (tap?.shows === '.sheet') return
+  if (tap?.shows === '.sheet' || tap?.shows === '.side-panel') return
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: phone.width, height: Math.max(phone.height, height) })
 }

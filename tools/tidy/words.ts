@@ -18,6 +18,7 @@ const within = (file: SourceFile, ...places: readonly RegExp[]) => places.some((
 const DECORATIVE_LUCK: readonly RegExp[] = []
 const SPEC_SPELLINGS_LIVE_IN = [
   /^packages\/contract\//,
+  /^apps\/api\/src\/routes\//,
   /^packages\/domain\/src\/brand\.ts$/,
   /(?:^|\/)[a-z-]*routes?(?:-table)?\.tsx?$/,
 ]

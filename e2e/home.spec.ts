@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { at } from './brands.ts'
+import { test, untilLive, untilMounted } from './journey.ts'
+
+const home = () => at('halcyon', '/m/home')
+
+test('HOME-01 entering home scrolls the page to the top', async ({ page }) => {
+  await page.goto(home())
+  await untilLive(page)
+  await page.getByRole('link', { name: 'Game centre' }).click()
+  await expect(page).toHaveURL(/gameCenter/)
+  await page.goBack()
+  await expect(page).toHaveURL(home())
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('HOME-22 the text of the notice strip opens the notices', async ({ page }) => {
+  await page.goto(home())
+  await untilMounted(page)
+  await page.locator('.marquee-window').click()
+  await expect(page).toHaveURL(at('halcyon', '/m/notice'))
+})
+
+test('HOME-49 more hot games open the list with HOT as its category', async ({ page }) => {
+  await page.goto(home())
+  await page.getByRole('link', { name: 'More', exact: true }).click()
+  await expect(page).toHaveURL(at('halcyon', '/m/gameList?type=hot'))
+})
+
+test('HOME-03 HOME-04 HOME-05 HOME-08 PERM-02 a guest gets everything that home reads', async ({ page }) => {
+  const read: string[] = []
+  page.on('response', (response) => {
+    if (response.ok()) read.push(new URL(response.url()).pathname)
+  })
+  await page.goto(home())
+  await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
+  const calls = ['/wps/relay/announcements', '/wps/wallets/merchant', '/wps/game/vendors', '/wps/game/hot']
+  await expect.poll(() => calls.filter((call) => !read.includes(call))).toEqual([])
+})
+
+test('SIDE-17 the member centre of the sidebar leads a guest to the login', async ({ page }) => {
+  await page.goto(home())
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Member centre' }).click()
+  await expect(page).toHaveURL(at('halcyon', '/m/login'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('APP-04 the Android button of the download popup opens the app page', async ({ page }) => {
+  await page.goto(home())
+  await page.getByRole('button', { name: 'Get', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Android app' }).click()
+  await expect(page).toHaveURL(at('halcyon', '/m/app'))
+})
+
+test('nothing on home moves by itself into the way: the page shifts by less than 0.02', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(home())
+  await untilLive(page)
+  await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
+  const total = await page.evaluate(() =>
+    (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
+  expect(total).toBeLessThan(0.02)
+})
+
+test.describe('with popups', () => {
+  test.use({ popups: true })
+
+  test('POP-05 POP-06 POP-13 a guest is shown the popups of group B once in a tab', async ({ page }) => {
+    await page.goto(home())
+    const popup = page.getByRole('dialog')
+    await expect(popup).toBeVisible()
+    await expect(page.locator('body')).toHaveClass(/popup-on/)
+    for (const link of await popup.locator('.html-body a').all()) {
+      const href = (await link.getAttribute('href')) ?? ''
+      expect(await link.getAttribute('target')).toBe(href.startsWith('http') ? '_blank' : null)
+    }
+    await popup.getByRole('button', { name: 'Close' }).first().click()
+    await expect(popup).toHaveCount(0)
+    await page.reload()
+    await untilLive(page)
+    await page.waitForTimeout(1_200)
+    await expect(popup).toHaveCount(0)
+  })
+})
