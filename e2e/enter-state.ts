@@ -11,6 +11,7 @@ const givesUpWithinMs = 8_000
 /** Opens an address in a state of its screen, by what the network does and never by a switch inside the product. */
 export async function enterState(page: Page, url: string, recipe: StateRecipe): Promise<void> {
   await leaveState(page)
+  if (recipe.kind !== 'plain' && recipe.kind !== 'offline') await bringNothingAlong(page)
   if (recipe.kind === 'hold') await onCalls(page, recipe.calls, () => {})
   if (recipe.kind === 'fail') await onCalls(page, recipe.calls, (route) => route.abort())
   if (recipe.kind === 'answer') {
@@ -27,6 +28,21 @@ export async function enterState(page: Page, url: string, recipe: StateRecipe): 
 export async function leaveState(page: Page): Promise<void> {
   await page.context().setOffline(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** The page comes without its first view, so that the phone must ask for everything. */
+export async function bringNothingAlong(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/m/') && !/\.\w+$/.test(pathname),
+    async (route) => {
+      // Browsers find every name below localhost by themselves; Node asks the machine, which may not know it.
+      const url = new URL(route.request().url())
+      const headers = { ...(await route.request().allHeaders()), host: url.host }
+      const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1'), headers })
+      const body = (await response.text()).replace(/"firstView":\{.*\},"madeAt"/, '"firstView":{},"madeAt"')
+      await route.fulfill({ response, body })
+    },
+  )
 }
 
 type Handler = Parameters<Page['route']>[1]

@@ -21,7 +21,8 @@ test('after one visit the home of the brand opens without a network, says so, an
   await visit(page, 'halcyon')
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'A calmer place to play' })).toBeVisible()
+  await expect(page.locator('.banner-title').first()).toBeVisible()
+  await expect(page.locator('[aria-labelledby="hot-games"] .game-tile').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Halcyon home' })).toBeVisible()
   await expect(strip(page)).toBeVisible()
   const pictures = page.locator('.quick-well img, .hero-art')
@@ -38,6 +39,31 @@ test('a page that was never opened opens without a network too', async ({ page, 
   await expect(page).toHaveURL(at('halcyon', '/m/help'))
   await expect(page.getByRole('heading', { name: 'Help centre' })).toBeVisible()
   await expect(strip(page)).toBeVisible()
+})
+
+test('notices, help, game lists and lotteries that were read once open again without a network, with their age', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await visit(page, 'halcyon')
+  const pages = [
+    ['/m/notice', '.list-row'],
+    ['/m/help', '.list-row'],
+    ['/m/gameCenter', '.game-tile'],
+    ['/m/gameList?gameType=RNG', '.game-tile'],
+    ['/m/lottery', '.lottery-row'],
+  ] as const
+  for (const [path, content] of pages) {
+    await page.goto(at('halcyon', path))
+    await expect(page.locator(content).first()).toBeVisible()
+  }
+  await context.setOffline(true)
+  for (const [path, content] of pages) {
+    await page.goto(at('halcyon', path))
+    await expect(page.locator(content).first()).toBeVisible()
+    await expect(page.getByText(/^As of \d/).first()).toBeVisible()
+  }
 })
 
 test('each brand keeps a shell of its own, and a brand never visited has none', async ({ page, context }) => {

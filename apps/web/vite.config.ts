@@ -8,7 +8,10 @@ import { contractAsData } from './vite/contract-as-data.ts'
 import { firstChunk } from './vite/first-chunk.ts'
 import { precompress } from './vite/precompress.ts'
 
-const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url))
+const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
+const entry = sourceOf('main.tsx')
+// Home is the first screen of nearly everybody, so what it needs travels with the start.
+const first = [entry, sourceOf('app/home-screen.tsx')]
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -49,7 +52,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: entry },
       output: {
-        codeSplitting: { groups: [{ name: firstChunk(entry), debugName: 'first' }] },
+        codeSplitting: { groups: [{ name: firstChunk(first), debugName: 'first' }] },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.startsWith('\0messages/') ? 'assets/messages-[name]-[hash].js' : 'assets/[name]-[hash].js',

@@ -28,11 +28,14 @@ export type AnswerOptions = {
   readonly serialise?: boolean | 'guests'
 }
 
-type Handler<C extends AnyCall> = (input: ParsedInputOf<C>, answering: Answering) => Promise<OutputOf<C>>
-type SharedHandler<C extends AnyCall> = (
-  input: ParsedInputOf<C>,
-  answering: Pick<Answering, 'merchant' | 'now'>,
-) => Promise<OutputOf<C>>
+type Handler<C extends AnyCall, A = Answering> = (input: ParsedInputOf<C>, answering: A) => Promise<OutputOf<C>>
+type Shared = Pick<Answering, 'merchant' | 'now'>
+type GuestShared = Pick<Answering, 'merchant' | 'now' | 'actor'>
+
+/** The kept answer of a call for whoever asks as a guest. */
+export type KeptReader = (input: unknown, merchant: Merchant) => Promise<Serialised>
+
+const guest: Actor = { kind: 'guest' }
 
 const spokenBodies = ['none', 'json']
 
@@ -41,7 +44,13 @@ export function answer<C extends AnyCall>(
   api: Api,
   call: C,
   options: AnswerOptions & { readonly serialise: true },
-  handler: SharedHandler<C>,
+  handler: Handler<C, Shared>,
+): void
+export function answer<C extends AnyCall>(
+  api: Api,
+  call: C,
+  options: AnswerOptions & { readonly serialise: 'guests' },
+  handler: Handler<C, GuestShared>,
 ): void
 export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void
 export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void {
@@ -50,6 +59,7 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
   if (!spokenBodies.includes(call.body)) throw new Error(`${call.id}: bodies of kind ${call.body} are not spoken yet`)
   if (api.answered.has(call.id)) throw new Error(`${call.id} is answered twice`)
   api.answered.add(call.id)
+  if (options.serialise) api.keptReaders.set(call.id, keptReader(api, call, handler))
   const { app, metrics } = api
   app.route({
     method: call.method,
@@ -94,6 +104,14 @@ async function admit<C extends AnyCall>(
   const input = (call.body === 'none' ? request.query : request.body) as ParsedInputOf<C>
   if (holdsNull(input)) throw Object.assign(new Error('a text holds a null character'), { statusCode: 400 })
   return [input, { merchant, actor, now, request }]
+}
+
+function keptReader<C extends AnyCall>(api: Api, call: C, handler: Handler<C, GuestShared & Answering>): KeptReader {
+  return (wanted, merchant) => {
+    const input = call.input.parse(wanted) as ParsedInputOf<C>
+    const answering = { merchant, now: api.clock.now(), actor: guest } as GuestShared & Answering
+    return readKept(api, call, input, merchant, () => handler(input, answering))
+  }
 }
 
 /** The bytes are checked against the contract when they are written, because nobody looks at them again. */

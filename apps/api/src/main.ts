@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { firstBrandAlsoAt, loadBrands } from './brands.ts'
 import { readConfig } from './config.ts'
+import { readFirstView } from './first-view.ts'
 import { serveWeb } from './serve-web.ts'
 import { createApi } from './server.ts'
 import { whitelabelOf } from './whitelabel.ts'
@@ -22,8 +24,10 @@ await serveWeb(app, {
     const merchant = await merchants.ofHost(request.host)
     if (!merchant) return null
     const newsHead = String(await live.headOf(merchant.id))
-    return { brand: merchant.brand, whitelabel: whitelabelOf(merchant), newsHead }
+    const firstViewIn = (language: LanguageCode) => readFirstView(api, merchant, language)
+    return { brand: merchant.brand, whitelabel: whitelabelOf(merchant), newsHead, firstViewIn }
   },
+  now: () => api.clock.now(),
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
 await app.listen({ host: config.HOST, port: config.PORT })

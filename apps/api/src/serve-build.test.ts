@@ -34,8 +34,13 @@ beforeAll(async () => {
   const { settings } = brand
   const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags) }
   app = Fastify()
-  const merchantOf = async () => ({ brand, whitelabel: whitelabelOf(merchant), newsHead: '0' })
-  await serveWeb(app, { mode: 'production', root, release: 'r1', merchantOf })
+  const merchantOf = async () => ({
+    brand,
+    whitelabel: whitelabelOf(merchant),
+    newsHead: '0',
+    firstViewIn: async () => ({}),
+  })
+  await serveWeb(app, { mode: 'production', root, release: 'r1', now: () => new Date(), merchantOf })
 }, 120_000)
 afterAll(async () => {
   await app?.close()

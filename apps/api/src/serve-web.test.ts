@@ -41,12 +41,13 @@ beforeAll(async () => {
     mode: 'production',
     root,
     release: 'r1',
+    now: () => new Date('2026-01-05T10:00:00Z'),
     merchantOf: async (request) => {
       const brand = brandOfHost(brands, request.headers.host)
       if (!brand) return null
       const { settings } = brand
       const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags) }
-      return { brand, whitelabel: whitelabelOf(merchant), newsHead: '0' }
+      return { brand, whitelabel: whitelabelOf(merchant), newsHead: '0', firstViewIn: async () => ({}) }
     },
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutputOf } from '@fairground/contract/call.ts'
+import type { FirstView } from '@fairground/contract/first-view.ts'
 import type { readWhitelabel } from '@fairground/contract/system.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { chooseLanguage, isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
@@ -20,6 +21,7 @@ type WebMerchant = {
   readonly brand: Brand
   readonly whitelabel: OutputOf<typeof readWhitelabel>
   readonly newsHead: string
+  readonly firstViewIn: (language: LanguageCode) => Promise<FirstView>
 }
 
 export type ServeWebDeps = {
@@ -28,6 +30,7 @@ export type ServeWebDeps = {
   readonly root: string
   readonly merchantOf: (request: FastifyRequest) => Promise<WebMerchant | null>
   readonly release: string
+  readonly now: () => Date
   readonly frameSources?: readonly string[]
   readonly brandsDir?: string
 }
@@ -145,6 +148,8 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
     view,
     release: web.release,
     logo: web.logoOf(merchant.brand.code),
+    firstView: view === 'home' ? await merchant.firstViewIn(code) : {},
+    madeAt: web.now(),
   })
   reply.headers({
     'content-security-policy': contentPolicy({ nonce, mode: web.mode, frameSources: web.frameSources ?? [] }),

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Redis } from 'ioredis'
 import { uuidv7 } from 'uuidv7'
-import { refusalEnvelope } from './answer.ts'
+import { type KeptReader, refusalEnvelope } from './answer.ts'
 import type { Config } from './config.ts'
 import { documentCalls } from './documentation.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
@@ -38,6 +38,8 @@ export type Api = {
   readonly lotteryLists: LotteryLists
   /** Answers that are the same for everybody, as bytes. */
   readonly serialised: SerialisedAnswers
+  /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
+  readonly keptReaders: Map<string, KeptReader>
   /** Ids of the calls that have their handler; each may have one only. */
   readonly answered: Set<string>
 }
@@ -72,6 +74,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
     serialised: createSerialised(() => clock.now().getTime()),
+    keptReaders: new Map(),
     answered: new Set(),
   }
   answerErrors(api)

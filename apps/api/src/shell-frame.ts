@@ -1,3 +1,5 @@
+import type { Banner } from '@fairground/contract/content.ts'
+import { bannersForHome } from '@fairground/domain/content/banners-for-home.ts'
 import { isLanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { escapeHtml } from './html.ts'
@@ -6,7 +8,7 @@ import { drawIcon, type IconName } from './shell-icons.ts'
 import type { Assets } from './web-assets.ts'
 
 /**
- * Header, hero and bottom menu as the phone's own components draw them for a guest. The class names are theirs,
+ * Header, first banner and bottom menu as the phone's own components draw them for a guest. The class names are theirs,
  * so that geometry stands in one style sheet; a change there is made here too.
  */
 export function shellFrame(data: ShellData): string {
@@ -14,7 +16,7 @@ export function shellFrame(data: ShellData): string {
   // The phone takes the mark over from here, on pages that do not show it at once as well.
   if (data.view === 'page') return `<div class="app"><span hidden>${mark}</span></div>`
   const title = `<h1 class="sr-only">${escapeHtml(data.text('title.home'))}</h1>`
-  const main = `<main class="app-main above-menu">${title}${hero(data)}</main>`
+  const main = `<main class="app-main above-menu">${title}${banners(data)}</main>`
   return `<div class="app">${homeHeader(data, mark)}${main}${bottomMenu(data)}</div>`
 }
 
@@ -57,11 +59,37 @@ function languageFlags({ whitelabel, language, assets }: ShellData): string {
   return `<span class="icon-button">${flags}</span>`
 }
 
+function banners(data: ShellData): string {
+  const { announcements, liveModels } = data.firstView
+  const all = bannersForHome(announcements?.banners ?? [], liveModels?.list)
+  const [first] = all
+  const slide = first ? bannerSlide(first) : hero(data)
+  const dots = all.map((_, index) => `<i data-on="${index === 0}"></i>`).join('')
+  const place = all.length > 1 ? `<span class="banner-dots" dir="${first?.dir}" aria-hidden="true">${dots}</span>` : ''
+  return `<section class="banners"><div class="banner-track">${slide}</div>${place}</section>`
+}
+
+function bannerSlide({ url, lang, dir, imageUrl, eyebrow, title, text, action }: Banner): string {
+  const said = (part: string, tag: string, className: string) =>
+    part ? `<${tag} class="${className}">${escapeHtml(part)}</${tag}>` : ''
+  const arrow = drawIcon('arrowRight', { size: 15, stroke: 2.5, className: 'flip shrink-0' })
+  const button = action ? `<span class="banner-action"><span>${escapeHtml(action)}</span>${arrow}</span>` : ''
+  return [
+    `<a class="banner" href="${escapeHtml(url)}" lang="${lang}" dir="${dir}">`,
+    `<img class="banner-art" src="${escapeHtml(imageUrl)}" width="716" height="328" alt="" fetchpriority="high">`,
+    '<span class="banner-text">',
+    said(eyebrow, 'span', 'banner-eyebrow'),
+    said(title, 'strong', 'banner-title'),
+    said(text, 'span', 'banner-hint'),
+    `${button}</span></a>`,
+  ].join('')
+}
+
+/** Before an operator has published a banner. */
 function hero({ text, assets }: ShellData): string {
   const title = `<h2 class="hero-title">${escapeHtml(text('home.welcome'))}</h2>`
   const hint = `<p class="hero-hint">${escapeHtml(text('home.welcomeHint'))}</p>`
-  const slide = `<div class="banner hero">${heroArt(assets)}<div class="hero-text">${title}${hint}</div></div>`
-  return `<section class="banners"><div class="banner-track">${slide}</div></section>`
+  return `<div class="banner hero">${heroArt(assets)}<div class="hero-text">${title}${hint}</div></div>`
 }
 
 function heroArt({ heroArt: art }: Assets): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Banner } from '@fairground/contract/content.ts'
 import { capabilitiesOf } from '@fairground/domain/brand.ts'
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import { expect, test } from 'vitest'
@@ -40,9 +41,15 @@ async function shell(code: string, language: LanguageCode, changes: Partial<Shel
     view: 'home',
     release: 'r1',
     newsHead: '41',
+    firstView: {},
+    madeAt: new Date('2026-01-05T10:00:00Z'),
     logo: readFileSync(`${brandsDir}/${code}/logo.svg`, 'utf8'),
     ...changes,
   })
+}
+
+function bootOf(page: string) {
+  return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
 }
 
 test('the first paint speaks the language and wears the brand', async () => {
@@ -67,13 +74,53 @@ test('every script, style and module preload carries the nonce, so that the poli
 
 test('the boot data is what the phone reads', async () => {
   const page = await shell('halcyon', 'KO')
-  const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
-  expect(boot).toMatchObject({
+  expect(bootOf(page)).toMatchObject({
     language: 'KO',
     release: 'r1',
     newsHead: '41',
     whitelabel: { merchantCode: 'halcyon', currency: 'PKR' },
   })
+})
+
+const offer: Banner = {
+  id: '00000000-0000-4000-8000-000000000001',
+  groupName: 'm_home',
+  url: '/m/activity',
+  imageUrl: '/m/art/banner/welcome.webp',
+  eyebrow: 'Tonight',
+  title: 'Twelve draws',
+  text: '',
+  action: 'See them',
+  lang: 'en',
+  dir: 'ltr',
+}
+const announced = (...banners: Banner[]) => ({ promotion: [], banners, player: [], popup: [] })
+
+test('the first banner is drawn by the server, and its data come with the page', async () => {
+  const other = { ...offer, id: '00000000-0000-4000-8000-000000000002', title: 'Second' }
+  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(offer, other) } })
+  const drawn = page.slice(0, page.indexOf('id="boot"'))
+  expect(drawn).toContain('src="/m/art/banner/welcome.webp"')
+  expect(drawn).toContain('<strong class="banner-title">Twelve draws</strong>')
+  expect(drawn.match(/<i data-on/g)).toHaveLength(2)
+  expect(drawn).not.toContain('Second')
+  expect(drawn).not.toContain('A calmer place to play')
+  expect(bootOf(page)).toMatchObject({
+    madeAt: 1767607200000,
+    firstView: { announcements: { banners: [offer, other] } },
+  })
+})
+
+test('a banner that leads to a live model is drawn only when one is active', async () => {
+  const live = { ...offer, groupName: 'm_live' }
+  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(live) } })
+  expect(page).toContain('A calmer place to play')
+})
+
+test('a hostile banner stays text', async () => {
+  const hostile = { ...offer, title: '<img src=x onerror=alert(1)>', url: '"><script>alert(1)</script>' }
+  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(hostile) } })
+  expect(page).not.toMatch(/<img src=x|<script>alert/)
 })
 
 test('a hostile brand name stays text', async () => {
@@ -87,8 +134,7 @@ test('a hostile brand name stays text', async () => {
   expect(page).not.toContain('<script>alert')
   expect(page).not.toContain('<!--')
   expect(page).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;')
-  const boot = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
-  expect(boot.whitelabel.name).toBe(name)
+  expect(bootOf(page).whitelabel.name).toBe(name)
 })
 
 test('the language control holds its place: a flag, a pair, or nothing', async () => {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
+import type { FirstView } from '@fairground/contract/first-view.ts'
 import type { readWhitelabel } from '@fairground/contract/system.ts'
 import type { Brand, Look } from '@fairground/domain/brand.ts'
 import type { Language } from '@fairground/domain/languages.ts'
@@ -19,6 +20,8 @@ export type ShellData = {
   readonly release: string
   /** The last news told before this page: the phone's stream starts after it and misses nothing in between. */
   readonly newsHead: string
+  readonly firstView: FirstView
+  readonly madeAt: Date
   /** The brand's logo file, drawn inline so that the first picture needs no request. */
   readonly logo: string
 }
@@ -28,8 +31,9 @@ export type ShellData = {
  * so nothing moves when it takes over. There is no React on the server.
  */
 export function renderShell(data: ShellData): string {
-  const { brand, whitelabel, language, nonce, release, newsHead } = data
-  const boot = jsonForScript({ whitelabel, language: language.code, release, newsHead })
+  const { brand, whitelabel, language, nonce, release, newsHead, firstView } = data
+  const madeAt = data.madeAt.getTime()
+  const boot = jsonForScript({ whitelabel, language: language.code, release, newsHead, firstView, madeAt })
   const deep = brand.look.tone === 'deep' ? ' data-tone="deep"' : ''
   return `<!doctype html>
 <html lang="${language.tag}" dir="${language.dir}" data-theme="dark"${deep}>

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
+import type { FirstView } from '@fairground/contract/first-view.ts'
 import type { readWhitelabel } from '@fairground/contract/system.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 
@@ -11,6 +12,10 @@ export type Boot = {
   readonly release: string
   /** The newest public news when the page was made: a stream that starts there has missed nothing. */
   readonly newsHead: string
+  /** What home reads first; other pages bring nothing along. */
+  readonly firstView: FirstView
+  /** When the page was made, in milliseconds: a kept page may be days old. */
+  readonly madeAt: number
 }
 
 export function readBoot(document: Document): Boot {

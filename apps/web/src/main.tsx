@@ -1,6 +1,6 @@
 import './app/app.css'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepDrawnMark } from './app/brand-mark.tsx'
@@ -10,6 +10,7 @@ import { createNavigation } from './app/navigation.ts'
 import { bringRoute } from './app/outlet.tsx'
 import { watchSwipeBack } from './app/swipe-back.ts'
 import { readBoot } from './boot.ts'
+import { keepFirstView } from './data/first-view.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { keepServedWhitelabel } from './data/system.ts'
 import { applyLanguage, firstLanguage } from './device/language.ts'
@@ -17,7 +18,8 @@ import { noteWebclip } from './device/runtime.ts'
 import { applyTheme, readTheme } from './device/theme.ts'
 import { watchProblems } from './net/report.ts'
 
-const { whitelabel, language: served, release, newsHead } = readBoot(document)
+const boot = readBoot(document)
+const { whitelabel, release, newsHead } = boot
 watchProblems(release)
 noteWebclip(location.search)
 await mount()
@@ -27,8 +29,9 @@ async function mount(): Promise<void> {
   if (!root) throw new Error('The page has no place for the app')
   const client = createQueryClient()
   keepServedWhitelabel(client, whitelabel)
+  keepFirstView(client, { ...boot, merchantCode: whitelabel.merchantCode })
   keepDrawnMark(root)
-  const language = firstLanguage(served, whitelabel.languages.supported as LanguageCode[])
+  const language = firstLanguage(boot.language, whitelabel.languages.supported as LanguageCode[])
   const navigation = createNavigation(window, bringRoute)
   // The drawn page stays until words and first screen are both here, so that nothing blinks in between.
   // A lost screen is no reason to keep the bars away: it has a way of its own to arrive late.
@@ -37,11 +40,13 @@ async function mount(): Promise<void> {
   applyTheme(readTheme())
   applyLanguage(language)
   watchSwipeBack(document)
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App words={wordsOf(language, messages)} client={client} navigation={navigation} />
-    </StrictMode>,
+    </StrictMode>
   )
+  // As a transition the first drawing is done in slices: the drawn page stands meanwhile and answers to the finger.
+  startTransition(() => createRoot(root).render(app))
   const { afterStart } = await import('./after-start.ts')
   afterStart(client, newsHead)
 }

@@ -1,9 +1,10 @@
+import { bannersForHome } from '@fairground/domain/content/banners-for-home.ts'
 import { useState } from 'react'
 import { useAnnouncements, useLiveModels } from '../data/content.ts'
+import { homeAnnouncements } from '../data/first-view.ts'
 import { useVendors } from '../data/games.ts'
 import { useMerchantWallet } from '../data/wallet.ts'
 import { BannerCarousel } from '../features/content/banner-carousel.tsx'
-import { bannersForHome } from '../features/content/banners-for-home.ts'
 import { NoticeMarquee } from '../features/content/notice-marquee.tsx'
 import { HotGames } from '../features/games/hot-games.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -18,11 +19,9 @@ import { QuickNav } from './quick-nav.tsx'
 import { firstHomeCategory } from './quick-nav-rules.ts'
 import { useDownloads } from './use-downloads.ts'
 
-const wanted = { types: 'B,PL' } as const
-
 export function HomeScreen() {
   const openLink = useOpenLink()
-  const announcements = useAnnouncements(wanted)
+  const announcements = useAnnouncements(homeAnnouncements)
   const liveModels = useLiveModels()
   const vendors = useVendors()
   const wallet = useMerchantWallet()

@@ -35,7 +35,7 @@ const kept = { staleTime, placeholderData: keepPreviousData } as const
 
 type Wanted = { readonly types: string; readonly groupName?: string }
 
-function announcementsQuery(merchantCode: string, language: LanguageCode, wanted: Wanted) {
+export function announcementsQuery(merchantCode: string, language: LanguageCode, wanted: Wanted) {
   return queryOptions({
     queryKey: [...contentKey, 'announcements', language, wanted.types, wanted.groupName ?? ''],
     queryFn: ({ signal }) => send(readAnnouncements, { ...wanted, platform: 'M', merchantCode, language }, signal),
@@ -123,12 +123,14 @@ export function useWinners() {
   })
 }
 
+export const liveModelsQuery = queryOptions({
+  queryKey: [...contentKey, 'live-models'],
+  queryFn: ({ signal }) => send(readLiveModels, {}, signal),
+  staleTime,
+})
+
 export function useLiveModels() {
-  return useQuery({
-    queryKey: [...contentKey, 'live-models'],
-    queryFn: ({ signal }) => send(readLiveModels, {}, signal),
-    staleTime,
-  })
+  return useQuery(liveModelsQuery)
 }
 
 function isNotices(value: unknown): value is OutputOf<typeof readNotices> {

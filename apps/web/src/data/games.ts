@@ -1,6 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { gameQueryKeys } from '@fairground/contract/game-query.ts'
 import { readGames, readHotGames, readVendors } from '@fairground/contract/games.ts'
+import { hotLanguageOf } from '@fairground/domain/games/hot-language.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../net/send.ts'
@@ -19,17 +20,15 @@ export const gamesKey = ['games'] as const
 // The catalogue changes by news; without them a visitor still sees it within this time.
 const staleTime = 300_000
 
-/** spec §7: the hot list knows no Urdu. */
-export function hotLanguageOf(language: LanguageCode): LanguageCode {
-  return language === 'UR' ? 'EN' : language
-}
+export const hotGamesPlace = (language: LanguageCode) => ({ key: 'games', language, part: 'hot' }) as const
+export const vendorsPlace = (language: LanguageCode) => ({ key: 'getVassGameType', language }) as const
 
 export function hotGamesQuery(merchantCode: string, language: LanguageCode) {
   const wanted = hotLanguageOf(language)
   return queryOptions({
     queryKey: [...gamesKey, 'hot', wanted],
     ...rememberedRead({
-      place: { key: 'games', language, part: 'hot' },
+      place: hotGamesPlace(language),
       isWhole: isGames,
       read: async (signal) => {
         const input = { merchantCode, isPlatform: true, language: wanted, platform: 'html5' } as const
@@ -50,7 +49,7 @@ export function vendorsQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: [...gamesKey, 'vendors', language],
     ...rememberedRead({
-      place: { key: 'getVassGameType', language },
+      place: vendorsPlace(language),
       isWhole: isVendors,
       read: (signal) => send(readVendors, { language }, signal),
       staleTime,

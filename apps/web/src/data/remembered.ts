@@ -12,12 +12,14 @@ export type Place = { readonly key: StoredKey; readonly language: LanguageCode; 
 // A list has a part for every shelf that was opened; the least lately read ones make room, because storage is small.
 const mostParts = 24
 
-/** Keeps an answer on the device (D-66). */
-export function remember({ key, language, part = 'all' }: Place, value: unknown, at = Date.now()): void {
+/** Keeps an answer on the device (D-66) and says whether it is the newest one known there. */
+export function remember({ key, language, part = 'all' }: Place, value: unknown, at = Date.now()): boolean {
   const kept = readKept(key)
   const known = kept?.language === language ? kept.parts : {}
+  if ((known[part]?.at ?? 0) > at) return false
   const parts = Object.entries({ ...known, [part]: { at, value } }).toSorted(([, a], [, b]) => b.at - a.at)
   store(key, JSON.stringify({ language, parts: Object.fromEntries(parts.slice(0, mostParts)) } satisfies Kept))
+  return true
 }
 
 /** A value of another language or an older release, or one that somebody edited, is worth nothing. */

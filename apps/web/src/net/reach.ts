@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useOnline } from '../device/online.ts'
 
 const listeners = new Set<() => void>()
 let reached = true
@@ -19,6 +20,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useServerReached(): boolean {
-  return useSyncExternalStore(subscribe, isServerReached)
+/** Cut off as far as anybody can tell: by the phone's own word, or because our server does not answer. */
+export function useOffline(): boolean {
+  const online = useOnline()
+  return !useSyncExternalStore(subscribe, isServerReached) || !online
 }

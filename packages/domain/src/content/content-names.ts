@@ -2,6 +2,9 @@
 export const contentTypes = { agent: 'A', player: 'PL', banner: 'B', popup: 'PU', promotion: 'PR' } as const
 export type ContentType = (typeof contentTypes)[keyof typeof contentTypes]
 
+/** What home shows of them, as a reader asks for it. */
+export const homeContentTypes = 'B,PL'
+
 export const contentKinds = [
   'announcement',
   'banner',

@@ -28,7 +28,8 @@ export function BannerCarousel({ banners, welcome, onOpen }: BannerCarouselProps
 
 /** The welcome leaves when the first picture can be shown at once, or will not come at all. */
 function useIsDrawn(src: string | undefined): boolean {
-  const [isDrawn, setDrawn] = useState(false)
+  // Banners that are known before anything was drawn came with the page, which shows the first picture already.
+  const [isDrawn, setDrawn] = useState(src !== undefined)
   useEffect(() => {
     if (!src) return setDrawn(false)
     let isWanted = true

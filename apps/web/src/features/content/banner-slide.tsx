@@ -44,7 +44,8 @@ function BannerFace({ banner, eager }: { banner: Banner; eager: boolean }) {
         alt=""
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
+        // The first picture takes the place of the same one in the drawn page and must not blink.
+        decoding={eager ? 'sync' : 'async'}
       />
       <span className="banner-text">
         {eyebrow && <span className="banner-eyebrow">{eyebrow}</span>}

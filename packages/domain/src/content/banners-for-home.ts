@@ -1,9 +1,11 @@
-import type { Banner } from '@fairground/contract/content.ts'
-
+type Grouped = { readonly groupName: string }
 type LiveModel = { readonly active: boolean }
 
 /** The live model is unavailable when none is known or none is active; its banners would lead nowhere. */
-export function bannersForHome(banners: readonly Banner[], liveModels: readonly LiveModel[] | undefined): Banner[] {
+export function bannersForHome<B extends Grouped>(
+  banners: readonly B[],
+  liveModels: readonly LiveModel[] | undefined,
+): B[] {
   const hasLive = liveModels?.some(({ active }) => active) ?? false
   return banners.filter(({ groupName }) => groupName === 'm_home' || (groupName === 'm_live' && hasLive))
 }

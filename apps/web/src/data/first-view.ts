@@ -1,0 +1,34 @@
+import type { FirstView } from '@fairground/contract/first-view.ts'
+import { homeContentTypes } from '@fairground/domain/content/content-names.ts'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { announcementsQuery, liveModelsQuery } from './content.ts'
+import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games.ts'
+import { remember } from './remembered.ts'
+import { merchantWalletQuery } from './wallet.ts'
+
+/** What home asks for of everything that is published. */
+export const homeAnnouncements = { types: homeContentTypes } as const
+
+type Served = {
+  readonly firstView: FirstView
+  readonly madeAt: number
+  readonly merchantCode: string
+  readonly language: LanguageCode
+}
+
+/**
+ * Home stands at once with what its page brought along. A page that was kept for a time without network brings
+ * old answers, so they carry its age, and whatever the device remembers from later wins.
+ */
+export function keepFirstView(client: QueryClient, { firstView, madeAt, merchantCode, language }: Served): void {
+  const { announcements, liveModels, vendors, hotGames, wallet } = firstView
+  const updatedAt = Math.min(madeAt, Date.now())
+  const keep = (queryKey: readonly unknown[], value: unknown) => client.setQueryData(queryKey, value, { updatedAt })
+  if (announcements) keep(announcementsQuery(merchantCode, language, homeAnnouncements).queryKey, announcements)
+  if (liveModels) keep(liveModelsQuery.queryKey, liveModels)
+  if (wallet) keep(merchantWalletQuery.queryKey, wallet)
+  if (vendors && remember(vendorsPlace(language), vendors, updatedAt)) keep(vendorsQuery(language).queryKey, vendors)
+  if (hotGames && remember(hotGamesPlace(language), hotGames.list, updatedAt))
+    keep(hotGamesQuery(merchantCode, language).queryKey, hotGames.list)
+}
