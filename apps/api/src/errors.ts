@@ -19,7 +19,17 @@ export function answerErrors({ app }: Api): void {
     request.log.error({ error }, 'a request failed')
     return reply.code(500).send(refusalEnvelope('UNKNOWN', null, request.id))
   })
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(refusalEnvelope('UNKNOWN', null, request.id)))
+  app.setNotFoundHandler((request, reply) => {
+    if (isLostPage(request)) return reply.redirect(`/m/home${/\?.*/.exec(request.url)?.[0] ?? ''}`)
+    return reply.code(404).send(refusalEnvelope('UNKNOWN', null, request.id))
+  })
+}
+
+/** Somebody who types an address that no table knows ends on home (D-24); a program that asks for a call or a file does not. */
+function isLostPage({ method, headers, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  const isPage = !/^\/(?:m|wps|lgw)(?:\/|$)|\.\w+$/.test(path)
+  return method === 'GET' && isPage && (headers.accept ?? '').includes('text/html')
 }
 
 /** An address that cannot be decoded belongs to no route, so no route's handler sees the error. */

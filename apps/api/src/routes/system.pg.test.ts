@@ -131,3 +131,15 @@ test('ready needs PostgreSQL alone and names what is missing beside it', async (
     body: { ready: true },
   })
 })
+
+test('SHELL-45 a page outside every table leads home; a call or a file that is not there does not', async () => {
+  const lost = (url: string, accept: string) => api.app.inject({ url, headers: { host: 'open.localhost', accept } })
+  const page = await lost('/promo/summer?x=1', 'text/html,*/*;q=0.8')
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/m/home?x=1'])
+  for (const [url, accept] of [
+    ['/promo/summer', 'application/json'],
+    ['/wps/no/such/call', 'text/html'],
+    ['/favicon.ico', 'text/html'],
+  ] as const)
+    expect((await lost(url, accept)).statusCode).toBe(404)
+})
