@@ -84,7 +84,11 @@ function Licences() {
         </li>
       </ul>
       <div className="grid gap-1.5 px-2 text-balance">
-        {licenceNumber && <p>{text('footer.licence', { number: licenceNumber })}</p>}
+        {licenceNumber && (
+          <p>
+            {text('footer.licence', { number: licenceNumber })} {demo && text('footer.licenceSample')}
+          </p>
+        )}
         {demo && licenceNumber && licenceBadges.length > 0 && <p>{text('footer.badgesSample')}</p>}
         <p>{text('footer.age', { age: minAge })}</p>
         {demo && <p>{text('footer.demo')}</p>}
