@@ -14,6 +14,7 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
     licenceNumber: null,
     licenceBadges: [],
     hosts: [`${code}.localhost`],
+    doors: {},
     currency: 'PKR',
     zone: 'Asia/Karachi',
     look: {
@@ -38,6 +39,8 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
       guestPopups: true,
       decorativeJackpots: false,
       imageHosts: [],
+      sessionKeptIn: 'local',
+      registerFields: {},
       ...settings,
     },
   }

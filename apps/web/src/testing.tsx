@@ -32,6 +32,7 @@ export const whitelabel: Whitelabel = {
   guestNotices: false,
   appRatingSource: null,
   decorativeJackpots: false,
+  sessionKeptIn: 'local',
   languages: { supported: [...languageCodes], default: 'EN' },
   look: {
     brandHue: 170,
