@@ -24,6 +24,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   pulse: 'system',
   sample_winner: 'content',
   service_entry: 'content',
+  session: 'account',
   template: 'content',
   vendor: 'games',
   vendor_category: 'games',

@@ -17,12 +17,14 @@ import { createLive, type Live } from './live.ts'
 import { createLotteryLists, type LotteryLists } from './lottery-lists.ts'
 import { createMerchants, type Merchants } from './merchants.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { accountRoutes } from './routes/account.ts'
 import { contentRoutes } from './routes/content.ts'
 import { gamesRoutes } from './routes/games.ts'
 import { lotteryRoutes } from './routes/lottery.ts'
 import { systemRoutes } from './routes/system.ts'
 import { walletRoutes } from './routes/wallet.ts'
 import { createSerialised, type SerialisedAnswers } from './serialised.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 
 export type Api = {
   readonly app: FastifyInstance
@@ -36,6 +38,7 @@ export type Api = {
   readonly countryOf: CountryOf
   readonly metrics: Metrics
   readonly lotteryLists: LotteryLists
+  readonly sessions: Sessions
   /** Answers that are the same for everybody, as bytes. */
   readonly serialised: SerialisedAnswers
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
@@ -73,6 +76,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
+    sessions: createSessions(db, () => performance.now()),
     serialised: createSerialised(() => clock.now().getTime()),
     keptReaders: new Map(),
     answered: new Set(),
@@ -91,7 +95,8 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
       }),
   })
   if (config.NODE_ENV === 'development') await documentCalls(app)
-  const live = createLive(api, [api.merchants, api.lotteryLists, api.serialised])
+  const live = createLive(api, [api.sessions, api.merchants, api.lotteryLists, api.serialised])
+  await app.register(async () => accountRoutes(api))
   await app.register(async () => lotteryRoutes(api))
   await app.register(async () => contentRoutes(api))
   await app.register(async () => systemRoutes(api))

@@ -240,6 +240,27 @@ export interface ServiceEntry {
   type: string;
 }
 
+export interface Session {
+  cookie_hash: string;
+  country: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  next_token_hash: string | null;
+  offered_at: Timestamp | null;
+  previous_token_hash: string | null;
+  rotated_at: Timestamp;
+  seen_at: Timestamp;
+  standalone: boolean;
+  started_at: Timestamp;
+  stepped_up_at: Timestamp;
+  token_hash: string;
+  user_agent: string;
+}
+
 export interface Template {
   app_description: string;
   app_font_colour: string;
@@ -293,6 +314,7 @@ export interface DB {
   pulse: Pulse;
   sample_winner: SampleWinner;
   service_entry: ServiceEntry;
+  session: Session;
   template: Template;
   vendor: Vendor;
   vendor_category: VendorCategory;

@@ -30,7 +30,13 @@ const status = (host: string, from = inAustralia, headers = {}) =>
   api.ask(host, { method: 'GET', url: '/wps/system/status', from, headers })
 
 test('every call of the contract has its handler, and no handler is without a call', () => {
-  const awaited = calls.map(({ id }) => id).filter((id) => /^(?:account|member)\./.test(id))
+  const awaited = calls
+    .map(({ id }) => id)
+    .filter(
+      (id) =>
+        /^member\.|^account\.(?:login|stepUp|readCaptcha|readSealKeys|readRegister)/.test(id) &&
+        id !== 'account.logout',
+    )
   expect([...api.answered, ...awaited].toSorted()).toEqual(calls.map(({ id }) => id).toSorted())
 })
 
