@@ -16,6 +16,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   member_activity: 'member',
   member_exclusion: 'member',
   member_feed: 'outbox',
+  member_password: 'account',
   merchant: 'system',
   merchant_setting: 'system',
   news_cursor: 'outbox',

@@ -35,6 +35,7 @@ const fixtures: Record<string, (row: number) => Fixture> = {
     created_at: at,
   }),
   member_exclusion: (row) => ({ id: uuid(2, row), ...memberOf(0), starts_at: at }),
+  member_password: (row) => ({ ...memberOf(row), hash: 'h', set_at: at }),
   member_feed: (row) => ({ ...memberOf(row) }),
   outbox: (row) => ({
     merchant_id: home,

@@ -175,6 +175,13 @@ export interface MemberFeed {
   seq: Generated<bigint>;
 }
 
+export interface MemberPassword {
+  hash: string;
+  member_id: string;
+  merchant_id: number;
+  set_at: Timestamp;
+}
+
 export interface Merchant {
   code: string;
   created_at: Generated<Timestamp>;
@@ -306,6 +313,7 @@ export interface DB {
   member_activity: MemberActivity;
   member_exclusion: MemberExclusion;
   member_feed: MemberFeed;
+  member_password: MemberPassword;
   merchant: Merchant;
   merchant_setting: MerchantSetting;
   news_cursor: NewsCursor;
