@@ -24,6 +24,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   outbox: 'outbox',
   pulse: 'system',
   sample_winner: 'content',
+  seal_key: 'account',
+  seal_use: 'account',
   service_entry: 'content',
   session: 'account',
   template: 'content',

@@ -8,8 +8,10 @@ import { Refusal, type RefusalName, type RefusalValue } from '@fairground/domain
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf, hasTokenInAddress } from './auth.ts'
+import { badRequest } from './errors.ts'
 import { gateFacts } from './gate.ts'
 import type { Merchant } from './merchants.ts'
+import { sealedText } from './sealed-bodies.ts'
 import { type Serialised, sendSerialised } from './serialised.ts'
 import type { Api } from './server.ts'
 
@@ -47,7 +49,7 @@ export type KeptReader = (input: unknown, merchant: Merchant) => Promise<Seriali
 
 const guest: Actor = { kind: 'guest' }
 
-const spokenBodies = ['none', 'json']
+const spokenBodies = ['none', 'json', 'jwe']
 
 /** Binds a call of the contract to its one handler: who, gate, parse, time, log; refusals become envelopes. */
 export function answer<C extends AnyCall>(
@@ -117,7 +119,7 @@ async function admit<C extends AnyCall>(
   if (refusal) throw new Refusal(refusal)
   if (call.stepUp && !(actor.kind === 'account' && isSteppedUp(actor.steppedUpAt, now)))
     throw new Refusal('STEP_UP_NEEDED')
-  const input = (call.body === 'none' ? request.query : request.body) as ParsedInputOf<C>
+  const input = await readInput(api, call, merchant, request, now)
   if (holdsNull(input)) throw badRequest('a text holds a null character')
   return [input, { merchant, actor, now, request, reply }]
 }
@@ -135,8 +137,19 @@ async function admitActor(
   return actor
 }
 
-function badRequest(message: string): Error {
-  return Object.assign(new Error(message), { statusCode: 400 })
+/** An encrypted body is opened only for whoever may call, because opening it uses it up. */
+async function readInput<C extends AnyCall>(
+  api: Api,
+  call: C,
+  merchant: Merchant,
+  request: FastifyRequest,
+  now: Date,
+): Promise<ParsedInputOf<C>> {
+  if (call.body !== 'jwe') return (call.body === 'none' ? request.query : request.body) as ParsedInputOf<C>
+  const opened = call.input.safeParse(await api.sealedBodies.open(merchant.id, call.path, request, now))
+  if (opened.success) return opened.data as ParsedInputOf<C>
+  const field = opened.error.issues[0]?.path.join('/') ?? ''
+  throw badRequest('the input does not parse', refusalEnvelope('UNKNOWN', { field }, request.id))
 }
 
 function keptReader<C extends AnyCall>(api: Api, call: C, handler: Handler<C, GuestShared & Answering>): KeptReader {
@@ -204,7 +217,7 @@ function schemaOf(call: AnyCall) {
     operationId: call.id,
     tags: [call.id.split('.')[0] ?? ''],
     description: `For ${call.who}. Refuses with: ${call.refusals.join(', ') || 'only what every call may refuse with'}.`,
-    ...(call.body === 'none' ? { querystring: call.input } : { body: call.input }),
+    ...(call.body === 'none' ? { querystring: call.input } : { body: call.body === 'jwe' ? sealedText : call.input }),
     response: { ...refused, 400: refusalSchema, 200: z.object({ success: z.literal(true), value: call.output }) },
   }
 }

@@ -23,6 +23,7 @@ import { gamesRoutes } from './routes/games.ts'
 import { lotteryRoutes } from './routes/lottery.ts'
 import { systemRoutes } from './routes/system.ts'
 import { walletRoutes } from './routes/wallet.ts'
+import { createSealedBodies, type SealedBodies } from './sealed-bodies.ts'
 import { createSerialised, type SerialisedAnswers } from './serialised.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
@@ -39,6 +40,7 @@ export type Api = {
   readonly metrics: Metrics
   readonly lotteryLists: LotteryLists
   readonly sessions: Sessions
+  readonly sealedBodies: SealedBodies
   /** Answers that are the same for everybody, as bytes. */
   readonly serialised: SerialisedAnswers
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
@@ -76,6 +78,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
+    sealedBodies: createSealedBodies(db, () => performance.now()),
     sessions: createSessions(db, () => performance.now()),
     serialised: createSerialised(() => clock.now().getTime()),
     keptReaders: new Map(),

@@ -47,6 +47,8 @@ const fixtures: Record<string, (row: number) => Fixture> = {
   }),
   news_tally: (row) => ({ merchant_id: home, day: `2026-01-0${row + 1}`, subject: 'a' }),
   member_activity: (row) => ({ ...memberOf(row), last_seq: 1, last_subject: 'a', last_at: at }),
+  seal_key: (row) => ({ merchant_id: home, kid: `k${row}`, public_jwk: '{}', private_jwk: '{}', created_at: at }),
+  seal_use: (row) => ({ merchant_id: home, jti: `j${row}`, used_at: at }),
   session: (row) => ({
     id: uuid(6, row),
     ...memberOf(0),

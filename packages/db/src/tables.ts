@@ -240,6 +240,20 @@ export interface SampleWinner {
   win_amount: Numeric;
 }
 
+export interface SealKey {
+  created_at: Timestamp;
+  kid: string;
+  merchant_id: number;
+  private_jwk: Json;
+  public_jwk: Json;
+}
+
+export interface SealUse {
+  jti: string;
+  merchant_id: number;
+  used_at: Timestamp;
+}
+
 export interface ServiceEntry {
   merchant_id: number;
   position: number;
@@ -321,6 +335,8 @@ export interface DB {
   outbox: Outbox;
   pulse: Pulse;
   sample_winner: SampleWinner;
+  seal_key: SealKey;
+  seal_use: SealUse;
   service_entry: ServiceEntry;
   session: Session;
   template: Template;

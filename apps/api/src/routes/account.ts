@@ -1,4 +1,5 @@
 import * as contract from '@fairground/contract/account.ts'
+import type { OutputOf } from '@fairground/contract/call.ts'
 import { endSessions } from '@fairground/modules/account/end-sessions.ts'
 import { listSessions } from '@fairground/modules/account/list-sessions.ts'
 import { accountOf, answer } from '../answer.ts'
@@ -6,6 +7,11 @@ import { clearCookie, sessionCookie } from '../cookies.ts'
 import type { Api } from '../server.ts'
 
 export function accountRoutes(api: Api): void {
+  answer(api, contract.readSealKeys, { perMinute: 60 }, async (_input, { merchant, now }) => {
+    const keys = await api.sealedBodies.published(merchant.id, now)
+    return { keys: keys as OutputOf<typeof contract.readSealKeys>['keys'], now: Math.floor(now.getTime() / 1000) }
+  })
+
   answer(api, contract.logout, { perMinute: 60 }, async (_input, answering) => {
     const { merchant, now, reply } = answering
     const { memberId, sessionId } = accountOf(answering)
