@@ -2,7 +2,7 @@ import { encryptionHeader, encryptionVersion, type SealedPayload } from '@fairgr
 import type { Db } from '@fairground/db/connect.ts'
 import { isPublished, isTimely, stillOpens } from '@fairground/domain/account/seal-rules.ts'
 import { type NewSealKey, readSealKeys, type SealKey } from '@fairground/modules/account/seal-keys.ts'
-import { useSealedBody } from '@fairground/modules/account/use-sealed-body.ts'
+import { takeSealedBody } from '@fairground/modules/account/take-sealed-body.ts'
 import type { FastifyRequest } from 'fastify'
 import {
   type CryptoKey,
@@ -69,7 +69,7 @@ export function createSealedBodies(db: Db, nowMs: () => number) {
       const key = await keyNamed(merchantId, kidOf(text), now)
       const payload = key && (await decrypted(text, key))
       if (!payload || payload.path !== path || !isTimely(payload.iat, now)) throw badRequest('the body does not open')
-      if (!(await useSealedBody(db, now, merchantId, payload.jti))) throw badRequest('the body was used before')
+      if (!(await takeSealedBody(db, now, merchantId, payload.jti))) throw badRequest('the body was used before')
       return payload.input
     },
   }

@@ -1,5 +1,6 @@
 import { connect, type Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
+import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { type Clock, createClock } from '@fairground/runtime/clock.ts'
 import { createLogger, type Logger } from '@fairground/runtime/logger.ts'
 import rateLimit from '@fastify/rate-limit'
@@ -21,6 +22,7 @@ import { accountRoutes } from './routes/account.ts'
 import { contentRoutes } from './routes/content.ts'
 import { gamesRoutes } from './routes/games.ts'
 import { lotteryRoutes } from './routes/lottery.ts'
+import { memberRoutes } from './routes/member.ts'
 import { systemRoutes } from './routes/system.ts'
 import { walletRoutes } from './routes/wallet.ts'
 import { createSealedBodies, type SealedBodies } from './sealed-bodies.ts'
@@ -41,6 +43,7 @@ export type Api = {
   readonly lotteryLists: LotteryLists
   readonly sessions: Sessions
   readonly sealedBodies: SealedBodies
+  readonly passwords: Passwords
   /** Answers that are the same for everybody, as bytes. */
   readonly serialised: SerialisedAnswers
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
@@ -78,6 +81,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
+    passwords: await createPasswords(),
     sealedBodies: createSealedBodies(db, () => performance.now()),
     sessions: createSessions(db, () => performance.now()),
     serialised: createSerialised(() => clock.now().getTime()),
@@ -100,6 +104,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   if (config.NODE_ENV === 'development') await documentCalls(app)
   const live = createLive(api, [api.sessions, api.merchants, api.lotteryLists, api.serialised])
   await app.register(async () => accountRoutes(api))
+  await app.register(async () => memberRoutes(api))
   await app.register(async () => lotteryRoutes(api))
   await app.register(async () => contentRoutes(api))
   await app.register(async () => systemRoutes(api))

@@ -47,6 +47,17 @@ const fixtures: Record<string, (row: number) => Fixture> = {
   }),
   news_tally: (row) => ({ merchant_id: home, day: `2026-01-0${row + 1}`, subject: 'a' }),
   member_activity: (row) => ({ ...memberOf(row), last_seq: 1, last_subject: 'a', last_at: at }),
+  login_try: (row) => ({ id: uuid(7, row), merchant_id: home, account_key: 'a', network: 'n', device_hash: 'd', at }),
+  known_device: (row) => ({ ...memberOf(0), device_hash: `d${row}`, seen_at: at }),
+  captcha: (row) => ({ merchant_id: home, device_hash: `d${row}`, purpose: 'login', answer: '1', expires_at: at }),
+  registration: (row) => ({
+    ...memberOf(row),
+    key: uuid(8, row),
+    register_url: 'a',
+    register_method: 'H5',
+    agreed_at: at,
+    age_confirmed: 18,
+  }),
   seal_key: (row) => ({ merchant_id: home, kid: `k${row}`, public_jwk: '{}', private_jwk: '{}', created_at: at }),
   seal_use: (row) => ({ merchant_id: home, jti: `j${row}`, used_at: at }),
   session: (row) => ({

@@ -25,6 +25,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Captcha {
+  answer: string;
+  device_hash: string;
+  expires_at: Timestamp;
+  merchant_id: number;
+  purpose: string;
+  tries: Generated<number>;
+}
+
 export interface ClientReport {
   at: Timestamp;
   id: string;
@@ -101,6 +110,13 @@ export interface Game {
   vendor_code: string;
 }
 
+export interface KnownDevice {
+  device_hash: string;
+  member_id: string;
+  merchant_id: number;
+  seen_at: Timestamp;
+}
+
 export interface Licence {
   code: string;
   id: Generated<number>;
@@ -114,6 +130,15 @@ export interface LiveModel {
   name: string;
   position: number;
   streaming: boolean;
+}
+
+export interface LoginTry {
+  account_key: string;
+  at: Timestamp;
+  device_hash: string;
+  id: string;
+  merchant_id: number;
+  network: string;
 }
 
 export interface Lottery {
@@ -144,9 +169,11 @@ export interface LotteryGroup {
 export interface Member {
   created_at: Timestamp;
   currency: string;
+  first_login_at: Timestamp | null;
   id: string;
   locale: string;
   merchant_id: number;
+  nickname: string | null;
   shard: number;
   type: number;
   username: string;
@@ -228,6 +255,16 @@ export interface Pulse {
   at: Timestamp;
   id: string;
   merchant_id: number;
+}
+
+export interface Registration {
+  age_confirmed: number;
+  agreed_at: Timestamp;
+  key: string;
+  member_id: string;
+  merchant_id: number;
+  register_method: string;
+  register_url: string;
 }
 
 export interface SampleWinner {
@@ -314,13 +351,16 @@ export interface WorkerProcess {
 }
 
 export interface DB {
+  captcha: Captcha;
   client_report: ClientReport;
   content_item: ContentItem;
   content_text: ContentText;
   download_link: DownloadLink;
   game: Game;
+  known_device: KnownDevice;
   licence: Licence;
   live_model: LiveModel;
+  login_try: LoginTry;
   lottery: Lottery;
   lottery_group: LotteryGroup;
   member: Member;
@@ -334,6 +374,7 @@ export interface DB {
   news_tally: NewsTally;
   outbox: Outbox;
   pulse: Pulse;
+  registration: Registration;
   sample_winner: SampleWinner;
   seal_key: SealKey;
   seal_use: SealUse;

@@ -23,7 +23,12 @@ export function isFree(type: number): boolean {
   return type !== 0 && type !== 1 && type !== 2
 }
 
+/** D-19. */
 const agentTypes: readonly number[] = [1, 2]
+
+export function isAgent(type: number): boolean {
+  return agentTypes.includes(type)
+}
 
 /** The refusal an actor meets at this door, or null when it may pass. */
 export function refusalAt(who: Who, actor: Actor): RefusalName | null {
@@ -31,6 +36,6 @@ export function refusalAt(who: Who, actor: Actor): RefusalName | null {
   if (actor.kind === 'guest') return actor.lapsed ? 'LOGGED_OUT' : 'LOGIN_FIRST'
   if (who === 'session') return null
   if (isFree(actor.type)) return 'NO_PERMISSION'
-  if (who === 'agent' && !agentTypes.includes(actor.type)) return 'NOT_AN_AGENT'
+  if (who === 'agent' && !isAgent(actor.type)) return 'NOT_AN_AGENT'
   return null
 }

@@ -34,7 +34,7 @@ export type FieldUses = Readonly<Partial<Record<OptionalRegisterField, FieldUse>
 const alwaysAsked: readonly RegisterField[] = ['username', 'password', 'confirmPassword', 'captcha']
 
 /** How a field of the registration by username is used; what is off is neither shown nor read. */
-export function useOfField(field: RegisterField, uses: FieldUses): FieldUse {
+export function fieldUseOf(field: RegisterField, uses: FieldUses): FieldUse {
   if (alwaysAsked.includes(field)) return 'required'
   return optionalRegisterFields.some((optional) => optional === field)
     ? (uses[field as OptionalRegisterField] ?? 'off')

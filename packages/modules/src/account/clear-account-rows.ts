@@ -7,6 +7,9 @@ const dayMs = 86_400_000
 const sessionKeepMs = 30 * dayMs
 /** Far longer than a body is timely, even for processes whose clocks differ. */
 const sealUseKeepMs = 60 * 60_000
+const loginTryKeepMs = dayMs
+/** As long as the cookie that names the browser. */
+export const deviceKeepMs = 400 * dayMs
 
 /** What the account area no longer needs. Merchant by merchant, because nobody may delete across them. */
 export async function clearAccountRows(db: Db, now: Date): Promise<void> {
@@ -23,6 +26,13 @@ export async function clearAccountRows(db: Db, now: Date): Promise<void> {
         .deleteFrom('seal_use')
         .where('merchant_id', '=', id)
         .where('used_at', '<', before(sealUseKeepMs))
+        .execute()
+      await tx.deleteFrom('login_try').where('merchant_id', '=', id).where('at', '<', before(loginTryKeepMs)).execute()
+      await tx.deleteFrom('captcha').where('merchant_id', '=', id).where('expires_at', '<', now).execute()
+      await tx
+        .deleteFrom('known_device')
+        .where('merchant_id', '=', id)
+        .where('seen_at', '<', before(deviceKeepMs))
         .execute()
       await deleteSpentKeys(tx, now, id)
     })

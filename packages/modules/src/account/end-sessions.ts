@@ -39,3 +39,21 @@ export async function endSessionsIn(tx: Tx, now: Date, ending: Ending): Promise<
   }
   return sessionIds
 }
+
+/** A browser that logs in again loses the cookie of its session before, so nobody could use that one any more. */
+export async function endSessionOfCookie(
+  tx: Tx,
+  now: Date,
+  merchantId: number,
+  cookieHash: string,
+): Promise<readonly string[]> {
+  const before = await tx
+    .selectFrom('session')
+    .select(['id', 'member_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('cookie_hash', '=', cookieHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!before) return []
+  return endSessionsIn(tx, now, { merchantId, memberId: before.member_id, sessionId: before.id, reason: 'replaced' })
+}
