@@ -4,6 +4,7 @@ import type { Brand, BrandSettings } from '@fairground/domain/brand.ts'
 import { startSession } from '@fairground/modules/account/start-session.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
+import type { Clock } from '@fairground/runtime/clock.ts'
 import type { InjectOptions } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { type Config, readConfig } from './config.ts'
@@ -107,7 +108,7 @@ export type TestSession = {
 
 /** A new member of this brand who is logged in, without the way through the door. */
 export async function testSession(
-  { database, clock }: Pick<TestApi, 'database' | 'clock'>,
+  { database, clock }: { readonly database: Pick<TestDatabase, 'owner' | 'app'>; readonly clock: Pick<Clock, 'now'> },
   code: string,
   { type = 0, memberId }: { readonly type?: number; readonly memberId?: string } = {},
 ): Promise<TestSession> {
