@@ -1,6 +1,6 @@
 import { Spinner } from '@fairground/ui/spinner.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { report } from '../net/report.ts'
 import { PendingScreen } from './pending-screen.tsx'
 
@@ -34,8 +34,7 @@ export function useLatePart<Props>(load: LoadPart<Props>): { Part: ComponentType
     let isReported = false
     const ask = () =>
       bringPart(load).then(
-        // Nobody waits for it, so it is drawn in slices that leave room for a tap.
-        (Late) => startTransition(() => setPart(() => Late)),
+        (Late) => setPart(() => Late),
         (cause) => {
           if (!isReported) report('route', cause)
           isReported = true
