@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Figure, figure, tell } from './figures.ts'
+import { roundsOr } from './rounds.ts'
 import { cpuSecondsOf, type ServerProcess, startServer, stopServer } from './server-process.ts'
 
 const run = promisify(execFile)
-const rounds = 7
+const rounds = roundsOr(7)
 
 type Case = { readonly name: string; readonly path: string; readonly headers: readonly string[] }
 type Sample = { readonly perSecond: number; readonly cpuMicros: number }
