@@ -1,6 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { dress } from '../../../e2e/dress.ts'
 import { untilDrawn } from '../../../e2e/enter-state.ts'
+import { chromiumPath } from '../../chromium.ts'
 import { watchCoreShare } from './core-share.ts'
 
 export type Phone = {
@@ -18,7 +19,7 @@ export type Phone = {
 /** A browser of its own, so that no round finds what another has stored or compiled. */
 export async function openPhone(origin: string, throttle: number): Promise<Phone> {
   const chrome = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
   })
   const context = await chrome.newContext({
