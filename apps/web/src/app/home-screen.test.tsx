@@ -72,7 +72,7 @@ test('a tap on a banner leads to its page', async () => {
 
 const shortcuts = () => within(screen.getByRole('navigation', { name: 'Shortcuts' }))
 
-test('HOME-26 HOME-31 the hot entry is chosen from the start', async () => {
+test('HOME-26 HOME-31 STORE-08 the hot entry is chosen from the start', async () => {
   await renderApp()
   expect(shortcuts().getByRole('button', { name: 'Hot' }).getAttribute('aria-pressed')).toBe('true')
 })
