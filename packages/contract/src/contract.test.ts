@@ -30,7 +30,7 @@ test('every refusal has one code of its own, and an unknown code has a name too'
   expect(refusalOfCode('E9999')).toBe('UNKNOWN')
 })
 
-test('APP-13 a download is of one of five resource types', () => {
+test('a download is of one of five resource types', () => {
   const { downloads } = readTemplate.output.shape
   const isDownload = (resourceType: string) => downloads.safeParse([{ resourceType, url: '/' }]).success
   expect(['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'AFFILIATELINK'].filter(isDownload)).toHaveLength(5)

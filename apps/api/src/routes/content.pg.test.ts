@@ -285,3 +285,12 @@ test('what guests share is never shown to an account out of a browser’s cache'
   })
   expect(headers['cache-control']).toBe('private, no-cache')
 })
+
+test('APP-13 links of all five resource types are published and read', async () => {
+  const types = ['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'AFFILIATELINK'] as const
+  const downloads = types.map((resourceType) => ({ resourceType, url: `https://example.com/${resourceType}` }))
+  await publishTemplate(api.database.app, ids.open ?? 0, { appDescriptions: [], appFontColour: '', downloads })
+  api.serialised.missed()
+  const template = await valueAt<{ downloads: typeof downloads }>('/wps/relay/template?language=EN')
+  expect(template.downloads.map(({ resourceType }) => resourceType).toSorted()).toEqual([...types].toSorted())
+})
