@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { untilDrawn } from './enter-state.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { closePopups, test, untilLive, untilMounted } from './journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -75,7 +75,7 @@ for (const path of ['/m/home', '/m/lottery']) {
   test(`countdowns, boards and figures of ${path} tick without a word to a screen reader`, async ({ browser }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
-    await context.addInitScript(() => sessionStorage.setItem('SHELL_PU_B', 'false'))
+    await closePopups(context)
     await page.goto(at('halcyon', path))
     await untilDrawn(page)
     const said = await page.evaluate(
