@@ -63,6 +63,9 @@ export async function untilDrawn(page: Page): Promise<void> {
     const mounted = root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
     return mounted && document.querySelector('h1') !== null && document.fonts.status === 'loaded'
   })
+  // What comes with the first act of the person is brought too.
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
+  await page.waitForFunction(() => document.querySelector('[data-late]') === null)
   await page.evaluate(async () => {
     // What waits below the fold is drawn too, as if somebody had scrolled there.
     const seen = new CSSStyleSheet()

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { chromiumPath } from '../chromium.ts'
+import { wholeChromiumPath } from '../chromium.ts'
 import { readReport, type Visit } from './lighthouse-report.ts'
 
 const run = promisify(execFile)
@@ -30,7 +30,7 @@ export async function visit(url: string): Promise<Visit> {
     `--chrome-flags=${chromeFlags.join(' ')}`,
   ]
   const { stdout } = await run(process.execPath, [program, ...options], {
-    env: { ...process.env, CHROME_PATH: chromiumPath() },
+    env: { ...process.env, CHROME_PATH: wholeChromiumPath() },
     maxBuffer: 64 * 1024 * 1024,
   })
   return readReport(JSON.parse(stdout))
