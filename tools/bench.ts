@@ -3,6 +3,7 @@ import { benchHttp } from './bench/http.ts'
 import { benchLive } from './bench/live.ts'
 import { readOrders } from './bench/orders.ts'
 import { benchPace, paceParts } from './bench/pace.ts'
+import { benchSearch } from './bench/search.ts'
 import { benchWeb, webPages } from './bench/web.ts'
 
 type Bench = { readonly parts: readonly string[]; run(parts: readonly string[]): Promise<Figure[]> }
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, Bench>> = {
   live: { parts: [], run: benchLive },
   web: { parts: webPages, run: benchWeb },
   pace: { parts: paceParts, run: benchPace },
+  search: { parts: [], run: benchSearch },
 }
 
 const orders = readOrders(

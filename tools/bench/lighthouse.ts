@@ -16,6 +16,10 @@ const chromeFlags = [
   '--disable-sync',
 ]
 
+// Now and then Chromium loses the beginning of its own record; such a visit has no figures, good or bad.
+const unrecorded = /NO_NAVSTART/
+const tries = 3
+
 /** One visit as a middling phone on a slow network would make it (Lighthouse's own simulation). */
 export async function visit(url: string): Promise<Visit> {
   const options = [
@@ -29,9 +33,13 @@ export async function visit(url: string): Promise<Visit> {
     '--max-wait-for-load=20000',
     `--chrome-flags=${chromeFlags.join(' ')}`,
   ]
-  const { stdout } = await run(process.execPath, [program, ...options], {
-    env: { ...process.env, CHROME_PATH: wholeChromiumPath() },
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  return readReport(JSON.parse(stdout))
+  const settings = { env: { ...process.env, CHROME_PATH: wholeChromiumPath() }, maxBuffer: 64 * 1024 * 1024 }
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const { stdout } = await run(process.execPath, [program, ...options], settings)
+      return readReport(JSON.parse(stdout))
+    } catch (error) {
+      if (tried === tries || !unrecorded.test(String(error))) throw error
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import type { Banner } from '@fairground/contract/content.ts'
 import { bannersForHome } from '@fairground/domain/content/banners-for-home.ts'
+import { safeLink } from '@fairground/domain/content/safe-link.ts'
 import { isLanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { escapeHtml } from './html.ts'
@@ -87,7 +88,8 @@ function bannerSlide({ url, lang, dir, imageUrl, eyebrow, title, text, action }:
   const arrow = drawIcon('arrowRight', { size: 15, stroke: 2.5, className: 'flip shrink-0' })
   const button = action ? `<span class="banner-action"><span>${escapeHtml(action)}</span>${arrow}</span>` : ''
   return [
-    `<a class="banner" href="${escapeHtml(url)}" lang="${lang}" dir="${dir}">`,
+    // What somebody wrote past the publisher leads nowhere: before React stands, nobody else would refuse it.
+    `<a class="banner" href="${escapeHtml(safeLink(url)?.href ?? homePath)}" lang="${lang}" dir="${dir}">`,
     `<img class="banner-art" src="${escapeHtml(imageUrl)}" width="716" height="328" alt="" fetchpriority="high">`,
     '<span class="banner-text">',
     said(eyebrow, 'span', 'banner-eyebrow'),

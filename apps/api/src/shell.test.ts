@@ -119,6 +119,12 @@ test('a banner that leads to a live model is drawn only when one is active', asy
   expect(page).toContain('A calmer place to play')
 })
 
+test('a banner whose address would run leads home instead', async () => {
+  const running = { ...offer, url: 'javascript:alert(1)' }
+  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(running) } })
+  expect(page).toContain('<a class="banner" href="/m/home"')
+})
+
 test('a hostile banner stays text', async () => {
   const hostile = { ...offer, title: '<img src=x onerror=alert(1)>', url: '"><script>alert(1)</script>' }
   const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(hostile) } })
