@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { closePopups } from '../../e2e/journey.ts'
 import type { Canary } from './xss-canary.ts'
 import { type Layers, withoutLayers } from './xss-layers.ts'
 import type { Payload } from './xss-payloads.ts'
@@ -99,7 +100,7 @@ function read(reading: Reading): Promise<number> {
 const linkScreens = { '/m/home': 'a.banner', '/m/app': 'main h2', '/m/service': 'main h2, main p' }
 
 async function followLinks({ page, origin }: Pick<Visit, 'page' | 'origin'>): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem('SHELL_PU_B', 'false'))
+  await closePopups(page.context())
   for (const [path, sign] of Object.entries(linkScreens)) {
     await page.goto(origin + path)
     await page.locator(sign).first().waitFor({ state: 'attached' })
