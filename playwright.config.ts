@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+import { chromiumPath } from './tools/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +21,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromium,
+      executablePath: chromiumPath(),
       args: [
         '--no-sandbox',
         '--disable-quic',

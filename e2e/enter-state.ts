@@ -63,7 +63,14 @@ export async function untilDrawn(page: Page): Promise<void> {
     const mounted = root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
     return mounted && document.querySelector('h1') !== null && document.fonts.status === 'loaded'
   })
+  // What comes with the first act of the person is brought too.
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
+  await page.waitForFunction(() => document.querySelector('[data-late]') === null)
   await page.evaluate(async () => {
+    // What waits below the fold is drawn too, as if somebody had scrolled there.
+    const seen = new CSSStyleSheet()
+    seen.replaceSync('.home-below { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [seen]
     await new Promise<void>((resolve) => {
       const quietMs = 200
       let timer = setTimeout(resolve, quietMs)
@@ -73,8 +80,8 @@ export async function untilDrawn(page: Page): Promise<void> {
       })
       watch.observe(document.body, { childList: true, subtree: true })
     })
-    const seen = [...document.images].filter(({ loading }) => loading !== 'lazy')
-    await Promise.all(seen.map((image) => image.decode().catch(() => null)))
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    await Promise.all(pictures.map((image) => image.decode().catch(() => null)))
   })
 }
 
@@ -87,8 +94,8 @@ async function tapFor(page: Page, { calls: ids, kind }: { calls: readonly string
   }
 }
 
-/** A screen behind the bars says that it is cut off; a gate page stands alone and has no such strip. */
+/** A screen behind the bars says that it is cut off; the frame of sports says so itself, a gate page stands alone. */
 async function untilTold(page: Page): Promise<void> {
   if ((await page.locator('.gate-page').count()) > 0) return
-  await page.locator('.offline-strip').waitFor({ timeout: givesUpWithinMs })
+  await page.locator('.offline-strip, .sports-cover button').first().waitFor({ timeout: givesUpWithinMs })
 }

@@ -61,6 +61,19 @@ test('the page of home brings its first view along, so that nothing of it is ask
   expect(firstCalls.filter((call) => answered.includes(call))).toEqual([])
 })
 
+test('a link of the sidebar changes the page without loading the app again', async ({ page }) => {
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.goto(home())
+  await untilLive(page)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Help centre' }).click()
+  await expect(page).toHaveURL(at('halcyon', '/m/help'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Help centre' })).toBeVisible()
+  expect(loads).toBe(1)
+})
+
 test('SIDE-17 the member centre of the sidebar leads a guest to the login', async ({ page }) => {
   await page.goto(home())
   await page.getByRole('button', { name: 'Open the menu' }).click()

@@ -12,12 +12,19 @@ export const test = base.extend<{ popups: boolean }>({
   popups: [false, { option: true }],
   context: async ({ context, popups }, use) => {
     if (!popups) await closePopups(context)
+    await context.addInitScript(lookAround)
     await use(context)
   },
   extraHTTPHeaders: async ({ locale: _ }, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId.split('-').at(-1) ?? '') })
   },
 })
+
+/** Most journeys are those of somebody who begins to look around at once; what waits for that need not be waited for. */
+function lookAround(): void {
+  const looking = setInterval(() => dispatchEvent(new Event('scroll')), 200)
+  setTimeout(() => clearInterval(looking), 10_000)
+}
 
 /** As if this visitor had closed the popups of the session before. */
 export function closePopups(context: BrowserContext): Promise<unknown> {

@@ -45,7 +45,7 @@ test('picker, language change, theme, connection check and page change keep the 
   await page.locator('.segmented-cell').first().click()
   await page.locator('.pulse-steps ~ div button').click()
   await expect(page.locator('.pulse-step[data-reached="true"]')).toHaveCount(5)
-  await page.locator('a[href="/m/gameCenter"]').click()
+  await page.locator('.section-more[href="/m/gameCenter"]').click()
   await expect(page).toHaveURL(/gameCenter/)
   expect(violations).toEqual([])
 })

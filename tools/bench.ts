@@ -1,18 +1,30 @@
 import { type Figure, isReached, tell } from './bench/figures.ts'
 import { benchHttp } from './bench/http.ts'
 import { benchLive } from './bench/live.ts'
-import { benchWeb } from './bench/web.ts'
+import { readOrders } from './bench/orders.ts'
+import { benchPace, paceParts } from './bench/pace.ts'
+import { benchSearch } from './bench/search.ts'
+import { benchWeb, webPages } from './bench/web.ts'
 
-const benches: Readonly<Record<string, () => Promise<Figure[]>>> = { http: benchHttp, live: benchLive, web: benchWeb }
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
+type Bench = { readonly parts: readonly string[]; run(parts: readonly string[]): Promise<Figure[]> }
 
-if (unknown.length > 0) {
-  console.error(`No bench is called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+const benches: Readonly<Record<string, Bench>> = {
+  http: { parts: [], run: benchHttp },
+  live: { parts: [], run: benchLive },
+  web: { parts: webPages, run: benchWeb },
+  pace: { parts: paceParts, run: benchPace },
+  search: { parts: [], run: benchSearch },
+}
+
+const orders = readOrders(
+  process.argv.slice(2),
+  Object.entries(benches).map(([name, { parts }]) => ({ name, parts })),
+)
+if ('wrong' in orders) {
+  console.error(orders.wrong)
   process.exit(2)
 }
 
-for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  for (const each of await bench()) tell({ ...each, reached: isReached(each) })
+for (const { name, parts } of orders.wanted) {
+  for (const each of (await benches[name]?.run(parts)) ?? []) tell({ ...each, reached: isReached(each) })
 }

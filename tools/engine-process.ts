@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -34,14 +35,27 @@ const readyLimitMs = 30_000
 const stopLimitMs = 15_000
 const portTries = 5
 
+// Below the range from which the system takes the ports of outgoing calls: one of those could sit on a port between
+// our look and the start of the process that wants it.
+const ports = { from: 20_000, to: 32_000 }
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  for (;;) {
+    const port = randomInt(ports.from, ports.to)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
+  return true
 }
 
 // Handlers for exit and signals cannot run when this process is killed hard. The guard reads from a pipe that

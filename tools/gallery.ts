@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
 import { chromium } from '@playwright/test'
+import { chromiumPath } from './chromium.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
 import { publishDemo } from './demo/publish-demo.ts'
 import { contactSheets } from './gallery/contact-sheets.ts'
@@ -25,7 +26,7 @@ const dir = await mkdtemp(join(tmpdir(), 'fairground-gallery-'))
 const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1 })
 await publishDemo(house.engines.databaseUrl, new Date())
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 })
 try {

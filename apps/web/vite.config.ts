@@ -7,6 +7,7 @@ import { catalogues } from './vite/catalogues.ts'
 import { contractAsData } from './vite/contract-as-data.ts'
 import { firstChunk } from './vite/first-chunk.ts'
 import { precompress } from './vite/precompress.ts'
+import { screenFiles } from './vite/screen-files.ts'
 
 const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 const entry = sourceOf('main.tsx')
@@ -25,6 +26,7 @@ export default defineConfig({
     catalogues(),
     react(),
     tailwindcss(),
+    screenFiles(),
     precompress(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { type Figure, figure, tell } from './figures.ts'
+import { roundsOr } from './rounds.ts'
 import { type ServerProcess, startServer, stopServer } from './server-process.ts'
 
-const rounds = 9
+const rounds = roundsOr(9)
 const clients = 1_000
 const times = 50
 

@@ -83,14 +83,14 @@ function read(program: Program, source: string, journey: boolean) {
       if (id) meanings.push({ name: id.name, body: { start: Math.max(start, id.end), end } })
     },
     CallExpression({ callee, arguments: given, start, end }) {
-      const word = /^(?:test|it|describe)\b/.exec(source.slice(callee.start, callee.end))?.[0]
+      const word = /^(?:test\.describe|test|it|describe)\b/.exec(source.slice(callee.start, callee.end))?.[0]
       const [title, ...rest] = given
       const body = rest.findLast((part) => /Function/.test(part.type) || part.type === 'Identifier')
       if (!word || !title || !body) return
       while (groups.length > 0 && (groups.at(-1)?.end ?? 0) <= start) groups.pop()
       const pattern = titlePattern(source.slice(title.start, title.end), title.type)
       const full = [...groups.map((group) => group.pattern), pattern].join(' ')
-      if (word === 'describe') {
+      if (word.endsWith('describe')) {
         groups.push({ pattern, end })
         return
       }

@@ -9,10 +9,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf, hasTokenInAddress } from './auth.ts'
 import { badRequest } from './errors.ts'
+import type { Repeated } from './fast-lane.ts'
 import { gateFacts } from './gate.ts'
+import { limitNamespace } from './limit-leases.ts'
 import type { Merchant } from './merchants.ts'
 import { sealedText } from './sealed-bodies.ts'
-import { type Serialised, sendSerialised } from './serialised.ts'
+import { keyOf, type Serialised, type SerialisedKey, sendSerialised } from './serialised.ts'
 import type { Api } from './server.ts'
 
 export type Answering = {
@@ -73,6 +75,12 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
   api.answered.add(call.id)
   if (options.serialise) api.keptReaders.set(call.id, keptReader(api, call, handler))
   const { app, metrics } = api
+  const repeated: Repeated = {
+    open: call.open,
+    // The limiter's own name for the count of this call.
+    limit: { key: `${limitNamespace}${call.method}${call.path}-`, perMinute: options.perMinute },
+    tally: metrics.repeatsOf(call.id),
+  }
   app.route({
     method: call.method,
     url: call.path,
@@ -84,7 +92,11 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
         const [input, answering] = await admit(api, call, options, request, reply)
         const value = () => handler(input, answering)
         const shared = options.serialise === 'guests' ? answering.actor.kind === 'guest' : options.serialise
-        const kept = shared ? await readKept(api, call, input, answering.merchant, value) : null
+        const key = shared ? keyFor(call, input, answering.merchant) : null
+        const kept = key ? await readKept(api, call, key, value) : null
+        // An account may be told something else later, so only what nobody's account changes is told so early.
+        if (key && options.serialise === true && !key.flush)
+          api.fastLane.learn(request, { ...repeated, merchant: answering.merchant, key: keyOf(key) })
         const envelope = kept ? null : ({ success: true, value: await value() } satisfies Envelope<unknown>)
         stopTimer({ outcome: 'ok' })
         return kept ? sendSerialised(request, reply, kept, options.serialise === 'guests') : envelope
@@ -156,20 +168,22 @@ function keptReader<C extends AnyCall>(api: Api, call: C, handler: Handler<C, Gu
   return (wanted, merchant) => {
     const input = call.input.parse(wanted) as ParsedInputOf<C>
     const answering = { merchant, now: api.clock.now(), actor: guest } as GuestShared & Answering
-    return readKept(api, call, input, merchant, () => handler(input, answering))
+    return readKept(api, call, keyFor(call, input, merchant), () => handler(input, answering))
   }
+}
+
+function keyFor(call: AnyCall, input: object, { id, version }: Merchant): SerialisedKey {
+  const { flush, ...question } = input as { readonly flush?: unknown }
+  return { merchantId: id, version, callId: call.id, input: question, flush: flush !== undefined }
 }
 
 /** The bytes are checked against the contract when they are written, because nobody looks at them again. */
 function readKept<C extends AnyCall>(
   api: Api,
   call: C,
-  input: ParsedInputOf<C>,
-  { id, version }: Merchant,
+  key: SerialisedKey,
   value: () => Promise<OutputOf<C>>,
 ): Promise<Serialised> {
-  const { flush, ...question } = input as { readonly flush?: unknown }
-  const key = { merchantId: id, version, callId: call.id, input: question, flush: flush !== undefined }
   return api.serialised.read(key, async () =>
     JSON.stringify({ success: true, value: z.encode(call.output, await value()) } satisfies Envelope<unknown>),
   )

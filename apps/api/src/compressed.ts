@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,8 +9,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** The best encoding that the browser offers, or none. */
-export function bestEncoding(request: FastifyRequest): Encoding | null {
-  const offered = String(request.headers['accept-encoding'] ?? '')
+export function bestEncoding(headers: IncomingHttpHeaders): Encoding | null {
+  const offered = String(headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(offered)) return 'br'
   return /\bgzip\b/.test(offered) ? 'gzip' : null
 }
@@ -24,7 +25,7 @@ export function encode(text: string | Buffer, encoding: Encoding): Promise<Buffe
 export async function compressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const vary = reply.getHeader('vary')
   reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
-  const encoding = bestEncoding(request)
+  const encoding = bestEncoding(request.headers)
   if (encoding === null) return reply.send(text)
   return reply.header('content-encoding', encoding).send(await encode(text, encoding))
 }

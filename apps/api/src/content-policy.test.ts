@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { contentPolicy, securityHeaders } from './content-policy.ts'
 
 function directives(mode: 'development' | 'production'): Record<string, string> {
-  const parts = contentPolicy({ nonce: 'abc', mode }).split('; ')
+  const [first = ''] = contentPolicy({ nonce: 'abc', mode }).split(', ')
+  const parts = first.split('; ')
   return Object.fromEntries(parts.map((part) => [part.split(' ', 1)[0] ?? '', part.slice(part.indexOf(' ') + 1)]))
 }
 
 test('scripts run only with the nonce of their own response', () => {
   expect(directives('production')['script-src']).toBe("'nonce-abc' 'strict-dynamic'")
   expect(contentPolicy({ nonce: 'abc', mode: 'production' })).not.toMatch(/unsafe-|https?:|\*/)
+})
+
+test('a second policy keeps scripts and what is loaded ahead for them to our own origin', () => {
+  for (const mode of ['development', 'production'] as const) {
+    expect(contentPolicy({ nonce: 'abc', mode }).split(', ').slice(1)).toEqual(["script-src-elem 'self' 'nonce-abc'"])
+  }
 })
 
 test('the page cannot be framed, rebased or fed untrusted script', () => {

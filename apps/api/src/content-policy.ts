@@ -10,7 +10,7 @@ type PolicyOptions = {
 /** TD12: one policy for every brand; a brand is colours, words and pictures, never scripts. */
 export function contentPolicy({ nonce, mode, frameSources = [] }: PolicyOptions): string {
   const development = mode === 'development'
-  return [
+  const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
@@ -28,6 +28,8 @@ export function contentPolicy({ nonce, mode, frameSources = [] }: PolicyOptions)
     "require-trusted-types-for 'script'",
     'trusted-types fairground',
   ].join('; ')
+  // A second policy, which must agree as well: `strict-dynamic` alone lets a link preload modules from anywhere.
+  return `${policy}, script-src-elem 'self' 'nonce-${nonce}'`
 }
 
 /** A file that runs or draws nothing of its own needs no more than this. */

@@ -66,6 +66,11 @@ export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => n
       const entry = entries.get(brand.code)
       return entry && nowMs() - entry.readAt < freshMs ? entry.merchant : refresh(brand)
     },
+    /** Whether `ofHost` would give this very merchant without reading anything. */
+    isCurrent(merchant: Merchant): boolean {
+      const entry = entries.get(merchant.brand.code)
+      return entry?.merchant === merchant && nowMs() - entry.readAt < freshMs
+    },
     forget,
     hear({ subject }: Pick<NewsItem, 'subject'>): void {
       if (subject === 'system.settings-changed') forget()

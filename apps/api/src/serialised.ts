@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { NewsItem, Subject } from '@fairground/contract/news.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding, type Encoding, encode } from './compressed.ts'
@@ -17,17 +18,26 @@ const worthCompressingBytes = 1_400
 
 const makesStale: readonly Subject[] = ['content.published', 'system.settings-changed']
 
+/** Bytes with the headers that leave with them, names and values in turn. */
+export type Whole = { readonly bytes: Buffer; readonly headers: string[] }
+
 export type Serialised = {
   readonly body: Buffer
   readonly etag: string
   readonly encoded: Map<Encoding, Promise<Buffer>>
+  /** What can leave for everybody without a wait. */
+  readonly unchanged: string[]
+  readonly wholes: Map<Encoding | 'plain', Whole>
 }
 
 type Entry = {
   readonly merchantId: number
   readonly madeAt: number
   readonly answer: Promise<Serialised>
+  written: Serialised | null
   bytes: number
+  /** Asked for since it was last looked at to make room. */
+  asked: boolean
 }
 
 export type SerialisedKey = {
@@ -55,45 +65,58 @@ export function createSerialised(nowMs: () => number, limitBytes = heldBytesAtMo
     for (const [key, entry] of entries) if (isStale(entry)) drop(key, entry)
   }
 
-  function keep(key: string, entry: Entry, bytes: number): void {
+  function keep(key: string, entry: Entry, written: Serialised): void {
     // What became stale while it was being read is not held, so it must not be counted either.
     if (entries.get(key) !== entry) return
-    entry.bytes = bytes
-    heldBytes += bytes
+    entry.written = written
+    entry.bytes = written.body.length + key.length
+    heldBytes += entry.bytes
     for (const [oldest, held] of entries) {
       if (heldBytes <= limitBytes) return
-      drop(oldest, held)
+      if (held.asked) putLast(oldest, held)
+      else drop(oldest, held)
     }
+  }
+
+  /** A second chance: what is asked for again and again never comes to be dropped. */
+  function putLast(key: string, entry: Entry): void {
+    entry.asked = false
+    entries.delete(key)
+    entries.set(key, entry)
   }
 
   function make(key: string, merchantId: number, write: () => Promise<string>): Promise<Serialised> {
     const answer = write().then(serialisedOf)
-    const entry: Entry = { merchantId, madeAt: nowMs(), answer, bytes: 0 }
+    const entry: Entry = { merchantId, madeAt: nowMs(), answer, written: null, bytes: 0, asked: false }
     entries.set(key, entry)
     answer.then(
-      ({ body }) => keep(key, entry, body.length + key.length),
+      (written) => keep(key, entry, written),
       () => drop(key, entry),
     )
     return answer
   }
 
+  /** The entry if it is not too old. */
+  function fresh(key: string, forMs: number): Entry | null {
+    const known = entries.get(key)
+    // A clock that was moved back makes an answer as old as one that was moved forward.
+    if (!known || Math.abs(nowMs() - known.madeAt) >= forMs) return null
+    known.asked = true
+    return known
+  }
+
   return {
     /** The kept answer, or the one that `write` gives; whoever asks while it is being written waits for the same. */
-    read(
-      { merchantId, version, callId, input, flush }: SerialisedKey,
-      write: () => Promise<string>,
-    ): Promise<Serialised> {
-      const key = `${merchantId}:${version}:${callId}:${canonical(input)}`
-      const known = entries.get(key)
-      // A clock that was moved back makes an answer as old as one that was moved forward.
-      if (known && Math.abs(nowMs() - known.madeAt) < (flush ? flushFromMs : freshMs)) {
-        entries.delete(key)
-        entries.set(key, known)
-        return known.answer
-      }
-      if (known) drop(key, known)
-      return make(key, merchantId, write)
+    read(wanted: SerialisedKey, write: () => Promise<string>): Promise<Serialised> {
+      const key = keyOf(wanted)
+      const known = fresh(key, wanted.flush ? flushFromMs : freshMs)
+      if (known) return known.answer
+      const old = entries.get(key)
+      if (old) drop(key, old)
+      return make(key, wanted.merchantId, write)
     },
+    /** The kept answer if it can leave at once. */
+    ready: (key: string): Serialised | null => fresh(key, freshMs)?.written ?? null,
     hear(item: Pick<NewsItem, 'subject' | 'merchantId'>): void {
       if (makesStale.includes(item.subject)) dropWhere(({ merchantId }) => merchantId === item.merchantId)
     },
@@ -107,41 +130,64 @@ export function createSerialised(nowMs: () => number, limitBytes = heldBytesAtMo
 export type SerialisedAnswers = ReturnType<typeof createSerialised>
 
 /** The same question in another order of words is the same question. */
-function canonical(input: object): string {
-  return JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+export function keyOf({ merchantId, version, callId, input }: SerialisedKey): string {
+  const words = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `${merchantId}:${version}:${callId}:${JSON.stringify(words)}`
 }
+
+const forEverybody = 'public, max-age=0, stale-while-revalidate=60'
+const json = 'application/json; charset=utf-8'
 
 export function serialisedOf(text: string): Serialised {
   const body = Buffer.from(text)
   // Weak, because the same answer leaves in several encodings.
-  return {
-    body,
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    encoded: new Map(),
-  }
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const unchanged = ['etag', etag, 'cache-control', forEverybody, 'vary', 'Accept-Encoding']
+  const plain = { bytes: body, headers: [...unchanged, 'content-type', json, 'content-length', String(body.length)] }
+  return { body, etag, encoded: new Map(), unchanged, wholes: new Map([['plain', plain]]) }
 }
 
 export async function sendSerialised(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, encoded }: Serialised,
+  kept: Serialised,
   guestsOnly: boolean,
 ): Promise<FastifyReply> {
+  const { body, etag } = kept
   reply
     .header('etag', etag)
     // Whoever logs in must not be shown unasked what the browser kept for the guest.
-    .header('cache-control', guestsOnly ? 'private, no-cache' : 'public, max-age=0, stale-while-revalidate=60')
+    .header('cache-control', guestsOnly ? 'private, no-cache' : forEverybody)
     .header('vary', 'Accept-Encoding')
   if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  reply.type('application/json; charset=utf-8')
-  const encoding = body.length < worthCompressingBytes ? null : bestEncoding(request)
-  if (encoding === null) return reply.send(body)
-  const running = encoded.get(encoding) ?? encode(body, encoding)
-  encoded.set(encoding, running)
-  return reply.header('content-encoding', encoding).send(await running)
+  reply.type(json)
+  const encoding = encodingFor(kept, request.headers)
+  if (encoding === 'plain') return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await encoded(kept, encoding))
+}
+
+/** What leaves for a reader with these headers; null if it has yet to be encoded. */
+export function readyFor(kept: Serialised, headers: IncomingHttpHeaders): Whole | 'unchanged' | null {
+  if (knows(headers['if-none-match'], kept.etag)) return 'unchanged'
+  return kept.wholes.get(encodingFor(kept, headers)) ?? null
+}
+
+function encodingFor({ body }: Serialised, headers: IncomingHttpHeaders): Encoding | 'plain' {
+  return (body.length < worthCompressingBytes ? null : bestEncoding(headers)) ?? 'plain'
+}
+
+async function encoded(kept: Serialised, encoding: Encoding): Promise<Buffer> {
+  const running = kept.encoded.get(encoding) ?? encode(kept.body, encoding)
+  kept.encoded.set(encoding, running)
+  const bytes = await running
+  const headers = [...kept.unchanged, 'content-type', json, 'content-encoding', encoding]
+  if (!kept.wholes.has(encoding))
+    kept.wholes.set(encoding, { bytes, headers: [...headers, 'content-length', String(bytes.length)] })
+  return bytes
 }
 
 function knows(header: string | undefined, etag: string): boolean {
+  if (header === undefined || header === etag) return header !== undefined
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
-  return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag)))
+  return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag))
 }

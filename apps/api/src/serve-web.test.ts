@@ -27,6 +27,7 @@ beforeAll(async () => {
     'messages/ur.json.js': { file: 'assets/messages-ur-3.js' },
   }
   writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(dist, '.vite/screens.json'), '{}')
   writeFileSync(join(dist, 'assets/main-1.js'), 'plain')
   writeFileSync(join(dist, 'assets/main-1.js.br'), 'squeezed')
   writeFileSync(join(dist, 'service-worker.js'), 'self.worker = 1')

@@ -11,10 +11,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadBrands } from './brands.ts'
 import { compressed } from './compressed.ts'
 import { contentPolicy, filePolicy, type Mode, securityHeaders, workerPolicy } from './content-policy.ts'
-import { renderShell } from './shell.ts'
+import { homePath, renderShell } from './shell.ts'
 import { createShellText } from './shell-text.ts'
 import { mountVite } from './vite-middleware.ts'
-import { type AssetsOf, builtAssets, developmentAssets, type View } from './web-assets.ts'
+import { type AssetsOf, builtAssets, developmentAssets } from './web-assets.ts'
 import { brandFiles, webManifest } from './web-manifest.ts'
 
 type WebMerchant = {
@@ -42,7 +42,7 @@ type Web = Omit<ServeWebDeps, 'brandsDir'> & {
   readonly logoOf: (brandCode: string) => string
 }
 
-const homePaths = ['/', '/index', '/index.html', '/m', '/m/', '/m/home', '/m/index', '/m/index.html']
+const homePaths = ['/', '/index', '/index.html', '/m', '/m/', homePath, '/m/index', '/m/index.html']
 const rootPaths = ['/', '/index', '/index.html', '/register.html', '/m', '/m/*']
 
 /** Everything a browser gets that is not a call: pages, built files, service worker, brand pictures. */
@@ -137,18 +137,18 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
   const merchant = await web.merchantOf(request)
   if (!merchant) return unknownHost(web, reply)
   const code = languageFor(request, merchant.whitelabel)
-  const view: View = homePaths.includes(request.url.split('?')[0] ?? '') ? 'home' : 'page'
+  const path = pathOf(request)
   const nonce = randomBytes(18).toString('base64')
   const page = renderShell({
     ...merchant,
     language: languageOf(code),
     text: await web.textOf(code),
     nonce,
-    assets: web.assetsOf(code, view),
-    view,
+    assets: web.assetsOf(code, path),
+    path,
     release: web.release,
     logo: web.logoOf(merchant.brand.code),
-    firstView: view === 'home' ? await merchant.firstViewIn(code) : {},
+    firstView: path === homePath ? await merchant.firstViewIn(code) : {},
     madeAt: web.now(),
   })
   reply.headers({
@@ -157,6 +157,11 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
     vary: 'Accept-Language, Cookie',
   })
   return compressed(request, reply.type('text/html; charset=utf-8'), page)
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  const [path = ''] = url.split('?')
+  return homePaths.includes(path) ? homePath : path
 }
 
 /** Who takes anything gets the page too, unless the name says that a file was wanted and it is not there. */

@@ -1,10 +1,11 @@
+import { createServer, type Server } from 'node:http'
 import { connect, type Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { type Clock, createClock } from '@fairground/runtime/clock.ts'
 import { createLogger, type Logger } from '@fairground/runtime/logger.ts'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Redis } from 'ioredis'
 import { uuidv7 } from 'uuidv7'
@@ -12,8 +13,10 @@ import { type KeptReader, refusalEnvelope } from './answer.ts'
 import type { Config } from './config.ts'
 import { documentCalls } from './documentation.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
+import { createFastLane, type FastLane } from './fast-lane.ts'
 import { type CountryOf, openGeo } from './geo.ts'
 import { healthRoutes } from './health.ts'
+import { createLimitLeases, limitNamespace } from './limit-leases.ts'
 import { createLive, type Live } from './live.ts'
 import { createLotteryLists, type LotteryLists } from './lottery-lists.ts'
 import { createMerchants, type Merchants } from './merchants.ts'
@@ -48,6 +51,7 @@ export type Api = {
   readonly serialised: SerialisedAnswers
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
   readonly keptReaders: Map<string, KeptReader>
+  readonly fastLane: FastLane
   /** Ids of the calls that have their handler; each may have one only. */
   readonly answered: Set<string>
 }
@@ -59,7 +63,6 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   // Loaded where it may be opened and nowhere else: production never reads its files.
   const desk = config.NODE_ENV === 'development' ? await import('./front-desk/front-desk.ts') : null
   const log = createLogger('api', config.LOG_LEVEL)
-  const app = createApp(config, log)
   const db = connect(config.DATABASE_URL, {
     role: 'app',
     name: 'api',
@@ -69,22 +72,28 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false })
   redis.on('error', (error) => log.warn({ error: error.message }, 'redis is out of reach'))
   const clock = createClock()
+  const shared = {
+    clock,
+    merchants: createMerchants(db, brands, () => performance.now()),
+    countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
+    serialised: createSerialised(() => clock.now().getTime()),
+  }
+  const fastLane = createFastLane({ ...shared, leases: createLimitLeases(redis), nowMs: () => performance.now() })
+  const app = createApp(config, log, fastLane)
   const api: Api = {
+    ...shared,
     app,
     config,
     log,
-    clock,
     db,
     redis,
     brands,
-    merchants: createMerchants(db, brands, () => performance.now()),
-    countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
+    fastLane,
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
     passwords: await createPasswords(),
     sealedBodies: createSealedBodies(db, () => performance.now()),
     sessions: createSessions(db, () => performance.now()),
-    serialised: createSerialised(() => clock.now().getTime()),
     keptReaders: new Map(),
     answered: new Set(),
   }
@@ -92,7 +101,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   await app.register(rateLimit, {
     global: false,
     redis,
-    nameSpace: 'limit:',
+    nameSpace: limitNamespace,
     // A limiter that is out of reach must not take the product down; money and SMS will fail closed on their own.
     skipOnError: true,
     errorResponseBuilder: (request, context) =>
@@ -115,8 +124,9 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   return { ...api, live, close: () => closeApi(api, live) }
 }
 
-function createApp(config: Config, log: Logger): FastifyInstance {
+function createApp(config: Config, log: Logger, fastLane: FastLane): FastifyInstance {
   const app = Fastify({
+    serverFactory: (handler, options) => serverWith(fastLane, handler, options),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
@@ -127,9 +137,24 @@ function createApp(config: Config, log: Logger): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
+  app.addHook('preClose', async () => fastLane.close())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app as unknown as FastifyInstance
+}
+
+type Listener = Parameters<FastifyServerFactory>[0]
+
+/** The framework's own server, but for whom it asks first. */
+function serverWith(fastLane: FastLane, handler: Listener, options: Record<string, unknown>): Server {
+  // Nobody here listens to the end of a body that never was.
+  const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
+    if (!fastLane.answers(request, response)) handler(request, response)
+  })
+  server.keepAliveTimeout = Number(options.keepAliveTimeout)
+  server.requestTimeout = Number(options.requestTimeout)
+  server.setTimeout(Number(options.connectionTimeout))
+  return server
 }
 
 async function closeApi(api: Api, live: Live): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Banner } from '@fairground/contract/content.ts'
 import { bannersForHome } from '@fairground/domain/content/banners-for-home.ts'
+import { safeLink } from '@fairground/domain/content/safe-link.ts'
 import { isLanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { escapeHtml } from './html.ts'
-import type { ShellData } from './shell.ts'
+import { homePath, type ShellData } from './shell.ts'
 import { drawIcon, type IconName } from './shell-icons.ts'
 import type { Assets } from './web-assets.ts'
 
@@ -14,10 +15,22 @@ import type { Assets } from './web-assets.ts'
 export function shellFrame(data: ShellData): string {
   const mark = logoMark(data.logo)
   // The phone takes the mark over from here, on pages that do not show it at once as well.
-  if (data.view === 'page') return `<div class="app"><span hidden>${mark}</span></div>`
+  if (data.path !== homePath)
+    return `<div class="app">${pageHead(data)}<span hidden>${mark}</span>${pageMenu(data)}</div>`
   const title = `<h1 class="sr-only">${escapeHtml(data.text('title.home'))}</h1>`
   const main = `<main class="app-main above-menu">${title}${banners(data)}</main>`
   return `<div class="app">${homeHeader(data, mark)}${main}${bottomMenu(data)}</div>`
+}
+
+function pageHead({ assets: { screen }, text }: ShellData): string {
+  if (!screen?.head) return ''
+  const arrow = drawIcon('arrowLeft', { size: 24, stroke: 2.2, className: 'flip' })
+  const back = `<a class="icon-button" href="${homePath}" aria-label="${escapeHtml(text('header.back'))}">${arrow}</a>`
+  return `<header class="top-bar">${back}<h1 class="col-start-2">${escapeHtml(text(screen.title))}</h1></header>`
+}
+
+function pageMenu(data: ShellData): string {
+  return data.assets.screen?.menu ? bottomMenu(data) : ''
 }
 
 function logoMark(logo: string): string {
@@ -75,7 +88,8 @@ function bannerSlide({ url, lang, dir, imageUrl, eyebrow, title, text, action }:
   const arrow = drawIcon('arrowRight', { size: 15, stroke: 2.5, className: 'flip shrink-0' })
   const button = action ? `<span class="banner-action"><span>${escapeHtml(action)}</span>${arrow}</span>` : ''
   return [
-    `<a class="banner" href="${escapeHtml(url)}" lang="${lang}" dir="${dir}">`,
+    // What somebody wrote past the publisher leads nowhere: before React stands, nobody else would refuse it.
+    `<a class="banner" href="${escapeHtml(safeLink(url)?.href ?? homePath)}" lang="${lang}" dir="${dir}">`,
     `<img class="banner-art" src="${escapeHtml(imageUrl)}" width="716" height="328" alt="" fetchpriority="high">`,
     '<span class="banner-text">',
     said(eyebrow, 'span', 'banner-eyebrow'),
@@ -100,15 +114,17 @@ function heroArt({ heroArt: art }: Assets): string {
 
 type MenuKey = Extract<MessageKey, `menu.${string}`>
 
-function bottomMenu({ text }: ShellData): string {
+function bottomMenu({ text, path }: ShellData): string {
   const label = (key: MenuKey) => `<span class="bottom-menu-label">${escapeHtml(text(key))}</span>`
-  const cell = (href: string, key: MenuKey, icon: IconName) =>
-    `<a class="bottom-menu-cell" href="${href}">${drawIcon(icon, { size: 23, stroke: 1.9 })}${label(key)}</a>`
-  const home = `${drawIcon('house', { size: 23, stroke: 2.3 })}${label('menu.home')}`
+  const cell = (href: string, key: MenuKey, icon: IconName) => {
+    const here = href === path
+    const outline = drawIcon(icon, { size: 23, stroke: here ? 2.3 : 1.9 })
+    return `<a class="bottom-menu-cell" href="${href}"${here ? ' aria-current="page"' : ''}>${outline}${label(key)}</a>`
+  }
   const disc = `<span class="bottom-menu-disc">${drawIcon('logIn', { size: 26, stroke: 2.3, className: 'flip' })}</span>`
   return [
     '<nav class="bottom-menu"><div class="bottom-menu-cells">',
-    `<a class="bottom-menu-cell" href="/m/home" aria-current="page">${home}</a>`,
+    cell(homePath, 'menu.home', 'house'),
     cell('/m/inviteFriends', 'menu.invite', 'userRoundPlus'),
     `<a class="bottom-menu-cell is-centre" href="/m/login">${disc}${label('menu.login')}</a>`,
     cell('/m/activity', 'menu.promotions', 'ticketPercent'),

@@ -5,9 +5,9 @@ import { capabilitiesOf } from '@fairground/domain/brand.ts'
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import { expect, test } from 'vitest'
 import { loadBrands } from './brands.ts'
-import { renderShell, type ShellData } from './shell.ts'
+import { homePath, renderShell, type ShellData } from './shell.ts'
 import { createShellText } from './shell-text.ts'
-import type { Assets } from './web-assets.ts'
+import type { Assets, Screen } from './web-assets.ts'
 import { whitelabelOf } from './whitelabel.ts'
 
 const brandsDir = fileURLToPath(new URL('../../../brands', import.meta.url))
@@ -17,6 +17,8 @@ const textOf = createShellText()
 const assets: Assets = {
   scripts: ['/m/assets/main-1.js'],
   preloads: ['/m/assets/main-1.js', '/m/assets/messages-en-2.js'],
+  screen: null,
+  sheetPreloads: ['/m/assets/screen-6.css'],
   fonts: ['/m/assets/latin-wght-3.woff2'],
   styleSheets: [],
   inlineCss: '.app{color:red}',
@@ -38,7 +40,7 @@ async function shell(code: string, language: LanguageCode, changes: Partial<Shel
     text: await textOf(language),
     nonce: 'n0nce',
     assets,
-    view: 'home',
+    path: homePath,
     release: 'r1',
     newsHead: '41',
     firstView: {},
@@ -117,6 +119,12 @@ test('a banner that leads to a live model is drawn only when one is active', asy
   expect(page).toContain('A calmer place to play')
 })
 
+test('a banner whose address would run leads home instead', async () => {
+  const running = { ...offer, url: 'javascript:alert(1)' }
+  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(running) } })
+  expect(page).toContain('<a class="banner" href="/m/home"')
+})
+
 test('a hostile banner stays text', async () => {
   const hostile = { ...offer, title: '<img src=x onerror=alert(1)>', url: '"><script>alert(1)</script>' }
   const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(hostile) } })
@@ -143,9 +151,23 @@ test('the language control holds its place: a flag, a pair, or nothing', async (
   expect(pair).toMatch(/language-pair"><img[^>]*pk-5[^>]*><img[^>]*gb-5/)
 })
 
-test('a page that is not home starts without banner and bars, yet hands the logo over', async () => {
-  const page = await shell('halcyon', 'EN', { view: 'page' })
-  expect(page).not.toContain('class="hero"')
-  expect(page).not.toContain('bottom-menu')
+const promotions: Screen = { file: 'x', title: 'title.promotions', head: true, menu: true }
+
+test('a page that is not home starts with its title and its menu, no banner, and hands the logo over', async () => {
+  const page = await shell('halcyon', 'EN', { path: '/m/activity', assets: { ...assets, screen: promotions } })
+  expect(page).not.toContain('class="banner')
+  expect(page).toContain('<h1 class="col-start-2">Promotions</h1>')
+  expect(page.match(/href="[^"]*" aria-current/g)).toEqual(['href="/m/activity" aria-current'])
   expect(page).toContain('class="home-logo-mark"')
+})
+
+test('a page without bars stands empty until its screen is here', async () => {
+  const alone = { ...promotions, head: false, menu: false }
+  const page = await shell('halcyon', 'EN', { path: '/m/sportsGame', assets: { ...assets, screen: alone } })
+  expect(page).not.toMatch(/top-bar|bottom-menu/)
+})
+
+test('code gives way to what the page has drawn, and to nothing else', async () => {
+  expect(await shell('halcyon', 'EN')).toMatch(/modulepreload[^>]*fetchpriority="low"/)
+  expect(await shell('halcyon', 'EN', { path: '/m/login' })).not.toMatch(/modulepreload[^>]*fetchpriority/)
 })

@@ -7,7 +7,9 @@ import type { Text } from '@fairground/i18n/text.ts'
 import { backgroundOf } from './brand-colour.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 import { shellFrame } from './shell-frame.ts'
-import type { Assets, View } from './web-assets.ts'
+import type { Assets } from './web-assets.ts'
+
+export const homePath = '/m/home'
 
 export type ShellData = {
   readonly brand: Brand
@@ -16,7 +18,8 @@ export type ShellData = {
   readonly text: Text
   readonly nonce: string
   readonly assets: Assets
-  readonly view: View
+  /** That of a screen, home by its own name. */
+  readonly path: string
   readonly release: string
   /** The last news told before this page: the phone's stream starts after it and misses nothing in between. */
   readonly newsHead: string
@@ -50,7 +53,9 @@ ${scripts(data.assets, nonce)}
 `
 }
 
-function head({ brand, nonce, assets }: ShellData): string {
+function head({ brand, nonce, assets, path }: ShellData): string {
+  // Where the first view is drawn already, its picture and letters go before the code.
+  const late = path === homePath || assets.screen?.head ? ' fetchpriority="low"' : ''
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -60,7 +65,8 @@ function head({ brand, nonce, assets }: ShellData): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<script nonce="${nonce}">${prePaint}</script>`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" crossorigin>`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" crossorigin${late}>`),
+    ...assets.sheetPreloads.map((href) => `<link rel="preload" as="style" href="${href}">`),
     // Lazy code asks for the sheets it shares with this page; one that stands here, even unused, is not fetched.
     ...assets.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { MessageKey } from '@fairground/i18n/keys.ts'
 
 /** The files of the phone that a page names, in the order in which the browser needs them. */
 export type Assets = {
+  readonly screen: Screen | null
   readonly scripts: readonly string[]
   readonly preloads: readonly string[]
+  /** Sheets of the screen, which its code puts into the page. */
+  readonly sheetPreloads: readonly string[]
   readonly fonts: readonly string[]
   readonly styleSheets: readonly string[]
   readonly inlineCss: string
@@ -18,8 +22,15 @@ export type Assets = {
   readonly preamble: string | null
 }
 
-export type View = 'home' | 'page'
-export type AssetsOf = (language: LanguageCode, view: View) => Assets
+/** A screen as the build tells of it. */
+export type Screen = {
+  readonly file: string
+  readonly title: MessageKey
+  readonly head: boolean
+  readonly menu: boolean
+}
+/** The path is that of a screen; any other brings what every page needs. */
+export type AssetsOf = (language: LanguageCode, path: string) => Assets
 
 type Chunk = {
   readonly file: string
@@ -30,13 +41,13 @@ type Chunk = {
 type BuildManifest = Readonly<Record<string, Chunk>>
 
 const entryKey = 'src/main.tsx'
-const homeKey = 'src/app/home-screen.tsx'
 const heroArtKeys = { small: 'src/art/ferris-wheel-192.webp', large: 'src/art/ferris-wheel-256.webp' }
 const base = '/m/'
 
 /** Reads what the production build made. Everything is read once: a release never changes under a running process. */
 export function builtAssets(dist: string): AssetsOf {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BuildManifest
+  const screens: Readonly<Record<string, Screen>> = JSON.parse(readFileSync(join(dist, '.vite/screens.json'), 'utf8'))
   const entry = chunkOf(manifest, entryKey)
   const firstView = withImports(manifest, [entryKey])
   const sheets = [...new Set(firstView.flatMap(({ css = [] }) => css))]
@@ -48,13 +59,20 @@ export function builtAssets(dist: string): AssetsOf {
   }
   const small = urlOf(heroArtKeys.small)
   const large = urlOf(heroArtKeys.large)
-  return (language, view) => {
+  return (language, path) => {
     const catalogue = keyEndingWith(manifest, `messages/${language.toLowerCase()}.json.js`)
-    const wanted = [entryKey, ...(catalogue ? [catalogue] : []), ...(view === 'home' ? [homeKey] : [])]
-    const preloads = withImports(manifest, wanted).map(({ file }) => base + file)
+    const screen = (Object.hasOwn(screens, path) && screens[path]) || null
+    const wanted = withImports(manifest, [
+      entryKey,
+      ...(catalogue ? [catalogue] : []),
+      ...(screen ? [screen.file] : []),
+    ])
+    const screenSheets = wanted.flatMap(({ css = [] }) => css).filter((file) => !sheets.includes(file))
     return {
+      screen,
       scripts: [base + entry.file],
-      preloads: [...new Set(preloads)],
+      preloads: [...new Set(wanted.map(({ file }) => base + file))],
+      sheetPreloads: [...new Set(screenSheets.map((file) => base + file))],
       fonts: fonts.filter((file) => !file.includes('latin-ext')).map((file) => base + file),
       styleSheets: [],
       inlineCss,
@@ -81,8 +99,10 @@ await import('${base}${entryKey}')
 
 /** In development Vite answers for every file by its source name. */
 export const developmentAssets: AssetsOf = () => ({
+  screen: null,
   scripts: [],
   preloads: [],
+  sheetPreloads: [],
   fonts: [],
   styleSheets: [`${base}src/app/app.css`],
   inlineCss: '',

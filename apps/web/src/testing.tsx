@@ -1,6 +1,6 @@
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { App } from './app/app.tsx'
@@ -117,6 +117,13 @@ export async function renderApp(settings: Settings = {}) {
   const view = render(<App words={words} client={client} navigation={navigation} />)
   await act(async () => {})
   return { ...view, client, navigation }
+}
+
+/** The app of a person who has begun to look around, which brings what is below the first view. */
+export async function renderAppSeen(settings: Settings = {}) {
+  const view = await renderApp(settings)
+  await act(async () => fireEvent.scroll(window))
+  return view
 }
 
 export function renderPart(part: ReactNode, settings: Settings & { load?: typeof loadCatalogue } = {}) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { refusalNames } from '@fairground/domain/refusals.ts'
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
+import { readTemplate } from './content.ts'
 import { refusalOfCode, wireRefusals } from './refusals.ts'
 import { contractSnapshot } from './snapshot.ts'
 
@@ -27,4 +28,11 @@ test('every refusal has one code of its own, and an unknown code has a name too'
   expect(new Set(codes).size).toBe(refusalNames.length)
   for (const name of refusalNames) expect(refusalOfCode(wireRefusals[name].code)).toBe(name)
   expect(refusalOfCode('E9999')).toBe('UNKNOWN')
+})
+
+test('a download is of one of five resource types', () => {
+  const { downloads } = readTemplate.output.shape
+  const isDownload = (resourceType: string) => downloads.safeParse([{ resourceType, url: '/' }]).success
+  expect(['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'AFFILIATELINK'].filter(isDownload)).toHaveLength(5)
+  expect(['ios', 'WINDOWS', ''].filter(isDownload)).toEqual([])
 })

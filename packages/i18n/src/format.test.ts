@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatTime } from './format.ts'
 import { everyLanguage } from './testing.ts'
@@ -15,6 +16,37 @@ describe.each(everyLanguage)('$code', (language) => {
     expect(formatNumber(language, '99.999', 2)).toMatch(/^99[.,]99$/)
     expect(formatNumber(language, '-0.4')).toBe('0')
     expect(formatNumber(language, 9007199254740993n).replace(/[.,]/g, '')).toBe('9007199254740993')
+  })
+
+  test('a number reads as the language library of the browser writes it', () => {
+    const tag = ['hi', 'ta'].includes(language.tag) ? 'en' : language.tag
+    const amount = fc.oneof(
+      fc.integer(),
+      fc.bigInt(),
+      fc.double({ noNaN: true, min: -1e15, max: 1e15 }),
+      fc.tuple(fc.bigInt(), fc.nat()).map(([whole, part]) => `${whole}.${part}` as `${number}`),
+    )
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 8 }), (value, digits) => {
+        const library = new Intl.NumberFormat(tag, {
+          numberingSystem: 'latn',
+          useGrouping: 'always',
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+          signDisplay: 'negative',
+          roundingMode: 'trunc',
+        })
+        expect(formatNumber(language, value, digits)).toBe(library.format(value))
+      }),
+      {
+        numRuns: 60,
+        examples: [
+          [-1.5e-7, 8],
+          ['-0.001', 2],
+          [0.29, 2],
+        ],
+      },
+    )
   })
 
   test('moments show the zone asked for, Latin digits, the common year and a 24 hour clock', () => {

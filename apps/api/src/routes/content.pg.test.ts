@@ -94,6 +94,18 @@ test('API-39 NOTICE-03 the announcements come in the groups promotion, banners, 
   })
 })
 
+test('NOTICE-04 the types Agent A, Player PL, Banner B, Pop_Up PU and Promotion PR each ask for their own group', async () => {
+  const filled = async (type: string) => {
+    const groups = await valueAt<Record<string, unknown[]>>(`/wps/relay/announcements?types=${type}&${asked}`)
+    return Object.keys(groups).filter((name) => groups[name]?.length)
+  }
+  expect(await filled('PL')).toEqual(['player'])
+  expect(await filled('B')).toEqual(['banners'])
+  expect(await filled('PU')).toEqual(['popup'])
+  expect(await filled('PR')).toEqual(['promotion'])
+  expect(await filled('A')).toEqual([])
+})
+
 test('API-39 groupName narrows the banners, and a query that is none is refused', async () => {
   expect(await valueAt(`/wps/relay/announcements?types=B&groupName=m_reg&${asked}`)).toMatchObject({ banners: [] })
   expect(await valueAt(`/wps/relay/announcements?types=B&groupName=m_home&${asked}`)).toMatchObject({
@@ -272,4 +284,13 @@ test('what guests share is never shown to an account out of a browser’s cache'
     headers: { host: 'open.localhost' },
   })
   expect(headers['cache-control']).toBe('private, no-cache')
+})
+
+test('APP-13 links of all five resource types are published and read', async () => {
+  const types = ['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'AFFILIATELINK'] as const
+  const downloads = types.map((resourceType) => ({ resourceType, url: `https://example.com/${resourceType}` }))
+  await publishTemplate(api.database.app, ids.open ?? 0, { appDescriptions: [], appFontColour: '', downloads })
+  api.serialised.missed()
+  const template = await valueAt<{ downloads: typeof downloads }>('/wps/relay/template?language=EN')
+  expect(template.downloads.map(({ resourceType }) => resourceType).toSorted()).toEqual([...types].toSorted())
 })

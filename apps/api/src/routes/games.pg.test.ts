@@ -1,6 +1,5 @@
 import { readGames as readGamesCall, readVendorTypes } from '@fairground/contract/games.ts'
 import { type NewsItem, newsSubjectOf } from '@fairground/contract/news.ts'
-import { gatewayCodes } from '@fairground/domain/games/client-codes.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { connect } from '@nats-io/transport-node'
@@ -201,7 +200,6 @@ test('API-78 API-77 a guest launches the trial of the sports page and gets value
 })
 
 test('CONF-32 a launch from another platform or client type is no launch of this app', async () => {
-  expect(gatewayCodes.MOBILE).toBe(3)
   expect((await ask('sports/trial', { ...launch, clientType: '1' })).status).toBe(400)
   expect((await ask('sports/trial', { ...launch, platform: 'desktop' })).status).toBe(400)
   expect(readGamesCall.input.shape.platform.value).toBe('html5')

@@ -13,12 +13,22 @@ export function HomeLower() {
   const { data: wallet } = useMerchantWallet()
   return (
     <>
-      <Providers />
-      <NextDraws />
-      {winners && <WinnerBoard winners={winners} wallet={wallet} />}
+      <div className="home-below">
+        <Providers />
+      </div>
+      <div className="home-below">
+        <NextDraws />
+      </div>
+      {winners && (
+        <div className="home-below">
+          <WinnerBoard winners={winners} wallet={wallet} />
+        </div>
+      )}
       <LiveStrip />
       <PulseCard />
-      <HomeFooter />
+      <div className="home-below">
+        <HomeFooter />
+      </div>
     </>
   )
 }

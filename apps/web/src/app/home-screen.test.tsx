@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyTheme } from '../device/theme.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../testing.tsx'
+import { answerWith, renderApp, renderAppSeen, stubServer, whitelabel } from '../testing.tsx'
 import { answerHome, vendors } from '../testing-home.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 const paths = () => asked.map(({ path }) => path)
 
 test('SHELL-95 the theme control flips between light and dark', async () => {
-  await renderApp()
+  await renderAppSeen()
   const light = await screen.findByRole<HTMLInputElement>('radio', { name: 'Light theme' })
   const dark = screen.getByRole<HTMLInputElement>('radio', { name: 'Dark theme' })
   expect(dark.checked).toBe(true)
@@ -40,10 +40,23 @@ test('HOME-03 HOME-04 HOME-05 HOME-08 entering home reads announcements, banners
 })
 
 test('HOME-09 HOME-11 HOME-13 home contains the carousel, the winner board and the language switcher', async () => {
-  await renderApp()
+  await renderAppSeen()
   expect(await screen.findByRole('region', { name: 'Offers' })).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Recent wins' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Choose a language' })).toBeDefined()
+})
+
+test('what is below the first view waits for the first act of the person, or for six seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const seen = () => screen.queryByRole('navigation', { name: 'Providers' })
+  const { unmount } = await renderApp()
+  await act(() => vi.advanceTimersByTimeAsync(5_900))
+  expect(seen()).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(seen()).not.toBeNull()
+  unmount()
+  await renderAppSeen()
+  expect(seen()).not.toBeNull()
 })
 
 test('HOME-02 the loading indicator of home lasts at most 9999 ms', async () => {
@@ -72,7 +85,7 @@ test('a tap on a banner leads to its page', async () => {
 
 const shortcuts = () => within(screen.getByRole('navigation', { name: 'Shortcuts' }))
 
-test('HOME-26 HOME-31 the hot entry is chosen from the start', async () => {
+test('HOME-26 HOME-31 STORE-08 the hot entry is chosen from the start', async () => {
   await renderApp()
   expect(shortcuts().getByRole('button', { name: 'Hot' }).getAttribute('aria-pressed')).toBe('true')
 })
@@ -98,7 +111,7 @@ test('HOME-29 customer service is absent without a service link', async () => {
 })
 
 test('HOME-57 HOME-58 an icon tab shows the small icon and leads to the games of its vendor', async () => {
-  await renderApp()
+  await renderAppSeen()
   const tabs = within(await screen.findByRole('navigation', { name: 'Providers' }))
   const tab = tabs.getByRole('button', { name: 'Pearl' })
   expect(tab.querySelector<HTMLElement>('.glyph')?.dataset.src).toBe('/m/art/vendor/PG.svg')
@@ -108,13 +121,13 @@ test('HOME-57 HOME-58 an icon tab shows the small icon and leads to the games of
 
 test('HOME-56 with no vendors the area of third parties says that it is empty', async () => {
   answerWith('/wps/game/vendors', { value: { sorting: [], mapping: {}, vendorSorting: [] } })
-  await renderApp()
+  await renderAppSeen()
   expect(await screen.findByText('No providers yet')).toBeDefined()
 })
 
 test('HOME-37 without winners home has no board', async () => {
   answerWith('/wps/relay/winners', { value: { sample: false, list: [] } })
-  await renderApp()
+  await renderAppSeen()
   await screen.findByRole('navigation', { name: 'Providers' })
   expect(screen.queryByText('Recent wins')).toBeNull()
 })
@@ -129,14 +142,14 @@ test('PERM-02 a guest sees home and the game list and is not sent to the login',
 })
 
 test('SHELL-108 SHELL-111 the footer shows the logos of the providers without TCG_SEA', async () => {
-  await renderApp()
+  await renderAppSeen()
   const logos = within(await screen.findByRole('list', { name: 'Game providers' }))
   expect(logos.getAllByRole('listitem').map((logo) => logo.textContent)).toEqual(['Pearl', 'Salon'])
   expect(vendors.mapping.RNG.some(({ vendorCode }) => vendorCode === 'TCG_SEA')).toBe(true)
 })
 
 test('SHELL-109 SHELL-110 SHELL-112 the demo brand shows three badges and a statement that names Malta and its sample number', async () => {
-  await renderApp()
+  await renderAppSeen()
   const badges = within(await screen.findByRole('list', { name: 'Licences' }))
   expect(badges.getAllByRole('listitem').map((badge) => badge.textContent)).toEqual(['Curaçao', 'UKGC', 'MGA'])
   const statement = screen.getByText(/Malta/).textContent
@@ -145,7 +158,7 @@ test('SHELL-109 SHELL-110 SHELL-112 the demo brand shows three badges and a stat
 })
 
 test('SHELL-112 the footer claims nothing that the brand does not have', async () => {
-  await renderApp({ whitelabel: { licenceNumber: null, demo: false, minAge: 21 } })
+  await renderAppSeen({ whitelabel: { licenceNumber: null, demo: false, minAge: 21 } })
   expect(await screen.findAllByText('21+ only. Play responsibly.')).not.toHaveLength(0)
   expect(screen.queryByText(/Malta|UKGC|Curaçao/)).toBeNull()
   expect(screen.queryByText(/Demonstration/)).toBeNull()

@@ -4,6 +4,8 @@ import { useAnnouncements, useLiveModels } from '../data/content.ts'
 import { homeAnnouncements } from '../data/first-view.ts'
 import { useVendors } from '../data/games.ts'
 import { useMerchantWallet } from '../data/wallet.ts'
+import { useNear } from '../device/lazy-load.ts'
+import { useWanted } from '../device/wanted.ts'
 import { BannerCarousel } from '../features/content/banner-carousel.tsx'
 import { NoticeMarquee } from '../features/content/notice-marquee.tsx'
 import { HotGames } from '../features/games/hot-games.tsx'
@@ -50,10 +52,19 @@ export function HomeScreen() {
   )
 }
 
+/** Whoever has not touched the page by now is reading it, and a reader may look further down at any time. */
+const lowerAfterMs = 6_000
+
 const loadLower: LoadScreen = () => import('./home-lower.tsx').then(({ HomeLower }) => HomeLower)
 
-/** Below the fold of a phone, so its code may come behind the first view; the space is kept for it. */
+/** Below the fold of a phone, so it comes when it is wanted; the space is kept for it. */
 function Lower() {
+  const wanted = useWanted(lowerAfterMs)
+  const { ref, near } = useNear<HTMLDivElement>()
+  return wanted || near ? <LateLower /> : <div ref={ref} className="min-h-150" data-late />
+}
+
+function LateLower() {
   const { Part } = useLatePart(loadLower)
-  return Part ? <Part /> : <div className="min-h-150" />
+  return Part ? <Part /> : <div className="min-h-150" data-late />
 }

@@ -2,7 +2,7 @@ import { languageCodes, languages } from '@fairground/domain/languages.ts'
 import { Toaster } from '@fairground/ui/toast.tsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderApp, renderPart, stubServer } from '../testing.tsx'
+import { renderApp, renderAppSeen, renderPart, stubServer } from '../testing.tsx'
 import { circularFlags } from './circular-flags.ts'
 import { LanguageControl } from './language-control.tsx'
 import { rectangularFlags } from './rectangular-flags.ts'
@@ -23,7 +23,7 @@ test('SHELL-99 every language has a circular and a rectangular flag of its own',
 })
 
 test('SHELL-99 the header shows the circular flag and the footer the rectangular one', async () => {
-  const { container } = await renderApp()
+  const { container } = await renderAppSeen()
   await screen.findByRole('contentinfo')
   const shown = [...container.querySelectorAll<HTMLImageElement>('[data-flag]')].map(({ src }) => src)
   expect(shown).toEqual([

@@ -37,6 +37,8 @@ export function createNavigation(win: Window, bring: (route: RouteId) => Promise
     key = nextKey
     const fades = next.route !== place.route && !takeSwipeBack()
     const show = () => {
+      // The browser draws a fade a frame later, and by then a step back may have come first.
+      if (turn !== turns) return
       place = next
       flushSync(() => {
         for (const listener of listeners) listener()

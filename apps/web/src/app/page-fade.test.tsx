@@ -54,3 +54,19 @@ test('CONF-29 a swipe takes more than 100 px and lazy loading 100 px and 300 ms'
   expect(isSwipeBack({ x: 0, y: 0 }, { x: 101, y: 0 })).toBe(true)
   expect([lazyThresholdPx, lazyThrottleMs]).toEqual([100, 300])
 })
+
+test('a step back before the fade of a tap has begun is not undone by that fade', async () => {
+  const { navigation } = await renderApp()
+  let beginFade = () => {}
+  startViewTransition.mockImplementationOnce((update) => {
+    beginFade = update
+  })
+  await goTo(navigation, 'help')
+  await act(async () => {
+    history.replaceState(null, '', routeTable.home.path)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+  })
+  act(() => beginFade())
+  expect(navigation.place().route).toBe('home')
+})

@@ -16,6 +16,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import UserRound from 'lucide-react/icons/user-round'
 import { useCustomerService } from '../data/content.ts'
 import { useWhitelabel } from '../data/system.ts'
+import { afterTap } from '../device/after-tap.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { mayOfferDownload } from './download-rules.ts'
 import { askForDownload } from './download-state.ts'
@@ -49,7 +50,7 @@ export function Sidebar({ onClose }: SidebarProps) {
   )
   return (
     <SidePanel title={text('sidebar.title')} close={text('dialog.close')} onClose={onClose} head={brand}>
-      <div onClickCapture={({ target }) => isAction(target) && onClose()}>
+      <div onClickCapture={({ target }) => isAction(target) && afterTap(onClose)}>
         <GuestBlock />
         <nav aria-label={text('sidebar.title')} className="mt-3 grid gap-0.5">
           {entries.map(({ route, label, icon, hue }) => (

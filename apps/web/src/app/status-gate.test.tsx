@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, openStatus, renderApp, stubServer } from '../testing.tsx'
+import { answerWith, openStatus, renderApp, renderAppSeen, stubServer } from '../testing.tsx'
 
 const path = '/wps/system/status'
 const maintenance = {
@@ -66,7 +66,7 @@ test.each(['not json', '{}', '{"maintenance":"yes"}', 'null'])('the stored statu
 
 test('a call that is refused for maintenance leads to the page, and trying again leads back', async () => {
   answerWith('/wps/system/pulse', { refuse: 'E5002' })
-  await renderApp()
+  await renderAppSeen()
   answerWith(path, { value: maintenance })
   fireEvent.click(await screen.findByRole('button', { name: 'Start check' }))
   expect(await screen.findByText('Platform under maintenance')).toBeDefined()

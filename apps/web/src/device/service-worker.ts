@@ -1,13 +1,15 @@
 import { report } from '../net/report.ts'
 import { scriptUrl } from './trusted-types.ts'
+import { whenWanted } from './wanted.ts'
+
+const afterMs = 5_000
 
 /** After the first screen, because caching for next time must not compete with this time. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () =>
+  whenWanted(afterMs, () => {
     navigator.serviceWorker
       .register(scriptUrl('/m/sw.js') as string, { scope: '/m/' })
       .catch((error: unknown) => report('rejection', error))
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register, { once: true })
+  })
 }

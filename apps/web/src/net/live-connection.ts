@@ -58,6 +58,8 @@ async function listen({ visitorId, onFrame, onState, signal }: ConnectionOptions
       },
       credentials: 'same-origin',
       cache: 'no-store',
+      // Nothing on the screen waits for the stream, and it never ends.
+      priority: 'low',
       signal: AbortSignal.any([signal, silence.signal]),
     })
     if (!answer.ok || !answer.body) throw new Error(`The stream was refused with ${answer.status}`)

@@ -1,11 +1,12 @@
 import { createClient, LostCall, type Send } from '@fairground/contract/client.ts'
+import { gatewayCodes } from '@fairground/domain/games/client-codes.ts'
 import { noteReach } from './reach.ts'
 
 // `fetch` is looked up at each call, so that a test or a later wrapper is never bypassed. Whoever reads again after
 // news must not get from the browser's cache what the news made old; an unchanged answer still costs no body.
 const client = createClient({
   fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
-  headers: () => ({}),
+  headers: () => ({ gateway: String(gatewayCodes.MOBILE) }),
 })
 
 /** The only door to the server for calls; the event stream has its own in live.ts. */

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import { bodyBeside, chooseText, languagesToTry, writtenIn } from './choose-text.ts'
-import { contentTypes, popupExecutions, resourceTypes, winnerBoardLimit } from './content-names.ts'
+import { popupExecutions } from './content-names.ts'
 import { helpEntryAt } from './help-entry.ts'
 import { chooseImageHost } from './image-host.ts'
 import { popupExecutionsFor } from './popups-for.ts'
 import { isPictureAddress, safeLink } from './safe-link.ts'
-
-test('NOTICE-04 the content types are Agent A, Player PL, Banner B, Pop_Up PU and Promotion PR', () => {
-  expect(contentTypes).toEqual({ agent: 'A', player: 'PL', banner: 'B', popup: 'PU', promotion: 'PR' })
-})
 
 test('POP-10 the execution groups are A, B and F; a guest is shown B alone, and only where the brand wants it', () => {
   expect(popupExecutions).toEqual(['A', 'B', 'F'])
@@ -20,14 +16,6 @@ test('POP-10 the execution groups are A, B and F; a guest is shown B alone, and 
       { guestPopups: true },
     ),
   ).not.toContain('B')
-})
-
-test('APP-13 the resource types of downloads', () => {
-  expect(resourceTypes).toEqual(['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'AFFILIATELINK'])
-})
-
-test('CONF-19 the winner board holds 100 records', () => {
-  expect(winnerBoardLimit).toBe(100)
 })
 
 test('CONF-39 luck alone picks the image host, and every host can be picked', () => {

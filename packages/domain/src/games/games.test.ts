@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { categoryCodes, familyWords, gameCategories, gameFamilies, isGameCategory } from './categories.ts'
 import { categoriesLike } from './categories-like.ts'
-import { clientType, gatewayCodes, mobilePlatform } from './client-codes.ts'
 import { gameNameIn } from './game-name.ts'
 import { gamesPerPage, hasMoreGames, totalPagesOf } from './game-page.ts'
 import { isEntertainment } from './lotto-mode.ts'
@@ -61,14 +60,6 @@ test('CAT-39 there is more while the page is smaller than the number of pages', 
 test('CAT-40 a page holds 21 games, and a part of a page is a page', () => {
   expect(gamesPerPage).toBe(21)
   expect([0, 1, 21, 22].map((count) => totalPagesOf(count, gamesPerPage))).toEqual([0, 1, 1, 2])
-})
-
-test('CONF-31 the gateway codes', () => {
-  expect(gatewayCodes).toEqual({ WEB: 1, MOBILE: 3 })
-})
-
-test('CONF-32 the client type is 2 and the mobile platform html5', () => {
-  expect([clientType, mobilePlatform]).toEqual([2, 'html5'])
 })
 
 test('a name is told in the language of the reader, then of the brand, then in English', () => {

@@ -3,10 +3,12 @@ import { useText } from '@fairground/ui/words.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import mailbox from '../../art/mailbox-192.webp'
 import { useTemplate } from '../../data/content.ts'
+import { useWhitelabel } from '../../data/system.ts'
 import { HtmlBody } from './html-body.tsx'
 
 export function AgreementScreen() {
   const text = useText()
+  const { name } = useWhitelabel()
   const { data, isPending, isFetching, refetch } = useTemplate()
   if (isPending) return <RowSkeletons count={6} className="h-10 rounded-md" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
@@ -14,6 +16,8 @@ export function AgreementScreen() {
     return <StateView art={mailbox} title={text('state.empty')} hint={text('state.emptyHint')} />
   return (
     <div className="px-4 pt-3 pb-8">
+      {/* The headings of published text are of the third level. */}
+      <h2 className="sr-only">{name}</h2>
       <HtmlBody content={data.agreement} lang={data.lang} dir={data.dir} />
     </div>
   )

@@ -51,6 +51,8 @@ function Slides({ banners, onOpen }: SlidesProps) {
   const place = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
+  // The picture of the slide behind the furthest one seen is on its way; the others wait until somebody comes near.
+  const [furthest, setFurthest] = useState(1)
   // Whoever turns the pages by hand, or stands on one with the keys, is reading: nothing moves by itself from then on.
   const [taken, setTaken] = useState(false)
   const loops = banners.length > 1
@@ -61,7 +63,9 @@ function Slides({ banners, onOpen }: SlidesProps) {
     const slide = slideAt(track.current)
     // The copy of the first slide behind the last one hands over to the first itself, unseen.
     if (slide >= banners.length) showSlide(track.current, 0, 'instant')
-    setAt(Math.round(slide) % banners.length)
+    const now = Math.round(slide) % banners.length
+    setAt(now)
+    setFurthest((known) => Math.max(known, now + 1))
   }
   const [first] = banners
   return (
@@ -75,7 +79,13 @@ function Slides({ banners, onOpen }: SlidesProps) {
         onFocusCapture={() => setTaken(true)}
       >
         {banners.map((banner, index) => (
-          <BannerSlide key={banner.id} banner={banner} eager={index === 0} onOpen={onOpen} />
+          <BannerSlide
+            key={banner.id}
+            banner={banner}
+            eager={index === 0}
+            hasPicture={index <= furthest}
+            onOpen={onOpen}
+          />
         ))}
         {loops && first && <BannerSlide banner={first} onOpen={onOpen} isCopy />}
       </div>

@@ -7,18 +7,19 @@ type BannerSlideProps = {
   readonly banner: Banner
   readonly onOpen: (banner: Banner) => void
   readonly eager?: boolean
+  readonly hasPicture?: boolean
   /** The copy that closes the loop is no second offer, neither to read nor to reach. */
   readonly isCopy?: boolean
 }
 
-export function BannerSlide({ banner, onOpen, eager = false, isCopy = false }: BannerSlideProps) {
+export function BannerSlide({ banner, onOpen, eager = false, hasPicture = true, isCopy = false }: BannerSlideProps) {
   const { url, lang, dir } = banner
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen(banner)
   }
-  const face = <BannerFace banner={banner} eager={eager} />
+  const face = <BannerFace banner={banner} eager={eager} hasPicture={hasPicture} />
   if (isCopy)
     return (
       <div className="banner" lang={lang} dir={dir} aria-hidden="true">
@@ -32,21 +33,25 @@ export function BannerSlide({ banner, onOpen, eager = false, isCopy = false }: B
   )
 }
 
-function BannerFace({ banner, eager }: { banner: Banner; eager: boolean }) {
+type BannerFaceProps = Required<Pick<BannerSlideProps, 'banner' | 'eager' | 'hasPicture'>>
+
+function BannerFace({ banner, eager, hasPicture }: BannerFaceProps) {
   const { imageUrl, eyebrow, title, text, action } = banner
   return (
     <>
-      <img
-        className="banner-art"
-        src={imageUrl}
-        width={716}
-        height={328}
-        alt=""
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        // The first picture takes the place of the same one in the drawn page and must not blink.
-        decoding={eager ? 'sync' : 'async'}
-      />
+      {hasPicture && (
+        <img
+          className="banner-art"
+          src={imageUrl}
+          width={716}
+          height={328}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          // The first picture takes the place of the same one in the drawn page and must not blink.
+          decoding={eager ? 'sync' : 'async'}
+        />
+      )}
       <span className="banner-text">
         {eyebrow && <span className="banner-eyebrow">{eyebrow}</span>}
         <strong className="banner-title">{title}</strong>

@@ -7,6 +7,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnnouncements } from '../../data/content.ts'
+import { afterTap } from '../../device/after-tap.ts'
 import { readSession, storeSession } from '../../device/storage.ts'
 import { HtmlBody } from './html-body.tsx'
 import { popupAfterMs } from './popup-delay.ts'
@@ -72,7 +73,7 @@ function Pages({ popups, closing, onClose, onGone }: PagesProps) {
       art={imageUrl}
       above={popups.length > 1 && <PageCount page={page + 1} pages={popups.length} />}
     >
-      <div key={id} className="popup-words" onClickCapture={(event) => leaves(event.target) && onClose()}>
+      <div key={id} className="popup-words" onClickCapture={(event) => leaves(event.target) && afterTap(onClose)}>
         <HtmlBody content={content} lang={lang} dir={dir} />
       </div>
       {popups.length > 1 && <Pager page={page} pages={popups.length} onPage={setPage} />}

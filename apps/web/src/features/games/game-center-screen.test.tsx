@@ -62,7 +62,7 @@ test.each([
   await vi.waitFor(() => expect(location.pathname).toBe(path))
 })
 
-test('CAT-09 another category swaps the content in place and scrolls to the top', async () => {
+test('CAT-09 STORE-08 another category swaps the content in place and scrolls to the top', async () => {
   const { navigation } = await renderApp({ path: '/m/gameCenter' })
   const pages = history.length
   const scroll = vi.spyOn(window, 'scrollTo')

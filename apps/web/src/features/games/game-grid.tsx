@@ -1,10 +1,8 @@
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Game } from '../../data/games.ts'
-import { GameTile } from './game-tile.tsx'
+import { type Columns, GameTile } from './game-tile.tsx'
 import { startFigures } from './jackpot.ts'
-
-export type Columns = 2 | 3
 
 type GameGridProps = {
   readonly games: readonly Game[]
@@ -17,7 +15,12 @@ export function GameGrid({ games, columns, figures = false }: GameGridProps) {
   return (
     <div className="game-grid" style={{ '--columns': columns }}>
       {games.map((game, index) => (
-        <GameTile key={game.nodeId} game={game} figure={figures && index < startFigures.length ? index : undefined} />
+        <GameTile
+          key={game.nodeId}
+          game={game}
+          columns={columns}
+          figure={figures && index < startFigures.length ? index : undefined}
+        />
       ))}
     </div>
   )

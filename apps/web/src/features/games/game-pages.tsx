@@ -5,7 +5,8 @@ import { AsOf } from '../../app/as-of.tsx'
 import { LoadFailed } from '../../app/load-states.tsx'
 import type { Game, GameFilter } from '../../data/games.ts'
 import { useGamePages } from '../../data/games-pages.ts'
-import { type Columns, GameGrid, TileSkeletons } from './game-grid.tsx'
+import { GameGrid, TileSkeletons } from './game-grid.tsx'
+import type { Columns } from './game-tile.tsx'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 
 type GamePagesProps = { readonly filter: GameFilter; readonly columns: Columns; readonly empty: ReactNode }

@@ -6,17 +6,20 @@ import type { Game } from '../../data/games.ts'
 import { useNear } from '../../device/lazy-load.ts'
 import { ClimbingFigure } from './jackpot-figures.tsx'
 
+export type Columns = 2 | 3
+
 type GameTileProps = {
   readonly game: Game
+  readonly columns: Columns
   /** Which decorative figure stands in the provider's place, where the brand has them (D-14). */
   readonly figure?: number | undefined
 }
 
-export function GameTile({ game, figure }: GameTileProps) {
+export function GameTile({ game, columns, figure }: GameTileProps) {
   const loginFirst = useLoginFirst()
   return (
     <article className="game-tile">
-      <GamePicture game={game} />
+      <GamePicture game={game} columns={columns} />
       <GameTag game={game} />
       <button type="button" className="game-tile-open" onClick={loginFirst}>
         <span className="game-tile-name">{game.displayName}</span>
@@ -33,7 +36,14 @@ export function GameTile({ game, figure }: GameTileProps) {
 
 const defaultPicture = '/m/brand/logo.svg'
 
-function GamePicture({ game: { showIcon, iconUrl, mobileLargeIcon } }: { game: Game }) {
+// How wide a tile is, so that a phone fetches no larger picture than it can show.
+const widths: Readonly<Record<Columns, string>> = {
+  2: '(max-width: 480px) 45vw, 220px',
+  3: '(max-width: 480px) 30vw, 145px',
+}
+
+function GamePicture({ game, columns }: Pick<GameTileProps, 'game' | 'columns'>) {
+  const { showIcon, iconUrl, mobileLargeIcon } = game
   const { ref, near } = useNear<HTMLSpanElement>()
   const [lost, setLost] = useState(!showIcon || !iconUrl)
   return (
@@ -43,7 +53,7 @@ function GamePicture({ game: { showIcon, iconUrl, mobileLargeIcon } }: { game: G
           className="game-tile-art"
           src={iconUrl}
           srcSet={mobileLargeIcon ? `${iconUrl} 300w, ${mobileLargeIcon} 450w` : undefined}
-          sizes="(max-width: 480px) 45vw, 220px"
+          sizes={widths[columns]}
           width={300}
           height={400}
           alt=""

@@ -98,7 +98,7 @@ test('CAT-52 a guest who taps a game is led to the login page', async () => {
 })
 
 test('CAT-14 a picture that fails to load is replaced by the default picture', async () => {
-  show(<GameTile game={testGame(1)} />)
+  show(<GameTile columns={3} game={testGame(1)} />)
   const picture = document.querySelector('.game-tile-art')
   expect(picture?.getAttribute('src')).toBe('/m/art/tile/game-1-300.webp')
   if (picture) fireEvent.error(picture)
@@ -107,6 +107,6 @@ test('CAT-14 a picture that fails to load is replaced by the default picture', a
 })
 
 test('CAT-14 a game without a picture shows the default picture at once', () => {
-  show(<GameTile game={testGame(1, { iconUrl: '' })} />)
+  show(<GameTile columns={3} game={testGame(1, { iconUrl: '' })} />)
   expect(document.querySelector('.game-tile-default')).toBeTruthy()
 })

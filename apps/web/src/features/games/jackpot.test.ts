@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { climbBy, climbingFigure, firstRun, nextRun, runEveryMs, runFrom, runTo, startFigures } from './jackpot.ts'
 
-test('HOME-51 the first kind has 18 start values and climbs by 100000 in whole numbers', () => {
+test('HOME-51 HOME-54 D-14 the first kind has 18 start values and climbs by 100000 in whole numbers', () => {
   expect(startFigures).toHaveLength(18)
   expect(climbBy).toBe(100_000)
   for (const [index, start] of startFigures.entries()) {

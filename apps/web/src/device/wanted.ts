@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+const firstActs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
+
+/**
+ * Works once: with the next act of the person on this page, or when the time is over. What is not in the first view
+ * waits for this, so that a weak phone spends its first seconds on what can be seen.
+ */
+export function whenWanted(afterMs: number, work: () => void): () => void {
+  const forget = () => {
+    clearTimeout(timer)
+    for (const act of firstActs) removeEventListener(act, start, { capture: true })
+  }
+  const start = () => {
+    forget()
+    work()
+  }
+  const timer = setTimeout(start, afterMs)
+  for (const act of firstActs) addEventListener(act, start, { passive: true, capture: true })
+  return forget
+}
+
+export function useWanted(afterMs: number): boolean {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (wanted) return
+    return whenWanted(afterMs, () => setWanted(true))
+  }, [wanted, afterMs])
+  return wanted
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { builtRouteIds } from '../src/app/built-routes.ts'
+import { readScreenFiles } from './screen-files.ts'
+
+const screens = readScreenFiles()
+
+test('every screen of the phone is told with a file that exists', () => {
+  expect(Object.keys(screens)).toHaveLength(builtRouteIds.length)
+  const missing = Object.values(screens).filter(({ file }) => !existsSync(new URL(`../${file}`, import.meta.url)))
+  expect(missing).toEqual([])
+})
+
+test('a page is told with its title and its bars', () => {
+  expect(screens['/m/activity']).toMatchObject({ title: 'title.promotions', head: true, menu: true })
+  expect(screens['/m/help']).toMatchObject({ title: 'title.help', head: true, menu: false })
+  expect(screens['/m/sportsGame']).toMatchObject({ head: false })
+  expect(screens['/m/ipRestricted']).toMatchObject({ head: false, menu: false })
+})

@@ -1,0 +1,117 @@
+/** One body to bring onto the page, and what its title begins with; without a mark it stands there already. */
+export type Step = { readonly mark: string; readonly address?: string; readonly isShort: boolean }
+
+export type Reading = {
+  /** By an address inside the app, the next page of a popup, or a card. */
+  readonly way: 'address' | 'pager' | 'cards' | 'none'
+  /** The title that must stand there before the body counts as shown, and the body. */
+  readonly title: string
+  readonly body: string
+  readonly steps: readonly Step[]
+  /** So many bodies live side by side. */
+  readonly atOnce: number
+}
+
+/** What a reader does to whatever is inside a body; part of the page, so that thousands of bodies take seconds. */
+export type Reader = {
+  read(reading: Reading): Promise<number>
+  /** How often the content policy has stopped something on this page. */
+  stopped(): number
+}
+
+/**
+ * Runs before the page's own scripts and keeps the browser's functions for itself, because payloads may put something
+ * else in their place. A body that was shown is moved aside, nodes and all, and stays alive until it has had its time.
+ */
+export function installReader(): void {
+  const createElement = document.createElement.bind(document)
+  const find = document.querySelector.bind(document)
+  const findAll = document.querySelectorAll.bind(document)
+  const task = scheduler.postTask.bind(scheduler)
+  const { dispatchEvent } = EventTarget.prototype
+  const { getAttributeNames, matches, querySelectorAll } = Element.prototype
+  const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const lifeMs = 150
+  let violations = 0
+  addEventListener('securitypolicyviolation', () => {
+    violations++
+  })
+
+  // Nobody follows a plain link or sends a form here, or the reader would be gone. An address that runs is followed,
+  // and the canary answers in a way that leaves the page where it is.
+  navigation.addEventListener('navigate', (event) => {
+    const { destination } = event
+    const { protocol, hostname } = new URL(destination.url)
+    const leads = !destination.sameDocument && protocol.startsWith('http') && hostname !== 'canary.localhost'
+    if (leads) event.preventDefault()
+  })
+
+  async function touch(root: Element): Promise<void> {
+    for (const element of querySelectorAll.call(root, '*')) {
+      const focus = element instanceof SVGElement ? SVGElement.prototype.focus : HTMLElement.prototype.focus
+      if (element instanceof SVGElement || element instanceof HTMLElement) focus.call(element)
+      for (const type of ['pointerover', 'mouseover', 'mouseenter']) dispatchEvent.call(element, new MouseEvent(type))
+      for (const name of getAttributeNames.call(element)) {
+        if (/^on/i.test(name)) dispatchEvent.call(element, new Event(name.slice(2).toLowerCase()))
+      }
+      dispatchEvent.call(element, new MouseEvent('click', { bubbles: true, cancelable: true }))
+      // The next address that is followed would take the place of one that has not run yet.
+      if (matches.call(element, 'a, area, button, input')) await later(0)
+    }
+  }
+
+  async function until<T>(what: string, ask: () => T | null): Promise<T> {
+    const limit = performance.now() + 20_000
+    for (;;) {
+      const answer = ask()
+      if (answer !== null) return answer
+      if (performance.now() > limit) throw new Error(`${what} was never shown at ${location.pathname}`)
+      await task(() => undefined)
+    }
+  }
+
+  const ways: Record<Reading['way'], (step: Step, at: number) => void> = {
+    address: ({ address }) => {
+      history.replaceState(null, '', address)
+      dispatchEvent.call(window, new PopStateEvent('popstate'))
+    },
+    pager: (_, at) => {
+      if (at > 0) (find('.popup-pager button:last-of-type') as HTMLElement).click()
+    },
+    cards: (_, at) => (findAll('.promotion-open')[at] as HTMLElement).click(),
+    none: () => undefined,
+  }
+
+  const reader: Reader = {
+    stopped: () => violations,
+    async read({ way, title, body, steps, atOnce }) {
+      const shelf = createElement('div')
+      // A page that grows would be laid out anew at every step.
+      Object.assign(shelf.style, { contain: 'strict', width: '300px', height: '300px', overflow: 'auto' })
+      document.documentElement.append(shelf)
+      let shown = 0
+      for (const [at, step] of steps.entries()) {
+        ways[way](step, at)
+        const isShown = () => step.mark === '' || find(title)?.textContent.startsWith(`${step.mark} `)
+        const place = await until(step.mark, () => (isShown() ? find(body) : null))
+        const cell = createElement('div')
+        cell.append(...place.childNodes)
+        if (step.isShort) {
+          shelf.append(cell)
+          await touch(cell)
+          await later(50)
+          cell.remove()
+        } else shelf.append(cell)
+        shown++
+        if (shown % atOnce && shown < steps.length) continue
+        await later(lifeMs)
+        for (const each of [...shelf.children]) await touch(each)
+        await later(lifeMs)
+        shelf.replaceChildren()
+      }
+      shelf.remove()
+      return shown
+    },
+  }
+  Object.assign(window, { reader })
+}

@@ -1,0 +1,104 @@
+import type { ContentKind } from '@fairground/domain/content/content-names.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { agreements, groups as allGroups, type Body, perGroup, singles } from './xss-bodies.ts'
+import type { Payload } from './xss-payloads.ts'
+import type { Reading, Step } from './xss-reader.ts'
+
+export type Visit = {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly origin: string
+  readonly payloads: readonly Payload[]
+  /** Only so many payloads in each field. */
+  readonly most: number
+  /** Shows the bodies of one field, one after the other. */
+  show(field: Field, reading: Reading): Promise<void>
+}
+
+type Field = (typeof fieldsOf)[ContentKind][number]
+
+/** Every kind of content and the fields in which its bodies are shown; a kind that is missing does not compile. */
+export const fieldsOf = {
+  announcement: ['announcement'],
+  notice: ['notice', 'notice, one by one'],
+  help: ['help', 'help below help'],
+  popup: ['popup'],
+  promotion: ['promotion'],
+  agreement: ['agreement'],
+  // Banners have no body, and no screen shows the news that a call would tell.
+  banner: [],
+  news: [],
+} as const satisfies Readonly<Record<ContentKind, readonly string[]>>
+
+const article = { way: 'address', title: 'article h2', body: 'article .html-body' } as const
+const singlesAtOnce = 100
+const groupsAtOnce = 8
+
+function groups({ payloads, most }: Visit): readonly Body[] {
+  return allGroups(payloads).slice(0, most / perGroup)
+}
+
+/** Announcements and notices stand in one list, in this order where they have the same mark. */
+async function notices(visit: Visit): Promise<void> {
+  const { page, origin, payloads, most, show } = visit
+  await page.goto(`${origin}/m/notice`)
+  const rows = page.locator('a.list-row')
+  await rows.first().waitFor({ state: 'attached' })
+  const addresses = await rows.evaluateAll((links) =>
+    links.map((link) => [link.textContent.split(' ')[0], link.getAttribute('href') ?? ''] as const),
+  )
+  const stepsOf = (bodies: readonly Body[], which: 0 | 1): Step[] =>
+    bodies.map(({ mark, isShort }) => {
+      const [, address] = addresses.filter(([marked]) => marked === mark)[which] ?? []
+      if (address === undefined) throw new Error(`${mark} is not in the list`)
+      return { mark, isShort, address }
+    })
+  await show('announcement', { ...article, steps: stepsOf(groups(visit), 0), atOnce: groupsAtOnce })
+  await show('notice', { ...article, steps: stepsOf(groups(visit), 1), atOnce: groupsAtOnce })
+  await show('notice, one by one', {
+    ...article,
+    steps: stepsOf(singles(payloads).slice(0, most), 0),
+    atOnce: singlesAtOnce,
+  })
+}
+
+async function help(visit: Visit): Promise<void> {
+  const { page, origin, show } = visit
+  await page.goto(`${origin}/m/helpDetail?p=0`)
+  await page.locator('article h2').waitFor()
+  const stepsOf = (child: string): Step[] =>
+    groups(visit).map(({ mark, isShort }, p) => ({ mark, isShort, address: `/m/helpDetail?p=${p}${child}` }))
+  await show('help', { ...article, steps: stepsOf(''), atOnce: groupsAtOnce })
+  await show('help below help', { ...article, steps: stepsOf('&c=0'), atOnce: groupsAtOnce })
+}
+
+async function popups(visit: Visit): Promise<void> {
+  const { page, origin, show } = visit
+  await page.goto(`${origin}/m/home`)
+  await page.locator('.popup-pager').waitFor()
+  const places = { way: 'pager', title: '.popup-title', body: '.popup-words .html-body' } as const
+  await show('popup', { ...places, steps: groups(visit), atOnce: groupsAtOnce })
+}
+
+async function promotions(visit: Visit): Promise<void> {
+  const { page, origin, show } = visit
+  await page.goto(`${origin}/m/activity`)
+  await page.locator('.promotion-open').first().waitFor()
+  const places = { way: 'cards', title: '.sheet-title', body: '.promotion-terms .html-body' } as const
+  await show('promotion', { ...places, steps: groups(visit), atOnce: groupsAtOnce })
+}
+
+async function agreement({ page, context, origin, payloads, most, show }: Visit): Promise<void> {
+  for (const { language, isShort } of most < payloads.length
+    ? agreements(payloads).slice(0, 1)
+    : agreements(payloads)) {
+    await context.addCookies([{ name: 'language', value: language, url: origin }])
+    // Some bodies break the page as soon as they stand there, so the reader must be waiting for them.
+    await page.goto(`${origin}/m/agreement`, { waitUntil: 'commit' })
+    const steps = [{ mark: '', isShort }]
+    await show('agreement', { way: 'none', title: '', body: '.html-body', steps, atOnce: 1 })
+  }
+  await context.clearCookies()
+}
+
+export const screens: readonly ((visit: Visit) => Promise<void>)[] = [notices, help, popups, promotions, agreement]
