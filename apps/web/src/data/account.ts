@@ -44,7 +44,7 @@ export function useLogout() {
   return useMutation({ mutationFn: () => send(logout, {}), retry: false, onSettled: dropSession })
 }
 
-type CaptchaUse = 'VALID_CAPTCHA3' | 'CAPTCHA3'
+export type CaptchaUse = 'VALID_CAPTCHA3' | 'CAPTCHA3'
 
 /** Every reading draws a new one; `refetch` is the tap on the picture (AUTH-19). */
 export function useCaptcha(moduleId: CaptchaUse, isShown: boolean) {
