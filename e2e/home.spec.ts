@@ -120,9 +120,11 @@ test.describe('with popups', () => {
     }
     await popup.getByRole('button', { name: 'Close' }).first().click()
     await expect(popup).toHaveCount(0)
+    const read = page.waitForResponse((answer) => answer.url().includes('types=PU'))
     await page.reload()
-    await untilLive(page)
-    await page.waitForTimeout(1_200)
+    await (await read).finished()
+    // Whatever the list would open stands two drawings after it has come.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await expect(popup).toHaveCount(0)
   })
 })

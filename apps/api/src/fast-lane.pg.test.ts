@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { call } from '@fairground/contract/call.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { answer } from './answer.ts'
 import { type TestApi, testApi, testBrand } from './testing.ts'
@@ -41,6 +41,8 @@ beforeAll(async () => {
     answer(api, list, { perMinute, serialise: true }, value)
     answer(api, { ...list, id: 'system.guests', path: '/guests' }, { perMinute, serialise: 'guests' }, value)
   })
+  // The first word from NATS drops whatever was kept before it.
+  await vi.waitUntil(() => api.live.isConnected(), { timeout: 20_000 })
   await api.app.listen({ host: '127.0.0.1', port: 0 })
   const [address] = api.app.addresses()
   port = typeof address === 'object' ? address.port : 0

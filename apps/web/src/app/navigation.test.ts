@@ -54,6 +54,22 @@ test('a later tap wins over a page that arrives late', async () => {
   expect(navigation.place().route).toBe('lottery')
 })
 
+test('a page that notes something in its own address does not call back who is leaving it', async () => {
+  let arriveLate: () => void = () => undefined
+  const late = new Promise<void>((resolve) => {
+    arriveLate = resolve
+  })
+  history.replaceState(null, '', '/m/gameList')
+  const navigation = start((route) => (route === 'login' ? late : arrived()))
+  const going = navigation.go('/m/login')
+  await navigation.go('/m/gameList?gameName=dragon', { replace: true })
+  arriveLate()
+  await going
+  expect([navigation.place().route, location.pathname]).toEqual(['login', '/m/login'])
+  await navigation.go('/m/login?next=1', { replace: true })
+  expect(navigation.place().search).toBe('?next=1')
+})
+
 test('a page that keeps us waiting is shown after 150 ms all the same', async () => {
   vi.useFakeTimers()
   const navigation = start(() => new Promise(() => {}))

@@ -25,10 +25,12 @@ export function createNavigation(win: Window, bring: (route: RouteId) => Promise
   const listeners = new Set<() => void>()
   const scrolled = new Map<string, number>()
   let turns = 0
+  let leaving = false
   let key = keyOf(win)
   let place = settle(win)
 
   async function arrive(next: Place, nextKey: string, turn: number, record: () => void): Promise<void> {
+    leaving = next.route !== place.route
     await inTime(bring(next.route))
     // A later tap or a step back has overtaken this one.
     if (turn !== turns) return
@@ -40,6 +42,7 @@ export function createNavigation(win: Window, bring: (route: RouteId) => Promise
       // The browser draws a fade a frame later, and by then a step back may have come first.
       if (turn !== turns) return
       place = next
+      leaving = false
       flushSync(() => {
         for (const listener of listeners) listener()
       })
@@ -70,8 +73,10 @@ export function createNavigation(win: Window, bring: (route: RouteId) => Promise
       return () => listeners.delete(listener)
     },
     go: (to, { replace = false } = {}) => {
-      turns++
       const url = new URL(to, win.location.href)
+      // A page that only notes something in its own address must not call back somebody who is on the way out.
+      if (replace && leaving && routeOfPath(url.pathname) === place.route) return Promise.resolve()
+      turns++
       const address = canonical(url)
       const again = replace || address === canonical(new URL(win.location.href))
       const nextKey = again ? key : freshKey()
