@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { type LoginAttempt, logIn } from '@fairground/modules/account/log-in.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { setPassword } from '@fairground/modules/account/set-password.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
-import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { sameDistribution } from './kolmogorov-smirnov.ts'
 import { printFigures, quickOrNight } from './night.ts'
@@ -50,19 +49,19 @@ async function seedMembers({ db, merchantId, passwords }: House, count: number):
 type Guess = { readonly username: string; readonly password: string; readonly network: string; readonly device: string }
 
 function attemptOf(merchantId: number, { username, password, network, device }: Guess): LoginAttempt {
-  const secret = () => digest(uuidv7())
+  const secret = () => digest(randomUUID())
   return {
     merchantId,
     username,
     password,
     network,
     captcha: null,
-    tryId: uuidv7(),
+    tryId: randomUUID(),
     deviceHash: digest(device),
     door: 'both',
     cookieHashBefore: null,
     session: {
-      id: uuidv7(),
+      id: randomUUID(),
       tokenHash: secret(),
       cookieHash: secret(),
       country: null,

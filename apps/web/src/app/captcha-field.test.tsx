@@ -13,7 +13,7 @@ beforeEach(() => {
 
 function Host() {
   const [code, setCode] = useState('')
-  return <CaptchaField moduleId="VALID_CAPTCHA3" value={code} onChange={setCode} error={undefined} />
+  return <CaptchaField purpose="login" value={code} onChange={setCode} error={undefined} />
 }
 
 const picture = () => screen.getByRole('button', { name: 'Show another picture' })

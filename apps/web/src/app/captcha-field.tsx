@@ -1,13 +1,14 @@
+import type { CaptchaPurpose } from '@fairground/contract/captcha-modules.ts'
 import { TextField } from '@fairground/ui/field.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Ref } from 'react'
-import { type CaptchaUse, useCaptcha } from '../data/account.ts'
+import { useCaptcha } from '../data/account.ts'
 import { captchaDigits } from './captcha-digits.ts'
 
 type CaptchaFieldProps = {
-  readonly moduleId: CaptchaUse
+  readonly purpose: CaptchaPurpose
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
@@ -15,9 +16,9 @@ type CaptchaFieldProps = {
 }
 
 /** The picture is the button that draws another one; what was typed belonged to the old picture and goes with it. */
-export function CaptchaField({ moduleId, value, onChange, error, ref }: CaptchaFieldProps) {
+export function CaptchaField({ purpose, value, onChange, error, ref }: CaptchaFieldProps) {
   const text = useText()
-  const { data, isFetching, refetch } = useCaptcha(moduleId, true)
+  const { data, isFetching, refetch } = useCaptcha(purpose, true)
   const drawAnother = () => {
     onChange('')
     void refetch()

@@ -9,13 +9,13 @@ import {
   stepUp,
 } from '@fairground/contract/account.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
+import { type CaptchaPurpose, captchaModules } from '@fairground/contract/captcha-modules.ts'
 import { checkUsername, readMemberInfo, register } from '@fairground/contract/member.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dropSession, keepSession, useSession } from '../device/session.ts'
 import { send } from '../net/send.ts'
 import { useWhitelabel } from './system.ts'
 
-export type MemberInfo = OutputOf<typeof readMemberInfo>
 export type RegisterSettings = OutputOf<typeof readRegisterSettings>
 export type LoginInput = InputOf<typeof login>
 export type RegisterInput = InputOf<typeof register>
@@ -44,13 +44,11 @@ export function useLogout() {
   return useMutation({ mutationFn: () => send(logout, {}), retry: false, onSettled: dropSession })
 }
 
-export type CaptchaUse = 'VALID_CAPTCHA3' | 'CAPTCHA3'
-
 /** Every reading draws a new one; `refetch` is the tap on the picture (AUTH-19). */
-export function useCaptcha(moduleId: CaptchaUse, isShown: boolean) {
+export function useCaptcha(purpose: CaptchaPurpose, isShown: boolean) {
   return useQuery({
-    queryKey: ['account', 'captcha', moduleId],
-    queryFn: ({ signal }) => send(readCaptcha, { moduleId }, signal),
+    queryKey: ['account', 'captcha', purpose],
+    queryFn: ({ signal }) => send(readCaptcha, { moduleId: captchaModules[purpose] }, signal),
     enabled: isShown,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

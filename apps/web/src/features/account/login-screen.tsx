@@ -96,7 +96,7 @@ function LoginFields() {
       {isCaptchaAsked && (
         <CaptchaField
           ref={inputs.captcha}
-          moduleId="VALID_CAPTCHA3"
+          purpose="login"
           value={form.captcha}
           onChange={(value) => type('captcha', value)}
           error={wrongAt('captcha')}

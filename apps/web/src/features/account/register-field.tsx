@@ -21,7 +21,7 @@ type RegisterFieldProps = {
 export function RegisterField({ field, asked, value, error, onChange, onLeave, ref }: RegisterFieldProps) {
   const text = useText()
   if (field === 'captcha')
-    return <CaptchaField moduleId="CAPTCHA3" value={value} onChange={onChange} error={error} ref={ref} />
+    return <CaptchaField purpose="register" value={value} onChange={onChange} error={error} ref={ref} />
   const { required, bound } = asked.settings.fields[field]
   const shared = {
     ...manners[field],

@@ -21,7 +21,7 @@ export function useLoginForm(firstName: string) {
   const inputs: Inputs = { username: useRef(null), password: useRef(null), captcha: useRef(null) }
   const isSending = useRef(false)
   const { data: rules } = useRegisterRules()
-  const { refetch: drawCaptcha } = useCaptcha('VALID_CAPTCHA3', isCaptchaAsked)
+  const { refetch: drawCaptcha } = useCaptcha('login', isCaptchaAsked)
   const login = useLogin()
 
   const type = (field: LoginField, value: string) => {

@@ -30,7 +30,7 @@ export function useRegistration(asked: Asked, fields: RegisterFields, onLoginNee
   const isSending = useRef(false)
   const { mutateAsync: register } = useRegister()
   const { mutateAsync: login } = useLogin()
-  const { refetch: drawAnother } = useCaptcha('CAPTCHA3', true)
+  const { refetch: drawAnother } = useCaptcha('register', true)
   const { form, shown, inputs } = fields
 
   const forget = () => {
