@@ -75,7 +75,7 @@ function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onE
   return (
     <li className="device-row">
       <Icon size={22} strokeWidth={1.9} className="shrink-0 text-text-2" aria-hidden="true" />
-      <span className="min-w-0 flex-1">
+      <span className="device-words">
         <b className="device-name">{name}</b>
         <span className="device-facts">{facts.filter(Boolean).join(' · ')}</span>
       </span>
