@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startConstellation } from '../tools/constellation.ts'
 import { publishDemo } from '../tools/demo/publish-demo.ts'
 import { roundRobin } from '../tools/round-robin.ts'
+import { seedActors } from '../tools/seed-actors.ts'
 
 /**
  * Playwright calls this once: two api and two worker processes behind one address, on engines of their own.
@@ -15,6 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
   const house = await startConstellation({ dir, mode: 'test', apis: 3, workers: 2, env })
   await publishDemo(house.engines.databaseUrl, new Date())
+  await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'vermilion' })
   const ports = house.apis.map((api) => Number(new URL(api.url).port))
   const balancer = await roundRobin(ports.slice(0, 2))
   process.env.E2E_PORT = String(balancer.port)

@@ -8,6 +8,7 @@ import { at } from './brands.ts'
 import { dress, type Look } from './dress.ts'
 import { enterState, untilDrawn } from './enter-state.ts'
 import { test } from './journey.ts'
+import { logIn } from './member.ts'
 import {
   clippedTexts,
   overflows,
@@ -79,10 +80,11 @@ async function judgeScreen(page: Page, where: string): Promise<void> {
 }
 
 for (const look of looks) {
-  for (const { id, path, states } of builtScreens) {
+  for (const { id, path, states, who } of builtScreens) {
     test(`${id} stands in every state, dark and light, in ${look.language}`, async ({ page }) => {
       test.slow()
       await dress(page.context(), at('halcyon', '/m'), look)
+      if (who !== 'anyone') await logIn(page, at('halcyon', ''))
       for (const [state, recipe] of Object.entries(states)) {
         if (recipe.kind === 'never') continue
         await enterState(page, at('halcyon', path), recipe)
@@ -129,9 +131,14 @@ for (const { code, tag, dir } of languages) {
     await enterState(page, at('halcyon', '/m/home'), { kind: 'plain' })
     await expect(page.locator('html')).toHaveAttribute('lang', tag)
     await expect(page.locator('html')).toHaveAttribute('dir', dir)
-    for (const { id, path } of everyday) {
+    for (const { id, path } of everyday.filter(({ who }) => who === 'anyone')) {
       await goTo(page, path)
       await judge(page, [...shape, words], `${id} in ${code}`)
+    }
+    await logIn(page, at('halcyon', ''))
+    for (const { id, path } of everyday.filter(({ who, id }) => who !== 'anyone' || id === 'home')) {
+      await goTo(page, path)
+      await judge(page, [...shape, words], `${id} of a member in ${code}`)
     }
   })
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
+import { actorPassword } from '../e2e/actors.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
 import { publishDemo } from './demo/publish-demo.ts'
 import { localAddress } from './local-address.ts'
@@ -46,7 +47,8 @@ const lines = [
   `  Calls        http://localhost:${port}/docs`,
   ...(lan ? [`  On a phone   http://${lan}:${port}/m/home`] : ['  On a phone   start with: npm run dev -- --lan']),
   '',
-  'Nobody can log in yet: everyone is a guest. Everything here is a demonstration.',
+  `Accounts at ${home?.name}: member, agent, trial, excluded; at ${other?.name}: stranger. Password: ${actorPassword}`,
+  'Everything here is a demonstration.',
   'Ctrl-C stops everything.',
 ]
 process.stdout.write(`${lines.join('\n')}\n`)

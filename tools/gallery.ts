@@ -11,6 +11,7 @@ import { contactSheets } from './gallery/contact-sheets.ts'
 import { indexPage } from './gallery/index-page.ts'
 import { shots } from './gallery/shots.ts'
 import { takeShots } from './gallery/take-shots.ts'
+import { seedActors } from './seed-actors.ts'
 
 const main = 'halcyon'
 const target = join(projectRoot, 'gallery')
@@ -25,6 +26,7 @@ const all = shots(loadBrands(join(projectRoot, 'brands')), main).filter(({ name 
 const dir = await mkdtemp(join(tmpdir(), 'fairground-gallery-'))
 const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1 })
 await publishDemo(house.engines.databaseUrl, new Date())
+await seedActors(house.engines.databaseUrl, { home: main, other: 'vermilion' })
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],

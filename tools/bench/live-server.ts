@@ -20,7 +20,7 @@ const frame = frameText({ kind: 'news', subject: item.subject, payload: item.pay
 const bytes = Buffer.from(frame)
 
 const server = createServer((_request, response) => {
-  const stream: LiveStream = { merchantId: 1, visitorId: null, memberId: null, response, waiting: [] }
+  const stream: LiveStream = { merchantId: 1, visitorId: null, memberId: null, sessionId: null, response, waiting: [] }
   streams.add(stream)
   streams.open(stream, ':\n\n')
   responses.push(response)

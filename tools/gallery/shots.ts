@@ -1,4 +1,5 @@
 import type { Brand } from '@fairground/domain/brand.ts'
+import type { Who } from '@fairground/domain/permissions.ts'
 import { type RouteId, routeTable } from '@fairground/web/app/route-table.ts'
 import { builtScreens, type StateRecipe } from '@fairground/web/app/screens.ts'
 import type { Look } from '../../e2e/dress.ts'
@@ -11,31 +12,36 @@ export type Shot = {
   readonly brand: string
   readonly path: string
   readonly recipe: StateRecipe
+  /** Whoever may not see the screen as a guest sees it as a member. */
+  readonly who: Who
   readonly theme: Look['theme']
   readonly speech: Speech
   /** What is tapped before the picture, and what must then be seen. */
   readonly tap?: { readonly target: string; readonly shows: string }
 }
 
-type Scene = Pick<Shot, 'name' | 'brand' | 'path' | 'recipe' | 'tap'>
+type Scene = Pick<Shot, 'name' | 'brand' | 'path' | 'recipe' | 'who' | 'tap'>
 
 const plain: StateRecipe = { kind: 'plain' }
 const themes = ['dark', 'light'] as const
 const speeches = ['EN', 'UR', 'pseudo'] as const
 /** One page that is still to come for each set of bars: both bars, no bars, no bottom menu. */
-const comingRoutes: readonly RouteId[] = ['deposit', 'login', 'changePassword']
+const comingRoutes: readonly RouteId[] = ['deposit', 'forget', 'changePassword']
 
 /** Every screen in every state it can be in, the moments between two taps, and the home of every brand. */
 export function scenes(brands: readonly Brand[], main: string): readonly Scene[] {
-  const built = builtScreens.flatMap(({ id, path, states }) =>
+  const built = builtScreens.flatMap(({ id, path, states, who }) =>
     Object.entries(states)
       .filter(([, recipe]) => recipe.kind !== 'never')
-      .map(([state, recipe]) => ({ name: `${id}-${state}`, brand: main, path, recipe })),
+      .map(([state, recipe]) => ({ name: `${id}-${state}`, brand: main, path, recipe, who })),
   )
-  const home = { brand: main, path: routeTable.home.path, recipe: plain }
+  const home = { brand: main, path: routeTable.home.path, recipe: plain, who: 'anyone' } as const
+  const member = { ...home, who: 'session' } as const
   const moments: Scene[] = [
     { ...home, name: 'home-picker', tap: { target: 'header .icon-button:has(.flag)', shows: '.sheet' } },
     { ...home, name: 'home-menu', tap: { target: '.home-menu', shows: '.side-panel' } },
+    { ...member, name: 'home-member' },
+    { ...member, name: 'home-member-menu', tap: { target: '.home-menu', shows: '.side-panel' } },
     {
       ...home,
       name: 'home-checked',

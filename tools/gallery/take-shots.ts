@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { dress } from '../../e2e/dress.ts'
 import { enterState, leaveState } from '../../e2e/enter-state.ts'
+import { logIn } from '../../e2e/member.ts'
 import type { Shot } from './shots.ts'
 import { speakPseudo } from './speak-pseudo.ts'
 
@@ -12,9 +13,9 @@ const phones = [
   { width: 320, height: 640 },
 ] as const
 
-/** One browser per brand, theme and language, so that the pictures of one never show what another has stored. */
+/** One browser per brand, theme, language and person, so that the pictures of one never show what another has stored. */
 export async function takeShots(browser: Browser, all: readonly Shot[], port: number, dir: string): Promise<Picture[]> {
-  const groups = Map.groupBy(all, ({ brand, theme, speech }) => `${brand} ${theme} ${speech}`)
+  const groups = Map.groupBy(all, ({ brand, theme, speech, who }) => `${brand} ${theme} ${speech} ${who}`)
   const pictures: Picture[] = []
   for (const [group, shots] of groups) {
     console.log(`${group}: ${shots.length} scenes`)
@@ -32,6 +33,7 @@ async function takeGroup(browser: Browser, shots: readonly Shot[], port: number,
   await dress(context, `${origin}/m`, { theme, language: speech === 'pseudo' ? 'EN' : speech })
   if (speech === 'pseudo') await speakPseudo(context)
   const page = await context.newPage()
+  if (first.who !== 'anyone') await logIn(page, origin)
   const pictures: Picture[] = []
   for (const shot of shots) {
     await page.setViewportSize(phones[0])

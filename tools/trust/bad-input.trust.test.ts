@@ -1,9 +1,12 @@
+import type { SealKeys } from '@fairground/api/testing-seal.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
+import { askApi } from './ask-api.ts'
 import { type BadInput, badInputs } from './bad-inputs.ts'
 import { checkAnswer } from './check-answer.ts'
 import { printFigures, quickOrNight } from './night.ts'
 import { type Answer, sendRaw } from './raw-request.ts'
+import { sealedBytes } from './sealed-inputs.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const seed = 90_210
@@ -11,15 +14,33 @@ const atOnce = 8
 /** The test stands where the operator's proxy would, so that it may say where a request comes from. */
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 
+const brands = ['halcyon.localhost', 'vermilion.localhost', 'hanbit.localhost:80']
+
+async function readKeys(port: number): Promise<ReadonlyMap<string, SealKeys>> {
+  const asked = { method: 'GET', path: '/wps/session/keys', headers: {}, body: null, from: '10.255.255.1' }
+  const read = brands.map(async (host) => [host, (await askApi(port, host)(asked)).body.value as SealKeys] as const)
+  return new Map(await Promise.all(read))
+}
+
+/** A host that is no brand has no key; what is encrypted to another brand's key is bad input too. */
+function keysFor(keys: ReadonlyMap<string, SealKeys>, host: string): SealKeys {
+  const found = keys.get(host) ?? keys.get(brands[0] ?? '')
+  if (!found) throw new Error('no key was read')
+  return found
+}
+
 type Attack = { readonly answers: readonly Answer[]; readonly findings: readonly string[] }
 
 async function attack({ apis: [api] }: Constellation, inputs: Generator<BadInput>): Promise<Attack> {
   const port = Number(new URL(api?.url ?? '').port)
   const answers: Answer[] = []
   const findings: string[] = []
+  const keys = await readKeys(port)
   const client = async () => {
     for (const input of inputs) {
-      const answer = await sendRaw(port, input)
+      const { sealed } = input
+      const bytes = sealed ? await sealedBytes(sealed, keysFor(keys, sealed.host)) : input.bytes
+      const answer = await sendRaw(port, { ...input, bytes })
       answers.push(answer)
       findings.push(...checkAnswer(input, answer))
     }

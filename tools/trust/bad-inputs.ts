@@ -3,12 +3,15 @@ import fc from 'fast-check'
 import { almostInputOf, badBody, openCalls } from './bad-values.ts'
 import { contentType, host, method, notHttp, oddHeader, oddPath, oddQuery } from './odd-parts.ts'
 import type { RawRequest } from './raw-request.ts'
+import { type SealedInput, sealing } from './sealed-inputs.ts'
 
 export type BadInput = RawRequest & {
   readonly title: string
   readonly path: string
   /** Bytes that are no request at all may be answered by hanging up. */
   readonly mayStaySilent: boolean
+  /** What goes into the body in encrypted form; encrypting takes its time, so the sender does it. */
+  readonly sealed?: SealedInput
 }
 
 type Line = { readonly method: string; readonly path: string }
@@ -22,7 +25,7 @@ function address(luck: number): string {
 function requestOf(line: Line, headers: Headers, body: string): BadInput {
   const bytes = Buffer.from(body, 'utf8')
   const head = [`${line.method} ${line.path} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)]
-  const length = bytes.length > 0 || line.method === 'POST' ? [`content-length: ${bytes.length}`] : []
+  const length = bytes.length > 0 || ['POST', 'PUT'].includes(line.method) ? [`content-length: ${bytes.length}`] : []
   const text = [...head, ...length, 'connection: close', '', ''].join('\r\n')
   return {
     title: `${line.method} ${line.path.slice(0, 60)} [${headers.map(([name, value]) => `${name}: ${value.slice(0, 30)}`).join(' | ')}] ${body.slice(0, 80)}`,
@@ -56,7 +59,7 @@ function headersOf(
 }
 
 const toCall = fc
-  .constantFrom(...openCalls)
+  .constantFrom(...openCalls.filter(({ body }) => body !== 'jwe'))
   .chain((call) =>
     fc
       .tuple(almostInputOf(call), surroundings, oddQuery)
@@ -78,6 +81,20 @@ const toCall = fc
 function flat(input: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, JSON.stringify(value) ?? '']))
 }
+
+const toSealedCall = fc.constantFrom(...openCalls.filter(({ body }) => body === 'jwe')).chain((call) =>
+  fc.tuple(almostInputOf(call), surroundings, sealing).map(([input, around, made]): BadInput => {
+    const { host } = around
+    const usual = headersOf({ ...around, type: 'application/json' }, true)
+    const headers: Headers = [...usual.filter(([name]) => name !== 'encryption'), ['encryption', '1']]
+    const dress = (body: string) => requestOf({ method: call.method, path: call.path }, headers, body)
+    const plain = JSON.stringify(input)
+    return {
+      ...dress(plain),
+      sealed: { ...made, host, path: call.path, input, dress: (text) => dress(text).bytes },
+    }
+  }),
+)
 
 const anyPath = fc.constantFrom(livePath, ...openCalls.map(({ path }) => path))
 const badlyDressed = fc
@@ -115,6 +132,7 @@ const garbage = fc
 
 const badInput = fc.oneof(
   { weight: 4, arbitrary: toCall },
+  { weight: 2, arbitrary: toSealedCall },
   { weight: 4, arbitrary: badlyDressed },
   { weight: 3, arbitrary: elsewhere },
   { weight: 1, arbitrary: garbage },

@@ -1,15 +1,19 @@
 import { type AnyCall, commonRefusals, type OutputOf, type ParsedInputOf } from '@fairground/contract/call.ts'
 import type { Envelope } from '@fairground/contract/envelope.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
+import { nextTokenHeader } from '@fairground/contract/session-headers.ts'
+import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
 import { type Actor, refusalAt } from '@fairground/domain/permissions.ts'
 import { Refusal, type RefusalName, type RefusalValue } from '@fairground/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { actorOf } from './auth.ts'
+import { actorOf, hasTokenInAddress } from './auth.ts'
+import { badRequest } from './errors.ts'
 import type { Repeated } from './fast-lane.ts'
 import { gateFacts } from './gate.ts'
 import { limitNamespace } from './limit-leases.ts'
 import type { Merchant } from './merchants.ts'
+import { sealedText } from './sealed-bodies.ts'
 import { keyOf, type Serialised, type SerialisedKey, sendSerialised } from './serialised.ts'
 import type { Api } from './server.ts'
 
@@ -18,6 +22,14 @@ export type Answering = {
   readonly actor: Actor
   readonly now: Date
   readonly request: FastifyRequest
+  /** For cookies; what is answered is the handler's return value alone. */
+  readonly reply: FastifyReply
+}
+
+/** For the handler of a call that only an account may use. */
+export function accountOf({ actor }: Pick<Answering, 'actor'>): Extract<Actor, { kind: 'account' }> {
+  if (actor.kind !== 'account') throw new Error('a call for accounts let a guest in')
+  return actor
 }
 
 export type AnswerOptions = {
@@ -39,7 +51,7 @@ export type KeptReader = (input: unknown, merchant: Merchant) => Promise<Seriali
 
 const guest: Actor = { kind: 'guest' }
 
-const spokenBodies = ['none', 'json']
+const spokenBodies = ['none', 'json', 'jwe']
 
 /** Binds a call of the contract to its one handler: who, gate, parse, time, log; refusals become envelopes. */
 export function answer<C extends AnyCall>(
@@ -77,7 +89,7 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
     handler: async (request, reply) => {
       const stopTimer = metrics.callSeconds.startTimer({ call: call.id })
       try {
-        const [input, answering] = await admit(api, call, request)
+        const [input, answering] = await admit(api, call, options, request, reply)
         const value = () => handler(input, answering)
         const shared = options.serialise === 'guests' ? answering.actor.kind === 'guest' : options.serialise
         const key = shared ? keyFor(call, input, answering.merchant) : null
@@ -100,8 +112,11 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
 async function admit<C extends AnyCall>(
   api: Api,
   call: C,
+  options: AnswerOptions,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<[ParsedInputOf<C>, Answering]> {
+  if (hasTokenInAddress(request)) throw badRequest('a token in the address')
   const merchant = await api.merchants.ofHost(request.host)
   if (!merchant) throw Object.assign(new Error('no brand has this host'), { statusCode: 404 })
   const now = api.clock.now()
@@ -110,12 +125,43 @@ async function admit<C extends AnyCall>(
     if (facts.maintenance) throw new Refusal('PLATFORM_MAINTENANCE')
     if (facts.regionRestriction) throw new Refusal('REGION_RESTRICTED')
   }
-  const actor = await actorOf(request)
+  // An answer that is the same for everybody is kept by others too, so it must not carry anything of one person.
+  const actor = options.serialise === true ? guest : await admitActor(api, merchant, request, reply, now)
   const refusal = refusalAt(call.who, actor)
   if (refusal) throw new Refusal(refusal)
-  const input = (call.body === 'none' ? request.query : request.body) as ParsedInputOf<C>
-  if (holdsNull(input)) throw Object.assign(new Error('a text holds a null character'), { statusCode: 400 })
-  return [input, { merchant, actor, now, request }]
+  if (call.stepUp && !(actor.kind === 'account' && isSteppedUp(actor.steppedUpAt, now)))
+    throw new Refusal('STEP_UP_NEEDED')
+  const input = await readInput(api, call, merchant, request, now)
+  if (holdsNull(input)) throw badRequest('a text holds a null character')
+  return [input, { merchant, actor, now, request, reply }]
+}
+
+async function admitActor(
+  api: Api,
+  merchant: Merchant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<Actor> {
+  const { actor, nextToken } = await actorOf(api, merchant.id, request, now)
+  if (actor.kind === 'account') reply.header('cache-control', 'no-store')
+  if (nextToken !== null) reply.header(nextTokenHeader, nextToken)
+  return actor
+}
+
+/** An encrypted body is opened only for whoever may call, because opening it uses it up. */
+async function readInput<C extends AnyCall>(
+  api: Api,
+  call: C,
+  merchant: Merchant,
+  request: FastifyRequest,
+  now: Date,
+): Promise<ParsedInputOf<C>> {
+  if (call.body !== 'jwe') return (call.body === 'none' ? request.query : request.body) as ParsedInputOf<C>
+  const opened = call.input.safeParse(await api.sealedBodies.open(merchant.id, call.path, request, now))
+  if (opened.success) return opened.data as ParsedInputOf<C>
+  const field = opened.error.issues[0]?.path.join('/') ?? ''
+  throw badRequest('the input does not parse', refusalEnvelope('UNKNOWN', { field }, request.id))
 }
 
 function keptReader<C extends AnyCall>(api: Api, call: C, handler: Handler<C, GuestShared & Answering>): KeptReader {
@@ -151,7 +197,7 @@ function holdsNull(value: unknown): boolean {
 }
 
 function refuse(api: Api, call: AnyCall, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const declared: readonly RefusalName[] = [...commonRefusals, ...call.refusals]
+  const declared = refusalsOf(call)
   if (!declared.includes(refusal.refusal)) {
     const message = `${call.id} refuses with ${refusal.refusal}, which it does not declare`
     if (api.config.NODE_ENV === 'test') throw new Error(message)
@@ -174,18 +220,18 @@ const refusalSchema = z.object({
   reference: z.string(),
 })
 
+function refusalsOf({ refusals, stepUp }: AnyCall): readonly RefusalName[] {
+  return [...commonRefusals, ...(stepUp ? (['STEP_UP_NEEDED'] as const) : []), ...refusals]
+}
+
 function schemaOf(call: AnyCall) {
-  const refused = Object.fromEntries(
-    [...new Set([...commonRefusals, ...call.refusals].map((name) => wireRefusals[name].http))].map((http) => [
-      http,
-      refusalSchema,
-    ]),
-  )
+  const statuses = new Set(refusalsOf(call).map((name) => wireRefusals[name].http))
+  const refused = Object.fromEntries([...statuses].map((http) => [http, refusalSchema]))
   return {
     operationId: call.id,
     tags: [call.id.split('.')[0] ?? ''],
     description: `For ${call.who}. Refuses with: ${call.refusals.join(', ') || 'only what every call may refuse with'}.`,
-    ...(call.body === 'none' ? { querystring: call.input } : { body: call.input }),
+    ...(call.body === 'none' ? { querystring: call.input } : { body: call.body === 'jwe' ? sealedText : call.input }),
     response: { ...refused, 400: refusalSchema, 200: z.object({ success: z.literal(true), value: call.output }) },
   }
 }

@@ -25,8 +25,13 @@ function readBrand(dir: string, folder: string): Brand {
 }
 
 export function brandOfHost(brands: readonly Brand[], host: string | undefined): Brand | null {
-  const name = host?.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  const name = host === undefined ? undefined : hostName(host)
   return brands.find(({ hosts }) => name !== undefined && hosts.includes(name)) ?? null
+}
+
+/** The name in a Host header, as brands spell it. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
 /** A phone in the local network cannot resolve the development names, so the machine's address stands for one brand. */

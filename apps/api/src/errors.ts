@@ -25,6 +25,11 @@ export function answerErrors({ app }: Api): void {
   })
 }
 
+/** A request that no honest client sends; the message is for our log alone. */
+export function badRequest(message: string, envelope?: object): Error {
+  return Object.assign(new Error(message), { statusCode: 400, ...(envelope ? { envelope } : {}) })
+}
+
 /** Somebody who types an address that no table knows ends on home (D-24); a program that asks for a call or a file does not. */
 function isLostPage({ method, headers, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')

@@ -9,6 +9,7 @@ export type LiveStream = {
   readonly merchantId: number
   readonly visitorId: string | null
   readonly memberId: string | null
+  readonly sessionId: string | null
   readonly response: ServerResponse
   /** Frames that came before the stream could say hello; afterwards there is nothing to wait for. */
   waiting: string[] | null
@@ -65,6 +66,19 @@ export function createLiveStreams() {
     tellAll(frame: LiveFrame): void {
       const text = frameText(frame, null)
       for (const stream of all) write(stream, text)
+    },
+    /** Whoever listens on an ended session hears of its end and nothing after it. */
+    endSessions(sessionIds: readonly string[]): void {
+      for (const stream of all) {
+        if (stream.sessionId === null || !sessionIds.includes(stream.sessionId)) continue
+        if (stream.waiting) stream.response.destroy()
+        else stream.response.end()
+      }
+    },
+    sessionsByMerchant(): ReadonlyMap<number, readonly string[]> {
+      const listening = [...all].filter(({ sessionId }) => sessionId !== null)
+      const byMerchant = Map.groupBy(listening, ({ merchantId }) => merchantId)
+      return new Map([...byMerchant].map(([id, streams]) => [id, streams.flatMap(({ sessionId }) => sessionId ?? [])]))
     },
     beat(): void {
       for (const stream of all) write(stream, ':\n\n')

@@ -1,9 +1,11 @@
 import { livePath, visitorHeader } from '@fairground/contract/live.ts'
 import { type NewsItem, newsItem, newsSubjects } from '@fairground/contract/news.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { publicHead, visitorHead } from '@fairground/modules/outbox/news-items.ts'
+import { findOverSessions } from '@fairground/modules/account/find-over-sessions.ts'
+import { personalHead, publicHead } from '@fairground/modules/outbox/news-items.ts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
+import { hasTokenInAddress, listenerOf } from './auth.ts'
 import { createLiveStreams, frameText, type LiveStream } from './live-streams.ts'
 import type { Api } from './server.ts'
 
@@ -38,6 +40,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     // Before the phones hear of it: they read again at once and must not be given what was kept.
     for (const hearer of hearers) hearer.hear(item)
     streams.deliver(item)
+    if (item.subject === 'account.sessions-ended') streams.endSessions(item.payload.sessionIds as readonly string[])
   }
 
   function missedSomething(): void {
@@ -93,24 +96,40 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     return head
   }
 
-  async function headFor({ merchantId, visitorId }: LiveStream): Promise<bigint> {
-    const shared = await headOf(merchantId)
+  async function headFor({ merchantId, memberId, visitorId }: LiveStream): Promise<bigint> {
+    const own = (audience: 'member' | 'visitor', recipient: string) =>
+      inMerchant(api.db, merchantId, (tx) => personalHead(tx, merchantId, audience, recipient))
+    const everyones = await headOf(merchantId)
+    const shared = memberId === null ? everyones : laterOf(everyones, await own('member', memberId))
     if (visitorId === null) return shared
-    return laterOf(shared, await inMerchant(api.db, merchantId, (tx) => visitorHead(tx, merchantId, visitorId)))
+    return laterOf(shared, await own('visitor', visitorId))
   }
 
-  const beats = setInterval(() => streams.beat(), beatMs)
+  /** A session also ends by the clock, which no news tell. */
+  async function endOverSessions(): Promise<void> {
+    for (const [merchantId, ids] of streams.sessionsByMerchant())
+      streams.endSessions(await findOverSessions(api.db, api.clock.now(), merchantId, ids))
+  }
+
+  const beats = setInterval(() => {
+    streams.beat()
+    endOverSessions().catch((error) => api.log.warn({ error }, 'sessions that are over could not be looked for'))
+  }, beatMs)
   beats.unref()
 
   // A stream has no end, so an answer to HEAD would have none either.
   api.app.get(livePath, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     const merchant = await api.merchants.ofHost(request.host)
     if (!merchant || closed) return reply.code(merchant ? 503 : 404).send()
+    if (hasTokenInAddress(request)) return reply.code(400).send()
+    const listener = await listenerOf(api, merchant.id, request, api.clock.now())
+    const account = listener.kind === 'account' ? listener : null
     const visitor = z.uuid().safeParse(request.headers[visitorHeader])
     const stream: LiveStream = {
       merchantId: merchant.id,
       visitorId: visitor.success ? visitor.data : null,
-      memberId: null,
+      memberId: account?.memberId ?? null,
+      sessionId: account?.sessionId ?? null,
       response: reply.raw,
       waiting: [],
     }

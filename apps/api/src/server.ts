@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
+import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { type Clock, createClock } from '@fairground/runtime/clock.ts'
 import { createLogger, type Logger } from '@fairground/runtime/logger.ts'
 import rateLimit from '@fastify/rate-limit'
@@ -20,12 +21,16 @@ import { createLive, type Live } from './live.ts'
 import { createLotteryLists, type LotteryLists } from './lottery-lists.ts'
 import { createMerchants, type Merchants } from './merchants.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { accountRoutes } from './routes/account.ts'
 import { contentRoutes } from './routes/content.ts'
 import { gamesRoutes } from './routes/games.ts'
 import { lotteryRoutes } from './routes/lottery.ts'
+import { memberRoutes } from './routes/member.ts'
 import { systemRoutes } from './routes/system.ts'
 import { walletRoutes } from './routes/wallet.ts'
+import { createSealedBodies, type SealedBodies } from './sealed-bodies.ts'
 import { createSerialised, type SerialisedAnswers } from './serialised.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 
 export type Api = {
   readonly app: FastifyInstance
@@ -39,6 +44,9 @@ export type Api = {
   readonly countryOf: CountryOf
   readonly metrics: Metrics
   readonly lotteryLists: LotteryLists
+  readonly sessions: Sessions
+  readonly sealedBodies: SealedBodies
+  readonly passwords: Passwords
   /** Answers that are the same for everybody, as bytes. */
   readonly serialised: SerialisedAnswers
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
@@ -83,6 +91,9 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     fastLane,
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
+    passwords: await createPasswords(),
+    sealedBodies: createSealedBodies(db, () => performance.now()),
+    sessions: createSessions(db, () => performance.now()),
     keptReaders: new Map(),
     answered: new Set(),
   }
@@ -100,7 +111,9 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
       }),
   })
   if (config.NODE_ENV === 'development') await documentCalls(app)
-  const live = createLive(api, [api.merchants, api.lotteryLists, api.serialised])
+  const live = createLive(api, [api.sessions, api.merchants, api.lotteryLists, api.serialised])
+  await app.register(async () => accountRoutes(api))
+  await app.register(async () => memberRoutes(api))
   await app.register(async () => lotteryRoutes(api))
   await app.register(async () => contentRoutes(api))
   await app.register(async () => systemRoutes(api))

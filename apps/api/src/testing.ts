@@ -1,8 +1,15 @@
+import { inMerchant } from '@fairground/db/connect.ts'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
 import type { Brand, BrandSettings } from '@fairground/domain/brand.ts'
+import { startSession } from '@fairground/modules/account/start-session.ts'
+import { createMember } from '@fairground/modules/member/create-member.ts'
 import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
+import type { Clock } from '@fairground/runtime/clock.ts'
 import type { InjectOptions } from 'fastify'
+import { uuidv7 } from 'uuidv7'
 import { type Config, readConfig } from './config.ts'
+import { sessionCookie } from './cookies.ts'
+import { digestOf, newSecret } from './secrets.ts'
 import { createApi, type RunningApi } from './server.ts'
 
 export function testBrand(code: string, settings: Partial<BrandSettings> = {}): Brand {
@@ -14,6 +21,7 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
     licenceNumber: null,
     licenceBadges: [],
     hosts: [`${code}.localhost`],
+    doors: {},
     currency: 'PKR',
     zone: 'Asia/Karachi',
     look: {
@@ -38,6 +46,8 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
       guestPopups: true,
       decorativeJackpots: false,
       imageHosts: [],
+      sessionKeptIn: 'local',
+      registerFields: {},
       ...settings,
     },
   }
@@ -84,4 +94,45 @@ export async function testApi(
       await database.drop()
     },
   }
+}
+
+export type TestSession = {
+  readonly memberId: string
+  readonly sessionId: string
+  readonly username: string
+  readonly token: string
+  readonly cookie: string
+  /** Both halves, as a phone sends them. */
+  readonly headers: Readonly<Record<'authorization' | 'cookie', string>>
+}
+
+/** A new member of this brand who is logged in, without the way through the door. */
+export async function testSession(
+  { database, clock }: { readonly database: Pick<TestDatabase, 'owner' | 'app'>; readonly clock: Pick<Clock, 'now'> },
+  code: string,
+  { type = 0, memberId }: { readonly type?: number; readonly memberId?: string } = {},
+): Promise<TestSession> {
+  const { id: merchantId } = await database.owner
+    .selectFrom('merchant')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const [token, cookie, sessionId, now] = [newSecret(), newSecret(), uuidv7(), clock.now()]
+  const username = `m${sessionId.slice(-12)}`
+  return inMerchant(database.app, merchantId, async (tx) => {
+    const member = { merchantId, username, type, locale: 'EN', currency: 'PKR', now }
+    const id = memberId ?? (await createMember(tx, member)).id
+    await startSession(tx, now, {
+      id: sessionId,
+      merchantId,
+      memberId: id,
+      tokenHash: digestOf(token),
+      cookieHash: digestOf(cookie),
+      userAgent: 'test',
+      standalone: false,
+      country: null,
+    })
+    const headers = { authorization: `Bearer ${token}`, cookie: `${sessionCookie}=${cookie}` }
+    return { memberId: id, sessionId, username, token, cookie, headers }
+  })
 }

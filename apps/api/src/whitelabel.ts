@@ -20,6 +20,7 @@ export function whitelabelOf({ brand, version, settings, capabilities }: Merchan
     guestNotices: settings.guestNotices,
     appRatingSource: settings.appRatingSource,
     decorativeJackpots: settings.decorativeJackpots,
+    sessionKeptIn: settings.sessionKeptIn,
     languages: { supported: [...settings.languages.supported], default: settings.languages.default },
     look: brand.look,
     capabilities: {

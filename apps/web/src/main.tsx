@@ -15,6 +15,7 @@ import { createQueryClient } from './data/query-client.ts'
 import { keepServedWhitelabel } from './data/system.ts'
 import { applyLanguage, firstLanguage } from './device/language.ts'
 import { noteWebclip } from './device/runtime.ts'
+import { openSession } from './device/session.ts'
 import { applyTheme, readTheme } from './device/theme.ts'
 import { watchProblems } from './net/report.ts'
 
@@ -27,6 +28,7 @@ await mount()
 async function mount(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app')
+  openSession(whitelabel.sessionKeptIn)
   const client = createQueryClient()
   keepServedWhitelabel(client, whitelabel)
   keepFirstView(client, { ...boot, merchantCode: whitelabel.merchantCode })

@@ -32,6 +32,7 @@ export const whitelabel: Whitelabel = {
   guestNotices: false,
   appRatingSource: null,
   decorativeJackpots: false,
+  sessionKeptIn: 'local',
   languages: { supported: [...languageCodes], default: 'EN' },
   look: {
     brandHue: 170,
@@ -70,7 +71,7 @@ export const openStatus = {
 const words = wordsOf('EN', await loadCatalogue('EN'))
 
 /** A value or a refusal comes in an envelope, `'never'` keeps the call waiting, `'lost'` breaks the network. */
-type Answer = { readonly value: unknown } | { readonly refuse: string } | 'never' | 'lost'
+type Answer = { readonly value: unknown } | { readonly refuse: string; readonly facts?: object } | 'never' | 'lost'
 
 const answers = new Map<string, Answer>()
 
@@ -93,7 +94,7 @@ export function stubServer() {
     const envelope =
       'value' in answer
         ? { success: true, value: answer.value }
-        : { success: false, value: null, errorCode: answer.refuse, reference: 'R-2' }
+        : { success: false, value: answer.facts ?? null, errorCode: answer.refuse, reference: 'R-2' }
     return Promise.resolve(Response.json(envelope))
   })
   return asked

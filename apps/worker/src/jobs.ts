@@ -1,3 +1,4 @@
+import { clearAccountRows } from '@fairground/modules/account/clear-account-rows.ts'
 import type { JobName, Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { clearPassedNews } from '@fairground/modules/outbox/clear-passed-news.ts'
 import { announceStatus } from '@fairground/modules/system/announce-status.ts'
@@ -12,6 +13,7 @@ export const jobs: JobTable = {
   'system.clear-old-rows': async ({ db, clock }) => {
     await clearPassedNews(db, clock.now())
     await clearOldRows(db, clock.now())
+    await clearAccountRows(db, clock.now())
   },
 }
 

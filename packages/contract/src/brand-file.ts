@@ -1,4 +1,5 @@
-import { type Brand, flagNames, licenceBadges } from '@fairground/domain/brand.ts'
+import { fieldUses, optionalRegisterFields } from '@fairground/domain/account/register-fields.ts'
+import { type Brand, doors, flagNames, licenceBadges } from '@fairground/domain/brand.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { z } from 'zod'
 
@@ -31,22 +32,30 @@ const settings = z.strictObject({
   appRatingSource: z.string().trim().min(1).max(60).nullable(),
   decorativeJackpots: z.boolean(),
   imageHosts: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/)),
+  sessionKeptIn: z.enum(['local', 'session']),
+  registerFields: z.partialRecord(z.enum(optionalRegisterFields), z.enum(fieldUses)),
 })
 
 /** The shape of `brand.json`. Strict, because a misspelt setting would silently keep its default. */
-export const brandFile: z.ZodType<Brand> = z.strictObject({
-  code: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
-  name: z.string().trim().min(1).max(40),
-  demo: z.boolean(),
-  licenceCode: z.string().min(1),
-  licenceNumber: z.string().min(1).nullable(),
-  licenceBadges: z.array(z.enum(licenceBadges)),
-  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).nonempty(),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  zone: z.string().refine(isZone, 'not an IANA time zone'),
-  look,
-  settings,
-})
+export const brandFile: z.ZodType<Brand> = z
+  .strictObject({
+    code: z.string().regex(/^[a-z][a-z0-9-]{1,31}$/),
+    name: z.string().trim().min(1).max(40),
+    demo: z.boolean(),
+    licenceCode: z.string().min(1),
+    licenceNumber: z.string().min(1).nullable(),
+    licenceBadges: z.array(z.enum(licenceBadges)),
+    hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).nonempty(),
+    doors: z.record(z.string(), z.enum(doors)),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    zone: z.string().refine(isZone, 'not an IANA time zone'),
+    look,
+    settings,
+  })
+  .refine(
+    ({ doors, hosts }) => Object.keys(doors).every((host) => hosts.includes(host)),
+    'a door is no host of the brand',
+  )
 
 function isZone(zone: string): boolean {
   try {

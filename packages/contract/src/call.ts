@@ -13,6 +13,8 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodTy
   readonly path: string
   readonly body: BodyKind
   readonly who: Who
+  /** A dangerous act: the password must have been given a moment ago, or the call asks for it (E1008). */
+  readonly stepUp: boolean
   /** The module id of the specification (§9) that this call belongs to. */
   readonly moduleId: string | null
   /** An open call is answered during maintenance and to restricted regions too: the gate pages live from it. */
@@ -34,12 +36,17 @@ export const commonRefusals = [
   'PLATFORM_MAINTENANCE',
   'REGION_RESTRICTED',
   'LOGIN_FIRST',
+  'LOGGED_OUT',
   'NO_PERMISSION',
   'NOT_AN_AGENT',
 ] as const satisfies readonly RefusalName[]
 
 export function call<Input extends z.ZodObject, Output extends z.ZodType>(
-  data: Omit<Call<Input, Output>, 'open' | 'moduleId'> & { open?: boolean; moduleId?: string },
+  data: Omit<Call<Input, Output>, 'open' | 'moduleId' | 'stepUp'> & {
+    open?: boolean
+    moduleId?: string
+    stepUp?: boolean
+  },
 ): Call<Input, Output> {
-  return { ...data, open: data.open ?? false, moduleId: data.moduleId ?? null }
+  return { ...data, open: data.open ?? false, moduleId: data.moduleId ?? null, stepUp: data.stepUp ?? false }
 }

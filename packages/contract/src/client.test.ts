@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { login, readCaptcha } from './account.ts'
 import { createClient, LostCall, RefusedCall } from './client.ts'
 import { readStatus, sendPulse } from './system.ts'
 
@@ -44,4 +45,50 @@ test('a reply that breaks the contract is caught where schemas are present', asy
   await expect(
     clientAnswering({ success: true, value: { at: 5 } })(sendPulse, { key, visitorId: key }),
   ).rejects.toThrow()
+})
+
+test('API-03 AUTH-21 AUTH-23 a call with secrets leaves encrypted, as JSON text, and says so in its header', async () => {
+  const seen: Request[] = []
+  const sealed: unknown[] = []
+  const send = createClient({
+    headers: () => ({}),
+    fetch: async (path, init) => {
+      seen.push(new Request(new URL(String(path), 'http://house'), { ...init, credentials: 'omit' }))
+      const value = { token: 't', userName: 'ada1', type: 0, firstTimeLogin: true }
+      return new Response(JSON.stringify({ success: true, value }))
+    },
+    seal: async ({ path }, input) => {
+      sealed.push([path, input])
+      return 'a.b.c.d.e'
+    },
+  })
+  const input = { type: 'username', username: 'ada1', password: 'secret 1', captcha: '1234' } as const
+  await send(login, input)
+  const request = seen[0] as Request
+  expect([request.headers.get('encryption'), request.headers.get('content-type')]).toEqual(['1', 'application/json'])
+  expect(await request.text()).toBe('"a.b.c.d.e"')
+  expect(sealed).toEqual([['/wps/session/login', input]])
+})
+
+test('a client that cannot encrypt never sends a secret', async () => {
+  const seen: Request[] = []
+  const send = clientAnswering({ success: true, value: {} }, seen)
+  await expect(send(login, { type: 'username', username: 'ada1', password: 'secret 1' })).rejects.toThrow(/encrypt/)
+  expect(seen).toEqual([])
+})
+
+test('a new half of the session is handed over whatever the answer says', async () => {
+  const given: string[] = []
+  const answers = [
+    { success: true, value: 'YQ==' },
+    { success: false, value: null, errorCode: 'E1004', reference: 'r' },
+  ]
+  const send = createClient({
+    headers: () => ({}),
+    fetch: async () => new Response(JSON.stringify(answers.shift()), { headers: { 'x-next-token': 'fresh' } }),
+    onNextToken: (token) => given.push(token),
+  })
+  await send(readCaptcha, { moduleId: 'CAPTCHA3' })
+  await send(readCaptcha, { moduleId: 'CAPTCHA3' }).catch(() => undefined)
+  expect(given).toEqual(['fresh', 'fresh'])
 })

@@ -2,6 +2,7 @@ import { Refusal, type RefusalName, type RefusalValue } from '@fairground/domain
 import type { AnyCall, InputOf, OutputOf } from './call.ts'
 import type { Envelope } from './envelope.ts'
 import { refusalOfCode } from './refusals.ts'
+import { encryptionHeader, encryptionVersion, nextTokenHeader } from './session-headers.ts'
 
 /** The server said no; `reference` is what a player tells support and what our log is searched by. */
 export class RefusedCall extends Refusal {
@@ -22,9 +23,16 @@ export class LostCall extends Error {
   }
 }
 
+/** Encrypts the input of one call to the server's key (D-28) and gives the compact text. */
+export type Seal = (call: Pick<AnyCall, 'path'>, input: unknown) => Promise<string>
+
 export type ClientOptions = {
   readonly fetch: typeof fetch
   readonly headers: () => Record<string, string>
+  /** Given from outside, so that a page that sends no secret does not carry the code that encrypts. */
+  readonly seal?: Seal
+  /** The server gave the page a new half of its session, to be used from now on. */
+  readonly onNextToken?: (token: string) => void
 }
 
 export type Send = <C extends AnyCall>(call: C, input: InputOf<C>, signal?: AbortSignal) => Promise<OutputOf<C>>
@@ -33,28 +41,46 @@ export type Send = <C extends AnyCall>(call: C, input: InputOf<C>, signal?: Abor
  * In a production bundle a call is plain data without schemas, so replies are parsed
  * only where the schemas came along: in development, in tests and between servers.
  */
-export function createClient({ fetch, headers }: ClientOptions): Send {
+export function createClient({ fetch, headers, seal, onNextToken }: ClientOptions): Send {
   return async (call, input, signal) => {
     const url = call.body === 'none' ? withQuery(call.path, input) : call.path
-    const hasBody = call.body !== 'none'
+    const body = await bodyOf(call, input, seal)
     const envelope = await readEnvelope(
       fetch(url, {
         method: call.method,
-        headers: { ...headers(), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-        ...(hasBody ? { body: JSON.stringify(input) } : {}),
+        headers: {
+          ...headers(),
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(call.body === 'jwe' ? { [encryptionHeader]: encryptionVersion } : {}),
+        },
+        ...(body === null ? {} : { body }),
         ...(signal ? { signal } : {}),
         credentials: 'same-origin',
       }),
+      onNextToken,
     )
     if (!envelope.success) throw new RefusedCall(refusalOfCode(envelope.errorCode), envelope.value, envelope.reference)
     return (call.output ? call.output.parse(envelope.value) : envelope.value) as never
   }
 }
 
-async function readEnvelope(answer: Promise<Response>): Promise<Envelope<unknown>> {
+async function bodyOf(call: AnyCall, input: unknown, seal: Seal | undefined): Promise<string | null> {
+  if (call.body === 'none') return null
+  if (call.body !== 'jwe') return JSON.stringify(input)
+  if (!seal) throw new Error(`${call.id} carries secrets and this client cannot encrypt`)
+  return JSON.stringify(await seal(call, input))
+}
+
+async function readEnvelope(
+  answer: Promise<Response>,
+  onNextToken: ClientOptions['onNextToken'],
+): Promise<Envelope<unknown>> {
   let body: unknown
   try {
-    body = await (await answer).json()
+    const response = await answer
+    const nextToken = response.headers.get(nextTokenHeader)
+    if (nextToken !== null) onNextToken?.(nextToken)
+    body = await response.json()
   } catch (cause) {
     throw new LostCall(cause)
   }

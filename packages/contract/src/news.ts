@@ -7,6 +7,8 @@ export const newsSchemas = {
   'system.status-changed': z.object({}),
   /** Something that visitors read was published: games, lotteries or content of one area. */
   'content.published': z.object({ area: z.enum(['games', 'lottery', 'content']) }),
+  /** These sessions of the member are over, in every process and on every phone. */
+  'account.sessions-ended': z.object({ sessionIds: z.array(z.uuid()) }),
   'member.registered': z.object({ memberId: z.uuid() }),
 } as const
 

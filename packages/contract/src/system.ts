@@ -47,6 +47,8 @@ export const readWhitelabel = call({
     appRatingSource: z.string().nullable(),
     /** Whether hot lists carry running figures that are decoration and no prize (D-14). */
     decorativeJackpots: z.boolean(),
+    /** Where the page keeps its half of a session (D-03). */
+    sessionKeptIn: z.enum(['local', 'session']),
     languages: z.object({ supported: z.array(language), default: language }),
     look: z.object({
       brandHue: z.number(),

@@ -25,6 +25,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Captcha {
+  answer: string;
+  device_hash: string;
+  expires_at: Timestamp;
+  merchant_id: number;
+  purpose: string;
+  tries: Generated<number>;
+}
+
 export interface ClientReport {
   at: Timestamp;
   id: string;
@@ -101,6 +110,13 @@ export interface Game {
   vendor_code: string;
 }
 
+export interface KnownDevice {
+  device_hash: string;
+  member_id: string;
+  merchant_id: number;
+  seen_at: Timestamp;
+}
+
 export interface Licence {
   code: string;
   id: Generated<number>;
@@ -114,6 +130,15 @@ export interface LiveModel {
   name: string;
   position: number;
   streaming: boolean;
+}
+
+export interface LoginTry {
+  account_key: string;
+  at: Timestamp;
+  device_hash: string;
+  id: string;
+  merchant_id: number;
+  network: string;
 }
 
 export interface Lottery {
@@ -144,9 +169,11 @@ export interface LotteryGroup {
 export interface Member {
   created_at: Timestamp;
   currency: string;
+  first_login_at: Timestamp | null;
   id: string;
   locale: string;
   merchant_id: number;
+  nickname: string | null;
   shard: number;
   type: number;
   username: string;
@@ -173,6 +200,13 @@ export interface MemberFeed {
   member_id: string;
   merchant_id: number;
   seq: Generated<bigint>;
+}
+
+export interface MemberPassword {
+  hash: string;
+  member_id: string;
+  merchant_id: number;
+  set_at: Timestamp;
 }
 
 export interface Merchant {
@@ -223,6 +257,16 @@ export interface Pulse {
   merchant_id: number;
 }
 
+export interface Registration {
+  age_confirmed: number;
+  agreed_at: Timestamp;
+  key: string;
+  member_id: string;
+  merchant_id: number;
+  register_method: string;
+  register_url: string;
+}
+
 export interface SampleWinner {
   customer_name: string;
   game_name: string;
@@ -233,11 +277,46 @@ export interface SampleWinner {
   win_amount: Numeric;
 }
 
+export interface SealKey {
+  created_at: Timestamp;
+  kid: string;
+  merchant_id: number;
+  private_jwk: Json;
+  public_jwk: Json;
+}
+
+export interface SealUse {
+  jti: string;
+  merchant_id: number;
+  used_at: Timestamp;
+}
+
 export interface ServiceEntry {
   merchant_id: number;
   position: number;
   target: string;
   type: string;
+}
+
+export interface Session {
+  cookie_hash: string;
+  country: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  next_token_hash: string | null;
+  offered_at: Timestamp | null;
+  previous_token_hash: string | null;
+  rotated_at: Timestamp;
+  seen_at: Timestamp;
+  standalone: boolean;
+  started_at: Timestamp;
+  stepped_up_at: Timestamp;
+  token_hash: string;
+  user_agent: string;
 }
 
 export interface Template {
@@ -272,27 +351,35 @@ export interface WorkerProcess {
 }
 
 export interface DB {
+  captcha: Captcha;
   client_report: ClientReport;
   content_item: ContentItem;
   content_text: ContentText;
   download_link: DownloadLink;
   game: Game;
+  known_device: KnownDevice;
   licence: Licence;
   live_model: LiveModel;
+  login_try: LoginTry;
   lottery: Lottery;
   lottery_group: LotteryGroup;
   member: Member;
   member_activity: MemberActivity;
   member_exclusion: MemberExclusion;
   member_feed: MemberFeed;
+  member_password: MemberPassword;
   merchant: Merchant;
   merchant_setting: MerchantSetting;
   news_cursor: NewsCursor;
   news_tally: NewsTally;
   outbox: Outbox;
   pulse: Pulse;
+  registration: Registration;
   sample_winner: SampleWinner;
+  seal_key: SealKey;
+  seal_use: SealUse;
   service_entry: ServiceEntry;
+  session: Session;
   template: Template;
   vendor: Vendor;
   vendor_category: VendorCategory;

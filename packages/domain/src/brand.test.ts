@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Brand, capabilitiesOf, type FlagName, flagNames, settingsOf } from './brand.ts'
+import { type Brand, capabilitiesOf, doorOf, type FlagName, flagNames, settingsOf } from './brand.ts'
 
 const brand: Brand = {
   code: 'demo',
@@ -9,6 +9,7 @@ const brand: Brand = {
   licenceNumber: null,
   licenceBadges: [],
   hosts: ['demo.localhost'],
+  doors: { 'agents.demo.localhost': 'agent' },
   currency: 'PKR',
   zone: 'Asia/Karachi',
   look: { brandHue: 1, brandChroma: 0.1, accentHue: 1, accentChroma: 0.1, tint: 0, radius: 4, tone: 'bright' },
@@ -25,6 +26,8 @@ const brand: Brand = {
     guestPopups: true,
     decorativeJackpots: false,
     imageHosts: [],
+    sessionKeptIn: 'local',
+    registerFields: {},
   },
 }
 
@@ -65,4 +68,12 @@ test.each([
 ] as const)('%s D-31 the flag %s gives the capability %s', (_row, flag, capability) => {
   expect(capabilitiesOf({ [flag]: true })[capability]).toBe(true)
   expect(capabilitiesOf({})[capability]).toBe(false)
+})
+
+test('D-64 a host is a door for both unless the brand says otherwise', () => {
+  expect(['demo.localhost', 'agents.demo.localhost', 'constructor'].map((host) => doorOf(brand, host))).toEqual([
+    'both',
+    'agent',
+    'both',
+  ])
 })

@@ -1,3 +1,4 @@
+import type { FieldUses } from './account/register-fields.ts'
 import type { LanguageCode } from './languages.ts'
 import type { MaintenanceWindow, StatusOrder } from './system/status.ts'
 
@@ -55,7 +56,15 @@ export type BrandSettings = {
   readonly appRatingSource: string | null
   /** Whether hot lists carry running figures that are decoration and no prize (D-14). */
   readonly decorativeJackpots: boolean
+  /** Where the page keeps its half of a session: for good, or until the tab is closed (D-03). */
+  readonly sessionKeptIn: 'local' | 'session'
+  /** What a registration asks for beyond the account itself (D-10). */
+  readonly registerFields: FieldUses
 }
+
+/** Whose accounts a host lets in (D-64). */
+export const doors = ['member', 'agent', 'both'] as const
+export type Door = (typeof doors)[number]
 
 export const licenceBadges = ['curacao', 'ukgc', 'mga'] as const
 export type LicenceBadge = (typeof licenceBadges)[number]
@@ -69,6 +78,8 @@ export type Brand = {
   /** The badges of the footer. A licence is never claimed by default (D-38). */
   readonly licenceBadges: readonly LicenceBadge[]
   readonly hosts: readonly string[]
+  /** Hosts that are the door of members or of agents alone; every other host lets both in. */
+  readonly doors: Readonly<Record<string, Door>>
   readonly currency: string
   readonly zone: string
   readonly look: Look
@@ -77,6 +88,11 @@ export type Brand = {
 
 export function settingsOf(brand: Brand, stored: Partial<BrandSettings> | null): BrandSettings {
   return { ...brand.settings, ...stored, flags: { ...brand.settings.flags, ...stored?.flags } }
+}
+
+/** `host` is a name without its port. */
+export function doorOf({ doors }: Pick<Brand, 'doors'>, host: string): Door {
+  return (Object.hasOwn(doors, host) ? doors[host] : undefined) ?? 'both'
 }
 
 export type Capabilities = {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { type Actor, isFree, refusalAt } from './permissions.ts'
 
 const guest: Actor = { kind: 'guest' }
-const account = (type: number): Actor => ({ kind: 'account', memberId: 'm', type })
+const account = (type: number): Actor => ({
+  kind: 'account',
+  memberId: 'm',
+  type,
+  sessionId: 's',
+  steppedUpAt: new Date(0),
+})
 
 test('D-22 types 0, 1 and 2 are real accounts and every other type plays for free', () => {
   expect([0, 1, 2].map(isFree)).toEqual([false, false, false])
@@ -15,6 +21,12 @@ test('a door for anyone is open to all', () => {
 
 test.each(['session', 'real-member', 'agent'] as const)('a guest must log in at the door %s', (who) => {
   expect(refusalAt(who, guest)).toBe('LOGIN_FIRST')
+})
+
+test('whoever comes with a session that is over is told so, and may still pass where anyone may', () => {
+  const lapsed: Actor = { kind: 'guest', lapsed: true }
+  expect(refusalAt('session', lapsed)).toBe('LOGGED_OUT')
+  expect(refusalAt('anyone', lapsed)).toBeNull()
 })
 
 test('a session is enough for a free player where real money is not asked for', () => {

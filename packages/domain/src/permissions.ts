@@ -5,21 +5,37 @@ export type Who = 'anyone' | 'session' | 'real-member' | 'agent'
 
 /** Types 0, 1 and 2 are real accounts, every other type plays for free (D-22). */
 export type Actor =
-  | { readonly kind: 'guest' }
-  | { readonly kind: 'account'; readonly memberId: string; readonly type: number }
+  | {
+      readonly kind: 'guest'
+      /** Came with a session that is over, or with half of one. */
+      readonly lapsed?: true
+    }
+  | {
+      readonly kind: 'account'
+      readonly memberId: string
+      readonly type: number
+      readonly sessionId: string
+      /** When the password was last given. */
+      readonly steppedUpAt: Date
+    }
 
 export function isFree(type: number): boolean {
   return type !== 0 && type !== 1 && type !== 2
 }
 
+/** D-19. */
 const agentTypes: readonly number[] = [1, 2]
+
+export function isAgent(type: number): boolean {
+  return agentTypes.includes(type)
+}
 
 /** The refusal an actor meets at this door, or null when it may pass. */
 export function refusalAt(who: Who, actor: Actor): RefusalName | null {
   if (who === 'anyone') return null
-  if (actor.kind === 'guest') return 'LOGIN_FIRST'
+  if (actor.kind === 'guest') return actor.lapsed ? 'LOGGED_OUT' : 'LOGIN_FIRST'
   if (who === 'session') return null
   if (isFree(actor.type)) return 'NO_PERMISSION'
-  if (who === 'agent' && !agentTypes.includes(actor.type)) return 'NOT_AN_AGENT'
+  if (who === 'agent' && !isAgent(actor.type)) return 'NOT_AN_AGENT'
   return null
 }

@@ -11,6 +11,7 @@ export type MessageValues = {
   readonly 'refusal.WAGERING_UNFINISHED': { remaining: string | number }
   readonly 'refusal.DRAW_CLOSED': { lockTime: string | number; serverTime: string | number }
   readonly 'header.logo': { brand: string | number }
+  readonly 'header.vip': { label: string | number }
   readonly 'pulse.done': { ms: string | number }
   readonly 'state.crashHint': { reference: string | number }
   readonly 'state.asOf': { time: string | number }
@@ -33,4 +34,11 @@ export type MessageValues = {
   readonly 'games.hotIn': { category: string | number }
   readonly 'star.add': { name: string | number }
   readonly 'lottery.draw': { numero: string | number }
+  readonly 'register.account': { service: string | number }
+  readonly 'register.usernameHint': { max: string | number; min: string | number }
+  readonly 'register.passwordHint': { min: string | number }
+  readonly 'register.lengthHint': { max: string | number; min: string | number }
+  readonly 'register.digitsHint': { count: string | number }
+  readonly 'register.agree': { age: string | number; agreement: string | number }
+  readonly 'devices.seen': { when: string | number }
 }

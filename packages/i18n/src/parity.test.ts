@@ -16,6 +16,7 @@ const everyCode = everyLanguage.map((language) => language.code)
 // Words that a language writes exactly as English does; anything else equal to English was left untranslated.
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   'title.slots': everyCode,
+  'header.vip': everyCode,
   'message.messenger': everyCode,
   'app.ios': everyCode,
   'app.android': everyCode,

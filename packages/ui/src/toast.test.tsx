@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toaster, type ToastKind, toast } from './toast.tsx'
+import { loadingToast, Toaster, type ToastKind, toast } from './toast.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,4 +44,32 @@ test('the newest word replaces the one before it and has its whole time', () => 
   pass(1_500)
   expect(screen.queryByText('First')).toBeNull()
   expect(screen.getByText('Second')).toBeDefined()
+})
+
+test('D-05 a loading word goes when its work has settled, and at its limit when it never settles', () => {
+  render(<Toaster />)
+  let hide: () => void = () => undefined
+  act(() => {
+    hide = loadingToast('Wait', 9_999_000)
+  })
+  pass(9_998_999)
+  expect(screen.getByRole('status').textContent).toBe('Wait')
+  pass(1)
+  expect(screen.queryByText('Wait')).toBeNull()
+  act(() => {
+    hide = loadingToast('Wait')
+  })
+  act(() => hide())
+  expect(screen.queryByText('Wait')).toBeNull()
+})
+
+test('work that settles late does not take away a newer word', () => {
+  render(<Toaster />)
+  let hide: () => void = () => undefined
+  act(() => {
+    hide = loadingToast('Wait')
+  })
+  say('error', 'Broken')
+  act(() => hide())
+  expect(screen.getByText('Broken')).toBeDefined()
 })

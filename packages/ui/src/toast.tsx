@@ -4,10 +4,13 @@ import { circleCheck, triangleAlert } from './outlines.ts'
 
 export type ToastKind = 'saved' | 'warning' | 'error'
 
-type Shown = { readonly id: number; readonly kind: ToastKind; readonly message: string }
+type Shown = { readonly id: number; readonly kind: ToastKind | 'loading'; readonly message: string }
 
 // spec §9 and D-60: a saved note is a nod, a notice is short, an error that must be read stays long.
 const stayMs: Readonly<Record<ToastKind, number>> = { saved: 1_000, warning: 3_000, error: 8_000 }
+
+// spec §9: what a loading word may last where nobody says otherwise.
+const loadingMs = 10_000
 
 const listeners = new Set<() => void>()
 let shown: Shown | null = null
@@ -20,10 +23,24 @@ function show(next: Shown | null): void {
 
 /** One at a time: the newest word replaces the one before it. */
 export function toast(kind: ToastKind, message: string): void {
+  stay(kind, message, stayMs[kind])
+}
+
+/** Stays until what it waits for has settled and hides it; the limit is only a guard (D-05). */
+export function loadingToast(message: string, limitMs: number = loadingMs): () => void {
+  return stay('loading', message, limitMs)
+}
+
+function stay(kind: Shown['kind'], message: string, ms: number): () => void {
   made += 1
   const id = made
+  const hide = () => {
+    clearTimeout(timer)
+    if (shown?.id === id) show(null)
+  }
+  const timer = setTimeout(hide, ms)
   show({ id, kind, message })
-  setTimeout(() => shown?.id === id && show(null), stayMs[kind])
+  return hide
 }
 
 function subscribe(listener: () => void): () => void {
@@ -34,10 +51,11 @@ function subscribe(listener: () => void): () => void {
 /** Both live regions stand in the page from the start, because a region that arrives with its text is not read out. */
 export function Toaster() {
   const current = useSyncExternalStore(subscribe, () => shown)
+  const isCalm = current?.kind === 'saved' || current?.kind === 'loading'
   return (
     <div className="toaster">
-      <div role="status">{current?.kind === 'saved' && <Toast toast={current} />}</div>
-      <div role="alert">{current && current.kind !== 'saved' && <Toast toast={current} />}</div>
+      <div role="status">{current && isCalm && <Toast toast={current} />}</div>
+      <div role="alert">{current && !isCalm && <Toast toast={current} />}</div>
     </div>
   )
 }
@@ -45,17 +63,22 @@ export function Toaster() {
 function Toast({ toast: { id, kind, message } }: { toast: Shown }) {
   return (
     <p key={id} className="toast">
-      {kind === 'saved' ? (
-        <Outline d={circleCheck} size={21} strokeWidth={2.3} className="shrink-0 text-success-text" />
-      ) : (
-        <Outline
-          d={triangleAlert}
-          size={21}
-          strokeWidth={2.2}
-          className={`shrink-0 ${kind === 'error' ? 'text-danger-text' : 'text-warning-text'}`}
-        />
-      )}
+      <ToastMark kind={kind} />
       {message}
     </p>
+  )
+}
+
+function ToastMark({ kind }: Pick<Shown, 'kind'>) {
+  if (kind === 'loading') return <span className="spinner" />
+  if (kind === 'saved')
+    return <Outline d={circleCheck} size={21} strokeWidth={2.3} className="shrink-0 text-success-text" />
+  return (
+    <Outline
+      d={triangleAlert}
+      size={21}
+      strokeWidth={2.2}
+      className={`shrink-0 ${kind === 'error' ? 'text-danger-text' : 'text-warning-text'}`}
+    />
   )
 }

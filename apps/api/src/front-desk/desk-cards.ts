@@ -56,7 +56,7 @@ export function entryCard({ actors }: DeskData): string {
     'entry',
     'Enter as',
     `<ul class="rows">${row('Guest', 'clears what this brand has stored', enter)}${people.join('')}</ul>
-<p class="hint">These people exist in the demo data. Log in opens with accounts.</p>`,
+<p class="hint">These people exist in the demo data; the start of the product prints their password. Log in opens with its screen.</p>`,
   )
 }
 

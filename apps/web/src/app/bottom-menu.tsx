@@ -1,18 +1,25 @@
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
-import { circleUser, house, logIn, ticketPercent, userPlus } from '@fairground/ui/outlines.ts'
+import { circleUser, house, logIn, megaphone, ticketPercent, userPlus, wallet } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
+import { useSession } from '../device/session.ts'
 import { RouteLink } from './route-link.tsx'
 import type { RouteId } from './route-table.ts'
 
 type Cell = { readonly route: RouteId; readonly label: MenuKey; readonly outline: string }
 type MenuKey = Extract<MessageKey, `menu.${string}`>
 
-const beforeCentre: readonly Cell[] = [
-  { route: 'home', label: 'menu.home', outline: house },
-  { route: 'invite', label: 'menu.invite', outline: userPlus },
-]
-const centre: Cell = { route: 'login', label: 'menu.login', outline: logIn }
+type Slots = { readonly second: Cell; readonly centre: Cell }
+
+const home: Cell = { route: 'home', label: 'menu.home', outline: house }
+const forGuests: Slots = {
+  second: { route: 'invite', label: 'menu.invite', outline: userPlus },
+  centre: { route: 'login', label: 'menu.login', outline: logIn },
+}
+const forMembers: Slots = {
+  second: { route: 'notice', label: 'menu.notices', outline: megaphone },
+  centre: { route: 'deposit', label: 'menu.deposit', outline: wallet },
+}
 const afterCentre: readonly Cell[] = [
   { route: 'promotions', label: 'menu.promotions', outline: ticketPercent },
   { route: 'member', label: 'menu.me', outline: circleUser },
@@ -20,6 +27,7 @@ const afterCentre: readonly Cell[] = [
 
 export function BottomMenu({ route }: { route: RouteId }) {
   const text = useText()
+  const { second, centre } = useSession() ? forMembers : forGuests
   const cell = ({ route: target, label, outline }: Cell) => {
     const active = target === route
     return (
@@ -32,10 +40,15 @@ export function BottomMenu({ route }: { route: RouteId }) {
   return (
     <nav className="bottom-menu">
       <div className="bottom-menu-cells">
-        {beforeCentre.map(cell)}
+        {[home, second].map(cell)}
         <RouteLink route={centre.route} className="bottom-menu-cell is-centre">
           <span className="bottom-menu-disc">
-            <Outline d={centre.outline} size={26} strokeWidth={2.3} className="flip" />
+            <Outline
+              d={centre.outline}
+              size={26}
+              strokeWidth={2.3}
+              className={centre.route === 'login' ? 'flip' : ''}
+            />
           </span>
           <span className="bottom-menu-label">{text(centre.label)}</span>
         </RouteLink>

@@ -3,6 +3,8 @@ import type { RouteId } from './route-table.ts'
 /** The routes whose screens are built. Each must have a loader and all of its states, or the project does not compile. */
 export const builtRouteIds = [
   'home',
+  'login',
+  'register',
   'language',
   'notice',
   'message',
@@ -21,6 +23,7 @@ export const builtRouteIds = [
   'lottery',
   'lotteryStart',
   'sports',
+  'member',
   'regionRestricted',
   'serviceError',
 ] as const satisfies readonly RouteId[]

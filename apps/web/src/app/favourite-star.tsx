@@ -1,4 +1,5 @@
 import { Outline } from '@fairground/ui/outline.tsx'
+import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useLoginFirst } from './use-login-first.ts'
 
@@ -10,7 +11,8 @@ type FavouriteStarProps = { readonly name: string; readonly size: number; readon
 
 export function FavouriteStar({ name, size, className }: FavouriteStarProps) {
   const text = useText()
-  const loginFirst = useLoginFirst()
+  // A member's own list is still to come, and the star says so.
+  const loginFirst = useLoginFirst(() => toast('warning', text('coming.title')))
   return (
     <button type="button" className={className} aria-label={text('star.add', { name })} onClick={loginFirst}>
       <Outline d={star} size={size} strokeWidth={2.2} />

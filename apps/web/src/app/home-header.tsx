@@ -3,9 +3,11 @@ import { Outline } from '@fairground/ui/outline.tsx'
 import { smartphone } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useWhitelabel } from '../data/system.ts'
+import { useSession } from '../device/session.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { askForDownload } from './download-state.ts'
 import { LanguageControl } from './language-control.tsx'
+import { type LoadPart, useLatePart } from './lazy-screen.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { RouteLink } from './route-link.tsx'
 import { useDownloads } from './use-downloads.ts'
@@ -13,6 +15,7 @@ import { useDownloads } from './use-downloads.ts'
 export function HomeHeader() {
   const text = useText()
   const { name } = useWhitelabel()
+  const isMember = useSession() !== null
   return (
     <header className="home-header">
       <RouteLink route="home" className="home-logo" aria-label={text('header.logo', { brand: name })}>
@@ -22,16 +25,34 @@ export function HomeHeader() {
       <div className="home-actions">
         <DownloadIcon />
         <LanguageControl />
-        <RouteLink route="login" className={buttonClass({ look: 'plain', size: 'small' })}>
-          {text('header.login')}
-        </RouteLink>
-        <RouteLink route="register" className={buttonClass({ size: 'small' })}>
-          {text('header.register')}
-        </RouteLink>
+        {isMember ? <LateMemberActions /> : <GuestActions />}
         <MenuButton />
       </div>
     </header>
   )
+}
+
+function GuestActions() {
+  const text = useText()
+  return (
+    <>
+      <RouteLink route="login" className={buttonClass({ look: 'plain', size: 'small' })}>
+        {text('header.login')}
+      </RouteLink>
+      <RouteLink route="register" className={buttonClass({ size: 'small' })}>
+        {text('header.register')}
+      </RouteLink>
+    </>
+  )
+}
+
+const loadMemberActions: LoadPart<object> = () =>
+  import('./member-actions.tsx').then(({ MemberActions }) => MemberActions)
+
+/** A guest's first view does not carry what only a member sees. */
+function LateMemberActions() {
+  const { Part } = useLatePart(loadMemberActions)
+  return Part && <Part />
 }
 
 /** A brand with an app window keeps the icon's place until its links are here, so that nothing moves. */

@@ -19,6 +19,7 @@ import { useOpenLink } from './open-link.ts'
 import { PopupGate } from './popup-gate.tsx'
 import { QuickNav } from './quick-nav.tsx'
 import { firstHomeCategory } from './quick-nav-rules.ts'
+import { RegisterLayer } from './register-layer.tsx'
 import { useDownloads } from './use-downloads.ts'
 
 export function HomeScreen() {
@@ -48,6 +49,7 @@ export function HomeScreen() {
       <HotGames area="home" />
       <Lower />
       <PopupGate />
+      <RegisterLayer />
     </>
   )
 }

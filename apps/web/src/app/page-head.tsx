@@ -1,12 +1,13 @@
 import { Outline } from '@fairground/ui/outline.tsx'
 import { arrowLeft } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
+import type { ReactNode } from 'react'
 import { useNavigation } from './navigation.ts'
 import { type RouteId, routeTable } from './route-table.ts'
 import { backStepOf } from './shell-rules.ts'
 
 /** Back arrow and title. The shell shows it as the top bar; pages without that bar place it themselves (D-26). */
-export function PageHead({ route }: { route: RouteId }) {
+export function PageHead({ route, end }: { route: RouteId; end?: ReactNode }) {
   const text = useText()
   return (
     <header className="top-bar">
@@ -14,6 +15,7 @@ export function PageHead({ route }: { route: RouteId }) {
       <h1 tabIndex={-1} className="col-start-2">
         {text(routeTable[route].title)}
       </h1>
+      {end}
     </header>
   )
 }

@@ -4,6 +4,8 @@ import type { LoadScreen } from './lazy-screen.tsx'
 /** Every route without a loader shows the coming page. */
 export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   home: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
+  login: () => import('../features/account/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
+  register: () => import('../features/account/register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen),
   language: () => import('./language-screen.tsx').then(({ LanguageScreen }) => LanguageScreen),
   notice: () => import('../features/content/notice-screen.tsx').then(({ NoticeScreen }) => NoticeScreen),
   message: () => import('../features/inbox/message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
@@ -24,6 +26,7 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   lotteryStart: () =>
     import('../features/lottery/lottery-start-screen.tsx').then(({ LotteryStartScreen }) => LotteryStartScreen),
   sports: () => import('../features/games/sports/sports-screen.tsx').then(({ SportsScreen }) => SportsScreen),
+  member: () => import('../features/account/member-screen.tsx').then(({ MemberScreen }) => MemberScreen),
   regionRestricted: () => import('./gate-screens.tsx').then(({ RegionRestrictedScreen }) => RegionRestrictedScreen),
   serviceError: () => import('./gate-screens.tsx').then(({ ServiceErrorScreen }) => ServiceErrorScreen),
 }

@@ -1,5 +1,6 @@
 import type { Who } from '@fairground/domain/permissions.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
+import { accountFacts } from './account-facts.ts'
 import { type BuiltRouteId, builtRouteIds } from './built-routes.ts'
 import { contentFacts } from './content-facts.ts'
 import { gameFacts } from './game-facts.ts'
@@ -40,6 +41,7 @@ const closed = {
 
 /** Read by checks and the gallery outside the bundle, so nothing here may import what draws a screen. */
 const facts: Readonly<Record<BuiltRouteId, BuiltFacts>> = {
+  ...accountFacts,
   ...contentFacts,
   ...gameFacts,
   home: homeFacts,

@@ -6,6 +6,7 @@ import { useDocumentTitle } from './document-title.ts'
 import { DownloadBar } from './download-bar.tsx'
 import { DownloadLayer } from './download-layer.tsx'
 import { HomeHeader } from './home-header.tsx'
+import { LogoutLayer } from './logout-layer.tsx'
 import { usePlace } from './navigation.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { Outlet } from './outlet.tsx'
@@ -43,6 +44,7 @@ export function Shell() {
         {bars.bottomMenu && <BottomMenu route={route} />}
       </div>
       <DownloadLayer />
+      <LogoutLayer />
       <Toaster />
     </StatusGate>
   )

@@ -5,9 +5,11 @@ import { SidePanel } from '@fairground/ui/side-panel.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { LucideIcon } from 'lucide-react'
 import BadgeQuestionMark from 'lucide-react/icons/badge-question-mark'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Headphones from 'lucide-react/icons/headphones'
+import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -17,18 +19,20 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useCustomerService } from '../data/content.ts'
 import { useWhitelabel } from '../data/system.ts'
 import { afterTap } from '../device/after-tap.ts'
+import { useSession } from '../device/session.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { mayOfferDownload } from './download-rules.ts'
 import { askForDownload } from './download-state.ts'
+import { askForLogout } from './logout-state.ts'
 import { RouteLink } from './route-link.tsx'
 import type { RouteId } from './route-table.ts'
 import { useDownloads } from './use-downloads.ts'
+import { useMemberName } from './use-member-name.ts'
 
 type Entry = { readonly route: RouteId; readonly label: MessageKey; readonly icon: LucideIcon; readonly hue: number }
 
-// The member centre of somebody without a session is the login (spec §2.9).
 const entries: readonly Entry[] = [
-  { route: 'login', label: 'sidebar.member', icon: CircleUserRound, hue: 170 },
+  { route: 'member', label: 'sidebar.member', icon: CircleUserRound, hue: 170 },
   { route: 'trial', label: 'home.freePlay', icon: Gamepad2, hue: 300 },
   { route: 'promotions', label: 'title.promotions', icon: TicketPercent, hue: 40 },
   { route: 'message', label: 'title.message', icon: Mail, hue: 250 },
@@ -42,6 +46,7 @@ export type SidebarProps = { readonly onClose: () => void }
 export function Sidebar({ onClose }: SidebarProps) {
   const text = useText()
   const { name } = useWhitelabel()
+  const isMember = useSession() !== null
   const brand = (
     <p className="home-logo">
       <BrandMark />
@@ -51,15 +56,17 @@ export function Sidebar({ onClose }: SidebarProps) {
   return (
     <SidePanel title={text('sidebar.title')} close={text('dialog.close')} onClose={onClose} head={brand}>
       <div onClickCapture={({ target }) => isAction(target) && afterTap(onClose)}>
-        <GuestBlock />
+        {isMember ? <MemberBlock /> : <GuestBlock />}
         <nav aria-label={text('sidebar.title')} className="mt-3 grid gap-0.5">
           {entries.map(({ route, label, icon, hue }) => (
-            <RouteLink key={label} route={route} className="side-row">
+            // The member centre of somebody without a session is the login (spec §2.9).
+            <RouteLink key={label} route={route === 'member' && !isMember ? 'login' : route} className="side-row">
               <RowFace icon={icon} hue={hue} label={text(label)} />
             </RouteLink>
           ))}
           <ServiceRows />
           <DownloadRow />
+          {isMember && <LogoutRow />}
         </nav>
       </div>
     </SidePanel>
@@ -92,6 +99,31 @@ function GuestBlock() {
         {text('sidebar.forgot')}
       </RouteLink>
     </div>
+  )
+}
+
+function MemberBlock() {
+  const text = useText()
+  return (
+    <RouteLink route="member" className="side-guest side-member">
+      <span className="side-avatar">
+        <UserRound size={24} strokeWidth={2} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{text('sidebar.member')}</span>
+        <bdi className="side-name">{useMemberName()}</bdi>
+      </span>
+      <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+    </RouteLink>
+  )
+}
+
+function LogoutRow() {
+  const text = useText()
+  return (
+    <button type="button" className="side-row" aria-haspopup="dialog" onClick={askForLogout}>
+      <RowFace icon={LogOut} hue={20} label={text('sidebar.logout')} />
+    </button>
   )
 }
 

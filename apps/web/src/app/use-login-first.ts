@@ -1,8 +1,17 @@
+import { session } from '../device/session.ts'
+import { keepWish } from './after-login.ts'
 import { useNavigation } from './navigation.ts'
-import { routeTable } from './route-table.ts'
+import { type RouteId, routeTable } from './route-table.ts'
 
-/** Until accounts exist everybody is a guest, and whatever belongs to a person leads to the login page. */
-export function useLoginFirst(): () => void {
+/** What a member gets at once and a guest after the login: a page, or something to do. */
+export function useLoginFirst(wanted: RouteId | (() => void)): () => void {
   const navigation = useNavigation()
-  return () => void navigation.go(routeTable.login.path)
+  return () => {
+    if (session() === null) {
+      const { route, search } = navigation.place()
+      keepWish(`${routeTable[route].path}${search}`)
+      void navigation.go(routeTable.login.path)
+    } else if (typeof wanted === 'function') wanted()
+    else void navigation.go(routeTable[wanted].path)
+  }
 }

@@ -2,6 +2,7 @@ import type { FirstView } from '@fairground/contract/first-view.ts'
 import { homeContentTypes } from '@fairground/domain/content/content-names.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { session } from '../device/session.ts'
 import { announcementsQuery, liveModelsQuery } from './content.ts'
 import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games.ts'
 import { remember } from './remembered.ts'
@@ -25,7 +26,9 @@ export function keepFirstView(client: QueryClient, { firstView, madeAt, merchant
   const { announcements, liveModels, vendors, hotGames, wallet } = firstView
   const updatedAt = Math.min(madeAt, Date.now())
   const keep = (queryKey: readonly unknown[], value: unknown) => client.setQueryData(queryKey, value, { updatedAt })
-  if (announcements) keep(announcementsQuery(merchantCode, language, homeAnnouncements).queryKey, announcements)
+  // A page is made for guests; a member may be told other things.
+  if (announcements && !session())
+    keep(announcementsQuery(merchantCode, language, homeAnnouncements).queryKey, announcements)
   if (liveModels) keep(liveModelsQuery.queryKey, liveModels)
   if (wallet) keep(merchantWalletQuery.queryKey, wallet)
   if (vendors && remember(vendorsPlace(language), vendors, updatedAt)) keep(vendorsQuery(language).queryKey, vendors)

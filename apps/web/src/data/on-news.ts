@@ -13,6 +13,7 @@ const touchedBy: Readonly<Record<Subject, Touch>> = {
   'system.status-changed': () => [statusKey],
   // The keys of an area begin with its word, so that the code of an area nobody has opened is not needed to forget it.
   'content.published': ({ area }) => (typeof area === 'string' ? [[area]] : []),
+  'account.sessions-ended': () => [['account'], ['member']],
   'member.registered': () => [],
 }
 

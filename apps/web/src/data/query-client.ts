@@ -1,5 +1,6 @@
 import { LostCall, RefusedCall } from '@fairground/contract/client.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { dropSession, listenToSession } from '../device/session.ts'
 import { type Status, shutBy, statusKey } from './system.ts'
 
 const mostRetries = 2
@@ -10,7 +11,11 @@ function retry(failures: number, error: Error): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  const onError = (error: Error) => noteShut(client, error)
+  const onError = (error: Error) => {
+    noteShut(client, error)
+    // The session ended elsewhere: revoked, over, or the cookie is gone.
+    if (error instanceof RefusedCall && error.refusal === 'LOGGED_OUT') dropSession()
+  }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -18,6 +23,12 @@ export function createQueryClient(): QueryClient {
       queries: { retry, staleTime: 30_000, networkMode: 'always' },
       mutations: { retry, networkMode: 'always' },
     },
+  })
+  // What one person was told is not for the next.
+  listenToSession(() => {
+    client.removeQueries({ queryKey: ['member'] })
+    client.removeQueries({ queryKey: ['account'] })
+    client.invalidateQueries()
   })
   return client
 }

@@ -41,11 +41,15 @@ export function isWebclip(): boolean {
   return readStored('WEBCLIP') === '1'
 }
 
-export function currentDevice(): Device {
+/** Opened from the home screen, without a browser's bars around it. */
+export function isStandalone(): boolean {
   const onHomeScreen = (navigator as { readonly standalone?: boolean }).standalone === true
-  const standalone = onHomeScreen || matchMedia('(display-mode: standalone)').matches
+  return onHomeScreen || matchMedia('(display-mode: standalone)').matches
+}
+
+export function currentDevice(): Device {
   return {
-    runtime: runtimeOf({ bridge: hasNativeBridge(), webclip: isWebclip(), standalone }),
+    runtime: runtimeOf({ bridge: hasNativeBridge(), webclip: isWebclip(), standalone: isStandalone() }),
     platform: platformOf(navigator),
     isSafari: isSafariOf(navigator.userAgent),
   }

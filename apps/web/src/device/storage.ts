@@ -15,6 +15,8 @@ export const storedKeys = {
   notices: 'The last announcements, shown with their age while the network is away.',
   hideDownloadBar: 'The download bar was closed and stays away (spec §6).',
   WEBCLIP: 'This browser was opened from a web clip, where a download has nothing to offer (spec §6, D-58).',
+  MC_SESSION_INFO: 'The page half of the session (spec §6, D-03), unless the brand keeps it in the tab.',
+  autoLogin: 'Holds 0 after a logout (spec §6).',
   visitor: 'A random id of this browser, so that news for a guest reach every one of its tabs.',
 } as const
 
@@ -37,9 +39,18 @@ export function store(key: StoredKey, value: string): void {
   }
 }
 
+export function forget(key: StoredKey): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    return
+  }
+}
+
 /** Forgotten with the tab, so that the next visit sees popups again (D-16). */
 export const sessionKeys = {
   SHELL_PU_B: 'Holds false when a guest has closed the popups.',
+  MC_SESSION_INFO: 'The page half of the session where the brand keeps it in the tab (D-03).',
 } as const
 
 export type SessionKey = keyof typeof sessionKeys
@@ -55,6 +66,15 @@ export function readSession(key: SessionKey): string | null {
 export function storeSession(key: SessionKey, value: string): void {
   try {
     sessionStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}
+
+/** What a tab remembers of a person ends with the session (AUTH-64). */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear()
   } catch {
     return
   }

@@ -1,4 +1,5 @@
 import { type LiveFrame, livePath, visitorHeader } from '@fairground/contract/live.ts'
+import { credentials } from './credentials.ts'
 import { readEvents } from './event-stream.ts'
 import { frameOf } from './live-frame.ts'
 
@@ -54,6 +55,7 @@ async function listen({ visitorId, onFrame, onState, signal }: ConnectionOptions
       headers: {
         accept: 'text/event-stream',
         [visitorHeader]: visitorId,
+        ...credentials(),
         ...(memory.lastEventId ? { 'last-event-id': memory.lastEventId } : {}),
       },
       credentials: 'same-origin',

@@ -1,4 +1,5 @@
 import type { LiveFrame } from '@fairground/contract/live.ts'
+import { listenToSession } from '../device/session.ts'
 import { connection, hear, setConnection } from './live.ts'
 import { type Connection, keepConnected } from './live-connection.ts'
 
@@ -61,6 +62,13 @@ function standWhileVisible(lead: (signal: AbortSignal) => Promise<void>, stopped
     }
   }
   document.addEventListener('visibilitychange', onVisibility, { signal: stopped })
+  // The stream belongs to whoever opened it, so it is opened again for whoever is here now.
+  const forgetSession = listenToSession(() => {
+    turn?.abort()
+    turn = null
+    onVisibility()
+  })
+  stopped.addEventListener('abort', forgetSession)
   onVisibility()
 }
 

@@ -1,12 +1,23 @@
 import { createClient, LostCall, type Send } from '@fairground/contract/client.ts'
+import { deviceHeader } from '@fairground/contract/session-headers.ts'
 import { gatewayCodes } from '@fairground/domain/games/client-codes.ts'
+import { isStandalone } from '../device/runtime.ts'
+import { renewToken } from '../device/session.ts'
+import { credentials } from './credentials.ts'
 import { noteReach } from './reach.ts'
 
 // `fetch` is looked up at each call, so that a test or a later wrapper is never bypassed. Whoever reads again after
 // news must not get from the browser's cache what the news made old; an unchanged answer still costs no body.
 const client = createClient({
   fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
-  headers: () => ({ gateway: String(gatewayCodes.MOBILE) }),
+  headers: () => ({
+    gateway: String(gatewayCodes.MOBILE),
+    ...credentials(),
+    ...(isStandalone() ? { [deviceHeader]: 'OTHERS' } : {}),
+  }),
+  // The code that encrypts comes with the first secret.
+  seal: async (call, input) => (await import('./seal.ts')).seal(call, input),
+  onNextToken: renewToken,
 })
 
 /** The only door to the server for calls; the event stream has its own in live.ts. */

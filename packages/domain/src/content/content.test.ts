@@ -10,7 +10,12 @@ test('POP-10 the execution groups are A, B and F; a guest is shown B alone, and 
   expect(popupExecutions).toEqual(['A', 'B', 'F'])
   expect(popupExecutionsFor({ kind: 'guest' }, { guestPopups: true })).toEqual(['B'])
   expect(popupExecutionsFor({ kind: 'guest' }, { guestPopups: false })).toEqual([])
-  expect(popupExecutionsFor({ kind: 'account', memberId: 'm', type: 0 }, { guestPopups: true })).not.toContain('B')
+  expect(
+    popupExecutionsFor(
+      { kind: 'account', memberId: 'm', type: 0, sessionId: 's', steppedUpAt: new Date(0) },
+      { guestPopups: true },
+    ),
+  ).not.toContain('B')
 })
 
 test('CONF-39 luck alone picks the image host, and every host can be picked', () => {

@@ -1,11 +1,13 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { refusalAt } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { titleOf } from './read-announcements.ts'
 import { type Item, type Reader, readItems } from './read-items.ts'
 
 /** The notices page: announcements with their bodies, and house notices that never run through the marquee (D-23). */
 export async function readNotices(db: Db, now: Date, reader: Reader, brand: { readonly guestNotices: boolean }) {
-  if (reader.actor.kind === 'guest' && !brand.guestNotices) throw new Refusal('LOGIN_FIRST')
+  const refusal = brand.guestNotices ? null : refusalAt('session', reader.actor)
+  if (refusal) throw new Refusal(refusal)
   const items = await inMerchant(db, reader.merchantId, (tx) => readItems(tx, now, reader, ['announcement', 'notice']))
   return items.filter(isOpen).map(articleOf)
 }

@@ -10,15 +10,16 @@ export type NewMember = {
   readonly locale: string
   readonly currency: string
   readonly now: Date
+  readonly nickname?: string | null
   readonly id?: string
 }
 
 export async function createMember(tx: Tx, member: NewMember): Promise<{ id: string; shard: number }> {
-  const { merchantId, username, type, locale, currency, now, id = uuidv7() } = member
+  const { merchantId, username, type, locale, currency, now, nickname = null, id = uuidv7() } = member
   const shard = shardOf(id)
   await tx
     .insertInto('member')
-    .values({ id, merchant_id: merchantId, shard, username, type, locale, currency, created_at: now })
+    .values({ id, merchant_id: merchantId, shard, username, nickname, type, locale, currency, created_at: now })
     .execute()
   await openFeed(tx, merchantId, id)
   return { id, shard }

@@ -33,14 +33,21 @@ export async function publicHead(tx: Tx, merchantId: number): Promise<bigint> {
   return row?.head ?? 0n
 }
 
-/** The same for the news of one visitor alone. */
-export async function visitorHead(tx: Tx, merchantId: number, visitorId: string): Promise<bigint> {
+/** The same for the news of one visitor or one member alone. */
+export async function personalHead(
+  tx: Tx,
+  merchantId: number,
+  audience: 'visitor' | 'member',
+  recipient: string,
+): Promise<bigint> {
   const row = await tx
     .selectFrom('outbox')
     .select((eb) => eb.fn.max('position').as('head'))
     .where('merchant_id', '=', merchantId)
-    .where('audience', '=', 'visitor')
-    .where('recipient', '=', visitorId)
+    .where('audience', '=', audience)
+    .where('recipient', '=', recipient)
+    // Said although it is always so, because the index of members' news holds numbered rows only.
+    .$if(audience === 'member', (query) => query.where('seq', 'is not', null))
     .executeTakeFirst()
   return row?.head ?? 0n
 }

@@ -16,7 +16,7 @@ type GameTileProps = {
 }
 
 export function GameTile({ game, columns, figure }: GameTileProps) {
-  const loginFirst = useLoginFirst()
+  const loginFirst = useLoginFirst('launchGame')
   return (
     <article className="game-tile">
       <GamePicture game={game} columns={columns} />

@@ -8,7 +8,7 @@ const kenoHue = 196
 
 /** A keno game of the vendor; its draws run inside the game, so that no countdown stands here. */
 export function KenoRow({ game }: { game: Game }) {
-  const loginFirst = useLoginFirst()
+  const loginFirst = useLoginFirst('launchGame')
   return (
     <article className="lottery-row">
       <span className="lottery-ring" style={{ '--share': 0 }}>

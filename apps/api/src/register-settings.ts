@@ -1,0 +1,28 @@
+import type { readRegisterSettings } from '@fairground/contract/account.ts'
+import type { OutputOf } from '@fairground/contract/call.ts'
+import { fieldRules } from '@fairground/domain/account/field-rules.ts'
+import { fieldUseOf, type RegisterField, registerFields } from '@fairground/domain/account/register-fields.ts'
+import type { Merchant } from './merchants.ts'
+
+type RegisterSettings = OutputOf<typeof readRegisterSettings>
+
+export function registerSettingsOf({ settings, capabilities }: Merchant): RegisterSettings {
+  const fields = registerFields.map((field) => {
+    const use = fieldUseOf(field, settings.registerFields)
+    return [field, { enabled: use !== 'off', required: use === 'required', bound: boundOf(field) }] as const
+  })
+  return {
+    methods: [
+      ...(capabilities.registerByUsername ? (['username'] as const) : []),
+      ...(capabilities.registerByMobile ? (['mobileNum'] as const) : []),
+    ],
+    minAge: settings.minAge,
+    fields: Object.fromEntries(fields) as RegisterSettings['fields'],
+  }
+}
+
+/** What is typed twice has the bounds of what it repeats. */
+function boundOf(field: RegisterField): { min: number; max: number } {
+  const { min, max } = fieldRules[field === 'confirmPassword' ? 'password' : field]
+  return { min, max }
+}

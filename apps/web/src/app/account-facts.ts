@@ -1,0 +1,40 @@
+import type { BuiltFacts, StateRecipe } from './screens.ts'
+
+const never = (because: string): StateRecipe => ({ kind: 'never', because })
+
+/** The pages through which somebody comes in. */
+export const accountFacts = {
+  login: {
+    who: 'anyone',
+    calls: ['account.readRegisterValidation'],
+    states: {
+      loading: never('The form stands at once; rules that are late are checked by the server alone.'),
+      empty: never('The page has words of its own.'),
+      error: never('A login fails only after somebody has typed one; the form then says so and stays.'),
+      offline: { kind: 'offline' },
+      full: { kind: 'plain' },
+    },
+  },
+  register: {
+    who: 'anyone',
+    calls: ['account.readRegisterSettings', 'account.readRegisterValidation', 'account.readCaptcha'],
+    states: {
+      loading: { kind: 'hold', calls: ['account.readRegisterSettings'] },
+      empty: never('Every registration asks for a name and a password.'),
+      error: { kind: 'fail', calls: ['account.readRegisterSettings'] },
+      offline: { kind: 'offline' },
+      full: { kind: 'plain' },
+    },
+  },
+  member: {
+    who: 'session',
+    calls: ['member.readMemberInfo', 'account.readDevices'],
+    states: {
+      loading: { kind: 'hold', calls: ['account.readDevices'] },
+      empty: never('Whoever sees the page sits at one of the devices.'),
+      error: { kind: 'fail', calls: ['account.readDevices'] },
+      offline: { kind: 'offline' },
+      full: { kind: 'plain' },
+    },
+  },
+} as const satisfies Readonly<Record<string, BuiltFacts>>

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, keepSession } from '../device/session.ts'
+import { answerWith, renderApp, stubServer } from '../testing.tsx'
+import { begun } from '../testing-account.ts'
+import { answerHome } from '../testing-home.ts'
+import { closeLogout } from './logout-state.ts'
+
+// The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
+await Promise.all([import('./sidebar.tsx'), import('./member-actions.tsx'), import('./logout-dialog.tsx')])
+
+const info = { id: '0198c0de-0000-7000-8000-000000000001', type: 0, nickname: '', account: 'zara88', clubLabel: null }
+
+beforeEach(() => {
+  stubServer()
+  answerHome()
+  answerWith('/wps/relay/customerService', { value: [] })
+  answerWith('/wps/member/info', { value: info })
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+})
+
+afterEach(() =>
+  act(() => {
+    closeLogout()
+    dropSession()
+  }),
+)
+
+const header = () => within(screen.getByRole('banner'))
+const menuTargets = () => [...document.querySelectorAll('.bottom-menu a')].map((cell) => cell.getAttribute('href'))
+
+test('SHELL-75 SHELL-78 the header shows the account of a member without a nickname and leads to the member centre', async () => {
+  await renderApp()
+  const area = await header().findByRole('link', { name: /zara88/ })
+  expect(area.getAttribute('href')).toBe('/m/member/home')
+  expect(header().queryByRole('link', { name: 'Log in' })).toBeNull()
+  expect(header().queryByRole('link', { name: 'Register' })).toBeNull()
+})
+
+test('SHELL-75 SHELL-76 the nickname comes before the account, and the label of the club is told', async () => {
+  answerWith('/wps/member/info', { value: { ...info, nickname: 'Zara', clubLabel: { labelName: 'Gold' } } })
+  await renderApp()
+  const area = await header().findByRole('link', { name: /Zara/ })
+  expect(area.textContent).not.toContain('zara88')
+  expect(area.textContent).toContain('VIP Gold')
+})
+
+test('SHELL-76 a member without a label has the label 0', async () => {
+  await renderApp()
+  expect(await header().findByText('VIP 0')).toBeDefined()
+})
+
+test('until the server has answered, the header shows the name of the session', async () => {
+  answerWith('/wps/member/info', 'never')
+  await renderApp()
+  expect(await header().findByText('zara88')).toBeDefined()
+})
+
+test('SHELL-77 the header of a member has a logout icon, which asks first', async () => {
+  await renderApp()
+  fireEvent.click(await header().findByRole('button', { name: 'Log out' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Prompt' })).toBeDefined()
+})
+
+test('SHELL-59 SHELL-60 PERM-01 slots 2 and 3 are announcements and deposit for a member, invitation and login for a guest', async () => {
+  await renderApp()
+  expect(menuTargets().slice(1, 3)).toEqual(['/m/notice', '/m/voucherCenter'])
+  act(() => dropSession())
+  expect(menuTargets().slice(1, 3)).toEqual(['/m/inviteFriends', '/m/login'])
+})
+
+async function openSidebar() {
+  await renderApp()
+  fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+  return within(await screen.findByRole('dialog', { name: 'Menu' }))
+}
+
+test('SIDE-02 SIDE-05 SIDE-13 the sidebar shows who is here, leads to the member centre and has a logout', async () => {
+  answerWith('/wps/member/info', { value: { ...info, nickname: 'Zara' } })
+  const panel = await openSidebar()
+  const area = await panel.findByRole('link', { name: /Zara/ })
+  expect(area.getAttribute('href')).toBe('/m/member/home')
+  expect(panel.getByRole('button', { name: 'Log out' })).toBeDefined()
+  expect(panel.queryByText('Members')).toBeNull()
+  expect(panel.queryByRole('link', { name: 'Register' })).toBeNull()
+})
+
+test('SIDE-16 the entry of the member centre leads a member there', async () => {
+  const panel = await openSidebar()
+  await act(async () => fireEvent.click(panel.getByRole('link', { name: 'Member centre' })))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/member/home'))
+})
+
+test('another tab that logs out shows the guest here', async () => {
+  const { openSession } = await import('../device/session.ts')
+  openSession('local')
+  await renderApp()
+  await header().findByText('zara88')
+  localStorage.removeItem('MC_SESSION_INFO')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO' })))
+  expect(header().getByRole('link', { name: 'Log in' })).toBeDefined()
+})

@@ -1,0 +1,11 @@
+import { LostCall } from '@fairground/contract/client.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import type { Text } from '@fairground/i18n/text.ts'
+
+/** The sentence that tells a person why something did not happen, in their language. */
+export function refusalText(text: Text, error: unknown): string {
+  if (error instanceof LostCall) return text(navigator.onLine ? 'state.error' : 'state.offline')
+  if (!(error instanceof Refusal)) return text('refusal.UNKNOWN')
+  // A newer server may know refusals that this build has no words for.
+  return text.find(`refusal.${error.refusal}`, error.value ?? {}) ?? text('refusal.UNKNOWN')
+}

@@ -1,0 +1,62 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, keepSession } from '../device/session.ts'
+import { renderPart, stubServer } from '../testing.tsx'
+import { begun } from '../testing-account.ts'
+import { forgetWish, placeAfterLogin } from './after-login.ts'
+import { createNavigation, NavigationContext } from './navigation.ts'
+import type { RouteId } from './route-table.ts'
+import { useLoginFirst } from './use-login-first.ts'
+
+beforeEach(() => {
+  stubServer()
+  history.replaceState(null, '', '/m/gameList?type=hot')
+})
+
+afterEach(() => {
+  forgetWish()
+  dropSession()
+})
+
+function Wish({ wanted }: { wanted: RouteId | (() => void) }) {
+  return (
+    <button type="button" onClick={useLoginFirst(wanted)}>
+      Wish
+    </button>
+  )
+}
+
+async function tapFor(wanted: RouteId | (() => void)) {
+  renderPart(
+    <NavigationContext value={createNavigation(window, async () => undefined)}>
+      <Wish wanted={wanted} />
+    </NavigationContext>,
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Wish' })))
+}
+
+test('a guest is led to the login, and the page the wish was made on is kept for afterwards', async () => {
+  const wanted = vi.fn()
+  await tapFor(wanted)
+  expect(location.pathname).toBe('/m/login')
+  expect(placeAfterLogin()).toBe('/m/gameList?type=hot')
+  expect(wanted).not.toHaveBeenCalled()
+})
+
+test('a member gets what was wanted at once, be it a page or something to do', async () => {
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+  const wanted = vi.fn()
+  await tapFor(wanted)
+  expect(wanted).toHaveBeenCalledOnce()
+  expect(location.pathname).toBe('/m/gameList')
+})
+
+test('a page that is not built yet says so itself', async () => {
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+  await tapFor('launchGame')
+  expect(location.pathname).toBe('/m/launchGame')
+})
+
+test('without a wish the login leads home', () => {
+  expect(placeAfterLogin()).toBe('/m/home')
+})

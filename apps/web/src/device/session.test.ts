@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, keepSession, listenToSession, openSession, renewToken, session } from './session.ts'
+import { readSession, readStored, storeSession } from './storage.ts'
+
+const zara = { token: 'a', userName: 'zara88', merchantCode: 'halcyon', type: 0, firstTimeLogin: true }
+
+beforeEach(() => {
+  dropSession()
+  localStorage.clear()
+  openSession('local')
+})
+
+test('STORE-01 AUTH-70 the session is kept under MC_SESSION_INFO and found again by the next page', () => {
+  keepSession(zara)
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual(zara)
+  openSession('local')
+  expect(session()).toEqual(zara)
+})
+
+test('a brand may keep it in the tab alone', () => {
+  openSession('session')
+  keepSession(zara)
+  expect([readStored('MC_SESSION_INFO'), JSON.parse(readSession('MC_SESSION_INFO') ?? '')]).toEqual([null, zara])
+})
+
+test('a renewed token is stored, and nobody is told that somebody else has come', () => {
+  keepSession(zara)
+  const listener = vi.fn()
+  const stop = listenToSession(listener)
+  renewToken('b')
+  stop()
+  expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual({ ...zara, token: 'b' })
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('AUTH-62 AUTH-64 STORE-19 the end leaves nothing of the person, and autoLogin holds 0', () => {
+  keepSession(zara)
+  storeSession('SHELL_PU_B', 'false')
+  dropSession()
+  expect(session()).toBeNull()
+  expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+  expect(localStorage.getItem('autoLogin')).toBe('0')
+})
+
+test('what another tab does is seen here, and a cleared storage is a logout', () => {
+  const listener = vi.fn()
+  const stop = listenToSession(listener)
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify(zara))
+  dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO' }))
+  expect(session()).toEqual(zara)
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(session()).toBeNull()
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test.each(['not json', '{}', '{"token":1}', 'null'])('the stored value %s counts as no session', (value) => {
+  localStorage.setItem('MC_SESSION_INFO', value)
+  openSession('local')
+  expect(session()).toBeNull()
+})

@@ -1,0 +1,62 @@
+import './member.css'
+import { buttonClass } from '@fairground/ui/button.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import BadgeQuestionMark from 'lucide-react/icons/badge-question-mark'
+import Headphones from 'lucide-react/icons/headphones'
+import Languages from 'lucide-react/icons/languages'
+import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
+import { useEffect } from 'react'
+import { ListCard, RouteRow } from '../../app/list-row.tsx'
+import { askForLogout } from '../../app/logout-state.ts'
+import { useNavigation } from '../../app/navigation.ts'
+import { routeTable } from '../../app/route-table.ts'
+import { useMemberInfo } from '../../data/account.ts'
+import { useSession } from '../../device/session.ts'
+import { DeviceList } from './device-list.tsx'
+
+/** The member's own page. What is not built yet has no row here. */
+export function MemberScreen() {
+  const text = useText()
+  const session = useSession()
+  const navigation = useNavigation()
+  const isGuest = session === null
+  useEffect(() => {
+    if (isGuest) void navigation.go(routeTable.login.path, { replace: true })
+  }, [isGuest, navigation])
+  if (isGuest) return null
+  return (
+    <div className="member">
+      <Profile />
+      <DeviceList />
+      <ListCard>
+        <RouteRow route="message" icon={Mail} hue={250} label={text('title.message')} />
+        <RouteRow route="language" icon={Languages} hue={300} label={text('title.language')} />
+        <RouteRow route="help" icon={BadgeQuestionMark} hue={210} label={text('title.help')} />
+        <RouteRow route="service" icon={Headphones} hue={196} label={text('sidebar.service')} />
+      </ListCard>
+      <button type="button" className={buttonClass({ look: 'secondary', size: 'large' })} onClick={askForLogout}>
+        <LogOut size={19} strokeWidth={2.2} className="flip" aria-hidden="true" />
+        {text('sidebar.logout')}
+      </button>
+    </div>
+  )
+}
+
+function Profile() {
+  const session = useSession()
+  const { data } = useMemberInfo()
+  const account = data?.account ?? session?.userName ?? ''
+  const name = data?.nickname || account
+  return (
+    <section className="member-profile">
+      <span className="member-avatar" aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <span className="min-w-0">
+        <b className="member-name">{name}</b>
+        {name !== account && <span className="member-account">{account}</span>}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '@fairground/db/connect.ts'
+
+export async function setPassword(
+  tx: Tx,
+  now: Date,
+  { merchantId, memberId, hash }: { readonly merchantId: number; readonly memberId: string; readonly hash: string },
+): Promise<void> {
+  await tx
+    .insertInto('member_password')
+    .values({ merchant_id: merchantId, member_id: memberId, hash, set_at: now })
+    .onConflict((oc) => oc.column('member_id').doUpdateSet({ hash, set_at: now }))
+    .execute()
+}

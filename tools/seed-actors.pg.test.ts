@@ -1,0 +1,30 @@
+import { testApi, testBrand } from '@fairground/api/testing.ts'
+import { testPhone } from '@fairground/api/testing-phone.ts'
+import { login } from '@fairground/contract/account.ts'
+import { readMemberInfo } from '@fairground/contract/member.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actorPassword } from '../e2e/actors.ts'
+import { seedActors } from './seed-actors.ts'
+
+let api: Awaited<ReturnType<typeof testApi>>
+
+beforeAll(async () => {
+  api = await testApi([testBrand('home'), testBrand('other')])
+  await seedActors(api.database.url, { home: 'home', other: 'other' })
+  await seedActors(api.database.url, { home: 'home', other: 'other' })
+})
+afterAll(() => api.close())
+
+test.each([
+  ['member', 'home.localhost', 0],
+  ['agent', 'home.localhost', 1],
+  ['trial', 'home.localhost', 4],
+  ['excluded', 'home.localhost', 0],
+  ['stranger', 'other.localhost', 0],
+])('%s of the demo can log in, also after a second start', async (username, host, type) => {
+  const phone = testPhone(api, host)
+  const session = await phone.send(login, { type: 'username', username, password: actorPassword })
+  phone.token = session.token
+  expect(session).toMatchObject({ userName: username, type })
+  expect(await phone.send(readMemberInfo, {})).toMatchObject({ account: username, type })
+})

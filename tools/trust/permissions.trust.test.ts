@@ -1,0 +1,86 @@
+import { connect } from '@fairground/db/connect.ts'
+import { describe, expect, test } from 'vitest'
+import type { Constellation } from '../constellation.ts'
+import { checkPermissions, type Report } from '../permissions/check-permissions.ts'
+import type { Stage } from '../permissions/stand-before.ts'
+import { askApi } from './ask-api.ts'
+import { printFigures } from './night.ts'
+import { withConstellation } from './with-constellation.ts'
+
+/** The test stands where the operator's proxy would, so that every request has an address of its own. */
+const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
+const home = 'hanbit'
+
+async function check({ engines, apis: [api] }: Constellation): Promise<Report> {
+  const owner = connect(engines.databaseUrl, { role: 'owner', max: 2 })
+  const app = connect(engines.databaseUrl, { role: 'app', max: 2 })
+  const stage: Stage = { database: { owner, app }, clock: { now: () => new Date() }, home, other: 'halcyon' }
+  try {
+    return await checkPermissions(stage, askApi(Number(new URL(api?.url ?? '').port), `${home}.localhost`))
+  } finally {
+    await Promise.all([owner.destroy(), app.destroy()])
+  }
+}
+
+test('every call asked as everyone: no wrong allow and no wrong refusal', async () => {
+  await withConstellation({ apis: 1, workers: 0, env }, async (house) => {
+    const { cells, allowed, findings } = await check(house)
+    printFigures('permissions', { cells, passed: allowed, refused: cells - allowed, findings: findings.length })
+    expect(findings).toEqual([])
+  })
+})
+
+const controls = [
+  {
+    title: 'a server that takes any token with a good cookie',
+    bug: {
+      file: 'apps/api/src/auth.ts',
+      find: 'const half = halfOf(session, digestOf(token), now)',
+      replace: "const half = halfOf(session, digestOf(token), now) ?? 'current'",
+    },
+    finding: /as wrong token: wrong allow/,
+  },
+  {
+    title: 'a server that does not look whether a session was ended',
+    bug: {
+      file: 'packages/modules/src/account/find-session.ts',
+      find: "      .where('ended_at', 'is', null)\n",
+      replace: '',
+    },
+    finding: /as revoked: wrong allow/,
+  },
+  {
+    title: 'a server that does not look at the clock',
+    bug: { file: 'apps/api/src/auth.ts', find: '!session || isOver(session, now)', replace: '!session' },
+    finding: /as expired: wrong allow/,
+  },
+  {
+    title: 'a call that lost its requirement',
+    bug: {
+      file: 'packages/contract/src/member.ts',
+      find: "path: '/wps/member/info',\n  body: 'none',\n  who: 'session',",
+      replace: "path: '/wps/member/info',\n  body: 'none',\n  who: 'anyone',",
+    },
+    finding: /member\.readMemberInfo as guest: wrong allow/,
+  },
+  {
+    title: 'a step-up that is declared and never asked for',
+    bug: {
+      file: 'apps/api/src/answer.ts',
+      find: 'if (call.stepUp && !(',
+      replace: 'if (call.stepUp && call.open && !(',
+    },
+    finding: /as unconfirmed: wrong allow/,
+  },
+]
+
+describe('the same checker finds planted bugs', () => {
+  test.for(controls)('control: $title', async ({ title, bug, finding }) => {
+    await withConstellation({ apis: 1, workers: 0, env, bug }, async (house) => {
+      const { findings } = await check(house)
+      const caught = findings.filter((found) => finding.test(found))
+      printFigures(`control: ${title}`, { findings: findings.length, 'first caught': caught[0] ?? 'none' })
+      expect(caught).not.toEqual([])
+    })
+  })
+})
