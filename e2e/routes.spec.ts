@@ -1,7 +1,14 @@
 import { otherRoutes, routeTable } from '@fairground/web/app/route-table.ts'
+import { builtScreens } from '@fairground/web/app/screens.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { test, untilMounted } from './journey.ts'
+
+/** What belongs to a member leads everybody else to the login. */
+function placeOfGuest(path: string): string {
+  const screen = builtScreens.find((built) => built.path === path)
+  return screen && screen.who !== 'anyone' ? routeTable.login.path : path
+}
 
 const paths = Object.values(routeTable).map(({ path }) => path)
 
@@ -16,7 +23,7 @@ test('SHELL-01 every screen lives below /m/ and keeps a phone column on a wide s
     const column = page.locator('.app, .gate-page')
     await expect(column, path).toBeVisible()
     await expect(page.locator('h1'), path).toHaveCount(1)
-    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page, path).toHaveURL(at('halcyon', placeOfGuest(path)))
     const box = await column.boundingBox()
     expect(box?.width, path).toBeLessThanOrEqual(480)
     const bodyWidth = await page.evaluate(() => document.body.getBoundingClientRect().width)
