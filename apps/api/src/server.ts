@@ -147,8 +147,7 @@ type Listener = Parameters<FastifyServerFactory>[0]
 
 /** The framework's own server, but for whom it asks first. */
 function serverWith(fastLane: FastLane, handler: Listener, options: Record<string, unknown>): Server {
-  // Nobody here listens to the end of a body that never was.
-  const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
+  const server = createServer((request, response) => {
     if (!fastLane.answers(request, response)) handler(request, response)
   })
   server.keepAliveTimeout = Number(options.keepAliveTimeout)
