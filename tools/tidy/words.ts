@@ -93,7 +93,7 @@ export const WORD_RULES: readonly WordRule[] = [
   },
   {
     rule: 'machine',
-    pattern: /(?<![\w.\]})-])\/(?:work|root|tmp\/brief)\/|\.\.\/shared\b/g,
+    pattern: /(?<![\w.\]})-])\/(?:work|root|Users)\/|\.\.\/shared\b/g,
     message: 'a path of one machine means nothing elsewhere',
     inComments: true,
     applies: () => true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { captchaPurposes, login, logout, readCaptcha } from './account.ts'
 import { readMemberInfo, register } from './member.ts'
 
-test('API-32 API-33 API-34 API-35 API-27 API-09 API-10 the paths and methods of the specification stay as they are', () => {
+test('the paths and methods of the specification stay as they are', () => {
   expect(
     [login, logout, register, readMemberInfo].map(({ method, path, body }) => `${method} ${path} ${body}`),
   ).toEqual([
@@ -13,7 +13,7 @@ test('API-32 API-33 API-34 API-35 API-27 API-09 API-10 the paths and methods of 
   ])
 })
 
-test('API-11 (D-18) the username registration has the one register module id that is free', () => {
+test('the username registration has the one register module id that is free', () => {
   expect(register.moduleId).toBe('REG3')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { captchaDigits } from './captcha-digits.ts'
 
-test('AUTH-31 CONF-28 a captcha field keeps digits only, and six of them', () => {
+test('AUTH-31 a captcha field keeps digits only, and six of them', () => {
   expect(captchaDigits('12a3 4')).toBe('1234')
   expect(captchaDigits('12 34 56 78')).toBe('123456')
 })

@@ -1,27 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedState } from './shared-state.ts'
 
-const listeners = new Set<() => void>()
-let isAsked = false
-
-function set(next: boolean): void {
-  isAsked = next
-  for (const listener of listeners) listener()
-}
+const asked = createSharedState(false)
 
 /** Asked from the header and from the sidebar, which is gone by the time the question stands. */
 export function askForLogout(): void {
-  set(true)
+  asked.set(true)
 }
 
 export function closeLogout(): void {
-  set(false)
+  asked.set(false)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useLogoutAsked(): boolean {
-  return useSyncExternalStore(subscribe, () => isAsked)
-}
+export const useLogoutAsked = asked.use

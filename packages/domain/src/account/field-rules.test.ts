@@ -19,7 +19,7 @@ test('D-10 a password has 8 to 64 characters with a letter and a digit in any sc
   expect(wrong.map((value) => keeps('password', value))).toEqual(wrong.map(() => false))
 })
 
-test('AUTH-28 AUTH-31 (D-06) a captcha is one to six digits; login asks for presence and length alone', () => {
+test('AUTH-31 (D-06) a captcha is one to six digits; login asks for presence and length alone', () => {
   expect(['1', '123456'].map((value) => keeps('captcha', value))).toEqual([true, true])
   expect(['', '1234567', '12a4'].map((value) => keeps('captcha', value))).toEqual([false, false, false])
   expect([keeps('loginUsername', '?'), keeps('loginPassword', ' '), keeps('loginPassword', '')]).toEqual([

@@ -16,7 +16,7 @@ test('AUTH-23 the login carries the captcha code once it is asked for', () => {
   expect(loginInput({ ...form, captcha: '123456' }, true)).toMatchObject({ captcha: '123456' })
 })
 
-test('AUTH-28 the fields are checked by the delivered rule sets loginUsername and loginPassword', () => {
+test('the fields are checked by the delivered rule sets loginUsername and loginPassword', () => {
   const rules = {
     ...fieldRules,
     loginUsername: { ...fieldRules.loginUsername, max: 5 },

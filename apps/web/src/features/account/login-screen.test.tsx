@@ -141,7 +141,7 @@ test('AUTH-30 an empty captcha is told at its field, which is tied to the senten
   expect(logins()).toHaveLength(1)
 })
 
-test('AUTH-28 empty fields are told, the first one has the focus, and nothing is sent', async () => {
+test('empty fields are told, the first one has the focus, and nothing is sent', async () => {
   await open()
   await tap()
   expect(screen.getAllByText('Please fill this in')).toHaveLength(2)

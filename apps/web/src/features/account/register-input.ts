@@ -1,3 +1,4 @@
+import { type RegisterField, registerFields } from '@fairground/domain/account/register-fields.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
 import type { RegisterInput } from '../../data/account.ts'
 import type { Runtime } from '../../device/runtime.ts'
@@ -19,23 +20,9 @@ const methods = { browser: 'H5', pwa: 'PWA', webclip: 'WEBCLIP', app: 'APP' } as
   RegisterInput['registerMethod']
 >
 
-const optional = [
-  'mobileNum',
-  'verificationCode',
-  'paymentPassword',
-  'recommenderId',
-  'nickname',
-  'payeeName',
-  'email',
-  'idNumber',
-  'qqNum',
-  'facebook',
-  'wechat',
-  'line',
-  'whatsapp',
-  'zalo',
-  'countryDialingCode',
-] as const
+// These stand in every payload, or come from somewhere besides the form.
+const settled: readonly RegisterField[] = ['username', 'password', 'confirmPassword', 'captcha', 'affiliateCode']
+const optional = [...registerFields.filter((field) => !settled.includes(field)), 'countryDialingCode'] as const
 
 /** Called for a form that agrees and whose fields are right. */
 export function registerInput(
