@@ -65,19 +65,47 @@ export function installReader(): void {
     for (;;) {
       const answer = ask()
       if (answer !== null) return answer
-      if (performance.now() > limit) throw new Error(`${what} was never shown at ${location.pathname}`)
+      if (performance.now() > limit) {
+        const stands = `${location.pathname}${location.hash}: ${document.body.textContent.slice(0, 200)}`
+        throw new Error(`${what} was never shown at ${stands}`)
+      }
       await task(() => undefined)
     }
   }
 
-  const ways: Record<Reading['way'], (step: Step, at: number) => void> = {
-    address: ({ address }) => {
-      history.replaceState(null, '', address)
-      dispatchEvent.call(window, new PopStateEvent('popstate'))
-    },
-    pager: (_, at) => {
-      if (at > 0) (find('.popup-pager button:last-of-type') as HTMLElement).click()
-    },
+  const titleIn = (place: string) => find(place)?.textContent ?? ''
+
+  function show(address: string | undefined): void {
+    history.replaceState(null, '', address)
+    dispatchEvent.call(window, new PopStateEvent('popstate'))
+  }
+
+  /** Popups that a payload made away with come back to whoever leaves the page and returns; they begin with the first. */
+  async function turnTo({ mark }: Step, title: string): Promise<void> {
+    const home = location.pathname
+    let [turnedFrom, missedAt] = ['', Number.POSITIVE_INFINITY]
+    await until(mark, () => {
+      const shown = titleIn(title)
+      if (shown.startsWith(`${mark} `)) return true
+      const next = find<HTMLElement>('.popup-pager button:last-of-type')
+      if (next && shown !== turnedFrom) {
+        turnedFrom = shown
+        next.click()
+      }
+      missedAt = next ? Number.POSITIVE_INFINITY : Math.min(missedAt, performance.now())
+      if (performance.now() - missedAt > 2_000) {
+        sessionStorage.clear()
+        show('/m/help')
+        setTimeout(show, 500, home)
+        ;[turnedFrom, missedAt] = ['', performance.now() + 2_000]
+      }
+      return null
+    })
+  }
+
+  const ways: Record<Reading['way'], (step: Step, at: number, title: string) => unknown> = {
+    address: ({ address }) => show(address),
+    pager: (step, _, title) => turnTo(step, title),
     cards: (_, at) => (findAll('.promotion-open')[at] as HTMLElement).click(),
     none: () => undefined,
   }
@@ -91,8 +119,8 @@ export function installReader(): void {
       document.documentElement.append(shelf)
       let shown = 0
       for (const [at, step] of steps.entries()) {
-        ways[way](step, at)
-        const isShown = () => step.mark === '' || find(title)?.textContent.startsWith(`${step.mark} `)
+        await ways[way](step, at, title)
+        const isShown = () => step.mark === '' || titleIn(title).startsWith(`${step.mark} `)
         const place = await until(step.mark, () => (isShown() ? find(body) : null))
         const cell = createElement('div')
         cell.append(...place.childNodes)
