@@ -1,16 +1,22 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
+import { loginTypes } from '@fairground/domain/account/login-types.ts'
 import { registerFields } from '@fairground/domain/account/register-fields.ts'
 import { refusalNames } from '@fairground/domain/refusals.ts'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { rememberKey, rememberProof, socialTicket } from './identity.ts'
 
 /** What a captcha was drawn for; one drawn for the login opens no registration. */
 export const captchaPurposes = { VALID_CAPTCHA3: 'login', CAPTCHA3: 'register' } as const
 
-export const captchaCode = z.string().regex(/^\d{1,6}$/)
+/** Six digits from our own pictures; a merchant whose pictures hold text has up to sixteen characters (D-06). */
+export const captchaCode = z.string().regex(/^[\p{L}\p{N}]{1,16}$/u)
 const typedPassword = z.string().min(1).max(fieldRules.loginPassword.max)
 
-/** A failed login says in `value.captcha` whether the next try needs one; every wrong credential is the same E1007. */
+/**
+ * Every way in. What a type does not need is not read, and a proof that is missing is a wrong one: every wrong
+ * credential is the same E1007, which says in `value.captcha` whether the next try needs a captcha.
+ */
 export const login = call({
   id: 'account.login',
   method: 'POST',
@@ -18,13 +24,41 @@ export const login = call({
   body: 'jwe',
   who: 'anyone',
   input: z.object({
-    type: z.literal('username'),
-    username: z.string().min(1).max(fieldRules.loginUsername.max),
-    password: typedPassword,
+    type: z.enum(loginTypes),
+    /** In `sms` the mobile number without its leading 0. */
+    username: z.string().min(1).max(fieldRules.loginUsername.max).optional(),
+    /** In `sms` the code that was sent. */
+    password: typedPassword.optional(),
     captcha: captchaCode.optional(),
+    /** With the mobile number, in `sms` and in `firebase`. */
+    countryDialingCode: z
+      .string()
+      .regex(/^\+?\d{1,4}$/)
+      .optional(),
+    firebaseChannel: z.literal('sms').optional(),
+    firebaseIdToken: z.string().min(1).max(4096).optional(),
+    firebaseMobileNo: z
+      .string()
+      .regex(/^\+?\d{4,20}$/)
+      .optional(),
+    /** For `google` and `facebook`: what the page found in its address when the provider sent it back. */
+    socialTicket: socialTicket.optional(),
+    /** The box is ticked: this browser is to be remembered by a key that never leaves it (D-30). */
+    remember: z.object({ publicKey: rememberKey }).optional(),
+    /** In place of the password, in `username` and in `sms`. */
+    rememberProof: rememberProof.optional(),
   }),
   /** `token` is the page half of the session; the other half comes as a cookie that no script can read. */
-  output: z.object({ token: z.string(), userName: z.string(), type: z.int(), firstTimeLogin: z.boolean() }),
+  output: z.object({
+    token: z.string(),
+    userName: z.string(),
+    type: z.int(),
+    firstTimeLogin: z.boolean(),
+    /** The remembered login to keep from now on; it was given for the first time or has replaced the one just used. */
+    remember: z.object({ id: z.string() }).nullable(),
+    /** The password was given out by us and has to be replaced before anything else. */
+    temporaryPassword: z.boolean(),
+  }),
   refusals: ['WRONG_CREDENTIAL', 'CAPTCHA_NEEDED', 'NOT_A_MEMBER', 'SYSTEM_UPGRADING'],
 })
 
@@ -139,6 +173,15 @@ export const readSealKeys = call({
   refusals: [],
 })
 
+const shownFields = z.record(
+  z.enum(registerFields),
+  z.object({
+    enabled: z.boolean(),
+    required: z.boolean(),
+    bound: z.object({ min: z.int(), max: z.int() }),
+  }),
+)
+
 /** Which fields a registration shows; `bound` is how many characters a value may have. */
 export const readRegisterSettings = call({
   id: 'account.readRegisterSettings',
@@ -150,14 +193,10 @@ export const readRegisterSettings = call({
   output: z.object({
     methods: z.array(z.enum(['username', 'mobileNum'])),
     minAge: z.int(),
-    fields: z.record(
-      z.enum(registerFields),
-      z.object({
-        enabled: z.boolean(),
-        required: z.boolean(),
-        bound: z.object({ min: z.int(), max: z.int() }),
-      }),
-    ),
+    /** Of the registration by username. A code is asked for only with a mobile number. */
+    fields: shownFields,
+    /** Of the registration by mobile number. */
+    mobileFields: shownFields,
   }),
   refusals: [],
 })

@@ -33,7 +33,29 @@ const settings = z.strictObject({
   decorativeJackpots: z.boolean(),
   imageHosts: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/)),
   sessionKeptIn: z.enum(['local', 'session']),
+  popupsClosedFor: z.enum(['session', 'day']),
+  loginGames: z.boolean(),
+  captchaMode: z.enum(['digits', 'text']),
+  trialMerchantCode: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,39}$/)
+    .nullable(),
+  helpLine: z
+    .strictObject({
+      name: z.string().trim().min(1).max(60),
+      phone: z
+        .string()
+        .regex(/^[+0-9 ()-]{3,24}$/)
+        .nullable(),
+      url: z.url({ protocol: /^https$/ }),
+    })
+    .nullable(),
+  sms: z.strictObject({ countries: z.array(country), dailyBudget: z.int().min(0) }),
+  securityQuestions: z.boolean(),
   registerFields: z.partialRecord(z.enum(optionalRegisterFields), z.enum(fieldUses)),
+  phoneAuth: z
+    .strictObject({ project: z.string().regex(/^[a-z][a-z0-9-]{3,29}$/), apiKey: z.string().regex(/^[\w-]{1,60}$/) })
+    .nullable(),
 })
 
 /** The shape of `brand.json`. Strict, because a misspelt setting would silently keep its default. */

@@ -15,6 +15,8 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodTy
   readonly who: Who
   /** A dangerous act: the password must have been given a moment ago, or the call asks for it (E1008). */
   readonly stepUp: boolean
+  /** Stakes, deposits, launches and bonuses: refused with E1009 while the member is excluded. Never a withdrawal (R8). */
+  readonly play: boolean
   /** The module id of the specification (§9) that this call belongs to. */
   readonly moduleId: string | null
   /** An open call is answered during maintenance and to restricted regions too: the gate pages live from it. */
@@ -42,11 +44,18 @@ export const commonRefusals = [
 ] as const satisfies readonly RefusalName[]
 
 export function call<Input extends z.ZodObject, Output extends z.ZodType>(
-  data: Omit<Call<Input, Output>, 'open' | 'moduleId' | 'stepUp'> & {
+  data: Omit<Call<Input, Output>, 'open' | 'moduleId' | 'stepUp' | 'play'> & {
     open?: boolean
     moduleId?: string
     stepUp?: boolean
+    play?: boolean
   },
 ): Call<Input, Output> {
-  return { ...data, open: data.open ?? false, moduleId: data.moduleId ?? null, stepUp: data.stepUp ?? false }
+  return {
+    ...data,
+    open: data.open ?? false,
+    moduleId: data.moduleId ?? null,
+    stepUp: data.stepUp ?? false,
+    play: data.play ?? false,
+  }
 }

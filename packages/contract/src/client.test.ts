@@ -54,7 +54,8 @@ test('API-03 AUTH-21 AUTH-23 a call with secrets leaves encrypted, as JSON text,
     headers: () => ({}),
     fetch: async (path, init) => {
       seen.push(new Request(new URL(String(path), 'http://house'), { ...init, credentials: 'omit' }))
-      const value = { token: 't', userName: 'ada1', type: 0, firstTimeLogin: true }
+      const half = { token: 't', remember: null, temporaryPassword: false }
+      const value = { ...half, userName: 'ada1', type: 0, firstTimeLogin: true }
       return new Response(JSON.stringify({ success: true, value }))
     },
     seal: async ({ path }, input) => {

@@ -50,7 +50,7 @@ export function createClient({ fetch, headers, seal, onNextToken }: ClientOption
         method: call.method,
         headers: {
           ...headers(),
-          ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...contentTypeOf(call),
           ...(call.body === 'jwe' ? { [encryptionHeader]: encryptionVersion } : {}),
         },
         ...(body === null ? {} : { body }),
@@ -64,8 +64,16 @@ export function createClient({ fetch, headers, seal, onNextToken }: ClientOption
   }
 }
 
-async function bodyOf(call: AnyCall, input: unknown, seal: Seal | undefined): Promise<string | null> {
+/** A browser writes the type of a multipart body itself, because only it knows where the parts end. */
+function contentTypeOf({ body }: AnyCall): Record<string, string> {
+  if (body === 'none' || body === 'multipart') return {}
+  return { 'content-type': body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json' }
+}
+
+async function bodyOf(call: AnyCall, input: object, seal: Seal | undefined): Promise<string | FormData | null> {
   if (call.body === 'none') return null
+  if (call.body === 'form') return String(withEach(new URLSearchParams(), input))
+  if (call.body === 'multipart') return withEach(new FormData(), input)
   if (call.body !== 'jwe') return JSON.stringify(input)
   if (!seal) throw new Error(`${call.id} carries secrets and this client cannot encrypt`)
   return JSON.stringify(await seal(call, input))
@@ -92,4 +100,13 @@ function withQuery(path: string, input: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value))
   return query.size === 0 ? path : `${path}?${query}`
+}
+
+function withEach<F extends URLSearchParams | FormData>(form: F, input: object): F {
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) continue
+    if (form instanceof FormData && value instanceof Blob) form.set(name, value)
+    else form.set(name, String(value))
+  }
+  return form
 }

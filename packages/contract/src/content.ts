@@ -98,6 +98,18 @@ export const readNotices = call({
   refusals: ['LOGIN_FIRST'],
 })
 
+/** There is no way back to unread. */
+export const markAnnouncementRead = call({
+  id: 'content.markAnnouncementRead',
+  method: 'POST',
+  path: '/wps/relay/announcements/read',
+  body: 'json',
+  who: 'session',
+  input: z.object({ announcementId: z.uuid(), read: z.literal(true) }),
+  output: z.object({}),
+  refusals: [],
+})
+
 export const readPopularAnnouncements = call({
   id: 'content.readPopularAnnouncements',
   method: 'GET',

@@ -126,6 +126,7 @@ export const launchTrialSports = call({
   path: '/wps/game/sports/trial',
   body: 'none',
   who: 'anyone',
+  play: true,
   input: z.object({
     confirmTrans: z.literal('0'),
     launchMode: z.literal('GLS'),

@@ -2,13 +2,15 @@ import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { z } from 'zod'
 import { captchaCode } from './account.ts'
 import { call } from './call.ts'
+import { registerModules } from './register-modules.ts'
 
 /** Longer than any rule, so that a rule's own refusal names the field; the rules themselves are the merchant's. */
 const typed = z.string().max(255)
 
 /**
- * Registration by username (D-18). What a client says about type, merchant or roles is not read: a new account is a
- * player of the merchant whose host was asked. It answers no session; the phone logs in with what was typed.
+ * Registration by username (REG3) or by mobile number (MOBILENUMREG3), as `moduleId` says (D-18). What a client says
+ * about type, merchant or roles is not read: a new account is a player of the merchant whose host was asked. It answers
+ * no session; the phone logs in with what was typed. A mobile account gets a username of its own, which is answered.
  */
 export const register = call({
   id: 'member.register',
@@ -16,12 +18,15 @@ export const register = call({
   path: '/wps/member/register',
   body: 'jwe',
   who: 'anyone',
-  moduleId: 'REG3',
+  moduleId: registerModules.username,
   input: z.object({
     key: z.uuid(), // made once per form: a retry is the same registration
-    username: typed,
-    password: typed,
-    confirmPassword: typed,
+    moduleId: z.enum(registerModules).default(registerModules.username),
+    /** Not read in a registration by mobile number. */
+    username: typed.default(''),
+    /** A registration by mobile number has them only where the register settings say so. */
+    password: typed.default(''),
+    confirmPassword: typed.default(''),
     captcha: captchaCode,
     /** The terms and the age of the agree line (D-50): without both there is no account. */
     agree: z.literal(true),
@@ -38,6 +43,8 @@ export const register = call({
     domain: typed.optional(),
     paymentPassword: typed.optional(),
     recommenderId: typed.optional(),
+    /** YYYY-MM-DD, where the jurisdiction asks for it (P1). */
+    birthDate: typed.optional(),
     payeeName: typed.optional(),
     email: typed.optional(),
     idNumber: typed.optional(),
@@ -48,6 +55,11 @@ export const register = call({
     whatsapp: typed.optional(),
     zalo: typed.optional(),
     type: z.int().optional(),
+    /** In place of the code by SMS: the number was proven by the phone-auth service (REG-26). */
+    firebaseChannel: z.literal('sms').optional(),
+    firebaseIdToken: z.string().max(4096).optional(),
+    /** Binds the social account that the visitor came from. */
+    socialTicket: typed.optional(),
   }),
   output: z.object({ userName: z.string() }),
   refusals: [
@@ -59,6 +71,13 @@ export const register = call({
     'PASSWORD_COMMON',
     'CONFIRMATION_MISMATCH',
     'FIELD_FORMAT',
+    'EMAIL_FORMAT',
+    'MOBILE_INVALID',
+    'CODE_WRONG',
+    'CONTACT_TAKEN',
+    'INVITATION_INVALID',
+    'REFERRER_WRONG',
+    'UNDER_AGE',
     'KEY_REUSED',
     'SYSTEM_UPGRADING',
   ],
@@ -90,6 +109,9 @@ export const readMemberInfo = call({
     account: z.string(),
     /** Null until the member has a club level. */
     clubLabel: z.object({ labelName: z.string() }).nullable(),
+    /** When this session began and what time it is, both by the server's clock (P4). */
+    startedAt: z.iso.datetime(),
+    now: z.iso.datetime(),
   }),
   refusals: [],
 })

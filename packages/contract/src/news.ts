@@ -7,9 +7,15 @@ export const newsSchemas = {
   'system.status-changed': z.object({}),
   /** Something that visitors read was published: games, lotteries or content of one area. */
   'content.published': z.object({ area: z.enum(['games', 'lottery', 'content']) }),
+  /** The member marked an announcement as read, on this phone or on another. */
+  'content.announcement-read': z.object({}),
+  'games.favourites-changed': z.object({}),
+  'inbox.message-sent': z.object({}),
   /** These sessions of the member are over, in every process and on every phone. */
   'account.sessions-ended': z.object({ sessionIds: z.array(z.uuid()) }),
   'member.registered': z.object({ memberId: z.uuid() }),
+  /** A time-out, an exclusion or its end: what the member may do is to be read again, at every brand of the licence. */
+  'member.protection-changed': z.object({}),
 } as const
 
 export type Subject = keyof typeof newsSchemas

@@ -49,6 +49,23 @@ export const readWhitelabel = call({
     decorativeJackpots: z.boolean(),
     /** Where the page keeps its half of a session (D-03). */
     sessionKeptIn: z.enum(['local', 'session']),
+    /** How long a closed popup stays closed: as long as the tab, or a day (D-16). */
+    popupsClosedFor: z.enum(['session', 'day']),
+    /** Whether the login shows lists of games below its form (D-15). */
+    loginGames: z.boolean(),
+    /** What a captcha field takes (D-06). */
+    captchaMode: z.enum(['digits', 'text']),
+    /** The code under which free play is asked for (D-61); null offers no trial. */
+    trialMerchantCode: z.string().nullable(),
+    /** What the phone-auth service needs of the phone; null where the merchant has none. */
+    phoneAuth: z
+      .object({
+        project: z.string(),
+        apiKey: z.string(),
+        /** Where the service stands when it is not the real one. */
+        standIn: z.url().nullable(),
+      })
+      .nullable(),
     languages: z.object({ supported: z.array(language), default: language }),
     look: z.object({
       brandHue: z.number(),

@@ -17,6 +17,7 @@ const at = '2026-01-01T00:00:00Z'
 const uuid = (kind: number, row: number) => `018bcfe5-6800-7000-8000-00000000${kind}00${row}`
 // What an intruder adds belongs to a member who has none of it yet, so that only a policy can refuse it.
 const unservedMember = 9
+const trialMembers = [7, 8]
 const memberOf = (row: number) => ({ merchant_id: home, member_id: uuid(1, row === 0 ? 0 : unservedMember) })
 
 // One real row per table, so that an empty answer means the policy and not an empty table. Row 0 is stored, row 1 is
@@ -29,13 +30,26 @@ const fixtures: Record<string, (row: number) => Fixture> = {
     merchant_id: home,
     shard: 0,
     username: `m${row}`,
-    type: 0,
+    type: trialMembers.includes(row) ? 4 : 0,
     locale: 'en',
     currency: 'EUR',
     created_at: at,
   }),
   member_exclusion: (row) => ({ id: uuid(2, row), ...memberOf(0), starts_at: at }),
+  person_digest: (row) => ({ ...memberOf(row), kind: 'email', identity_hash: `h${row}` }),
+  exclusion_register: (row) => ({ merchant_id: home, exclusion_id: uuid(2, 0), identity_hash: `h${row}` }),
+  trial_account: (row) => ({
+    merchant_id: home,
+    member_id: uuid(1, trialMembers[row] ?? 0),
+    device_hash: `d${row}`,
+    network: 'n',
+    created_at: at,
+    expires_at: at,
+  }),
   member_password: (row) => ({ ...memberOf(row), hash: 'h', set_at: at }),
+  temporary_password: (row) => ({ ...memberOf(row), hash: 'h', made_at: at, expires_at: at, counted_since: at }),
+  head_icon: (row) => ({ ...memberOf(row), drawn: 1, counted_since: at }),
+  security_answer: (row) => ({ ...memberOf(0), position: row, question: 'q', hash: 'h', set_at: at }),
   member_feed: (row) => ({ ...memberOf(row) }),
   outbox: (row) => ({
     merchant_id: home,
@@ -58,6 +72,21 @@ const fixtures: Record<string, (row: number) => Fixture> = {
     agreed_at: at,
     age_confirmed: 18,
   }),
+  member_key: (row) => ({ ...memberOf(row), wrapped: 'w' }),
+  member_personal: (row) => ({ ...memberOf(row), kind: 'line', sealed: 's' }),
+  payment_password: (row) => ({ ...memberOf(row), hash: 'h', changed_at: at }),
+  challenge_use: (row) => ({ merchant_id: home, nonce: `n${row}`, used_at: at }),
+  sms_code: (row) => ({
+    id: uuid(9, row),
+    merchant_id: home,
+    purpose: 'login',
+    number_key: 'k',
+    prefix: '+92300123',
+    network: 'n',
+    device_hash: 'd',
+    at,
+  }),
+  affiliate_code: (row) => ({ merchant_id: home, code: `AFFILI8${row}`, created_at: at }),
   seal_key: (row) => ({ merchant_id: home, kid: `k${row}`, public_jwk: '{}', private_jwk: '{}', created_at: at }),
   seal_use: (row) => ({ merchant_id: home, jti: `j${row}`, used_at: at }),
   session: (row) => ({
@@ -73,6 +102,41 @@ const fixtures: Record<string, (row: number) => Fixture> = {
     user_agent: 'a',
     standalone: false,
   }),
+  remembered_login: (row) => ({
+    id: uuid(9, row),
+    ...memberOf(0),
+    method: 'username',
+    secret_hash: `s${row}`,
+    public_jwk: '{}',
+    device_hash: 'd',
+    started_at: at,
+    used_at: at,
+    ends_at: at,
+    user_agent: 'a',
+    standalone: false,
+  }),
+  remember_challenge: (row) => ({ merchant_id: home, challenge_hash: `c${row}`, device_hash: 'd', expires_at: at }),
+  member_identity: (row) => ({ ...memberOf(row), provider: 'google', subject: `s${row}`, bound_at: at }),
+  social_flow: (row) => ({
+    merchant_id: home,
+    state_hash: `s${row}`,
+    cookie_hash: 'c',
+    provider: 'google',
+    nonce: 'n',
+    verifier: 'v',
+    device_hash: 'd',
+    expires_at: at,
+  }),
+  social_ticket: (row) => ({
+    merchant_id: home,
+    ticket_hash: `t${row}`,
+    provider: 'google',
+    subject: 's',
+    sealed: Buffer.from('a'),
+    device_hash: 'd',
+    expires_at: at,
+  }),
+  phone_auth_use: (row) => ({ merchant_id: home, token_hash: `t${row}`, used_at: at }),
   pulse: (row) => ({ merchant_id: home, id: uuid(3, row), at }),
   client_report: (row) => ({ id: uuid(4, row), merchant_id: home, kind: 'error', message: 'a', at }),
   content_item: (row) => ({
@@ -132,6 +196,10 @@ const fixtures: Record<string, (row: number) => Fixture> = {
     search: 'game',
     search_keys: 'aegm',
   }),
+  favourite_game: (row) => ({ ...memberOf(row), game_id: 'g0', added_at: at }),
+  recent_game: (row) => ({ ...memberOf(row), game_id: 'g0', opened_at: at }),
+  announcement_read: (row) => ({ ...memberOf(row), item_id: uuid(5, 0), read_at: at }),
+  inbox_message: (row) => ({ id: uuid(9, row), ...memberOf(row), title: 'a', body: 'a', sent_at: at }),
   lottery_group: (row) => ({ merchant_id: home, tag: `g${row}`, names: '{"EN":"Group"}', prize_modes: [], sort: row }),
   lottery: (row) => ({
     merchant_id: home,
@@ -151,7 +219,7 @@ const fixtures: Record<string, (row: number) => Fixture> = {
   }),
 }
 
-const referredTo = ['member', 'lottery_group', 'vendor']
+const referredTo = ['member', 'member_exclusion', 'lottery_group', 'vendor', 'game', 'content_item']
 
 function fixtureOf(table: string, row: number): Fixture {
   const make = fixtures[table]
@@ -204,7 +272,8 @@ afterAll(async () => {
 
 beforeAll(async () => {
   const owner = connectPool(database.url, { role: 'owner', max: 1 })
-  await owner.query(...insertion('member', fixtureOf('member', unservedMember)))
+  for (const row of [unservedMember, ...trialMembers])
+    await owner.query(...insertion('member', fixtureOf('member', row)))
   // The merchant's own row is there already, and what others refer to comes first.
   const names = tables.map(({ name }) => name).filter((name) => name !== 'merchant')
   for (const table of new Set([...referredTo, ...names])) await owner.query(...insertion(table, fixtureOf(table, 0)))

@@ -7,7 +7,9 @@ const withoutMerchant = ['kysely_migration', 'kysely_migration_lock', 'licence',
 /** Functions that act with another's rights, and who may call them. Each is reviewed for what it takes and gives. */
 const actingForOthers = [
   ['enqueue_job(name text, payload jsonb, run_at timestamp with time zone, job_key text)', 'fairground_app'],
+  ['find_exclusions(hashes text[])', 'fairground_app'],
   ['find_games(words text, keys text, categories text[])', 'fairground_app'],
+  ['forget_trials(before timestamp with time zone, at_most integer)', 'fairground_worker'],
   ['merchant_id_of(code text)', 'fairground_app'],
   ['merchant_ids()', 'fairground_worker'],
 ] as const

@@ -25,6 +25,21 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AffiliateCode {
+  active: Generated<boolean>;
+  code: string;
+  created_at: Timestamp;
+  member_id: string | null;
+  merchant_id: number;
+}
+
+export interface AnnouncementRead {
+  item_id: string;
+  member_id: string;
+  merchant_id: number;
+  read_at: Timestamp;
+}
+
 export interface Captcha {
   answer: string;
   device_hash: string;
@@ -32,6 +47,12 @@ export interface Captcha {
   merchant_id: number;
   purpose: string;
   tries: Generated<number>;
+}
+
+export interface ChallengeUse {
+  merchant_id: number;
+  nonce: string;
+  used_at: Timestamp;
 }
 
 export interface ClientReport {
@@ -83,6 +104,19 @@ export interface DownloadLink {
   url: string;
 }
 
+export interface ExclusionRegister {
+  exclusion_id: string;
+  identity_hash: string;
+  merchant_id: number;
+}
+
+export interface FavouriteGame {
+  added_at: Timestamp;
+  game_id: string;
+  member_id: string;
+  merchant_id: number;
+}
+
 export interface Game {
   art: string;
   category: string;
@@ -108,6 +142,26 @@ export interface Game {
   sort: number;
   support_play: Generated<string>;
   vendor_code: string;
+}
+
+export interface HeadIcon {
+  counted_since: Timestamp;
+  drawn: number;
+  member_id: string;
+  merchant_id: number;
+  name: string | null;
+  set_at: Timestamp | null;
+  webp: Buffer | null;
+}
+
+export interface InboxMessage {
+  body: string;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  title: string;
 }
 
 export interface KnownDevice {
@@ -167,6 +221,7 @@ export interface LotteryGroup {
 }
 
 export interface Member {
+  book: Generated<string>;
   created_at: Timestamp;
   currency: string;
   first_login_at: Timestamp | null;
@@ -191,6 +246,8 @@ export interface MemberActivity {
 export interface MemberExclusion {
   ends_at: Timestamp | null;
   id: string;
+  kind: Generated<string>;
+  lift_asked_at: Timestamp | null;
   member_id: string;
   merchant_id: number;
   starts_at: Timestamp;
@@ -202,11 +259,33 @@ export interface MemberFeed {
   seq: Generated<bigint>;
 }
 
+export interface MemberIdentity {
+  bound_at: Timestamp;
+  member_id: string;
+  merchant_id: number;
+  provider: string;
+  subject: string;
+}
+
+export interface MemberKey {
+  member_id: string;
+  merchant_id: number;
+  wrapped: Buffer;
+}
+
 export interface MemberPassword {
   hash: string;
   member_id: string;
   merchant_id: number;
   set_at: Timestamp;
+}
+
+export interface MemberPersonal {
+  blind: Buffer | null;
+  kind: string;
+  member_id: string;
+  merchant_id: number;
+  sealed: Buffer;
 }
 
 export interface Merchant {
@@ -251,20 +330,75 @@ export interface Outbox {
   told_at: Generated<Timestamp>;
 }
 
+export interface PaymentPassword {
+  changed_at: Timestamp;
+  hash: string;
+  member_id: string;
+  merchant_id: number;
+}
+
+export interface PersonDigest {
+  identity_hash: string;
+  kind: string;
+  member_id: string;
+  merchant_id: number;
+}
+
+export interface PhoneAuthUse {
+  merchant_id: number;
+  token_hash: string;
+  used_at: Timestamp;
+}
+
 export interface Pulse {
   at: Timestamp;
   id: string;
   merchant_id: number;
 }
 
+export interface RecentGame {
+  game_id: string;
+  member_id: string;
+  merchant_id: number;
+  opened_at: Timestamp;
+}
+
 export interface Registration {
+  affiliate_at: Timestamp | null;
+  affiliate_code: string | null;
+  affiliate_domain: string | null;
   age_confirmed: number;
   agreed_at: Timestamp;
   key: string;
   member_id: string;
   merchant_id: number;
+  recommender_id: string | null;
   register_method: string;
   register_url: string;
+}
+
+export interface RememberChallenge {
+  challenge_hash: string;
+  device_hash: string;
+  expires_at: Timestamp;
+  merchant_id: number;
+}
+
+export interface RememberedLogin {
+  country: string | null;
+  device_hash: string;
+  ends_at: Timestamp;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  method: string;
+  public_jwk: Json;
+  secret_hash: string;
+  standalone: boolean;
+  started_at: Timestamp;
+  used_at: Timestamp;
+  used_hash: string | null;
+  user_agent: string;
 }
 
 export interface SampleWinner {
@@ -289,6 +423,15 @@ export interface SealUse {
   jti: string;
   merchant_id: number;
   used_at: Timestamp;
+}
+
+export interface SecurityAnswer {
+  hash: string;
+  member_id: string;
+  merchant_id: number;
+  position: number;
+  question: string;
+  set_at: Timestamp;
 }
 
 export interface ServiceEntry {
@@ -319,11 +462,67 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SmsCode {
+  at: Timestamp;
+  code_hash: Buffer | null;
+  device_hash: string;
+  id: string;
+  merchant_id: number;
+  network: string;
+  number_key: Buffer;
+  prefix: string;
+  purpose: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface SocialFlow {
+  cookie_hash: string;
+  device_hash: string;
+  expires_at: Timestamp;
+  merchant_id: number;
+  nonce: string;
+  provider: string;
+  state_hash: string;
+  verifier: string;
+}
+
+export interface SocialTicket {
+  device_hash: string;
+  expires_at: Timestamp;
+  merchant_id: number;
+  provider: string;
+  sealed: Buffer;
+  subject: string;
+  ticket_hash: string;
+}
+
 export interface Template {
   app_description: string;
   app_font_colour: string;
   language: string;
   merchant_id: number;
+}
+
+export interface TemporaryPassword {
+  counted_since: Timestamp;
+  expires_at: Timestamp;
+  hash: string;
+  made_at: Timestamp;
+  member_id: string;
+  merchant_id: number;
+  sent: Generated<number>;
+  sent_at: Timestamp | null;
+}
+
+export interface TrialAccount {
+  book: Generated<string>;
+  created_at: Timestamp;
+  device_hash: string;
+  expires_at: Timestamp;
+  member_id: string;
+  merchant_id: number;
+  network: string;
 }
 
 export interface Vendor {
@@ -351,12 +550,19 @@ export interface WorkerProcess {
 }
 
 export interface DB {
+  affiliate_code: AffiliateCode;
+  announcement_read: AnnouncementRead;
   captcha: Captcha;
+  challenge_use: ChallengeUse;
   client_report: ClientReport;
   content_item: ContentItem;
   content_text: ContentText;
   download_link: DownloadLink;
+  exclusion_register: ExclusionRegister;
+  favourite_game: FavouriteGame;
   game: Game;
+  head_icon: HeadIcon;
+  inbox_message: InboxMessage;
   known_device: KnownDevice;
   licence: Licence;
   live_model: LiveModel;
@@ -367,20 +573,35 @@ export interface DB {
   member_activity: MemberActivity;
   member_exclusion: MemberExclusion;
   member_feed: MemberFeed;
+  member_identity: MemberIdentity;
+  member_key: MemberKey;
   member_password: MemberPassword;
+  member_personal: MemberPersonal;
   merchant: Merchant;
   merchant_setting: MerchantSetting;
   news_cursor: NewsCursor;
   news_tally: NewsTally;
   outbox: Outbox;
+  payment_password: PaymentPassword;
+  person_digest: PersonDigest;
+  phone_auth_use: PhoneAuthUse;
   pulse: Pulse;
+  recent_game: RecentGame;
   registration: Registration;
+  remember_challenge: RememberChallenge;
+  remembered_login: RememberedLogin;
   sample_winner: SampleWinner;
   seal_key: SealKey;
   seal_use: SealUse;
+  security_answer: SecurityAnswer;
   service_entry: ServiceEntry;
   session: Session;
+  sms_code: SmsCode;
+  social_flow: SocialFlow;
+  social_ticket: SocialTicket;
   template: Template;
+  temporary_password: TemporaryPassword;
+  trial_account: TrialAccount;
   vendor: Vendor;
   vendor_category: VendorCategory;
   worker_process: WorkerProcess;

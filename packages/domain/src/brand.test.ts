@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Brand, capabilitiesOf, doorOf, type FlagName, flagNames, settingsOf } from './brand.ts'
+import {
+  type Brand,
+  bookOf,
+  capabilitiesOf,
+  doorOf,
+  type FlagName,
+  type Flags,
+  flagNames,
+  settingsOf,
+} from './brand.ts'
 
 const brand: Brand = {
   code: 'demo',
@@ -27,7 +36,15 @@ const brand: Brand = {
     decorativeJackpots: false,
     imageHosts: [],
     sessionKeptIn: 'local',
+    popupsClosedFor: 'session',
+    loginGames: false,
+    captchaMode: 'digits',
+    trialMerchantCode: 'demo-trial',
+    helpLine: null,
+    phoneAuth: null,
     registerFields: {},
+    securityQuestions: false,
+    sms: { countries: ['PK'], dailyBudget: 100 },
   },
 }
 
@@ -40,6 +57,18 @@ test('a stored field replaces its default and flags are replaced one by one', ()
   expect(settings.minAge).toBe(21)
   expect(settings.flags).toEqual({ USERNAMEREG3: true, CHAT3: false, CBS3: true })
   expect(settings.languages).toEqual(brand.settings.languages)
+})
+
+test('CONF-34 CONF-35 (D-61) a trial merchant is another name of the same merchant, for its trial book alone', () => {
+  expect(['demo', 'demo-trial', 'other', ''].map((code) => bookOf(brand, code))).toEqual(['real', 'trial', null, null])
+  const without = { ...brand, settings: { ...brand.settings, trialMerchantCode: null } }
+  expect(bookOf(without, 'demo-trial')).toBeNull()
+})
+
+test('CONF-15 (D-31) the chat and the count of its unread messages are switched apart', () => {
+  const chatAndCount = (flags: Flags) => [capabilitiesOf(flags).chat, capabilitiesOf(flags).chatUnreadCount]
+  expect(chatAndCount({ CHAT3: true })).toEqual([true, false])
+  expect(chatAndCount({ CBS3: true })).toEqual([false, true])
 })
 
 test('no flag means no capability', () => {
@@ -61,6 +90,25 @@ test('the social providers and the leading vendors keep their order', () => {
 })
 
 test.each([
+  ['CONF-02', 'USERNAMEREG3', 'registerByUsername'],
+  ['CONF-03', 'MOBILENUMREG3', 'registerByMobile'],
+  ['CONF-04', 'REGMOBVERF3', 'mobileRegistrationNeedsCode'],
+  ['CONF-05', 'MOBILENUMPASSREG3', 'mobileRegistrationNeedsPassword'],
+  ['CONF-08', 'MOBILEVERCODELOGIN3', 'loginByMobileCode'],
+] as const)('%s the flag %s gives the capability %s', (_row, flag, capability) => {
+  expect(capabilitiesOf({ [flag]: true })[capability]).toBe(true)
+  expect(capabilitiesOf({ [flag]: false })[capability]).toBe(false)
+})
+
+test.each([
+  ['CONF-06', 'FACEBOOKLOGIN3', 'facebook'],
+  ['CONF-07', 'GOOGLELOGIN3', 'google'],
+] as const)('%s the flag %s gives the login by %s and no other', (_row, flag, provider) => {
+  expect(capabilitiesOf({ [flag]: true }).socialLogin).toEqual([provider])
+})
+
+test.each([
+  ['CONF-09', 'CBS3', 'chatUnreadCount'],
   ['CONF-11', 'APP_DOWNLOAD', 'downloadGift'],
   ['CONF-12', 'MANUALREBATE3', 'manualRebate'],
   ['CONF-14', 'CHAT3', 'chat'],

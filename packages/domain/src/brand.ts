@@ -37,6 +37,9 @@ export type Look = {
   readonly tone: 'bright' | 'deep'
 }
 
+/** A project whose name begins with `demo-` exists at a stand-in only, as the service itself has it. */
+export type PhoneAuthProject = { readonly project: string; readonly apiKey: string }
+
 /** What an operator may change at run time; a stored version overrides the brand's defaults field by field. */
 export type BrandSettings = {
   readonly flags: Flags
@@ -58,9 +61,27 @@ export type BrandSettings = {
   readonly decorativeJackpots: boolean
   /** Where the page keeps its half of a session: for good, or until the tab is closed (D-03). */
   readonly sessionKeptIn: 'local' | 'session'
+  /** How long a closed popup stays closed: as long as the tab, or a day (D-16). */
+  readonly popupsClosedFor: 'session' | 'day'
+  /** Whether the login shows lists of games below its form (D-15). */
+  readonly loginGames: boolean
+  /** What a captcha field takes: up to six digits, or up to sixteen characters for a merchant whose pictures hold text (D-06). */
+  readonly captchaMode: 'digits' | 'text'
+  /** The code of the merchant that plays for free: another name for this one and its trial book (D-61); null offers no trial. */
+  readonly trialMerchantCode: string | null
+  /** Where a player finds help with gambling, outside of this house. */
+  readonly helpLine: HelpLine | null
   /** What a registration asks for beyond the account itself (D-10). */
   readonly registerFields: FieldUses
+  /** Whether members may leave questions that only they can answer; they are no proof of identity, so off (D-70). */
+  readonly securityQuestions: boolean
+  /** The merchant's project at the phone-auth service; null where codes are sent by our own gateway alone. */
+  readonly phoneAuth: PhoneAuthProject | null
+  /** Countries whose numbers get messages, and how many messages the merchant pays for in a day. */
+  readonly sms: { readonly countries: readonly string[]; readonly dailyBudget: number }
 }
+
+export type HelpLine = { readonly name: string; readonly phone: string | null; readonly url: string }
 
 /** Whose accounts a host lets in (D-64). */
 export const doors = ['member', 'agent', 'both'] as const
@@ -88,6 +109,12 @@ export type Brand = {
 
 export function settingsOf(brand: Brand, stored: Partial<BrandSettings> | null): BrandSettings {
   return { ...brand.settings, ...stored, flags: { ...brand.settings.flags, ...stored?.flags } }
+}
+
+/** Which book a merchant code opens here: the brand's own code the real one, its trial code the trial one (D-61). */
+export function bookOf(brand: Pick<Brand, 'code' | 'settings'>, merchantCode: string): 'real' | 'trial' | null {
+  if (merchantCode === brand.code) return 'real'
+  return merchantCode === brand.settings.trialMerchantCode ? 'trial' : null
 }
 
 /** `host` is a name without its port. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Actor, isFree, refusalAt } from './permissions.ts'
+import { type Actor, isFree, isKeptFromPlay, refusalAt } from './permissions.ts'
 
 const guest: Actor = { kind: 'guest' }
 const account = (type: number): Actor => ({
@@ -10,9 +10,24 @@ const account = (type: number): Actor => ({
   steppedUpAt: new Date(0),
 })
 
-test('D-22 types 0, 1 and 2 are real accounts and every other type plays for free', () => {
+test('PERM-20 (D-22) types 0, 1 and 2 are real accounts and every other type plays for free', () => {
   expect([0, 1, 2].map(isFree)).toEqual([false, false, false])
   expect([-1, 3, 4, 40, 41, 42].map(isFree)).toEqual([true, true, true, true, true, true])
+})
+
+test('PERM-07 PERM-16 types 0, 1 and 2 pass every door of members; the default 4 and any other type are free accounts', () => {
+  expect([0, 1, 2].map((type) => refusalAt('real-member', account(type)))).toEqual([null, null, null])
+  const free = [4, 3, 40, 41, 42, 99].map((type) => refusalAt('real-member', account(type)))
+  expect(new Set(free)).toEqual(new Set(['NO_PERMISSION']))
+})
+
+test('P5 whoever is excluded is kept from play until it is over; a guest and others are not', () => {
+  const endsAt = new Date('2026-11-16T00:00:00Z')
+  const timeout = { kind: 'timeout', startsAt: new Date(0), endsAt, liftAskedAt: null } as const
+  const excluded: Actor = { ...(account(0) as Extract<Actor, { kind: 'account' }>), exclusion: timeout }
+  expect(isKeptFromPlay(excluded, new Date(endsAt.getTime() - 1))).toBe(true)
+  expect(isKeptFromPlay(excluded, endsAt)).toBe(false)
+  expect([guest, account(0)].map((actor) => isKeptFromPlay(actor, new Date(0)))).toEqual([false, false])
 })
 
 test('a door for anyone is open to all', () => {

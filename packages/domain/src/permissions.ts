@@ -1,3 +1,4 @@
+import { type Exclusion, isInForce } from './member/exclusion.ts'
 import type { RefusalName } from './refusals.ts'
 
 /** Who may use a call: declared on the call, checked by the server, only mirrored by screens. */
@@ -17,6 +18,8 @@ export type Actor =
       readonly sessionId: string
       /** When the password was last given. */
       readonly steppedUpAt: Date
+      /** The strictest time-out or exclusion of this person at any brand of the licence; it may be over. */
+      readonly exclusion?: Exclusion | null
     }
 
 export function isFree(type: number): boolean {
@@ -28,6 +31,11 @@ const agentTypes: readonly number[] = [1, 2]
 
 export function isAgent(type: number): boolean {
   return agentTypes.includes(type)
+}
+
+/** Whether a call that plays is closed to this actor (P5). Withdrawals and everything else stay open. */
+export function isKeptFromPlay(actor: Actor, now: Date): boolean {
+  return actor.kind === 'account' && actor.exclusion != null && isInForce(actor.exclusion, now)
 }
 
 /** The refusal an actor meets at this door, or null when it may pass. */

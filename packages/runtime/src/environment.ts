@@ -25,3 +25,23 @@ export function refuseControlPortInProduction(config: { NODE_ENV: string; CONTRO
     throw new Error('CONTROL_PORT can move the clock and is refused in production')
   }
 }
+
+/** Seals personal data (base64 of 32 bytes). Whoever loses it loses what members said about themselves. */
+export const personalDataKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine(({ length }) => length === 32, 'needs the base64 of 32 bytes')
+  .optional()
+
+/** In development and in tests everybody knows the key; production refuses to start without one of its own. */
+export const openlyKnownKey: Uint8Array = Buffer.from('everybody knows this key: a demo')
+
+export function personalDataKeyOf(config: {
+  NODE_ENV: string
+  PERSONAL_DATA_KEY?: Uint8Array | undefined
+}): Uint8Array {
+  const { NODE_ENV, PERSONAL_DATA_KEY = openlyKnownKey } = config
+  if (NODE_ENV === 'production' && openlyKnownKey.every((byte, index) => byte === PERSONAL_DATA_KEY[index]))
+    throw new Error('PERSONAL_DATA_KEY is needed in production, and it must not be the one of development')
+  return PERSONAL_DATA_KEY
+}

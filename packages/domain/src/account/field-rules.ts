@@ -25,6 +25,7 @@ export const fieldRules = {
   email: { min: 3, max: 254, pattern: '[^@\\s]+@[^@\\s]+', refusal: 'EMAIL_FORMAT' },
   paymentPassword: { min: 6, max: 6, pattern: '\\d+', refusal: 'PASSWORD_FORMAT' },
   nickname: free(1, 50),
+  birthDate: { min: 10, max: 10, pattern: '\\d{4}-\\d{2}-\\d{2}', refusal: 'FIELD_FORMAT' },
   payeeName: free(1, 50),
   idNumber: free(1, 50),
   qqNum: free(1, 50),

@@ -7,6 +7,7 @@ export const registerFields = [
   'confirmPassword',
   'paymentPassword',
   'nickname',
+  'birthDate',
   'payeeName',
   'email',
   'idNumber',
@@ -23,20 +24,48 @@ export const registerFields = [
 
 export type RegisterField = (typeof registerFields)[number]
 
-/** What a merchant may ask for beyond the account itself; a field is listed here once there is a place to keep it. */
-export const optionalRegisterFields = ['nickname'] as const
+/** What a merchant may ask for beyond the account itself. */
+export const optionalRegisterFields = [
+  'mobileNum',
+  'paymentPassword',
+  'nickname',
+  'birthDate',
+  'payeeName',
+  'email',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'recommenderId',
+  'affiliateCode',
+] as const
 export type OptionalRegisterField = (typeof optionalRegisterFields)[number]
 
 export const fieldUses = ['off', 'optional', 'required'] as const
 export type FieldUse = (typeof fieldUses)[number]
 export type FieldUses = Readonly<Partial<Record<OptionalRegisterField, FieldUse>>>
 
-const alwaysAsked: readonly RegisterField[] = ['username', 'password', 'confirmPassword', 'captcha']
+/** How an account is registered, and what the merchant's flags say about mobile numbers (D-18). */
+export type RegisterPlan = {
+  readonly method: 'username' | 'mobileNum'
+  /** A mobile number is believed only with the code that was sent to it. */
+  readonly needsCode: boolean
+  /** A registration by mobile number sets a password; without one the account has none until it sets one. */
+  readonly needsPassword: boolean
+}
 
-/** How a field of the registration by username is used; what is off is neither shown nor read. */
-export function fieldUseOf(field: RegisterField, uses: FieldUses): FieldUse {
-  if (alwaysAsked.includes(field)) return 'required'
-  return optionalRegisterFields.some((optional) => optional === field)
-    ? (uses[field as OptionalRegisterField] ?? 'off')
-    : 'off'
+const byUsername: RegisterPlan = { method: 'username', needsCode: false, needsPassword: true }
+
+/** How a field of a registration is used; what is off is neither shown nor read. */
+export function fieldUseOf(field: RegisterField, uses: FieldUses, plan: RegisterPlan = byUsername): FieldUse {
+  const isMobile = plan.method === 'mobileNum'
+  if (field === 'captcha') return 'required'
+  if (field === 'username') return isMobile ? 'off' : 'required'
+  if (field === 'password' || field === 'confirmPassword') return isMobile && !plan.needsPassword ? 'off' : 'required'
+  if (field === 'verificationCode') return plan.needsCode ? fieldUseOf('mobileNum', uses, plan) : 'off'
+  if (field === 'mobileNum' && isMobile) return 'required'
+  return uses[field] ?? 'off'
 }

@@ -3,19 +3,25 @@ import { bodyBeside, chooseText, languagesToTry, writtenIn } from './choose-text
 import { popupExecutions } from './content-names.ts'
 import { helpEntryAt } from './help-entry.ts'
 import { chooseImageHost } from './image-host.ts'
-import { popupExecutionsFor } from './popups-for.ts'
+import { popupExecutionsFor, popupTypeOf } from './popups-for.ts'
 import { isPictureAddress, safeLink } from './safe-link.ts'
 
 test('POP-10 the execution groups are A, B and F; a guest is shown B alone, and only where the brand wants it', () => {
   expect(popupExecutions).toEqual(['A', 'B', 'F'])
-  expect(popupExecutionsFor({ kind: 'guest' }, { guestPopups: true })).toEqual(['B'])
-  expect(popupExecutionsFor({ kind: 'guest' }, { guestPopups: false })).toEqual([])
-  expect(
-    popupExecutionsFor(
-      { kind: 'account', memberId: 'm', type: 0, sessionId: 's', steppedUpAt: new Date(0) },
-      { guestPopups: true },
-    ),
-  ).not.toContain('B')
+  expect(popupExecutionsFor({ kind: 'guest', guestPopups: true })).toEqual(['B'])
+  expect(popupExecutionsFor({ kind: 'guest', guestPopups: false })).toEqual([])
+})
+
+test('POP-15 a logged-in user gets the items of execution A, the group of users', () => {
+  expect(popupExecutionsFor({ kind: 'account', firstTimeLogin: false })).toEqual(['A'])
+})
+
+test('POP-16 a user on first-time login also gets the items of execution F', () => {
+  expect(popupExecutionsFor({ kind: 'account', firstTimeLogin: true })).toEqual(['A', 'F'])
+})
+
+test('POP-14 the popup type is SHELL_PU_A with a session and SHELL_PU_B without', () => {
+  expect([popupTypeOf({ kind: 'account' }), popupTypeOf({ kind: 'guest' })]).toEqual(['SHELL_PU_A', 'SHELL_PU_B'])
 })
 
 test('CONF-39 luck alone picks the image host, and every host can be picked', () => {

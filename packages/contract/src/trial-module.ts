@@ -1,0 +1,2 @@
+/** spec §9: the module that test play belongs to. */
+export const trialModule = 'FREEPLAY3'
