@@ -1,5 +1,8 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { pumped } from '@fairground/domain/account/sms-limits.ts'
 import { sql } from 'kysely'
+import { clearTrials } from '../member/clear-trials.ts'
+import { clearIdentityRows } from './clear-identity-rows.ts'
 import { deleteSpentKeys } from './seal-keys.ts'
 
 const dayMs = 86_400_000
@@ -8,6 +11,12 @@ const sessionKeepMs = 30 * dayMs
 /** Far longer than a body is timely, even for processes whose clocks differ. */
 const sealUseKeepMs = 60 * 60_000
 const loginTryKeepMs = dayMs
+/** A day after its end nobody counts its messages any more. */
+const temporaryKeepMs = dayMs
+/** Longer than any limit looks back. */
+const smsCodeKeepMs = pumped.ms + dayMs
+/** Far longer than a challenge is good. */
+const challengeUseKeepMs = 60 * 60_000
 /** As long as the cookie that names the browser. */
 export const deviceKeepMs = 400 * dayMs
 
@@ -34,7 +43,20 @@ export async function clearAccountRows(db: Db, now: Date): Promise<void> {
         .where('merchant_id', '=', id)
         .where('seen_at', '<', before(deviceKeepMs))
         .execute()
+      await tx
+        .deleteFrom('temporary_password')
+        .where('merchant_id', '=', id)
+        .where('expires_at', '<', before(temporaryKeepMs))
+        .execute()
+      await tx.deleteFrom('sms_code').where('merchant_id', '=', id).where('at', '<', before(smsCodeKeepMs)).execute()
+      await tx
+        .deleteFrom('challenge_use')
+        .where('merchant_id', '=', id)
+        .where('used_at', '<', before(challengeUseKeepMs))
+        .execute()
       await deleteSpentKeys(tx, now, id)
+      await clearIdentityRows(tx, now, id)
+      await clearTrials(tx, now)
     })
   }
 }

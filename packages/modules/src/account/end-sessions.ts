@@ -1,13 +1,16 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { tell } from '../outbox/tell.ts'
+import { revokeRemembered } from './remembered-logins.ts'
 
-export type EndReason = 'logout' | 'everywhere' | 'revoked' | 'replaced'
+export type EndReason = 'logout' | 'everywhere' | 'revoked' | 'replaced' | 'password'
 
 export type Ending = {
   readonly merchantId: number
   readonly memberId: string
   /** One session, or all that the member has. */
   readonly sessionId: string | 'all'
+  /** The one that stays when all others end. */
+  readonly keptSessionId?: string
   readonly reason: EndReason
 }
 
@@ -18,7 +21,9 @@ export function endSessions(db: Db, now: Date, ending: Ending): Promise<readonly
 
 /** The news leave with the same commit, so that no process can miss an end that is true. */
 export async function endSessionsIn(tx: Tx, now: Date, ending: Ending): Promise<readonly string[]> {
-  const { merchantId, memberId, sessionId, reason } = ending
+  const { merchantId, memberId, sessionId, keptSessionId, reason } = ending
+  // Out everywhere would mean little if a browser could walk in again by itself.
+  if (reason === 'everywhere') await revokeRemembered(tx, { merchantId, memberId })
   const rows = await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
@@ -26,6 +31,7 @@ export async function endSessionsIn(tx: Tx, now: Date, ending: Ending): Promise<
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .$if(sessionId !== 'all', (query) => query.where('id', '=', sessionId))
+    .$if(keptSessionId !== undefined, (query) => query.where('id', '<>', keptSessionId ?? ''))
     .returning('id')
     .execute()
   const sessionIds = rows.map(({ id }) => id)

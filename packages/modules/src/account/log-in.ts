@@ -1,36 +1,24 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { refusalAtHost } from '@fairground/domain/account/door-rule.ts'
-import { loginDemand } from '@fairground/domain/account/login-risk.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
-import type { Door } from '@fairground/domain/brand.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { noteLogin } from '../member/note-login.ts'
-import { takeCaptcha } from './captchas.ts'
-import { endSessionOfCookie } from './end-sessions.ts'
-import { forgiveTries, readScene, type TryPlace, takeBackTry, writeTry } from './login-tries.ts'
-import { noteDevice } from './note-device.ts'
+import { type Account, type Entered, type Entrance, enter } from './enter.ts'
+import { type LoginTry, openTry } from './log-in-try.ts'
+import { forgiveTries, takeBackTry } from './login-tries.ts'
 import type { Passwords } from './passwords.ts'
-import { type NewSession, startSession } from './start-session.ts'
+import { type RememberWish, rememberOrForget } from './remembered-logins.ts'
+import { isTemporaryPassword, readTemporaryHash } from './temporary-password.ts'
 
-export type LoginAttempt = TryPlace & {
-  readonly tryId: string
-  readonly password: string
-  readonly captcha: string | null
-  readonly door: Door
-  readonly session: Omit<NewSession, 'merchantId' | 'memberId'>
-  /** The cookie that the new session takes the place of. */
-  readonly cookieHashBefore: string | null
-}
+export type LoginAttempt = Entrance &
+  LoginTry & {
+    readonly password: string
+    readonly remember?: RememberWish | null
+  }
 
-export type LoggedIn = {
-  readonly userName: string
-  readonly type: number
-  readonly firstTimeLogin: boolean
-  readonly endedSessionIds: readonly string[]
-}
+/** `remembered` says that the wish was granted. */
+export type LoggedIn = Entered & { readonly remembered: boolean; readonly temporaryPassword: boolean }
 
-type Account = { readonly id: string; readonly type: number; readonly hash: string | null }
-type Opened = { readonly account: Account | null; readonly nextNeedsCaptcha: boolean }
+type Found = Account & { readonly hash: string | null; readonly temporaryHash: string | null }
+type Opened = { readonly account: Found | null; readonly nextNeedsCaptcha: boolean }
 
 /**
  * Two short transactions with the slow look at the password between them, so that it holds neither a lock nor a
@@ -39,7 +27,7 @@ type Opened = { readonly account: Account | null; readonly nextNeedsCaptcha: boo
 export async function logIn(db: Db, passwords: Passwords, now: Date, given: LoginAttempt): Promise<LoggedIn> {
   const attempt = { ...given, username: usernameOf(given.username) }
   const { merchantId, tryId, password } = attempt
-  const opened = await inMerchant(db, merchantId, (tx) => openTry(tx, now, attempt))
+  const opened = await inMerchant(db, merchantId, (tx) => open(tx, now, attempt))
   if (opened instanceof Refusal) throw opened
   const { account, nextNeedsCaptcha } = opened
   const isRight = await passwords.verify(account?.hash ?? null, password).catch(async (error) => {
@@ -47,49 +35,62 @@ export async function logIn(db: Db, passwords: Passwords, now: Date, given: Logi
     await inMerchant(db, merchantId, (tx) => takeBackTry(tx, tryId))
     throw error
   })
-  if (!isRight || !account) throw new Refusal('WRONG_CREDENTIAL', { captcha: nextNeedsCaptcha })
-  const entered = await inMerchant(db, merchantId, (tx) => enter(tx, now, attempt, account))
+  const isTemporary = !isRight && isTemporaryPassword(account?.temporaryHash ?? null, password)
+  const wrong = new Refusal('WRONG_CREDENTIAL', { captcha: nextNeedsCaptcha })
+  if (!(isRight || isTemporary) || !account) throw wrong
+  const entered = await inMerchant(db, merchantId, async (tx) =>
+    (await stillStands(tx, now, account)) ? comeIn(tx, now, attempt, account, isTemporary) : wrong,
+  )
   if (entered instanceof Refusal) throw entered
   return entered
 }
 
-/** A refusal is returned and not thrown, because a used captcha must stay used. */
-async function openTry(tx: Tx, now: Date, attempt: LoginAttempt): Promise<Opened | Refusal> {
-  const { merchantId, username, deviceHash, captcha } = attempt
-  const found = await findAccount(tx, merchantId, username, deviceHash)
-  const scene = await readScene(tx, now, attempt, found?.isKnown ?? false)
-  const demand = loginDemand(scene, now)
-  if (demand.waitSeconds > 0) return new Refusal('TOO_MANY_TRIES', { seconds: demand.waitSeconds, captcha: true })
-  const place = { merchantId, deviceHash, purpose: 'login' } as const
-  if (demand.captcha && !(captcha !== null && (await takeCaptcha(tx, now, place, captcha))))
-    return new Refusal('CAPTCHA_NEEDED', { captcha: true })
-  await writeTry(tx, now, attempt, attempt.tryId)
-  const after = { ...scene, ofAccount: [{ at: now, network: attempt.network, deviceHash }, ...scene.ofAccount] }
-  return { account: found, nextNeedsCaptcha: loginDemand(after, now).captcha }
+async function open(tx: Tx, now: Date, attempt: LoginAttempt): Promise<Opened | Refusal> {
+  const { merchantId, username, deviceHash } = attempt
+  const found = await findAccount(tx, now, merchantId, username, deviceHash)
+  const opened = await openTry(tx, now, attempt, found?.isKnown ?? false)
+  return opened instanceof Refusal ? opened : { account: found, ...opened }
 }
 
-async function findAccount(tx: Tx, merchantId: number, username: string, deviceHash: string) {
+async function findAccount(tx: Tx, now: Date, merchantId: number, username: string, deviceHash: string) {
   const row = await tx
     .selectFrom('member')
     .leftJoin('member_password', 'member_password.member_id', 'member.id')
+    .leftJoin('temporary_password', (join) =>
+      join.onRef('temporary_password.member_id', '=', 'member.id').on('temporary_password.expires_at', '>', now),
+    )
     .leftJoin('known_device', (join) =>
       join.onRef('known_device.member_id', '=', 'member.id').on('known_device.device_hash', '=', deviceHash),
     )
-    .select(['member.id', 'member.type', 'member_password.hash', 'known_device.device_hash as known'])
+    .select(['member.id', 'member.type', 'member_password.hash', 'temporary_password.hash as temporaryHash'])
+    .select('known_device.device_hash as known')
     .where('member.merchant_id', '=', merchantId)
     .where('member.username', '=', username)
     .executeTakeFirst()
-  return row ? { id: row.id, type: row.type, hash: row.hash, isKnown: row.known !== null } : null
+  if (!row) return null
+  const { id, type, hash, temporaryHash, known } = row
+  return { id, username, type, hash, temporaryHash, isKnown: known !== null }
 }
 
-async function enter(tx: Tx, now: Date, attempt: LoginAttempt, { id, type }: Account): Promise<LoggedIn | Refusal> {
-  const { merchantId, username, deviceHash, cookieHashBefore } = attempt
+/** A password that was changed while we looked at the old one has ended every session, so none may begin with it. */
+async function stillStands(tx: Tx, now: Date, { id, hash, temporaryHash }: Found): Promise<boolean> {
+  await tx.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const row = await tx.selectFrom('member_password').select('hash').where('member_id', '=', id).executeTakeFirst()
+  return (row?.hash ?? null) === hash && (await readTemporaryHash(tx, now, id)) === temporaryHash
+}
+
+/** A password that we gave out has to be replaced, so nothing is remembered of it. */
+async function comeIn(
+  tx: Tx,
+  now: Date,
+  attempt: LoginAttempt,
+  account: Found,
+  temporaryPassword: boolean,
+): Promise<LoggedIn | Refusal> {
   await forgiveTries(tx, attempt)
-  const refusal = refusalAtHost(attempt.door, type)
-  if (refusal) return new Refusal(refusal)
-  await noteDevice(tx, now, { merchantId, memberId: id, deviceHash })
-  const endedSessionIds =
-    cookieHashBefore === null ? [] : await endSessionOfCookie(tx, now, merchantId, cookieHashBefore)
-  await startSession(tx, now, { ...attempt.session, merchantId, memberId: id })
-  return { userName: username, type, firstTimeLogin: await noteLogin(tx, now, id), endedSessionIds }
+  const entered = await enter(tx, now, attempt, account)
+  if (entered instanceof Refusal) return entered
+  const remember = temporaryPassword ? null : (attempt.remember ?? null)
+  const remembered = await rememberOrForget(tx, now, { ...attempt, remember }, account.id, 'username')
+  return { ...entered, remembered, temporaryPassword }
 }

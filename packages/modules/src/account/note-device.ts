@@ -1,11 +1,9 @@
 import type { Tx } from '@fairground/db/connect.ts'
 
+type Device = { readonly merchantId: number; readonly memberId: string; readonly deviceHash: string }
+
 /** From now on this browser is no stranger to the account. */
-export async function noteDevice(
-  tx: Tx,
-  now: Date,
-  device: { readonly merchantId: number; readonly memberId: string; readonly deviceHash: string },
-): Promise<void> {
+export async function noteDevice(tx: Tx, now: Date, device: Device): Promise<void> {
   await tx
     .insertInto('known_device')
     .values({
@@ -16,4 +14,15 @@ export async function noteDevice(
     })
     .onConflict((oc) => oc.columns(['merchant_id', 'member_id', 'device_hash']).doUpdateSet({ seen_at: now }))
     .execute()
+}
+
+export async function isKnownDevice(tx: Tx, { merchantId, memberId, deviceHash }: Device): Promise<boolean> {
+  const row = await tx
+    .selectFrom('known_device')
+    .select('seen_at')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@fairground/db/connect.ts'
 
+/** Whatever was lent to the member until then ends with it. */
 export async function setPassword(
   tx: Tx,
   now: Date,
@@ -9,5 +10,10 @@ export async function setPassword(
     .insertInto('member_password')
     .values({ merchant_id: merchantId, member_id: memberId, hash, set_at: now })
     .onConflict((oc) => oc.column('member_id').doUpdateSet({ hash, set_at: now }))
+    .execute()
+  await tx
+    .deleteFrom('temporary_password')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
     .execute()
 }

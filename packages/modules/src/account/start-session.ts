@@ -11,10 +11,17 @@ export type NewSession = {
   readonly userAgent: string
   readonly standalone: boolean
   readonly country: string | null
+  /** When it is over at the latest; a session may not outlive a trial account. */
+  readonly endsAtMost?: Date
+  /** Neither a password nor a code was given just now, so a dangerous act asks for the password. */
+  readonly isUnconfirmed?: boolean
 }
+
+const never = new Date(0)
 
 /** Always two new halves, so that nobody can be lured into a session that somebody else knows. */
 export async function startSession(tx: Tx, now: Date, session: NewSession): Promise<void> {
+  const lifeEnd = now.getTime() + lifeMs
   await tx
     .insertInto('session')
     .values({
@@ -26,8 +33,8 @@ export async function startSession(tx: Tx, now: Date, session: NewSession): Prom
       rotated_at: now,
       started_at: now,
       seen_at: now,
-      stepped_up_at: now,
-      ends_at: new Date(now.getTime() + lifeMs),
+      stepped_up_at: session.isUnconfirmed ? never : now,
+      ends_at: new Date(Math.min(lifeEnd, session.endsAtMost?.getTime() ?? lifeEnd)),
       user_agent: session.userAgent,
       standalone: session.standalone,
       country: session.country,

@@ -5,9 +5,10 @@ import {
   contentTypes,
   type PopupExecution,
 } from '@fairground/domain/content/content-names.ts'
-import { popupExecutionsFor } from '@fairground/domain/content/popups-for.ts'
+import { type PopupReader, popupExecutionsFor } from '@fairground/domain/content/popups-for.ts'
 import { refusalAt } from '@fairground/domain/permissions.ts'
 import { type Item, type Reader, readItems } from './read-items.ts'
+import { readMarksOf } from './read-marks.ts'
 
 export type AnnouncementsWanted = {
   readonly types: readonly ContentType[]
@@ -26,13 +27,16 @@ const kindOf: Readonly<Record<ContentType, ContentKind>> = {
 /** The groups of the specification in one answer; a group that nobody asked for is empty. */
 export async function readAnnouncements(db: Db, now: Date, reader: Reader, wanted: AnnouncementsWanted) {
   const kinds = [...new Set(wanted.types.map((type) => kindOf[type]))]
-  const items = await inMerchant(db, reader.merchantId, (tx) => readItems(tx, now, reader, kinds))
-  const executions = popupExecutionsFor(reader.actor, wanted)
+  const { items, marks } = await inMerchant(db, reader.merchantId, async (tx) => ({
+    items: await readItems(tx, now, reader, kinds),
+    marks: await readMarksOf(tx, reader),
+  }))
+  const executions = popupExecutionsFor(popupReaderOf(reader, wanted))
   const inGroup = (item: Item) => wanted.groupName === null || item.group_name === wanted.groupName
   return {
-    promotion: items.filter(({ kind, enabled }) => kind === 'promotion' && enabled).map(titleOf),
+    promotion: items.filter(({ kind, enabled }) => kind === 'promotion' && enabled).map(titleOf(marks)),
     banners: items.filter((item) => item.kind === 'banner' && item.enabled && inGroup(item)).map(bannerOf),
-    player: items.filter((item) => item.enabled && isForReader(item, wanted.types, reader)).map(titleOf),
+    player: items.filter((item) => item.enabled && isForReader(item, wanted.types, reader)).map(titleOf(marks)),
     popup: items.flatMap((item) => popupOf(item, executions)),
   }
 }
@@ -44,9 +48,20 @@ function isForReader({ kind, group_name }: Item, types: readonly ContentType[], 
   return types.includes(contentTypes.player)
 }
 
-/** Nobody has read anything before there are members who could have. */
-export function titleOf({ id, head, starts_at, lang, dir }: Item) {
-  return { id, title: head.title, read: false, publishedAt: starts_at.toISOString(), lang, dir }
+/** Which login is somebody's first only the phone knows, so an account is told what could be for it. */
+function popupReaderOf({ actor }: Reader, { guestPopups }: AnnouncementsWanted): PopupReader {
+  return actor.kind === 'guest' ? { kind: 'guest', guestPopups } : { kind: 'account', firstTimeLogin: true }
+}
+
+export function titleOf(marks: ReadonlySet<string>) {
+  return ({ id, head, starts_at, lang, dir }: Item) => ({
+    id,
+    title: head.title,
+    read: marks.has(id),
+    publishedAt: starts_at.toISOString(),
+    lang,
+    dir,
+  })
 }
 
 function bannerOf({ id, head, group_name, link, image, lang, dir }: Item) {

@@ -3,6 +3,14 @@ import { sql } from 'kysely'
 
 /** Every job of the product and what it is told. A job is a promise made inside a transaction; it may run twice. */
 export type Jobs = {
+  /** The address is given as the vault's index of it, so that no job holds personal data. */
+  'account.send-reset': {
+    readonly merchantId: number
+    readonly username: string
+    readonly emailIndex: string
+    readonly brandName: string
+    readonly host: string
+  }
   'system.announce-status': { readonly merchantId: number }
   'system.clear-old-rows': Record<string, never>
 }

@@ -2,7 +2,7 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { fieldRules, keepsRule } from '@fairground/domain/account/field-rules.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { isTaken } from './register-member.ts'
+import { isTaken } from './register-create.ts'
 
 export function checkUsername(db: Db, merchantId: number, typed: string): Promise<{ readonly available: boolean }> {
   const username = usernameOf(typed)

@@ -5,14 +5,21 @@ export type MemberInfo = {
   readonly type: number
   readonly nickname: string
   readonly account: string
+  readonly startedAt: Date
 }
 
-export function readMemberInfo(db: Db, merchantId: number, memberId: string): Promise<MemberInfo> {
+export function readMemberInfo(
+  db: Db,
+  merchantId: number,
+  { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
+): Promise<MemberInfo> {
   return inMerchant(db, merchantId, async (tx) => {
     const { nickname, ...member } = await tx
       .selectFrom('member')
-      .select(['id', 'type', 'nickname', 'username as account'])
-      .where('id', '=', memberId)
+      .innerJoin('session', 'session.member_id', 'member.id')
+      .select(['member.id', 'type', 'nickname', 'username as account', 'session.started_at as startedAt'])
+      .where('member.id', '=', memberId)
+      .where('session.id', '=', sessionId)
       .executeTakeFirstOrThrow()
     return { ...member, nickname: nickname ?? '' }
   })

@@ -1,123 +1,147 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { checkRegistration, type RegistrationForm } from '@fairground/domain/account/check-registration.ts'
-import { type FieldUses, fieldUseOf } from '@fairground/domain/account/register-fields.ts'
+import {
+  checkRegistration,
+  type RegistrationForm,
+  type RegistrationRules,
+} from '@fairground/domain/account/check-registration.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { sql } from 'kysely'
 import { type CaptchaPlace, takeCaptcha } from '../account/captchas.ts'
 import type { Passwords } from '../account/passwords.ts'
-import { setPassword } from '../account/set-password.ts'
-import { tell } from '../outbox/tell.ts'
-import { createMember } from './create-member.ts'
+import { takeSmsCode } from '../account/sms-codes.ts'
+import type { Vault } from './personal-data.ts'
+import { type Attribution, readAttribution } from './register-attribution.ts'
+import { createAccount, isTaken } from './register-create.ts'
+import { refuseUnderAge } from './register-door.ts'
+import { type ReadForm, readForm } from './register-form.ts'
 
 /** What the merchant says about it; nothing of this comes from the form. */
-export type RegistrationTerms = {
+export type RegistrationTerms = RegistrationRules & {
   readonly merchantId: number
-  readonly brandName: string
-  readonly uses: FieldUses
   readonly currency: string
   readonly minAge: number
+  /** By whose calendar a birthday comes. */
+  readonly zone: string
+  /** Whose numbers are taken. */
+  readonly countries: readonly string[]
+  readonly isOwnDomain: (domain: string) => boolean
 }
 
 export type Registration = RegistrationForm & {
   /** Made once per form: a retry finds the account that it has already made. */
   readonly key: string
   readonly memberId: string
+  /** The name of an account that is made by mobile number: drawn, because a name made of the number would tell it. */
+  readonly drawnUsername: string
   readonly captcha: string
+  readonly countryDialingCode?: string | undefined
+  readonly domain?: string | undefined
   readonly deviceHash: string
   readonly locale: string
   readonly registerUrl: string
   readonly registerMethod: string
+  /** Proves the number in place of the code by SMS. */
+  readonly proveMobile?: (tx: Tx, mobile: string) => Promise<boolean>
+  /** What else becomes true with the account, in the same transaction. */
+  readonly also?: (tx: Tx, memberId: string) => Promise<void>
 }
 
-const playerType = 0
+export type RegisterParts = { readonly db: Db; readonly passwords: Passwords; readonly vault: Vault }
 
-/** Makes a player. The slow hash stands between two short transactions; the first one uses the captcha up. */
+/** Makes a player. The slow hash stands between two short transactions; the first one uses captcha and code up. */
 export async function registerMember(
-  db: Db,
-  passwords: Passwords,
+  { db, passwords, vault }: RegisterParts,
   now: Date,
   terms: RegistrationTerms,
   form: Registration,
 ): Promise<{ readonly userName: string }> {
-  const fault = checkRegistration(form, terms.uses, terms.brandName)
+  const plan = { ...terms.plan, needsCode: terms.plan.needsCode && !form.proveMobile }
+  const rules = { ...terms, plan }
+  const fault = checkRegistration(form, rules)
   if (fault) throw new Refusal(fault.refusal, { field: fault.field })
-  const { merchantId } = terms
-  const username = usernameOf(form.username)
-  const opened = await inMerchant(db, merchantId, (tx) => openForm(tx, now, merchantId, username, form))
+  const read = readForm(form, rules)
+  refuseUnderAge(now, terms, read)
+  const username = plan.method === 'username' ? usernameOf(form.username) : form.drawnUsername
+  const named = { ...form, username }
+  const opened = await inMerchant(db, terms.merchantId, (tx) => openForm(tx, vault, now, terms, named, read))
   if (opened instanceof Refusal) throw opened
-  if (opened !== 'new') return repeat(passwords, opened, username, form)
-  const hash = await passwords.hash(form.password)
-  await inMerchant(db, merchantId, (tx) => create(tx, now, terms, { ...form, username }, hash))
+  if ('made' in opened) return repeat(passwords, opened.made, terms, named, read)
+  const hasPassword = plan.method === 'username' || plan.needsPassword
+  const paymentPassword = read.textOf('paymentPassword')
+  const hash = hasPassword ? await passwords.hash(form.password) : null
+  const paymentHash = paymentPassword === '' ? null : await passwords.hash(paymentPassword)
+  await inMerchant(db, terms.merchantId, (tx) =>
+    createAccount(tx, vault, now, terms, { form: named, read, hash, paymentHash, attribution: opened.attribution }),
+  )
   return { userName: username }
 }
 
-type Made = { readonly username: string; readonly hash: string | null }
+type Made = { readonly username: string; readonly hash: string | null; readonly mobile: string | null }
 
-/** The key must mean the same form again: the same name and the same password. */
-async function repeat(passwords: Passwords, made: Made, username: string, { password }: Registration) {
-  const isSame = (await passwords.verify(made.hash, password)) && made.username === username
-  if (!isSame) throw new Refusal('KEY_REUSED')
-  return { userName: username }
+/** The key must mean the same form again: the same name or number, and the same password. */
+async function repeat(passwords: Passwords, made: Made, terms: RegistrationTerms, form: Registration, read: ReadForm) {
+  const isSameAccount =
+    terms.plan.method === 'username' ? made.username === form.username : made.mobile === read.mobile?.number
+  const isSame = made.hash === null ? form.password === '' : await passwords.verify(made.hash, form.password)
+  if (!isSame || !isSameAccount) throw new Refusal('KEY_REUSED')
+  return { userName: made.username }
 }
 
-/** A refusal is returned and not thrown, because a used captcha must stay used. */
+type Opened = { readonly made: Made } | { readonly attribution: Attribution }
+
+/** A refusal is returned and not thrown, because a used captcha and a used code must stay used. */
 async function openForm(
   tx: Tx,
+  vault: Vault,
+  now: Date,
+  { merchantId, plan, isOwnDomain }: RegistrationTerms,
+  form: Registration,
+  read: ReadForm,
+): Promise<Opened | Refusal> {
+  const made = await findMade(tx, vault, merchantId, form.key)
+  if (made) return { made }
+  const place: CaptchaPlace = { merchantId, deviceHash: form.deviceHash, purpose: 'register' }
+  if (!(await takeCaptcha(tx, now, place, form.captcha))) return new Refusal('CAPTCHA_NEEDED', { captcha: true })
+  if (plan.method === 'username' && (await isTaken(tx, merchantId, form.username))) return new Refusal('USERNAME_TAKEN')
+  const domain = form.domain ?? ''
+  const attribution = await readAttribution(tx, {
+    merchantId,
+    affiliateCode: read.textOf('affiliateCode'),
+    domain,
+    isOwnDomain: isOwnDomain(domain),
+    recommender: read.textOf('recommenderId'),
+  })
+  if (attribution instanceof Refusal) return attribution
+  // Only whoever has proven the number is told, by the contact being taken, that it has an account.
+  return (await proveMobile(tx, vault, now, merchantId, form, read)) ?? { attribution }
+}
+
+async function proveMobile(
+  tx: Tx,
+  vault: Vault,
   now: Date,
   merchantId: number,
-  username: string,
-  { key, captcha, deviceHash }: Registration,
-): Promise<'new' | Made | Refusal> {
+  form: Registration,
+  { mobile, needsCode }: ReadForm,
+): Promise<Refusal | null> {
+  const wrong = new Refusal('CODE_WRONG', { field: 'verificationCode' })
+  if (mobile === null) return null
+  if (form.proveMobile) return (await form.proveMobile(tx, mobile.number)) ? null : wrong
+  if (!needsCode) return null
+  const typed = { merchantId, purpose: 'register', mobile: mobile.number, code: form.verificationCode ?? '' } as const
+  return (await takeSmsCode(tx, vault, now, typed)) ? null : wrong
+}
+
+async function findMade(tx: Tx, vault: Vault, merchantId: number, key: string): Promise<Made | null> {
   const made = await tx
     .selectFrom('registration')
     .innerJoin('member', 'member.id', 'registration.member_id')
     .leftJoin('member_password', 'member_password.member_id', 'member.id')
-    .select(['member.username', 'member_password.hash'])
+    .select(['member.id', 'member.username', 'member_password.hash'])
     .where('registration.merchant_id', '=', merchantId)
     .where('registration.key', '=', key)
     .executeTakeFirst()
-  if (made) return made
-  const place: CaptchaPlace = { merchantId, deviceHash, purpose: 'register' }
-  if (!(await takeCaptcha(tx, now, place, captcha))) return new Refusal('CAPTCHA_NEEDED', { captcha: true })
-  return (await isTaken(tx, merchantId, username)) ? new Refusal('USERNAME_TAKEN') : 'new'
-}
-
-async function create(tx: Tx, now: Date, terms: RegistrationTerms, form: Registration, hash: string): Promise<void> {
-  const { merchantId, currency } = terms
-  const { username, memberId, locale } = form
-  // Two who want the same name take turns, and the second is told so instead of breaking a constraint.
-  await sql`select pg_advisory_xact_lock(hashtext(${`username:${merchantId}`}), hashtext(${username}))`.execute(tx)
-  if (await isTaken(tx, merchantId, username)) throw new Refusal('USERNAME_TAKEN')
-  const nickname = fieldUseOf('nickname', terms.uses) === 'off' ? null : form.nickname || null
-  await createMember(tx, { id: memberId, merchantId, username, type: playerType, locale, currency, nickname, now })
-  await setPassword(tx, now, { merchantId, memberId, hash })
-  await tx
-    .insertInto('registration')
-    .values({
-      merchant_id: merchantId,
-      key: form.key,
-      member_id: memberId,
-      register_url: form.registerUrl,
-      register_method: form.registerMethod,
-      agreed_at: now,
-      age_confirmed: terms.minAge,
-    })
-    .execute()
-  await tell(tx, {
-    merchantId,
-    audience: { kind: 'member', memberId },
-    subject: 'member.registered',
-    payload: { memberId },
-  })
-}
-
-export async function isTaken(tx: Tx, merchantId: number, username: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('username', '=', username)
-    .executeTakeFirst()
-  return row !== undefined
+  if (!made) return null
+  const { mobile = null } = await vault.read(tx, { merchantId, memberId: made.id, kinds: ['mobile'] })
+  return { ...made, mobile }
 }

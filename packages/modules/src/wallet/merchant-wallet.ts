@@ -17,7 +17,7 @@ export async function readMerchantWallet(db: Db, merchantId: number): Promise<Me
   return { currency, currencySymbol: symbolOf(currency), displayDigits: wholeUnits.has(currency) ? 0 : 2 }
 }
 
-function symbolOf(currency: string): string {
+export function symbolOf(currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -1,0 +1,29 @@
+import type { Tx } from '@fairground/db/connect.ts'
+import { loginDemand } from '@fairground/domain/account/login-risk.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { takeCaptcha } from './captchas.ts'
+import { readScene, type TryPlace, writeTry } from './login-tries.ts'
+
+export type LoginTry = TryPlace & { readonly tryId: string; readonly captcha: string | null }
+
+/**
+ * Asks for what a guess at this account has to bring, and counts it before anything is looked at. A refusal is
+ * returned and not thrown, because a used captcha must stay used.
+ */
+export async function openTry(
+  tx: Tx,
+  now: Date,
+  attempt: LoginTry,
+  isKnown: boolean,
+): Promise<{ readonly nextNeedsCaptcha: boolean } | Refusal> {
+  const { merchantId, network, deviceHash, captcha } = attempt
+  const scene = await readScene(tx, now, attempt, isKnown)
+  const demand = loginDemand(scene, now)
+  if (demand.waitSeconds > 0) return new Refusal('TOO_MANY_TRIES', { seconds: demand.waitSeconds, captcha: true })
+  const place = { merchantId, deviceHash, purpose: 'login' } as const
+  if (demand.captcha && !(captcha !== null && (await takeCaptcha(tx, now, place, captcha))))
+    return new Refusal('CAPTCHA_NEEDED', { captcha: true })
+  await writeTry(tx, now, attempt, attempt.tryId)
+  const after = { ...scene, ofAccount: [{ at: now, network, deviceHash }, ...scene.ofAccount] }
+  return { nextNeedsCaptcha: loginDemand(after, now).captcha }
+}

@@ -1,0 +1,94 @@
+import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import { type NewPaymentPassword, paymentPasswordFault } from '@fairground/domain/account/new-password.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { forgiveTries } from './login-tries.ts'
+import { countSecretTry, lookAtSecret } from './password-try.ts'
+import type { Passwords } from './passwords.ts'
+
+export type PaymentPasswordReset = NewPaymentPassword & { readonly merchantId: number; readonly memberId: string }
+
+export type PaymentPasswordChange = PaymentPasswordReset & {
+  readonly oldPaymentPassword: string | null
+  readonly sessionId: string
+  readonly tryId: string
+  readonly network: string
+}
+
+/** The first one is set at once; another takes the old one. Six digits can be guessed, so guesses are counted. */
+export async function setPaymentPassword(
+  db: Db,
+  passwords: Passwords,
+  now: Date,
+  change: PaymentPasswordChange,
+): Promise<void> {
+  refuseFault(change)
+  const { merchantId, memberId, oldPaymentPassword: old, paymentPassword, tryId } = change
+  const stored = await inMerchant(db, merchantId, (tx) => readHash(tx, memberId))
+  if (stored === null) return write(db, passwords, now, change, null)
+  const place = {
+    merchantId,
+    username: `payment:${memberId}`,
+    network: change.network,
+    deviceHash: `session:${change.sessionId}`,
+  }
+  await inMerchant(db, merchantId, (tx) => countSecretTry(tx, now, { place, tryId }))
+  const isRight = await lookAtSecret(db, { place, tryId }, () => passwords.verify(stored, old ?? ''))
+  if (!isRight) throw new Refusal('WRONG_CREDENTIAL', { captcha: false, field: 'oldPaymentPassword' })
+  await inMerchant(db, merchantId, (tx) => forgiveTries(tx, place))
+  if (old === paymentPassword) throw new Refusal('PASSWORD_SAME', { field: 'paymentPassword' })
+  await write(db, passwords, now, change, stored)
+}
+
+/** The login password was given a moment ago, which the call asks for. */
+export async function resetPaymentPassword(
+  db: Db,
+  passwords: Passwords,
+  now: Date,
+  reset: PaymentPasswordReset,
+): Promise<void> {
+  refuseFault(reset)
+  await write(db, passwords, now, reset, 'whatever it is')
+}
+
+function refuseFault(form: NewPaymentPassword): void {
+  const fault = paymentPasswordFault(form)
+  if (fault) throw new Refusal(fault.refusal, { field: fault.field })
+}
+
+/** Of two changes at once the second finds another one than it has seen. */
+async function write(
+  db: Db,
+  passwords: Passwords,
+  now: Date,
+  { merchantId, memberId, paymentPassword }: PaymentPasswordReset,
+  seen: string | null | 'whatever it is',
+): Promise<void> {
+  const hash = await passwords.hash(paymentPassword)
+  await inMerchant(db, merchantId, async (tx) => {
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
+    if (seen !== 'whatever it is' && (await readHash(tx, memberId)) !== seen)
+      throw new Refusal('WRONG_CREDENTIAL', { captcha: false, field: 'oldPaymentPassword' })
+    await putPaymentPassword(tx, now, { merchantId, memberId, hash })
+  })
+}
+
+export async function putPaymentPassword(
+  tx: Tx,
+  now: Date,
+  { merchantId, memberId, hash }: { merchantId: number; memberId: string; hash: string },
+): Promise<void> {
+  await tx
+    .insertInto('payment_password')
+    .values({ merchant_id: merchantId, member_id: memberId, hash, changed_at: now })
+    .onConflict((oc) => oc.column('member_id').doUpdateSet({ hash, changed_at: now }))
+    .execute()
+}
+
+async function readHash(tx: Tx, memberId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payment_password')
+    .select('hash')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.hash ?? null
+}

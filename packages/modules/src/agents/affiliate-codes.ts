@@ -1,0 +1,48 @@
+import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+
+/** Letters that cannot be taken for one another, as in Crockford's base32. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 10
+
+export type NewAffiliateCode = {
+  readonly merchantId: number
+  /** Who is paid for the members that come by it; null belongs to the house. */
+  readonly memberId: string | null
+  readonly code: string
+}
+
+/** `luck` gives a whole number below its argument. */
+export function drawAffiliateCode(luck: (below: number) => number): string {
+  return Array.from({ length }, () => letters[luck(letters.length)]).join('')
+}
+
+/** What a person types may be small, spaced, and with an O for a zero. */
+export function affiliateCodeOf(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+}
+
+export async function createAffiliateCode(tx: Tx, now: Date, { merchantId, memberId, code }: NewAffiliateCode) {
+  await tx
+    .insertInto('affiliate_code')
+    .values({ merchant_id: merchantId, code: affiliateCodeOf(code), member_id: memberId, created_at: now })
+    .onConflict((oc) => oc.columns(['merchant_id', 'code']).doNothing())
+    .execute()
+}
+
+/** The code as it is stored, when it brings members now. */
+export async function findAffiliateCode(tx: Tx, merchantId: number, typed: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('affiliate_code')
+    .select('code')
+    .where('merchant_id', '=', merchantId)
+    .where('code', '=', affiliateCodeOf(typed))
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
+
+export function checkAffiliate(db: Db, merchantId: number, typed: string): Promise<{ readonly success: boolean }> {
+  return inMerchant(db, merchantId, async (tx) => ({
+    success: (await findAffiliateCode(tx, merchantId, typed)) !== null,
+  }))
+}

@@ -1,0 +1,221 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Tx } from '@fairground/db/connect.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { type DigestKind, notePersonDigest } from './person-digests.ts'
+
+/** What is kept sealed: `mobile` in its international form (+923001234567), the rest as typed. */
+export const personalKinds = [
+  'mobile',
+  'email',
+  'payeeName',
+  'birthDate',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+] as const
+export type PersonalKind = (typeof personalKinds)[number]
+
+/** What can be looked for; a mobile number and an e-mail address belong to one member only. */
+const blindKinds: readonly PersonalKind[] = ['mobile', 'email', 'idNumber']
+const contactFields: Partial<Record<PersonalKind, string>> = { mobile: 'mobileNum', email: 'email' }
+
+type Fact = { readonly kind: PersonalKind; readonly text: string }
+/** By what a person is known again at another merchant of the licence. */
+const personKinds: readonly PersonalKind[] = ['mobile', 'email', 'payeeName', 'birthDate']
+
+type Owner = { readonly merchantId: number; readonly memberId: string }
+type Wanted = { readonly merchantId: number; readonly kind: PersonalKind; readonly text: string }
+
+export type Vault = {
+  /** Refuses with CONTACT_TAKEN when another member has this number or address; the transaction is then over. */
+  keep(tx: Tx, data: Owner & { readonly kind: PersonalKind; readonly text: string }): Promise<void>
+  read(
+    tx: Tx,
+    wanted: Owner & { readonly kinds: readonly PersonalKind[] },
+  ): Promise<Partial<Record<PersonalKind, string>>>
+  findMember(tx: Tx, wanted: Wanted): Promise<string | null>
+  indexOf(merchantId: number, kind: PersonalKind, text: string): Buffer
+  /** By what whoever tells these facts is known at every merchant of the licence, and in the register of exclusions. */
+  personDigests(
+    tx: Tx,
+    merchantId: number,
+    facts: readonly Fact[],
+  ): Promise<readonly { readonly kind: DigestKind; readonly hash: string }[]>
+  /** A keyed digest for something short, such as a code, that a copy of the database must not give away. */
+  digest(merchantId: number, use: string, text: string): Buffer
+  /** One kind, or everything together with the member's key: nothing that was ever copied can be opened again. */
+  forget(tx: Tx, whose: Owner & { readonly kind?: PersonalKind }): Promise<void>
+}
+
+const keyBytes = 32
+const uniqueViolation = '23505'
+
+export function createVault(masterKey: Uint8Array): Vault {
+  if (masterKey.length !== keyBytes) throw new Error(`the key of personal data needs ${keyBytes} bytes`)
+  const derived = new Map<string, Buffer>()
+  const keyFor = (use: 'wrap' | 'index' | 'licence', merchantId: number): Buffer => {
+    const name = `${use}:${merchantId}`
+    const known = derived.get(name)
+    if (known) return known
+    const key = Buffer.from(hkdfSync('sha256', masterKey, 'fairground personal data', name, keyBytes))
+    derived.set(name, key)
+    return key
+  }
+  const digest: Vault['digest'] = (merchantId, use, text) =>
+    createHmac('sha256', keyFor('index', merchantId)).update(`${use}\0${text}`).digest()
+  const indexOf: Vault['indexOf'] = (merchantId, kind, text) => digest(merchantId, kind, plainOf(kind, text))
+
+  async function openKey(tx: Tx, { merchantId, memberId }: Owner): Promise<Buffer | null> {
+    const row = await tx
+      .selectFrom('member_key')
+      .select('wrapped')
+      .where('merchant_id', '=', merchantId)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()
+    return row ? open(keyFor('wrap', merchantId), row.wrapped, `${merchantId}|${memberId}`) : null
+  }
+
+  async function keyOf(tx: Tx, owner: Owner): Promise<Buffer> {
+    const { merchantId, memberId } = owner
+    const wrapped = seal(keyFor('wrap', merchantId), randomBytes(keyBytes), `${merchantId}|${memberId}`)
+    await tx
+      .insertInto('member_key')
+      .values({ merchant_id: merchantId, member_id: memberId, wrapped })
+      .onConflict((oc) => oc.column('member_id').doNothing())
+      .execute()
+    // Another transaction may have been first, and then its key is the member's.
+    const key = await openKey(tx, owner)
+    if (!key) throw new Error('the key of a member is gone')
+    return key
+  }
+
+  const personDigests: Vault['personDigests'] = async (tx, merchantId, facts) => {
+    const { licence_id } = await tx
+      .selectFrom('merchant')
+      .select('licence_id')
+      .where('id', '=', merchantId)
+      .executeTakeFirstOrThrow()
+    // One key for all merchants of the licence, or nobody would be known again at another.
+    const key = keyFor('licence', licence_id)
+    return marksOf(facts).map(({ kind, text }) => {
+      const hash = createHmac('sha256', key).update(`${kind}\0${text}`).digest('base64url')
+      return { kind, hash }
+    })
+  }
+
+  async function notePerson(tx: Tx, owner: Owner, told: Fact): Promise<void> {
+    if (!personKinds.includes(told.kind)) return
+    const known = await vault.read(tx, { ...owner, kinds: personKinds })
+    const facts = Object.entries({ ...known, [told.kind]: told.text }).map(([kind, text]) => ({ kind, text }) as Fact)
+    for (const digest of await personDigests(tx, owner.merchantId, facts))
+      await notePersonDigest(tx, { ...owner, ...digest })
+  }
+
+  const vault: Vault = {
+    digest,
+    indexOf,
+    personDigests,
+    async keep(tx, { merchantId, memberId, kind, text }) {
+      const key = await keyOf(tx, { merchantId, memberId })
+      const sealed = seal(key, Buffer.from(plainOf(kind, text)), bindingOf(merchantId, memberId, kind))
+      const blind = blindKinds.includes(kind) ? indexOf(merchantId, kind, text) : null
+      try {
+        await tx
+          .insertInto('member_personal')
+          .values({ merchant_id: merchantId, member_id: memberId, kind, sealed, blind })
+          .onConflict((oc) => oc.columns(['member_id', 'kind']).doUpdateSet({ sealed, blind }))
+          .execute()
+      } catch (error) {
+        const field = contactFields[kind]
+        if (field && (error as { code?: string }).code === uniqueViolation)
+          throw new Refusal('CONTACT_TAKEN', { field })
+        throw error
+      }
+      await notePerson(tx, { merchantId, memberId }, { kind, text })
+    },
+    async read(tx, { merchantId, memberId, kinds }) {
+      const rows = await tx
+        .selectFrom('member_personal')
+        .select(['kind', 'sealed'])
+        .where('merchant_id', '=', merchantId)
+        .where('member_id', '=', memberId)
+        .where('kind', 'in', [...kinds])
+        .execute()
+      const key = rows.length > 0 ? await openKey(tx, { merchantId, memberId }) : null
+      if (!key) return {}
+      return Object.fromEntries(
+        rows.map(({ kind, sealed }) => [kind, open(key, sealed, bindingOf(merchantId, memberId, kind)).toString()]),
+      )
+    },
+    async findMember(tx, { merchantId, kind, text }) {
+      if (!blindKinds.includes(kind)) throw new Error(`${kind} cannot be looked for`)
+      const row = await tx
+        .selectFrom('member_personal')
+        .select('member_id')
+        .where('merchant_id', '=', merchantId)
+        .where('kind', '=', kind)
+        .where('blind', '=', indexOf(merchantId, kind, text))
+        .executeTakeFirst()
+      return row?.member_id ?? null
+    },
+    async forget(tx, { merchantId, memberId, kind }) {
+      await tx
+        .deleteFrom('member_personal')
+        .where('merchant_id', '=', merchantId)
+        .where('member_id', '=', memberId)
+        .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+        .execute()
+      if (kind !== undefined) return
+      await tx
+        .deleteFrom('member_key')
+        .where('merchant_id', '=', merchantId)
+        .where('member_id', '=', memberId)
+        .execute()
+    },
+  }
+  return vault
+}
+
+/** A number, an address, and a name together with a birth date; a name alone tells nobody. */
+function marksOf(facts: readonly Fact[]): readonly { readonly kind: DigestKind; readonly text: string }[] {
+  const of = (kind: PersonalKind) => facts.find((fact) => fact.kind === kind)?.text
+  const plain = (kind: PersonalKind) => plainOf(kind, of(kind) ?? '').toLowerCase()
+  const person = of('payeeName') && of('birthDate') ? `${plain('payeeName')}|${plain('birthDate')}` : ''
+  const marks = [
+    { kind: 'mobile', text: plain('mobile') },
+    { kind: 'email', text: plain('email') },
+    { kind: 'person', text: person },
+  ] as const
+  return marks.filter(({ text }) => text !== '')
+}
+
+function plainOf(kind: PersonalKind, text: string): string {
+  const plain = text.trim().normalize('NFC')
+  return kind === 'email' ? plain.toLowerCase() : plain
+}
+
+/** A sealed text opens only where it was put: moved to another member or kind it is refused. */
+function bindingOf(merchantId: number, memberId: string, kind: string): string {
+  return `${merchantId}|${memberId}|${kind}`
+}
+
+const ivBytes = 12
+const tagBytes = 16
+
+function seal(key: Buffer, plain: Buffer, binding: string): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(binding))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+function open(key: Buffer, sealed: Buffer, binding: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(binding))
+    .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
+}
