@@ -3,12 +3,14 @@ import type { Envelope } from '@fairground/contract/envelope.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { nextTokenHeader } from '@fairground/contract/session-headers.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
-import { type Actor, refusalAt } from '@fairground/domain/permissions.ts'
+import { type Actor, isKeptFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
 import { Refusal, type RefusalName, type RefusalValue } from '@fairground/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf, hasTokenInAddress } from './auth.ts'
+import { placeRoute, readMultipart } from './body-kinds.ts'
 import { badRequest } from './errors.ts'
+import { excludedRefusal } from './excluded-refusal.ts'
 import type { Repeated } from './fast-lane.ts'
 import { gateFacts } from './gate.ts'
 import { limitNamespace } from './limit-leases.ts'
@@ -51,8 +53,6 @@ export type KeptReader = (input: unknown, merchant: Merchant) => Promise<Seriali
 
 const guest: Actor = { kind: 'guest' }
 
-const spokenBodies = ['none', 'json', 'jwe']
-
 /** Binds a call of the contract to its one handler: who, gate, parse, time, log; refusals become envelopes. */
 export function answer<C extends AnyCall>(
   api: Api,
@@ -70,7 +70,6 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
 export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void {
   if (options.serialise && (call.method !== 'GET' || call.who !== 'anyone'))
     throw new Error(`${call.id}: only what anyone may read is the same for everybody`)
-  if (!spokenBodies.includes(call.body)) throw new Error(`${call.id}: bodies of kind ${call.body} are not spoken yet`)
   if (api.answered.has(call.id)) throw new Error(`${call.id} is answered twice`)
   api.answered.add(call.id)
   if (options.serialise) api.keptReaders.set(call.id, keptReader(api, call, handler))
@@ -81,7 +80,7 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
     limit: { key: `${limitNamespace}${call.method}${call.path}-`, perMinute: options.perMinute },
     tally: metrics.repeatsOf(call.id),
   }
-  app.route({
+  placeRoute(app, call.body, {
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
@@ -129,6 +128,7 @@ async function admit<C extends AnyCall>(
   const actor = options.serialise === true ? guest : await admitActor(api, merchant, request, reply, now)
   const refusal = refusalAt(call.who, actor)
   if (refusal) throw new Refusal(refusal)
+  if (call.play && isKeptFromPlay(actor, now)) throw excludedRefusal(actor, merchant)
   if (call.stepUp && !(actor.kind === 'account' && isSteppedUp(actor.steppedUpAt, now)))
     throw new Refusal('STEP_UP_NEEDED')
   const input = await readInput(api, call, merchant, request, now)
@@ -149,7 +149,7 @@ async function admitActor(
   return actor
 }
 
-/** An encrypted body is opened only for whoever may call, because opening it uses it up. */
+/** An encrypted body is opened only for whoever may call, because opening it uses it up; a file is read only for them. */
 async function readInput<C extends AnyCall>(
   api: Api,
   call: C,
@@ -157,8 +157,13 @@ async function readInput<C extends AnyCall>(
   request: FastifyRequest,
   now: Date,
 ): Promise<ParsedInputOf<C>> {
-  if (call.body !== 'jwe') return (call.body === 'none' ? request.query : request.body) as ParsedInputOf<C>
-  const opened = call.input.safeParse(await api.sealedBodies.open(merchant.id, call.path, request, now))
+  if (call.body === 'none') return request.query as ParsedInputOf<C>
+  if (call.body !== 'jwe' && call.body !== 'multipart') return request.body as ParsedInputOf<C>
+  const opened = call.input.safeParse(
+    call.body === 'jwe'
+      ? await api.sealedBodies.open(merchant.id, call.path, request, now)
+      : await readMultipart(request),
+  )
   if (opened.success) return opened.data as ParsedInputOf<C>
   const field = opened.error.issues[0]?.path.join('/') ?? ''
   throw badRequest('the input does not parse', refusalEnvelope('UNKNOWN', { field }, request.id))
@@ -220,8 +225,20 @@ const refusalSchema = z.object({
   reference: z.string(),
 })
 
-function refusalsOf({ refusals, stepUp }: AnyCall): readonly RefusalName[] {
-  return [...commonRefusals, ...(stepUp ? (['STEP_UP_NEEDED'] as const) : []), ...refusals]
+function refusalsOf({ refusals, stepUp, play }: AnyCall): readonly RefusalName[] {
+  return [
+    ...commonRefusals,
+    ...(stepUp ? (['STEP_UP_NEEDED'] as const) : []),
+    ...(play ? (['EXCLUDED'] as const) : []),
+    ...refusals,
+  ]
+}
+
+function inputSchemaOf({ body, input }: AnyCall) {
+  if (body === 'none') return { querystring: input }
+  // The parts of a multipart body come one by one, when somebody who may call has them read.
+  if (body === 'multipart') return {}
+  return { body: body === 'jwe' ? sealedText : input }
 }
 
 function schemaOf(call: AnyCall) {
@@ -231,7 +248,7 @@ function schemaOf(call: AnyCall) {
     operationId: call.id,
     tags: [call.id.split('.')[0] ?? ''],
     description: `For ${call.who}. Refuses with: ${call.refusals.join(', ') || 'only what every call may refuse with'}.`,
-    ...(call.body === 'none' ? { querystring: call.input } : { body: call.body === 'jwe' ? sealedText : call.input }),
+    ...inputSchemaOf(call),
     response: { ...refused, 400: refusalSchema, 200: z.object({ success: z.literal(true), value: call.output }) },
   }
 }

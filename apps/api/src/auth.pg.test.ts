@@ -123,7 +123,7 @@ test('an offered half that never arrived is offered anew, and then the first one
   expect(await codeOf({ ...headers, authorization: `Bearer ${arrived}` })).toBe('ok')
 })
 
-test('API-27 AUTH-64 logout ends the session at once, clears its cookie and tells it to the member', async () => {
+test('API-27 API-33 AUTH-64 logout ends the session at once, clears its cookie and tells it to the member', async () => {
   const { headers, sessionId, memberId } = await testSession(api, 'house')
   expect(await codeOf(headers)).toBe('ok')
   const answer = await api.app.inject({ method: 'DELETE', url: '/wps/session/logout', headers: { host, ...headers } })

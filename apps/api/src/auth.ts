@@ -70,8 +70,8 @@ async function findLive(
   return half ? { session, half } : 'lapsed'
 }
 
-function actorFrom({ id, memberId, memberType, steppedUpAt }: StoredSession): Actor {
-  return { kind: 'account', memberId, type: memberType, sessionId: id, steppedUpAt }
+function actorFrom({ id, memberId, memberType, steppedUpAt, exclusion }: StoredSession): Actor {
+  return { kind: 'account', memberId, type: memberType, sessionId: id, steppedUpAt, exclusion }
 }
 
 /** Addresses end up in logs, histories and referrers, so a token in one is refused even if it is the right one. */

@@ -1,5 +1,12 @@
-import { commonEnvironment, parseEnvironment, refuseControlPortInProduction } from '@fairground/runtime/environment.ts'
+import {
+  commonEnvironment,
+  parseEnvironment,
+  personalDataKey,
+  personalDataKeyOf,
+  refuseControlPortInProduction,
+} from '@fairground/runtime/environment.ts'
 import { z } from 'zod'
+import { socialProviders } from './social/setup.ts'
 
 const environment = commonEnvironment.extend({
   /** Addresses or ranges whose X-Forwarded-For is believed, comma separated; empty believes nobody. */
@@ -16,12 +23,31 @@ const environment = commonEnvironment.extend({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** The games' provider, whose pages open in a frame; without it no game can be launched. */
   PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PERSONAL_DATA_KEY: personalDataKey,
+  /** The gateway that sends messages and its key; without it no code can be sent. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_KEY: z.string().default(''),
+  /** Rounds per step of the work before a code is sent; a phone of three years needs about a second with this. */
+  VERIFICATION_COST: z.coerce.number().int().min(1).max(100_000).default(1_000),
   RELEASE: z.string().max(40).default('development'),
   /** Development only: the control ports of the other processes, comma separated, so that the desk moves all clocks. */
   FRONT_DESK_CONTROLS: z
     .string()
     .transform((list) => list.split(','))
     .pipe(z.array(z.url()))
+    .optional(),
+  /** Who the merchants are at the social providers, as JSON by brand code: it holds secrets, so no brand file has it. */
+  SOCIAL_PROVIDERS: socialProviders,
+  /** Where the phone-auth service publishes the keys of its tokens. */
+  PHONE_AUTH_KEYS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  /** Outside production only: a stand-in of the phone-auth service, whose tokens are signed like the real ones. */
+  PHONE_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Outside production only: the service's own emulator, whose tokens are not signed at all. */
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/)
     .optional(),
   /** Development only: this machine's address in the local network, where a phone finds the first brand. */
   PHONE_HOST: z.string().optional(),
@@ -32,8 +58,16 @@ export type Config = z.output<typeof environment>
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = parseEnvironment(environment, env)
   refuseControlPortInProduction(config)
+  refuseInProduction(config, ['PHONE_AUTH_URL', 'FIREBASE_AUTH_EMULATOR_HOST'])
   refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'PHONE_HOST'])
+  personalDataKeyOf(config)
   return config
+}
+
+/** Whoever may sign tokens there may log in as anybody. */
+function refuseInProduction(config: Config, names: readonly (keyof Config)[]): void {
+  const given = names.find((name) => config[name] !== undefined)
+  if (given && config.NODE_ENV === 'production') throw new Error(`${given} is refused in production`)
 }
 
 function refuseOutsideDevelopment(config: Config, names: readonly (keyof Config)[]): void {

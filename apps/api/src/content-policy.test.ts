@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPolicy, securityHeaders } from './content-policy.ts'
+import { contentPolicy, phoneAuthSources, securityHeaders } from './content-policy.ts'
 
 function directives(mode: 'development' | 'production'): Record<string, string> {
   const [first = ''] = contentPolicy({ nonce: 'abc', mode }).split(', ')
@@ -34,6 +34,19 @@ test('only the origins of game providers may be framed besides our own', () => {
   const policy = (frameSources: readonly string[]) => contentPolicy({ nonce: 'abc', mode: 'production', frameSources })
   expect(policy([])).toContain("frame-src 'self';")
   expect(policy(['https://games.example'])).toContain("frame-src 'self' https://games.example;")
+})
+
+test('a page may ask the phone-auth service only where the brand has it, and then only that', () => {
+  const asked = (phoneAuth: Parameters<typeof phoneAuthSources>[0]) => {
+    const connectSources = phoneAuthSources(phoneAuth)
+    const policy = contentPolicy({ nonce: 'abc', mode: 'production', connectSources })
+    return policy.split('; ').filter((part) => part.startsWith('connect-src'))
+  }
+  expect(asked(null)).toEqual(["connect-src 'self'"])
+  expect(asked({ standIn: 'http://127.0.0.1:4100' })).toEqual(["connect-src 'self' http://127.0.0.1:4100"])
+  expect(asked({ standIn: null })).toEqual([
+    "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+  ])
 })
 
 test('development differs by the socket of the reloading client and by the desk that frames the phone', () => {

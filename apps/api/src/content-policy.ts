@@ -5,10 +5,12 @@ type PolicyOptions = {
   readonly mode: Mode
   /** The origins of game providers, whose pages run in frames. */
   readonly frameSources?: readonly string[]
+  /** The origins that the phone-auth service of this brand answers at; a brand without it gets none. */
+  readonly connectSources?: readonly string[]
 }
 
 /** TD12: one policy for every brand; a brand is colours, words and pictures, never scripts. */
-export function contentPolicy({ nonce, mode, frameSources = [] }: PolicyOptions): string {
+export function contentPolicy({ nonce, mode, frameSources = [], connectSources = [] }: PolicyOptions): string {
   const development = mode === 'development'
   const policy = [
     "default-src 'none'",
@@ -16,7 +18,7 @@ export function contentPolicy({ nonce, mode, frameSources = [] }: PolicyOptions)
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...connectSources].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     ["frame-src 'self'", ...frameSources].join(' '),
@@ -30,6 +32,14 @@ export function contentPolicy({ nonce, mode, frameSources = [] }: PolicyOptions)
   ].join('; ')
   // A second policy, which must agree as well: `strict-dynamic` alone lets a link preload modules from anywhere.
   return `${policy}, script-src-elem 'self' 'nonce-${nonce}'`
+}
+
+/** Where the library asks for a code and for its proof; its other addresses are not used. */
+const phoneAuthOrigins = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+
+export function phoneAuthSources(phoneAuth: { readonly standIn: string | null } | null): readonly string[] {
+  if (!phoneAuth) return []
+  return phoneAuth.standIn === null ? phoneAuthOrigins : [phoneAuth.standIn]
 }
 
 /** A file that runs or draws nothing of its own needs no more than this. */

@@ -10,6 +10,7 @@ import {
 import { readSettings } from '@fairground/modules/system/settings.ts'
 import { sql } from 'kysely'
 import { brandOfHost } from './brands.ts'
+import type { LoginSetupOf, PhoneAuth } from './login-setup.ts'
 
 export type Merchant = {
   readonly id: number
@@ -17,6 +18,8 @@ export type Merchant = {
   readonly version: number
   readonly settings: BrandSettings
   readonly capabilities: Capabilities
+  /** The phone-auth service as this installation reaches it. */
+  readonly phoneAuth: PhoneAuth | null
 }
 
 /** News make a change visible at once; this bounds how long a process that missed them can be wrong. */
@@ -26,7 +29,7 @@ const never = Number.NEGATIVE_INFINITY
 type Entry = { readonly merchant: Merchant; readonly readAt: number }
 
 /** Merchants by host. Settings and capabilities are computed once per version and shared by all requests. */
-export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => number) {
+export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => number, setupOf: LoginSetupOf) {
   const entries = new Map<string, Entry>()
   const reads = new Map<string, Promise<Merchant>>()
   let forgotten = 0
@@ -36,7 +39,7 @@ export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => n
     const forgottenBefore = forgotten
     const id = known?.id ?? (await merchantId(db, brand.code))
     const stored = await inMerchant(db, id, (tx) => readSettings(tx, id))
-    const merchant = known?.version === stored.version ? known : assemble(id, brand, stored)
+    const merchant = known?.version === stored.version ? known : assemble(id, brand, stored, setupOf)
     // What was forgotten while we read may have changed after our read: serve it, but read again next time.
     entries.set(brand.code, { merchant, readAt: forgotten === forgottenBefore ? nowMs() : never })
     return merchant
@@ -88,7 +91,13 @@ async function merchantId(db: Db, code: string): Promise<number> {
   return id
 }
 
-function assemble(id: number, brand: Brand, stored: { version: number; settings: Partial<BrandSettings> }): Merchant {
-  const settings = settingsOf(brand, stored.settings)
-  return { id, brand, version: stored.version, settings, capabilities: capabilitiesOf(settings.flags) }
+type Stored = { readonly version: number; readonly settings: Partial<BrandSettings> }
+
+/** A flag alone opens no social login: there must be a provider that the merchant is registered with. */
+function assemble(id: number, brand: Brand, { version, settings: stored }: Stored, setupOf: LoginSetupOf): Merchant {
+  const settings = settingsOf(brand, stored)
+  const { social, phoneAuth } = setupOf(brand, settings)
+  const capabilities = capabilitiesOf(settings.flags)
+  const socialLogin = capabilities.socialLogin.filter((provider) => social.includes(provider))
+  return { id, brand, version, settings, capabilities: { ...capabilities, socialLogin }, phoneAuth }
 }

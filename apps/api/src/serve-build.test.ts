@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [brand] = loadBrands(join(root, 'brands'))
   if (!brand) throw new Error('no brand is shipped')
   const { settings } = brand
-  const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags) }
+  const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags), phoneAuth: null }
   app = Fastify()
   const merchantOf = async () => ({
     brand,

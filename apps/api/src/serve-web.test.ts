@@ -47,7 +47,14 @@ beforeAll(async () => {
       const brand = brandOfHost(brands, request.headers.host)
       if (!brand) return null
       const { settings } = brand
-      const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags) }
+      const merchant = {
+        id: 1,
+        brand,
+        version: 1,
+        settings,
+        capabilities: capabilitiesOf(settings.flags),
+        phoneAuth: null,
+      }
       return { brand, whitelabel: whitelabelOf(merchant), newsHead: '0', firstViewIn: async () => ({}) }
     },
   })

@@ -10,7 +10,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadBrands } from './brands.ts'
 import { compressed } from './compressed.ts'
-import { contentPolicy, filePolicy, type Mode, securityHeaders, workerPolicy } from './content-policy.ts'
+import {
+  contentPolicy,
+  filePolicy,
+  type Mode,
+  phoneAuthSources,
+  securityHeaders,
+  workerPolicy,
+} from './content-policy.ts'
 import { homePath, renderShell } from './shell.ts'
 import { createShellText } from './shell-text.ts'
 import { mountVite } from './vite-middleware.ts'
@@ -152,7 +159,12 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
     madeAt: web.now(),
   })
   reply.headers({
-    'content-security-policy': contentPolicy({ nonce, mode: web.mode, frameSources: web.frameSources ?? [] }),
+    'content-security-policy': contentPolicy({
+      nonce,
+      mode: web.mode,
+      frameSources: web.frameSources ?? [],
+      connectSources: phoneAuthSources(merchant.whitelabel.phoneAuth),
+    }),
     'cache-control': 'no-cache',
     vary: 'Accept-Language, Cookie',
   })

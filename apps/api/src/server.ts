@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http'
 import { connect, type Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
+import { createVault, type Vault } from '@fairground/modules/member/personal-data.ts'
 import { type Clock, createClock } from '@fairground/runtime/clock.ts'
+import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { createLogger, type Logger } from '@fairground/runtime/logger.ts'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
@@ -18,15 +20,25 @@ import { type CountryOf, openGeo } from './geo.ts'
 import { healthRoutes } from './health.ts'
 import { createLimitLeases, limitNamespace } from './limit-leases.ts'
 import { createLive, type Live } from './live.ts'
+import { createLoginSetup } from './login-setup.ts'
 import { createLotteryLists, type LotteryLists } from './lottery-lists.ts'
 import { createMerchants, type Merchants } from './merchants.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { createPhoneTokens, type PhoneTokens } from './phone-auth/phone-tokens.ts'
 import { accountRoutes } from './routes/account.ts'
+import { codesRoutes } from './routes/codes.ts'
 import { contentRoutes } from './routes/content.ts'
+import { favouritesRoutes } from './routes/favourites.ts'
 import { gamesRoutes } from './routes/games.ts'
+import { identityRoutes } from './routes/identity.ts'
+import { inboxRoutes } from './routes/inbox.ts'
 import { lotteryRoutes } from './routes/lottery.ts'
 import { memberRoutes } from './routes/member.ts'
+import { passwordRoutes } from './routes/password.ts'
+import { protectionRoutes } from './routes/protection.ts'
+import { settingsRoutes } from './routes/settings.ts'
 import { systemRoutes } from './routes/system.ts'
+import { trialRoutes } from './routes/trial.ts'
 import { walletRoutes } from './routes/wallet.ts'
 import { createSealedBodies, type SealedBodies } from './sealed-bodies.ts'
 import { createSerialised, type SerialisedAnswers } from './serialised.ts'
@@ -47,6 +59,8 @@ export type Api = {
   readonly sessions: Sessions
   readonly sealedBodies: SealedBodies
   readonly passwords: Passwords
+  readonly phoneTokens: PhoneTokens
+  readonly vault: Vault
   /** Answers that are the same for everybody, as bytes. */
   readonly serialised: SerialisedAnswers
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
@@ -74,7 +88,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   const clock = createClock()
   const shared = {
     clock,
-    merchants: createMerchants(db, brands, () => performance.now()),
+    merchants: createMerchants(db, brands, () => performance.now(), createLoginSetup(config)),
     countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
     serialised: createSerialised(() => clock.now().getTime()),
   }
@@ -92,6 +106,8 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
     passwords: await createPasswords(),
+    phoneTokens: createPhoneTokens(config),
+    vault: createVault(personalDataKeyOf(config)),
     sealedBodies: createSealedBodies(db, () => performance.now()),
     sessions: createSessions(db, () => performance.now()),
     keptReaders: new Map(),
@@ -113,12 +129,20 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   if (config.NODE_ENV === 'development') await documentCalls(app)
   const live = createLive(api, [api.sessions, api.merchants, api.lotteryLists, api.serialised])
   await app.register(async () => accountRoutes(api))
+  await app.register(async () => identityRoutes(api))
   await app.register(async () => memberRoutes(api))
+  await app.register(async () => passwordRoutes(api))
+  await app.register(async () => settingsRoutes(api))
+  await app.register(async () => codesRoutes(api))
   await app.register(async () => lotteryRoutes(api))
   await app.register(async () => contentRoutes(api))
   await app.register(async () => systemRoutes(api))
   await app.register(async () => walletRoutes(api))
   await app.register(async () => gamesRoutes(api))
+  await app.register(async () => favouritesRoutes(api))
+  await app.register(async () => inboxRoutes(api))
+  await app.register(async () => trialRoutes(api))
+  await app.register(async () => protectionRoutes(api))
   healthRoutes(api, live)
   await desk?.openFrontDesk(api)
   return { ...api, live, close: () => closeApi(api, live) }

@@ -51,8 +51,12 @@ export function createSessions(db: Db, nowMs: () => number) {
       return fresh
     },
     forget,
+    /** For what holds of a person and not of one session. */
+    forgetAll: () => forgetWhere(() => true),
     hear({ subject, payload }: Pick<NewsItem, 'subject' | 'payload'>): void {
       if (subject === 'account.sessions-ended') forget(payload.sessionIds as readonly string[])
+      // It concerns a person, and the sessions of the same person at other brands are not known here.
+      if (subject === 'member.protection-changed') forgetWhere(() => true)
     },
     missed(): void {
       forgetWhere(() => true)

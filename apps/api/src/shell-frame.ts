@@ -47,13 +47,13 @@ function homeHeader(data: ShellData, mark: string): string {
   // The download icon needs its links, which the phone reads; it keeps the same empty place until then.
   const download = data.whitelabel.capabilities.appWindow ? '<span class="icon-button home-download"></span>' : ''
   return [
-    '<header class="home-header">',
+    '<header class="home-header is-drawn">',
     `<a class="home-logo" href="/m/home" aria-label="${label}">${mark}${name}</a>`,
     `<div class="home-actions">${download}${languageFlags(data)}`,
-    `<a class="button button-plain button-small" href="/m/login">${login}</a>`,
-    `<a class="button button-primary button-small" href="/m/register">${register}</a>`,
+    `<a class="button button-plain button-small for-guests" href="/m/login">${login}</a>`,
+    `<a class="button button-primary button-small for-guests" href="/m/register">${register}</a>`,
     `<span class="icon-button home-menu">${drawIcon('menu', { size: 24, stroke: 2.1 })}</span>`,
-    '</div></header>',
+    '</div><div class="member-card for-members"></div></header>',
   ].join('')
 }
 
@@ -116,17 +116,17 @@ type MenuKey = Extract<MessageKey, `menu.${string}`>
 
 function bottomMenu({ text, path }: ShellData): string {
   const label = (key: MenuKey) => `<span class="bottom-menu-label">${escapeHtml(text(key))}</span>`
-  const cell = (href: string, key: MenuKey, icon: IconName) => {
+  const cell = (href: string, key: MenuKey, icon: IconName, more = '') => {
     const here = href === path
     const outline = drawIcon(icon, { size: 23, stroke: here ? 2.3 : 1.9 })
-    return `<a class="bottom-menu-cell" href="${href}"${here ? ' aria-current="page"' : ''}>${outline}${label(key)}</a>`
+    return `<a class="bottom-menu-cell${more}" href="${href}"${here ? ' aria-current="page"' : ''}>${outline}${label(key)}</a>`
   }
   const disc = `<span class="bottom-menu-disc">${drawIcon('logIn', { size: 26, stroke: 2.3, className: 'flip' })}</span>`
   return [
     '<nav class="bottom-menu"><div class="bottom-menu-cells">',
     cell(homePath, 'menu.home', 'house'),
-    cell('/m/inviteFriends', 'menu.invite', 'userRoundPlus'),
-    `<a class="bottom-menu-cell is-centre" href="/m/login">${disc}${label('menu.login')}</a>`,
+    cell('/m/inviteFriends', 'menu.invite', 'userRoundPlus', ' for-guests'),
+    `<a class="bottom-menu-cell is-centre for-guests" href="/m/login">${disc}${label('menu.login')}</a>`,
     cell('/m/activity', 'menu.promotions', 'ticketPercent'),
     cell('/m/member/home', 'menu.me', 'circleUserRound'),
     '</div></nav>',

@@ -1,23 +1,8 @@
-import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
-import { type Catalogue, compileCatalogue, type Messages } from '@fairground/i18n/compile.ts'
-import { createText, type Text } from '@fairground/i18n/text.ts'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import { createLanguageText } from '@fairground/i18n/language-text.ts'
+import type { Text } from '@fairground/i18n/text.ts'
 
-/** The words of the page itself. Each catalogue is compiled when its language is first asked for. */
+/** The words of the page itself, and of whatever else the server says. */
 export function createShellText(): (code: LanguageCode) => Promise<Text> {
-  const catalogues = new Map<LanguageCode, Promise<Catalogue>>()
-  const catalogueOf = (code: LanguageCode) => {
-    const known = catalogues.get(code)
-    if (known) return known
-    const read = readCatalogue(code)
-    catalogues.set(code, read)
-    return read
-  }
-  return async (code) =>
-    createText({ language: languageOf(code), messages: await catalogueOf(code), english: await catalogueOf('EN') })
-}
-
-async function readCatalogue(code: LanguageCode): Promise<Catalogue> {
-  const path = `@fairground/i18n/messages/${code.toLowerCase()}.json`
-  const { default: messages }: { default: Messages } = await import(path, { with: { type: 'json' } })
-  return compileCatalogue(messages)
+  return createLanguageText()
 }

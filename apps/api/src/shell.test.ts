@@ -32,7 +32,7 @@ async function shell(code: string, language: LanguageCode, changes: Partial<Shel
   const brand = brands.find((candidate) => candidate.code === code)
   if (!brand) throw new Error(`${code} is no brand`)
   const { settings } = brand
-  const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags) }
+  const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags), phoneAuth: null }
   return renderShell({
     brand,
     whitelabel: whitelabelOf(merchant),
@@ -136,7 +136,14 @@ test('a hostile brand name stays text', async () => {
   const halcyon = brands.find(({ code }) => code === 'halcyon')
   if (!halcyon) throw new Error('halcyon is missing')
   const brand = { ...halcyon, name }
-  const merchant = { id: 1, brand, version: 1, settings: brand.settings, capabilities: capabilitiesOf({}) }
+  const merchant = {
+    id: 1,
+    brand,
+    version: 1,
+    settings: brand.settings,
+    capabilities: capabilitiesOf({}),
+    phoneAuth: null,
+  }
   const whitelabel = whitelabelOf(merchant)
   const page = await shell('halcyon', 'EN', { brand, whitelabel })
   expect(page).not.toContain('<script>alert')
@@ -170,4 +177,24 @@ test('a page without bars stands empty until its screen is here', async () => {
 test('code gives way to what the page has drawn, and to nothing else', async () => {
   expect(await shell('halcyon', 'EN')).toMatch(/modulepreload[^>]*fetchpriority="low"/)
   expect(await shell('halcyon', 'EN', { path: '/m/login' })).not.toMatch(/modulepreload[^>]*fetchpriority/)
+})
+
+test('the drawn page hides from a member, before the first paint, what only a guest is offered', async () => {
+  const page = await shell('halcyon', 'EN')
+  const early = /<script nonce="n0nce">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+  expect(page.indexOf(early)).toBeLessThan(page.indexOf('<body>'))
+  const drawnFor = (local: Record<string, string>, tab: Record<string, string> = {}) => {
+    const dataset: Record<string, string> = {}
+    const storageOf = (kept: Record<string, string>) => ({ getItem: (key: string) => kept[key] ?? null })
+    new Function('localStorage', 'sessionStorage', 'document', early)(storageOf(local), storageOf(tab), {
+      documentElement: { dataset },
+    })
+    return dataset
+  }
+  expect(drawnFor({})).toEqual({})
+  expect(drawnFor({ theme: 'light' })).toEqual({ theme: 'light' })
+  expect(drawnFor({ MC_SESSION_INFO: '{}' })).toEqual({ member: '' })
+  expect(drawnFor({}, { MC_SESSION_INFO: '{}' })).toEqual({ member: '' })
+  const hidden = [...page.matchAll(/<a class="[^"]*for-guests[^"]*" href="([^"]*)"/g)].map(([, href]) => href)
+  expect(hidden).toEqual(['/m/login', '/m/register', '/m/inviteFriends', '/m/login'])
 })

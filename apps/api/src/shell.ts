@@ -78,7 +78,11 @@ function head({ brand, nonce, assets, path }: ShellData): string {
 }
 
 // Dark is the default; only a stored choice of light changes the first paint (storage may be forbidden altogether).
-const prePaint = `try{if(localStorage.getItem('theme')==='light')document.documentElement.dataset.theme='light'}catch{}`
+// The page is drawn for guests, so to somebody who has a session it shows nothing that only a guest is offered.
+const prePaint = [
+  "try{if(localStorage.getItem('theme')==='light')document.documentElement.dataset.theme='light'",
+  "if(localStorage.getItem('MC_SESSION_INFO')||sessionStorage.getItem('MC_SESSION_INFO'))document.documentElement.dataset.member=''}catch{}",
+].join(';')
 
 function knobs(look: Look): string {
   const values = {

@@ -62,12 +62,21 @@ type Browser = { readonly host: string; readonly from: string; readonly cookies:
 
 async function inject(app: FastifyInstance, browser: Browser, url: string, init: RequestInit): Promise<Response> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  // A form of parts becomes bytes, with the type that says where each part ends.
+  const parts = init.body instanceof FormData ? new Response(init.body) : null
+  const partsType = parts?.headers.get('content-type')
   const reply = await app.inject({
     method: (init.method ?? 'GET') as 'GET',
     url,
-    headers: { host: browser.host, ...(cookie ? { cookie } : {}), ...(init.headers as Record<string, string>) },
+    headers: {
+      host: browser.host,
+      ...(cookie ? { cookie } : {}),
+      ...(init.headers as Record<string, string>),
+      ...(partsType ? { 'content-type': partsType } : {}),
+    },
     remoteAddress: browser.from,
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    ...(parts ? { payload: Buffer.from(await parts.arrayBuffer()) } : {}),
   })
   for (const text of [reply.headers['set-cookie'] ?? []].flat()) keep(browser.cookies, text)
   const nextToken = reply.headers['x-next-token']

@@ -4,7 +4,7 @@ import type { Merchant } from './merchants.ts'
 
 export type Whitelabel = OutputOf<typeof readWhitelabel>
 
-export function whitelabelOf({ brand, version, settings, capabilities }: Merchant): Whitelabel {
+export function whitelabelOf({ brand, version, settings, capabilities, phoneAuth }: Merchant): Whitelabel {
   return {
     merchantCode: brand.code,
     version,
@@ -21,6 +21,11 @@ export function whitelabelOf({ brand, version, settings, capabilities }: Merchan
     appRatingSource: settings.appRatingSource,
     decorativeJackpots: settings.decorativeJackpots,
     sessionKeptIn: settings.sessionKeptIn,
+    popupsClosedFor: settings.popupsClosedFor,
+    loginGames: settings.loginGames,
+    captchaMode: settings.captchaMode,
+    trialMerchantCode: settings.trialMerchantCode,
+    phoneAuth,
     languages: { supported: [...settings.languages.supported], default: settings.languages.default },
     look: brand.look,
     capabilities: {

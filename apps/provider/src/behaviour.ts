@@ -6,6 +6,7 @@ const behaviour = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slow'), delayMs: z.coerce.number().int().min(0).max(60_000).default(3_000) }),
   z.object({ kind: z.literal('fail') }),
   z.object({ kind: z.literal('relogin') }),
+  z.object({ kind: z.literal('drop') }),
 ])
 
 export type Behaviour = z.output<typeof behaviour>

@@ -3,11 +3,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Behaviour, readBehaviour } from './behaviour.ts'
 import type { Config } from './config.ts'
+import { createMailbox, type Mailbox } from './mail/mailbox.ts'
+import { createPhoneAuth, isPhoneAuth } from './phone-auth/answer.ts'
+import { createSmsGateway } from './sms/gateway.ts'
+import { createSocial, isSocial } from './social/answer.ts'
 import { sportsPage } from './sports-page.ts'
 
 /** A game provider as the product meets one: another origin, its own page, its own faults. */
-export function createProvider({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Server {
+export function createProvider(
+  { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
+  mailbox: Pick<Mailbox, 'outbox'> = createMailbox(),
+): Server {
   let behaviour: Behaviour = { kind: 'plain' }
+  const sms = createSmsGateway()
+  const phoneAuth = createPhoneAuth()
+  const social = createSocial()
 
   function behave(url: URL, response: ServerResponse): void {
     const wanted = readBehaviour(url.searchParams)
@@ -19,6 +29,14 @@ export function createProvider({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Server {
     const url = new URL(request.url ?? '/', 'http://provider')
     if (url.pathname === '/ready') response.writeHead(200).end('ready')
     else if (url.pathname === '/sports' && isReading(request)) void showSports(url, behaviour, response)
+    // A stand-in that shows the codes it was given has no place in production.
+    else if (url.pathname.startsWith('/sms/') && NODE_ENV !== 'production')
+      void sms({ request, response, url, behaviour })
+    else if (url.pathname === '/mail/outbox' && isReading(request) && NODE_ENV !== 'production')
+      showJson(response, mailbox.outbox(url.searchParams.get('to')))
+    // Whoever can vouch for numbers and names could log in as anybody.
+    else if (isPhoneAuth(url.pathname) && NODE_ENV !== 'production') void phoneAuth(request, response, url.pathname)
+    else if (isSocial(url.pathname) && NODE_ENV !== 'production') void social(request, response, url)
     // Only a test or a developer may choose how it behaves.
     else if (url.pathname === '/behaviour' && request.method === 'POST' && NODE_ENV !== 'production')
       behave(url, response)
@@ -28,6 +46,12 @@ export function createProvider({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Server {
 
 function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
+}
+
+function showJson(response: ServerResponse, value: unknown): void {
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(value))
 }
 
 async function showSports(url: URL, behaviour: Behaviour, response: ServerResponse): Promise<void> {

@@ -1,8 +1,19 @@
-import { commonEnvironment, parseEnvironment, refuseControlPortInProduction } from '@fairground/runtime/environment.ts'
+import {
+  commonEnvironment,
+  parseEnvironment,
+  personalDataKey,
+  personalDataKeyOf,
+  refuseControlPortInProduction,
+} from '@fairground/runtime/environment.ts'
 import { z } from 'zod'
 
 const environment = commonEnvironment.extend({
   DATABASE_POOL: z.coerce.number().int().min(4).max(100).default(12),
+  PERSONAL_DATA_KEY: personalDataKey,
+  /** The server for outgoing mail; without it no message can leave. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The address that messages come from. */
+  MAIL_FROM: z.email().default('no-reply@fairground.example'),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(4),
 })
 
@@ -11,5 +22,6 @@ export type Config = z.output<typeof environment>
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = parseEnvironment(environment, env)
   refuseControlPortInProduction(config)
+  personalDataKeyOf(config)
   return config
 }

@@ -3,12 +3,14 @@ import type { JobName, Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { clearPassedNews } from '@fairground/modules/outbox/clear-passed-news.ts'
 import { announceStatus } from '@fairground/modules/system/announce-status.ts'
 import { clearOldRows } from '@fairground/modules/system/clear-old-rows.ts'
+import { sendReset } from './email-jobs.ts'
 import type { Worker } from './worker.ts'
 
 type JobTable = { readonly [Name in JobName]: (worker: Worker, payload: Jobs[Name]) => Promise<unknown> }
 
 /** A job's name and the use case that keeps its promise. Every one of them may run twice. */
 export const jobs: JobTable = {
+  'account.send-reset': sendReset,
   'system.announce-status': ({ db }, { merchantId }) => announceStatus(db, merchantId),
   'system.clear-old-rows': async ({ db, clock }) => {
     await clearPassedNews(db, clock.now())

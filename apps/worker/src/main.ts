@@ -1,6 +1,9 @@
 import { connect } from '@fairground/db/connect.ts'
+import { createLanguageText } from '@fairground/i18n/language-text.ts'
+import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
+import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { createLogger } from '@fairground/runtime/logger.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
@@ -9,6 +12,7 @@ import { sql } from 'kysely'
 import { readConfig } from './config.ts'
 import { consumeNews } from './consume-news.ts'
 import { consumers } from './consumers.ts'
+import { createSendMail } from './email.ts'
 import { createMetrics } from './metrics.ts'
 import { relayOutbox } from './relay-outbox.ts'
 import { runJobs } from './run-jobs.ts'
@@ -44,6 +48,9 @@ const worker: Worker = {
     onError: (error) => log.warn({ error }, 'a database connection was lost'),
   }),
   metrics: createMetrics(),
+  vault: createVault(personalDataKeyOf(config)),
+  sendMail: createSendMail(config),
+  textIn: createLanguageText(),
   stopping: stop.signal,
   nats: () => Promise.race([reached, ended]),
 }

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '@fairground/db/connect.ts'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { Text } from '@fairground/i18n/text.ts'
+import type { Vault } from '@fairground/modules/member/personal-data.ts'
 import type { Clock } from '@fairground/runtime/clock.ts'
 import type { Logger } from '@fairground/runtime/logger.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Config } from './config.ts'
+import type { SendMail } from './email.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What each duty of the worker needs. */
@@ -13,6 +17,9 @@ export type Worker = {
   readonly clock: Clock
   readonly db: Db
   readonly metrics: Metrics
+  readonly vault: Vault
+  readonly sendMail: SendMail
+  readonly textIn: (language: LanguageCode) => Promise<Text>
   readonly stopping: AbortSignal
   /** Waits for the first connection, or for the end of the worker. */
   readonly nats: () => Promise<NatsConnection>

@@ -48,15 +48,18 @@ export function entryCard({ actors }: DeskData): string {
   const row = (name: string, hint: string, button: string) =>
     `<li><span>${escapeHtml(name)}<small class="hint">${escapeHtml(hint)}</small></span>${button}</li>`
   const enter = '<button type="button" class="button primary" id="enter-guest">Enter</button>'
-  const closed = '<button type="button" class="button" disabled>Log in</button>'
+  const enterAs = (username: string, code: string) =>
+    `<button type="button" class="button" data-enter="${username}" data-enter-brand="${code}">Enter</button>`
   const people = actors.map(({ label, username, brand }) =>
-    row(label, brand ? `${username} at ${brand}` : 'not in this database', closed),
+    brand
+      ? row(label, `${username} at ${brand.name}`, enterAs(username, brand.code))
+      : row(label, 'not in this database', ''),
   )
   return card(
     'entry',
     'Enter as',
     `<ul class="rows">${row('Guest', 'clears what this brand has stored', enter)}${people.join('')}</ul>
-<p class="hint">These people exist in the demo data; the start of the product prints their password. Log in opens with its screen.</p>`,
+<p class="hint">These people exist in the demo data. Here they enter without their password, which the start of the product prints.</p>`,
   )
 }
 
@@ -115,5 +118,6 @@ export function listCards(): string {
   ])
   const cursors = listCard('cursors', 'Cursors', 'how far each reader is', ['Consumer', 'Position'])
   const reports = listCard('reports', 'Client reports', 'the last 10', ['At (UTC)', 'Kind', 'Message', 'Path', 'Brand'])
-  return `<div class="lists">${news}${cursors}</div>${reports}`
+  const messages = listCard('messages', 'Messages', 'the last 10 to phones', ['At (UTC)', 'To', 'Text'])
+  return `<div class="lists">${news}${cursors}</div>${messages}${reports}`
 }

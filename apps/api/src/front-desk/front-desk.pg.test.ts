@@ -1,4 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inMerchant } from '@fairground/db/connect.ts'
+import { createMember } from '@fairground/modules/member/create-member.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import type { InjectOptions } from 'fastify'
@@ -29,7 +34,7 @@ const post = (api: TestApi, path: string, payload: object) =>
 
 // This test stands first: the later ones load the desk.
 test.each(['production', 'test'])('in %s there is no front desk and its files are not even loaded', async (mode) => {
-  const api = await open({ NODE_ENV: mode })
+  const api = await open({ NODE_ENV: mode, PERSONAL_DATA_KEY: randomBytes(32).toString('base64') })
   const paths = ['', '/state', '/desk.css', '/browser/desk.ts'].map((rest) => `/front-desk${rest}`)
   for (const url of ['/', ...paths]) {
     expect((await ask(api, { url })).statusCode, url).toBe(404)
@@ -110,9 +115,68 @@ test('a guest enters with nothing stored', async () => {
   expect((await post(api, 'guest', {})).headers['clear-site-data']).toBe('"cookies", "storage"')
 })
 
+test('one of the demo people enters without a password, with a session like any other, and nobody else does', async () => {
+  const api = await open({ NODE_ENV: 'development' })
+  const { id } = await api.database.owner
+    .selectFrom('merchant')
+    .select('id')
+    .where('code', '=', 'north')
+    .executeTakeFirstOrThrow()
+  await inMerchant(api.database.app, id, async (tx) => {
+    const fields = { merchantId: id, type: 1, locale: 'EN', currency: 'USD', now: api.clock.now() }
+    await createMember(tx, { ...fields, username: 'agent' })
+    await createMember(tx, { ...fields, username: 'somebody' })
+  })
+  const entered = await post(api, 'enter', { username: 'agent' })
+  const { session } = entered.json()
+  expect(session).toMatchObject({ userName: 'agent', merchantCode: 'north', type: 1 })
+  const cookie = String(entered.headers['set-cookie'])
+    .split(',')
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const headers = { host, authorization: `Bearer ${session.token}`, cookie }
+  const info = await ask(api, { url: '/wps/member/info', headers })
+  expect(info.json().value).toMatchObject({ account: 'agent' })
+  expect((await post(api, 'enter', { username: 'somebody' })).statusCode).toBe(404)
+  expect((await post(api, 'enter', { username: 'member' })).statusCode).toBe(404)
+})
+
 test('an address for a real phone is drawn as a code', async () => {
   const api = await open({ NODE_ENV: 'development', PHONE_HOST: '192.0.2.1' })
   const { body } = await ask(api, { url: '/front-desk' })
   expect(body).toContain('http://192.0.2.1:4000/m/home')
   expect(body).toContain('aria-label="QR code of the address"')
+})
+
+test('the desk shows what phones would have got, and nothing where the gateway has no outbox', async () => {
+  const outbox = [
+    { to: '+923001234567', text: '123456 is your code.\n\n@north.localhost #123456', key: 'k', at: 'today' },
+  ]
+  const gateway = createServer((_request, response) => response.end(JSON.stringify(outbox))).listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  const SMS_URL = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms/send`
+  const shown = await ask(await open({ NODE_ENV: 'development', SMS_URL }), { url: '/front-desk/state' })
+  expect(shown.json().messages).toEqual([
+    { to: '+923001234567', text: '123456 is your code. @north.localhost #123456', at: 'today' },
+  ])
+  gateway.close()
+  const away = await ask(await open({ NODE_ENV: 'development', SMS_URL: 'http://127.0.0.1:1/' }), {
+    url: '/front-desk/state',
+  })
+  expect(away.json().messages).toEqual([])
+})
+
+test('the desk shows the mails that would have left, with the password that somebody waits for', async () => {
+  const raw = 'Subject: Your temporary password at north\r\n\r\nHello\r\n\r\n2345-6789-ABCD-EFGH\r\n'
+  const mails = [{ to: ['zara@mail.example'], at: 'today', raw }]
+  const standIn = createServer(({ url }, response) =>
+    response.end(JSON.stringify(url === '/mail/outbox' ? mails : [])),
+  ).listen(0, '127.0.0.1')
+  await once(standIn, 'listening')
+  const SMS_URL = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}/sms/send`
+  const shown = await ask(await open({ NODE_ENV: 'development', SMS_URL }), { url: '/front-desk/state' })
+  expect(shown.json().messages).toEqual([
+    { to: 'zara@mail.example', at: 'today', text: 'Your temporary password at north 2345-6789-ABCD-EFGH' },
+  ])
+  standIn.close()
 })

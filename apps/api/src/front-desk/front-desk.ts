@@ -9,6 +9,7 @@ import type { Api } from '../server.ts'
 import { changeGate, gateChange } from './change-gate.ts'
 import { clockMove, createClocks } from './clocks.ts'
 import { sendDesk } from './desk-page.ts'
+import { enterAs, entry } from './enter-as.ts'
 import { readState } from './read-state.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
@@ -68,6 +69,10 @@ function serveDesk(scope: FastifyInstance, api: Api): void {
   scope.post('/front-desk/gate', { schema: { ...hidden, body: gateChange } }, async (request, reply) => {
     const isKnown = await changeGate(api, gateChange.parse(request.body), nearbyCountry)
     return isKnown ? state() : reply.callNotFound()
+  })
+  scope.post('/front-desk/enter', { schema: { ...hidden, body: entry } }, async (request, reply) => {
+    const session = await enterAs(api, entry.parse(request.body), request, reply)
+    return session ? { session } : reply.callNotFound()
   })
   // The browser itself empties what the brand has stored, so the desk need not know what that is.
   scope.post('/front-desk/guest', { schema: hidden }, async (_request, reply) =>

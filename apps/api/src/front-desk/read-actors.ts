@@ -1,7 +1,7 @@
 import type { Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 
-export type DeskActor = { readonly label: string; readonly username: string; readonly brand: string | null }
+export type DeskActor = { readonly label: string; readonly username: string; readonly brand: Brand | null }
 
 const labels: Readonly<Record<string, string>> = {
   trial: 'Trial player',
@@ -9,6 +9,10 @@ const labels: Readonly<Record<string, string>> = {
   agent: 'Agent',
   excluded: 'Excluded member',
   stranger: 'Member of another brand',
+}
+
+export function isDeskActor(username: string): boolean {
+  return Object.hasOwn(labels, username)
 }
 
 /** Who of the demo data exists; a database of one's own may lack some of them. */
@@ -21,6 +25,6 @@ export async function readActors(db: Db, brands: readonly Brand[]): Promise<read
     .execute()
   return Object.entries(labels).map(([username, label]) => {
     const code = rows.find((row) => row.username === username)?.code
-    return { label, username, brand: brands.find((brand) => brand.code === code)?.name ?? null }
+    return { label, username, brand: brands.find((brand) => brand.code === code) ?? null }
   })
 }

@@ -3,6 +3,8 @@ import type { Brand } from '@fairground/domain/brand.ts'
 import { isUnderMaintenance } from '@fairground/domain/system/status.ts'
 import type { Api } from '../server.ts'
 import type { Clocks, ClockTime } from './clocks.ts'
+import { readMails } from './read-mails.ts'
+import { type MessageLine, readMessages } from './read-messages.ts'
 
 export type DeskState = {
   readonly offsetMs: number
@@ -11,6 +13,7 @@ export type DeskState = {
   readonly news: readonly NewsLine[]
   readonly cursors: readonly { readonly consumer: string; readonly position: string }[]
   readonly reports: readonly ReportLine[]
+  readonly messages: readonly MessageLine[]
 }
 
 export type NewsLine = {
@@ -37,12 +40,14 @@ const mostReports = 10
 
 /** All that the desk draws again and again, in one answer. */
 export async function readState(api: Api, db: Db, clocks: Clocks, country: string): Promise<DeskState> {
-  const [times, gates, tables] = await Promise.all([
+  const [times, gates, tables, codes, mails] = await Promise.all([
     clocks.read(),
     Promise.all(api.brands.map((brand) => readGate(api, brand, country))),
     readTables(db),
+    readMessages(api.config.SMS_URL),
+    readMails(api.config.SMS_URL),
   ])
-  return { offsetMs: clocks.offsetMs(), clocks: times, gates, ...tables }
+  return { offsetMs: clocks.offsetMs(), clocks: times, gates, messages: [...codes, ...mails], ...tables }
 }
 
 async function readGate(api: Api, brand: Brand, country: string): Promise<DeskState['gates'][number]> {

@@ -3,12 +3,17 @@ import { RefusedCall } from '@fairground/contract/client.ts'
 import { readMemberInfo } from '@fairground/contract/member.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
+import { logIn as logInBy } from '@fairground/modules/account/log-in.ts'
+import type { Passwords } from '@fairground/modules/account/passwords.ts'
 import { setPassword } from '@fairground/modules/account/set-password.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessionCookie } from '../cookies.ts'
+import { digestOf, newSecret } from '../secrets.ts'
 import { type TestApi, testApi, testBrand } from '../testing.ts'
 import { type TestPhone, testPhone } from '../testing-phone.ts'
+import { type SealKeys, sealBody, sealHeaders } from '../testing-seal.ts'
 
 const host = 'house.localhost'
 const minuteMs = 60_000
@@ -64,11 +69,25 @@ test('AUTH-26 API-32 a login answers token, userName, type and firstTimeLogin, a
     userName: username,
     type: 0,
     firstTimeLogin: true,
+    remember: null,
+    temporaryPassword: false,
   })
   expect(device.cookies.get(sessionCookie)).toMatch(/^[\w-]{43}$/)
   expect(device.cookies.get(sessionCookie)).not.toBe(device.token)
   expect(await device.send(readMemberInfo, {})).toMatchObject({ account: username })
   expect(await logIn(phone(), username)).toMatchObject({ firstTimeLogin: false })
+})
+
+test('API-03 a login is a POST whose body is encrypted and says so; the same words in plain JSON are refused', async () => {
+  const input = { type: 'username', username: await newMember(), password }
+  const { body: keys } = await api.ask(host, { url: '/wps/session/keys' })
+  const sealed = JSON.stringify(await sealBody(keys.value as SealKeys, account.login.path, input))
+  const post = (payload: string, headers: Record<string, string>) =>
+    api.ask(host, { method: 'POST', url: account.login.path, headers, payload })
+  const plainHeaders = { 'content-type': 'application/json' }
+  expect(await post(JSON.stringify(input), sealHeaders)).toMatchObject({ status: 400, body: { success: false } })
+  expect(await post(sealed, plainHeaders)).toMatchObject({ status: 400, body: { success: false } })
+  expect(await post(sealed, sealHeaders)).toMatchObject({ status: 200, body: { success: true } })
 })
 
 test('AUTH-64 logging out takes both halves away', async () => {
@@ -174,6 +193,40 @@ test('a browser that logs in again leaves no session behind', async () => {
   await logIn(device, username)
   const { devices } = await device.send(account.readDevices, {})
   expect(devices).toMatchObject([{ current: true, userAgent: expect.any(String), standalone: false }])
+})
+
+test('a password that is changed while the old one is looked at opens nothing any more', async () => {
+  const username = await newMember()
+  const { id: memberId } = await api.database.owner
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const secret = () => digestOf(newSecret())
+  const session = { userAgent: 'a', standalone: false, country: null }
+  const tryWith = (passwords: Passwords) =>
+    logInBy(api.db, passwords, api.clock.now(), {
+      merchantId,
+      username,
+      password,
+      captcha: null,
+      tryId: uuidv7(),
+      network: 'race',
+      deviceHash: secret(),
+      door: 'both',
+      cookieHashBefore: null,
+      session: { id: uuidv7(), tokenHash: secret(), cookieHash: secret(), ...session },
+    })
+  const { verify } = api.passwords
+  const meanwhile: Passwords['verify'] = async (stored, typed) => {
+    const isRight = await verify(stored, typed)
+    const changed = { merchantId, memberId, hash: await api.passwords.hash('another one 2') }
+    await inMerchant(api.database.app, merchantId, (tx) => setPassword(tx, api.clock.now(), changed))
+    return isRight
+  }
+  // The control: undisturbed, the same try gets in.
+  expect(await tryWith(api.passwords)).toMatchObject({ userName: username })
+  await expect(tryWith({ ...api.passwords, verify: meanwhile })).rejects.toMatchObject({ refusal: 'WRONG_CREDENTIAL' })
 })
 
 test('API-04 the header Device tells that the app runs from the home screen', async () => {

@@ -3,19 +3,17 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import { nextTokenHeader } from '@fairground/contract/session-headers.ts'
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
-import { lifeMs, steppedUpMs } from '@fairground/domain/account/session-rules.ts'
-import { doorOf } from '@fairground/domain/brand.ts'
+import { steppedUpMs } from '@fairground/domain/account/session-rules.ts'
 import { putCaptcha } from '@fairground/modules/account/captchas.ts'
 import { endSessions } from '@fairground/modules/account/end-sessions.ts'
 import { listSessions } from '@fairground/modules/account/list-sessions.ts'
-import { logIn } from '@fairground/modules/account/log-in.ts'
 import { stepUp } from '@fairground/modules/account/step-up.ts'
 import { uuidv7 } from 'uuidv7'
 import { accountOf, answer } from '../answer.ts'
-import { hostName } from '../brands.ts'
 import { drawCaptcha, newDigits } from '../captcha-image.ts'
-import { clearCookie, readCookie, sessionCookie, setCookie } from '../cookies.ts'
-import { describeDevice, deviceOf } from '../device.ts'
+import { clearCookie, sessionCookie } from '../cookies.ts'
+import { deviceOf } from '../device.ts'
+import { logInAs } from '../log-in-ways.ts'
 import { registerSettingsOf } from '../register-settings.ts'
 import { digestOf, newSecret } from '../secrets.ts'
 import type { Api } from '../server.ts'
@@ -27,32 +25,7 @@ export function accountRoutes(api: Api): void {
 }
 
 function doorRoutes(api: Api): void {
-  answer(api, contract.login, { perMinute: 60 }, async (input, { merchant, now, request, reply }) => {
-    const [token, cookie] = [newSecret(), newSecret()]
-    const cookieBefore = readCookie(request, sessionCookie)
-    const { endedSessionIds, ...loggedIn } = await logIn(api.db, api.passwords, now, {
-      merchantId: merchant.id,
-      username: input.username,
-      password: input.password,
-      captcha: input.captcha ?? null,
-      tryId: uuidv7(),
-      network: networkOf(request.ip),
-      deviceHash: digestOf(deviceOf(request, reply)),
-      door: doorOf(merchant.brand, hostName(request.host)),
-      cookieHashBefore: cookieBefore === null ? null : digestOf(cookieBefore),
-      session: {
-        id: uuidv7(),
-        tokenHash: digestOf(token),
-        cookieHash: digestOf(cookie),
-        country: api.countryOf(request.ip),
-        ...describeDevice(request),
-      },
-    })
-    api.sessions.forget(endedSessionIds)
-    setCookie(reply, sessionCookie, cookie, lifeMs)
-    reply.header('cache-control', 'no-store')
-    return { token, ...loggedIn }
-  })
+  answer(api, contract.login, { perMinute: 60 }, (input, answering) => logInAs(api, input, answering))
 
   answer(api, contract.stepUp, { perMinute: 20 }, async ({ password }, answering) => {
     const { merchant, now, request, reply } = answering

@@ -10,9 +10,10 @@ import { readNews, readNotices, readPopularAnnouncements } from '@fairground/mod
 import { readCustomerService } from '@fairground/modules/content/read-customer-service.ts'
 import { readHelp } from '@fairground/modules/content/read-help.ts'
 import type { Reader } from '@fairground/modules/content/read-items.ts'
+import { markAnnouncementRead } from '@fairground/modules/content/read-marks.ts'
 import { readPromotions } from '@fairground/modules/content/read-promotions.ts'
 import { readTemplate } from '@fairground/modules/content/read-template.ts'
-import { answer } from '../answer.ts'
+import { accountOf, answer } from '../answer.ts'
 import type { Merchant } from '../merchants.ts'
 import type { Api } from '../server.ts'
 
@@ -42,6 +43,12 @@ export function contentRoutes(api: Api): void {
   answer(api, contract.readNotices, forGuests, async ({ language }, { merchant, actor, now }) => ({
     list: await readNotices(db, now, readerOf(merchant, language, actor), merchant.settings),
   }))
+
+  answer(api, contract.markAnnouncementRead, { perMinute }, async ({ announcementId }, answering) => {
+    const { memberId } = accountOf(answering)
+    await markAnnouncementRead(db, answering.now, { merchantId: answering.merchant.id, memberId, announcementId })
+    return {}
+  })
 
   answer(api, contract.readPopularAnnouncements, forGuests, async ({ language }, { merchant, actor, now }) => ({
     list: await readPopularAnnouncements(db, now, readerOf(merchant, language, actor)),

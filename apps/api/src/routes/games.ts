@@ -1,14 +1,12 @@
 import * as contract from '@fairground/contract/games.ts'
-import { gameNameIn } from '@fairground/domain/games/game-name.ts'
 import { trialSports } from '@fairground/domain/games/trial-sports.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import type { CatalogueGame } from '@fairground/modules/games/catalogue-query.ts'
 import { readGames } from '@fairground/modules/games/read-games.ts'
 import { readRankedGames } from '@fairground/modules/games/read-ranked-games.ts'
 import { readVendors, type Vendor } from '@fairground/modules/games/read-vendors.ts'
 import { answer } from '../answer.ts'
-import type { Merchant } from '../merchants.ts'
 import type { Api } from '../server.ts'
+import { wireGames } from './wire-game.ts'
 
 const catalogue = { perMinute: 600, serialise: true } as const
 
@@ -65,33 +63,4 @@ export function gamesRoutes(api: Api): void {
 
 function wireVendor({ code, name, icon }: Vendor) {
   return { vendorCode: code, accountTypeName: name, mobileSmallIcon: icon }
-}
-
-/** spec §3: the names of the specification for one game, told in the reader's language where there is a name in it. */
-function wireGames({ settings }: Merchant, language: string) {
-  return (game: CatalogueGame): contract.Game => {
-    const displayName = gameNameIn(game.names, language, settings.languages.default)
-    return {
-      gameId: game.id,
-      gameGroupId: game.groupId,
-      gameCode: game.code,
-      gameType: game.category,
-      vassalage: game.vendorCode,
-      vendorCode: game.vendorCode,
-      vendorName: game.vendorName,
-      nodeId: game.nodeId,
-      nodeName: displayName,
-      roomId: game.roomId,
-      supportPlay: game.supportPlay,
-      lottoMode: game.lottoMode,
-      showIcon: game.art !== '',
-      iconUrl: `/m/art/tile/${game.art}-300.webp`,
-      mobileLargeIcon: `/m/art/tile/${game.art}-450.webp`,
-      displayName,
-      gameName: game.names.EN ?? displayName,
-      isGameH5: game.isH5,
-      freeplay: game.freeplay,
-      isNew: game.isNew,
-    }
-  }
 }

@@ -1,39 +1,40 @@
 import * as contract from '@fairground/contract/member.ts'
-import { Refusal } from '@fairground/domain/refusals.ts'
+import { isFree } from '@fairground/domain/permissions.ts'
+import { bindIdentity } from '@fairground/modules/account/identities.ts'
 import { checkUsername } from '@fairground/modules/member/check-username.ts'
+import { convertTrial } from '@fairground/modules/member/convert-trial.ts'
 import { readMemberInfo } from '@fairground/modules/member/read-member-info.ts'
 import { registerMember } from '@fairground/modules/member/register-member.ts'
 import { uuidv7 } from 'uuidv7'
 import { accountOf, answer } from '../answer.ts'
 import { deviceOf } from '../device.ts'
+import { mobileProof } from '../phone-auth/mobile-proof.ts'
+import { drawUsername, registrationTermsOf } from '../registration-terms.ts'
 import { digestOf } from '../secrets.ts'
 import type { Api } from '../server.ts'
 
 export function memberRoutes(api: Api): void {
-  answer(api, contract.register, { perMinute: 20 }, async (form, { merchant, now, request, reply }) => {
-    const { id: merchantId, brand, settings, capabilities } = merchant
-    if (!capabilities.registerByUsername) throw new Refusal('REGISTRATION_CLOSED')
-    const { supported, default: fallback } = settings.languages
-    const terms = {
-      merchantId,
-      brandName: brand.name,
-      uses: settings.registerFields,
-      currency: brand.currency,
-      minAge: settings.minAge,
-    }
-    return registerMember(api.db, api.passwords, now, terms, {
-      key: form.key,
+  answer(api, contract.register, { perMinute: 20 }, async (form, { merchant, actor, now, request, reply }) => {
+    const terms = registrationTermsOf(merchant, form.moduleId)
+    const { supported, default: fallback } = merchant.settings.languages
+    const trial = actor.kind === 'account' && isFree(actor.type) ? actor : null
+    const merchantId = merchant.id
+    const deviceHash = digestOf(deviceOf(request, reply))
+    const { socialTicket: ticket } = form
+    const registered = await registerMember(api, now, terms, {
+      ...form,
+      ...(await mobileProof(api, merchant, form.firebaseIdToken, now)),
       memberId: uuidv7(),
-      username: form.username,
-      password: form.password,
-      confirmPassword: form.confirmPassword,
-      nickname: form.nickname,
-      captcha: form.captcha,
-      deviceHash: digestOf(deviceOf(request, reply)),
+      drawnUsername: drawUsername(),
+      deviceHash,
       locale: supported.find((code) => code === form.language) ?? fallback,
-      registerUrl: form.registerUrl,
-      registerMethod: form.registerMethod,
+      also: async (tx, memberId) => {
+        if (trial) await convertTrial(tx, now, { merchantId, trialMemberId: trial.memberId, memberId })
+        if (ticket !== undefined) await bindIdentity(tx, now, { merchantId, memberId, ticket, deviceHash })
+      },
     })
+    if (trial) api.sessions.forget([trial.sessionId])
+    return registered
   })
 
   answer(api, contract.checkUsername, { perMinute: 20 }, async ({ username }, { merchant }) =>
@@ -41,7 +42,8 @@ export function memberRoutes(api: Api): void {
   )
 
   answer(api, contract.readMemberInfo, { perMinute: 300 }, async (_input, answering) => {
-    const { memberId } = accountOf(answering)
-    return { ...(await readMemberInfo(api.db, answering.merchant.id, memberId)), clubLabel: null }
+    const { merchant, now } = answering
+    const { startedAt, ...info } = await readMemberInfo(api.db, merchant.id, accountOf(answering))
+    return { ...info, clubLabel: null, startedAt: startedAt.toISOString(), now: now.toISOString() }
   })
 }

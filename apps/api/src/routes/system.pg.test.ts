@@ -19,7 +19,8 @@ let api: TestApi
 const merchantIds: Record<string, number> = {}
 
 beforeAll(async () => {
-  api = await testApi([open, closed, regional])
+  const google = { clientId: 'house', clientSecret: 'never asked for' }
+  api = await testApi([open, closed, regional], { SOCIAL_PROVIDERS: JSON.stringify({ closed: { google } }) })
   for (const { code, id } of await api.database.owner.selectFrom('merchant').select(['code', 'id']).execute()) {
     merchantIds[code] = id
   }

@@ -1,3 +1,4 @@
+import type { DeskSession } from '../enter-as.ts'
 import type { DeskState } from '../read-state.ts'
 import { drawClocks, drawState, find, findAll } from './draw-state.ts'
 
@@ -10,7 +11,10 @@ type ShownBrand = {
 type Device = {
   readonly store: (key: 'theme', value: string) => void
   readonly rememberLanguage: (code: string) => void
+  readonly keepSession: (session: DeskSession) => void
 }
+
+type DeskAnswer = DeskState & { readonly session: DeskSession }
 
 const readEveryMs = 2_000
 const tickMs = 250
@@ -21,7 +25,8 @@ const frame = find<HTMLIFrameElement>('#frame')
 /** The phone's own functions, as Vite serves them: what is stored and how stays its secret, and it needs no hook. */
 async function device(): Promise<Device> {
   const folder = '/m/src/device'
-  return { ...(await import(`${folder}/storage.ts`)), ...(await import(`${folder}/language.ts`)) }
+  const files = ['storage', 'language', 'session'].map((name) => import(`${folder}/${name}.ts`))
+  return Object.assign({}, ...(await Promise.all(files)))
 }
 
 async function apply(theme: string | null | undefined, language: string | null | undefined): Promise<void> {
@@ -57,7 +62,7 @@ function dressFrame(): void {
 }
 
 /** Each brand has its own storage, so the choice travels in the address. */
-function goToBrand(code: string): void {
+function goToBrand(code: string, enter?: string): void {
   const next = brands.find((brand) => brand.code === code)
   if (!next) return
   const { theme, language } = shownInFrame()
@@ -65,6 +70,7 @@ function goToBrand(code: string): void {
   url.hostname = next.host
   if (theme) url.searchParams.set('theme', theme)
   if (language && language in next.languages) url.searchParams.set('language', language)
+  if (enter) url.searchParams.set('enter', enter)
   location.assign(url)
 }
 
@@ -72,17 +78,29 @@ function go(path: string): void {
   frame.contentWindow?.location.replace(path)
 }
 
-async function ask(path: string, body?: object): Promise<void> {
+async function ask(path: string, body?: object): Promise<Partial<DeskAnswer>> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   try {
     const reply = await fetch(`/front-desk/${path}`, body ? post : {})
     if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`)
-    const answer: Partial<DeskState> = await reply.json()
+    const answer: Partial<DeskAnswer> = await reply.json()
     if (answer.clocks) drawState(answer as DeskState)
     say('')
+    return answer
   } catch (error) {
     say(error instanceof TypeError ? 'The api does not answer.' : String(error))
+    return {}
   }
+}
+
+/** Nothing of whoever was there before is left, as on a phone of one's own. */
+async function enterAs(username: string): Promise<void> {
+  await ask('guest', {})
+  const { session } = await ask('enter', { username })
+  if (!session) return
+  const { keepSession } = await device()
+  keepSession(session)
+  go('/m/home')
 }
 
 /** Saying the same again would make a screen reader repeat it. */
@@ -119,6 +137,9 @@ onPress('#enter-guest', async () => {
   await ask('guest', {})
   go('/m/home')
 })
+onPress('[data-enter]', ({ dataset: { enter = '', enterBrand = '' } }) =>
+  enterBrand === here ? enterAs(enter) : goToBrand(enterBrand, enter),
+)
 onPress('[data-gate]', ({ dataset, ariaChecked }) =>
   ask('gate', { brand: dataset.gateBrand, gate: dataset.gate, on: ariaChecked !== 'true' }),
 )
@@ -127,7 +148,9 @@ onPress('[data-clock]', ({ dataset }) => ask('clock', { byMs: dataset.clock === 
 const wanted = new URLSearchParams(location.search)
 if (wanted.size > 0) await apply(wanted.get('theme'), wanted.get('language'))
 history.replaceState(null, '', location.pathname)
-go('/m/home')
+const actor = wanted.get('enter')
+if (actor) await enterAs(actor)
+else go('/m/home')
 keepReading()
 setInterval(() => {
   dressFrame()

@@ -17,7 +17,7 @@ export function drawState(state: DeskState): void {
   shown = { state, readAtMs: performance.now() }
   drawClocks()
   drawGates(state)
-  const { news, cursors, reports } = state
+  const { news, cursors, reports, messages } = state
   drawList(
     'news',
     news.map((line) => [line.position ?? 'waiting', line.subject, line.audience, line.brand, shortTime(line.at)]),
@@ -25,6 +25,10 @@ export function drawState(state: DeskState): void {
   drawList(
     'cursors',
     cursors.map(({ consumer, position }) => [consumer, position]),
+  )
+  drawList(
+    'messages',
+    messages.map((line) => [shortTime(line.at), line.to, line.text]),
   )
   drawList(
     'reports',

@@ -1,0 +1,43 @@
+import type { BodyKind } from '@fairground/contract/call.ts'
+import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+
+const formMostBytes = 16_384
+
+/** One file and a few short words about it; whatever is larger ends the reading. */
+const partLimits = { files: 1, fileSize: pictureMostBytes, fields: 4, fieldSize: 1_024, fieldNameSize: 40, parts: 5 }
+
+/**
+ * A call speaks one kind of body. Forms and files are kept apart in a scope of their own, or every call would take
+ * them, and they are what a page of a stranger can send without being asked.
+ */
+export function placeRoute(app: FastifyInstance, body: BodyKind, route: RouteOptions): void {
+  if (body !== 'form' && body !== 'multipart') {
+    app.route(route)
+    return
+  }
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    if (body === 'multipart') await scope.register(multipart, { limits: partLimits })
+    else readForms(scope)
+    scope.route(route)
+  })
+}
+
+function readForms(scope: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: formMostBytes } as const
+  scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(text))))
+  })
+}
+
+/** A file's own name and type are what a stranger says about it, so neither is believed. */
+export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown>()
+  for await (const part of request.parts()) {
+    const value = part.type === 'file' ? new File([Uint8Array.from(await part.toBuffer())], 'file') : part.value
+    fields.set(part.fieldname, value)
+  }
+  return Object.fromEntries(fields)
+}

@@ -1,0 +1,24 @@
+import { type Exclusion, overAt } from '@fairground/domain/member/exclusion.ts'
+import type { Actor } from '@fairground/domain/permissions.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import type { Merchant } from './merchants.ts'
+
+export function excludedRefusal(actor: Actor, merchant: Pick<Merchant, 'brand'>): Refusal {
+  if (actor.kind !== 'account' || !actor.exclusion) throw new Error('nobody is excluded here')
+  return refusalOfExclusion(actor.exclusion, merchant)
+}
+
+/** E1009 with the moment until which it holds at least, so that its sentence needs nothing more; empty has no set end. */
+export function refusalOfExclusion(exclusion: Exclusion, { brand }: Pick<Merchant, 'brand'>): Refusal {
+  const until = overAt(exclusion) ?? exclusion.endsAt
+  return new Refusal('EXCLUDED', {
+    kind: exclusion.kind,
+    until: until?.toISOString() ?? '',
+    date: until === null ? '' : writeMoment(until, brand.zone),
+  })
+}
+
+/** The same in every language: 2026-11-16 15:30, by the brand's own clock. */
+function writeMoment(at: Date, zone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+}

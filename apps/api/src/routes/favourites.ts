@@ -1,0 +1,53 @@
+import * as contract from '@fairground/contract/favourites.ts'
+import {
+  addFavourite,
+  type Owner,
+  readFavouriteIds,
+  readFavourites,
+  removeFavourite,
+} from '@fairground/modules/games/favourites.ts'
+import { addRecent, readRecents } from '@fairground/modules/games/recents.ts'
+import { type Answering, accountOf, answer } from '../answer.ts'
+import type { Api } from '../server.ts'
+import { wireGames } from './wire-game.ts'
+
+const taps = { perMinute: 120 }
+const reads = { perMinute: 300 }
+
+export function favouritesRoutes(api: Api): void {
+  const { db } = api
+
+  answer(api, contract.addFavourite, taps, async ({ nodeId, vendor }, answering) => {
+    await addFavourite(db, answering.now, ownerOf(answering), { nodeId, vendorCode: vendor })
+    return {}
+  })
+
+  answer(api, contract.removeFavourite, taps, async ({ nodeId }, answering) => {
+    await removeFavourite(db, ownerOf(answering), { nodeId })
+    return {}
+  })
+
+  answer(api, contract.readFavouriteIds, reads, async (page, answering) => {
+    const { ids, totalPages } = await readFavouriteIds(db, ownerOf(answering), page)
+    return { ids: [...ids], totalPages, pageNum: page.pageNo }
+  })
+
+  answer(api, contract.readFavourites, reads, async ({ language, ...page }, answering) => {
+    const { games, totalPages } = await readFavourites(db, ownerOf(answering), page)
+    return { content: games.map(wireGames(answering.merchant, language)), totalPages, pageNum: page.pageNo }
+  })
+
+  answer(api, contract.addRecent, taps, async ({ nodeId }, answering) => {
+    await addRecent(db, answering.now, ownerOf(answering), nodeId)
+    return {}
+  })
+
+  answer(api, contract.readRecents, reads, async ({ language }, answering) => {
+    const games = await readRecents(db, ownerOf(answering))
+    return { list: games.map(wireGames(answering.merchant, language)) }
+  })
+}
+
+function ownerOf(answering: Pick<Answering, 'actor' | 'merchant'>): Owner {
+  return { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId }
+}

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { Text } from '@fairground/i18n/text.ts'
+
+const digits = 6
+
+export function drawCode(): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0')
+}
+
+/**
+ * The code stands first, where a notice shows it. The last line is the one that browsers read to fill the code in, and
+ * only on this host.
+ */
+export async function codeText(
+  textIn: (language: LanguageCode) => Promise<Text>,
+  { language, code, brand, host }: { language: LanguageCode; code: string; brand: string; host: string },
+): Promise<string> {
+  const text = await textIn(language)
+  return `${text('sms.code', { code, brand })}\n\n@${host} #${code}`
+}
