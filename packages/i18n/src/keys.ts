@@ -10,6 +10,7 @@ export type MessageValues = {
   readonly 'refusal.AMOUNT_OUT_OF_RANGE': { max: string | number; min: string | number }
   readonly 'refusal.WAGERING_UNFINISHED': { remaining: string | number }
   readonly 'refusal.DRAW_CLOSED': { lockTime: string | number; serverTime: string | number }
+  readonly 'refusal.UNDER_AGE': { age: string | number }
   readonly 'header.logo': { brand: string | number }
   readonly 'header.vip': { label: string | number }
   readonly 'pulse.done': { ms: string | number }
@@ -20,6 +21,7 @@ export type MessageValues = {
   readonly 'footer.licence': { number: string | number }
   readonly 'footer.age': { age: string | number }
   readonly 'shell.noScript': { brand: string | number }
+  readonly 'message.unread': { count: string | number }
   readonly 'promotion.period': { from: string | number; to: string | number }
   readonly 'promotion.since': { from: string | number }
   readonly 'app.noLink': { brand: string | number }
@@ -33,6 +35,7 @@ export type MessageValues = {
   readonly 'download.text': { brand: string | number }
   readonly 'games.hotIn': { category: string | number }
   readonly 'star.add': { name: string | number }
+  readonly 'star.remove': { name: string | number }
   readonly 'lottery.draw': { numero: string | number }
   readonly 'register.account': { service: string | number }
   readonly 'register.usernameHint': { max: string | number; min: string | number }
@@ -40,5 +43,15 @@ export type MessageValues = {
   readonly 'register.lengthHint': { max: string | number; min: string | number }
   readonly 'register.digitsHint': { count: string | number }
   readonly 'register.agree': { age: string | number; agreement: string | number }
+  readonly 'register.social': { provider: string | number }
   readonly 'devices.seen': { when: string | number }
+  readonly 'sms.waiting': { seconds: string | number }
+  readonly 'sms.code': { brand: string | number; code: string | number }
+  readonly 'mail.hello': { name: string | number }
+  readonly 'mail.resetSubject': { brand: string | number }
+  readonly 'mail.resetText': { brand: string | number; host: string | number }
+  readonly 'protection.days': { days: string | number }
+  readonly 'protection.until': { date: string | number }
+  readonly 'protection.notBefore': { date: string | number }
+  readonly 'protection.liftFrom': { date: string | number }
 }
