@@ -36,8 +36,9 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['assets/*.{js,css}'],
-        // A visitor needs one catalogue of seventeen; it is kept when it is first used.
-        globIgnores: ['assets/messages-*'],
+        // A visitor needs one catalogue of seventeen; it is kept when it is first used. Few brands have phone-auth, and
+        // without a network it is of no use.
+        globIgnores: ['assets/messages-*', 'assets/phone-auth-*'],
         dontCacheBustURLsMatching: /^assets\//,
         rollupFormat: 'iife',
       },

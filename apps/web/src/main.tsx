@@ -13,6 +13,7 @@ import { readBoot } from './boot.ts'
 import { keepFirstView } from './data/first-view.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { keepServedWhitelabel } from './data/system.ts'
+import { noteInvitation } from './device/invitation.ts'
 import { applyLanguage, firstLanguage } from './device/language.ts'
 import { noteWebclip } from './device/runtime.ts'
 import { openSession } from './device/session.ts'
@@ -23,6 +24,7 @@ const boot = readBoot(document)
 const { whitelabel, release, newsHead } = boot
 watchProblems(release)
 noteWebclip(location.search)
+noteInvitation(location.search)
 await mount()
 
 async function mount(): Promise<void> {

@@ -24,3 +24,6 @@ export async function openSealed(body: unknown): Promise<unknown> {
 }
 
 export const begun = { token: 'page-half', userName: 'zara88', type: 0, firstTimeLogin: false }
+
+/** What the server answers to a login that begins it. */
+export const begunAnswer = { ...begun, remember: null, temporaryPassword: false }

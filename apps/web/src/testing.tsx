@@ -33,6 +33,11 @@ export const whitelabel: Whitelabel = {
   appRatingSource: null,
   decorativeJackpots: false,
   sessionKeptIn: 'local',
+  popupsClosedFor: 'session',
+  loginGames: false,
+  captchaMode: 'digits',
+  phoneAuth: null,
+  trialMerchantCode: 'halcyon-trial',
   languages: { supported: [...languageCodes], default: 'EN' },
   look: {
     brandHue: 170,
@@ -84,10 +89,10 @@ export function stubServer() {
   answers.clear()
   answerWith('/wps/system/status', { value: openStatus })
   answerWith('/wps/system/report', { value: { reference: 'R-1' } })
-  const asked: { path: string; body: unknown }[] = []
+  const asked: { path: string; method: string; body: unknown }[] = []
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const path = String(input)
-    asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null })
+    asked.push({ path, method: init?.method ?? 'GET', body: bodyOf(init) })
     const answer = answers.get(path) ?? answers.get(path.split('?')[0] ?? '') ?? 'never'
     if (answer === 'never') return new Promise(() => {})
     if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'))
@@ -98,6 +103,13 @@ export function stubServer() {
     return Promise.resolve(Response.json(envelope))
   })
   return asked
+}
+
+/** A form is given as it was sent, everything else as the JSON that it is. */
+function bodyOf(init: RequestInit | undefined): unknown {
+  const type = new Headers(init?.headers).get('content-type')
+  if (!init?.body || init.body instanceof FormData) return init?.body ?? null
+  return type === 'application/json' ? JSON.parse(String(init.body)) : String(init.body)
 }
 
 type Settings = { readonly path?: string; readonly whitelabel?: Partial<Whitelabel> }

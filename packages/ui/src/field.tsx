@@ -5,13 +5,25 @@ import { type ComponentProps, type ReactNode, type Ref, useId, useState } from '
 import { Outline } from './outline.tsx'
 import { triangleAlert } from './outlines.ts'
 
-type Passed = 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'required' | 'name' | 'enterKeyHint' | 'onBlur'
+type Passed =
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'required'
+  | 'name'
+  | 'enterKeyHint'
+  | 'placeholder'
+  | 'readOnly'
+  | 'onBlur'
 
 export type TextFieldProps = Pick<ComponentProps<'input'>, Passed> & {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly icon?: ReactNode
+  /** Stands before what is typed. */
+  readonly before?: ReactNode
   /** Below the field while it is not wrong. */
   readonly hint?: string | undefined
   /** The sentence that says what is wrong; with it the field counts as wrong. */
@@ -22,7 +34,8 @@ export type TextFieldProps = Pick<ComponentProps<'input'>, Passed> & {
 }
 
 /** Names and passwords are typed as they are: no keyboard may correct or capitalise them. */
-export function TextField({ label, value, onChange, icon, hint, error, ref, action, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, icon, before, hint, error, ref, action, ...input } = props
   const id = useId()
   const note = error ?? hint
   return (
@@ -32,6 +45,7 @@ export function TextField({ label, value, onChange, icon, hint, error, ref, acti
       </label>
       <div className="field-box" data-wrong={error !== undefined || undefined}>
         {icon && <span className="field-icon">{icon}</span>}
+        {before}
         <input
           spellCheck={false}
           autoCapitalize="none"

@@ -21,9 +21,9 @@ function show(next: Shown | null): void {
   for (const listener of listeners) listener()
 }
 
-/** One at a time: the newest word replaces the one before it. */
-export function toast(kind: ToastKind, message: string): void {
-  stay(kind, message, stayMs[kind])
+/** One at a time: the newest word replaces the one before it. A figure that the specification gives wins over the kind's. */
+export function toast(kind: ToastKind, message: string, ms: number = stayMs[kind]): void {
+  stay(kind, message, ms)
 }
 
 /** Stays until what it waits for has settled and hides it; the limit is only a guard (D-05). */

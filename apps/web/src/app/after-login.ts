@@ -1,3 +1,4 @@
+import { temporaryPassword } from '../device/temporary-password.ts'
 import { routeTable } from './route-table.ts'
 
 /** In memory alone: an address that says where to go next could be written by anybody. */
@@ -10,6 +11,11 @@ export function keepWish(place: string): void {
 
 export function placeAfterLogin(): string {
   return wish ?? routeTable.home.path
+}
+
+/** A password that we gave out leads to its replacement and nowhere else (D-65). */
+export function firstPlace(wanted: string): string {
+  return temporaryPassword() === null ? wanted : routeTable.changePassword.path
 }
 
 export function forgetWish(): void {

@@ -1,15 +1,13 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
+import { typedDigits } from './typed-digits.ts'
 
-// Where the digits of the keyboards of our languages begin: Arabic, Urdu, Hindi, Tamil, Thai, Burmese, Khmer, full width.
-const zeroes = [0x660, 0x6f0, 0x966, 0xbe6, 0xe50, 0x1040, 0x17e0, 0xff10]
+export type CaptchaMode = 'digits' | 'text'
 
-/** What a captcha field keeps of what was typed or pasted: digits, whatever keyboard they came from. */
-export function captchaDigits(typed: string): string {
-  return [...typed].map(western).join('').replace(/\D/g, '').slice(0, fieldRules.captcha.max)
-}
+/** D-06: the longest text of a merchant whose pictures hold more than digits. */
+const longestText = 16
 
-function western(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  const zero = zeroes.find((first) => code >= first && code < first + 10)
-  return zero === undefined ? character : String(code - zero)
+/** What a captcha field keeps of what was typed or pasted. */
+export function typedCaptcha(typed: string, mode: CaptchaMode): string {
+  if (mode === 'digits') return typedDigits(typed, fieldRules.captcha.max)
+  return [...typed.replace(/\s/g, '')].slice(0, longestText).join('')
 }

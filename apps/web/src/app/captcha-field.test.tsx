@@ -43,3 +43,13 @@ test('AUTH-31 letters do not enter the field and a seventh digit neither', async
   expect(code().value).toBe('123456')
   expect(code().inputMode).toBe('numeric')
 })
+
+test('AUTH-32 AUTH-33 D-06 the hint of 1-16 characters stands where pictures hold text, and nowhere else', async () => {
+  const { unmount } = renderPart(<Host />)
+  expect(screen.queryByText('1-16 characters')).toBeNull()
+  unmount()
+  renderPart(<Host />, { whitelabel: { captchaMode: 'text' } })
+  expect(screen.getByText('1-16 characters').id).toBe(code().getAttribute('aria-describedby'))
+  fireEvent.change(code(), { target: { value: 'abc 1234567890 xyz' } })
+  expect(code().value).toBe('abc1234567890xyz')
+})

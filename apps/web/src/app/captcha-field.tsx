@@ -5,7 +5,8 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Ref } from 'react'
 import { useCaptcha } from '../data/account.ts'
-import { captchaDigits } from './captcha-digits.ts'
+import { useWhitelabel } from '../data/system.ts'
+import { typedCaptcha } from './captcha-digits.ts'
 
 type CaptchaFieldProps = {
   readonly purpose: CaptchaPurpose
@@ -18,6 +19,8 @@ type CaptchaFieldProps = {
 /** The picture is the button that draws another one; what was typed belonged to the old picture and goes with it. */
 export function CaptchaField({ purpose, value, onChange, error, ref }: CaptchaFieldProps) {
   const text = useText()
+  const { captchaMode } = useWhitelabel()
+  const hasText = captchaMode === 'text'
   const { data, isFetching, refetch } = useCaptcha(purpose, true)
   const drawAnother = () => {
     onChange('')
@@ -29,9 +32,11 @@ export function CaptchaField({ purpose, value, onChange, error, ref }: CaptchaFi
       label={text('field.captcha')}
       icon={<ShieldCheck size={20} strokeWidth={2} aria-hidden="true" />}
       value={value}
-      onChange={(typed) => onChange(captchaDigits(typed))}
+      onChange={(typed) => onChange(typedCaptcha(typed, captchaMode))}
       error={error}
-      inputMode="numeric"
+      // A hint that contradicts the check would be worse than none (D-06).
+      hint={hasText ? text('field.captchaTextHint') : undefined}
+      inputMode={hasText ? 'text' : 'numeric'}
       autoComplete="off"
       required
       action={

@@ -40,6 +40,7 @@ export function HomeFooter() {
       )}
       <div className="footer-links">
         <RouteLink route="help">{text('footer.help')}</RouteLink>
+        <RouteLink route="protection">{text('title.protection')}</RouteLink>
         <RouteLink route="agreement">{text('title.agreement')}</RouteLink>
         <RouteLink route="credits">{text('title.credits')}</RouteLink>
       </div>

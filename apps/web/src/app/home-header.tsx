@@ -17,7 +17,7 @@ export function HomeHeader() {
   const { name } = useWhitelabel()
   const isMember = useSession() !== null
   return (
-    <header className="home-header">
+    <header className={isMember ? 'home-header is-member' : 'home-header'}>
       <RouteLink route="home" className="home-logo" aria-label={text('header.logo', { brand: name })}>
         <BrandMark />
         <b className="home-logo-name">{name}</b>
@@ -25,9 +25,14 @@ export function HomeHeader() {
       <div className="home-actions">
         <DownloadIcon />
         <LanguageControl />
-        {isMember ? <LateMemberActions /> : <GuestActions />}
+        {!isMember && <GuestActions />}
         <MenuButton />
       </div>
+      {isMember && (
+        <div className="member-card">
+          <LateMemberActions />
+        </div>
+      )}
     </header>
   )
 }
@@ -49,7 +54,7 @@ function GuestActions() {
 const loadMemberActions: LoadPart<object> = () =>
   import('./member-actions.tsx').then(({ MemberActions }) => MemberActions)
 
-/** A guest's first view does not carry what only a member sees. */
+/** A guest's first view does not carry what only a member sees; the card around it keeps its place. */
 function LateMemberActions() {
   const { Part } = useLatePart(loadMemberActions)
   return Part && <Part />

@@ -59,7 +59,7 @@ test('what is below the first view waits for the first act of the person, or for
   expect(seen()).not.toBeNull()
 })
 
-test('HOME-02 the loading indicator of home lasts at most 9999 ms', async () => {
+test('HOME-02 CONF-23 (D-05) the loading indicator of home lasts at most 9999 ms', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answerWith('/wps/wallets/merchant', 'never')
   await renderApp()

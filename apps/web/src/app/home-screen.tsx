@@ -5,6 +5,7 @@ import { homeAnnouncements } from '../data/first-view.ts'
 import { useVendors } from '../data/games.ts'
 import { useMerchantWallet } from '../data/wallet.ts'
 import { useNear } from '../device/lazy-load.ts'
+import { useSession } from '../device/session.ts'
 import { useWanted } from '../device/wanted.ts'
 import { BannerCarousel } from '../features/content/banner-carousel.tsx'
 import { NoticeMarquee } from '../features/content/notice-marquee.tsx'
@@ -29,6 +30,7 @@ export function HomeScreen() {
   const vendors = useVendors()
   const wallet = useMerchantWallet()
   const { isIconShown } = useDownloads()
+  const isMember = useSession() !== null
   const [category, setCategory] = useState(firstHomeCategory)
   return (
     <>
@@ -43,15 +45,22 @@ export function HomeScreen() {
         failed={announcements.isError}
         onDownload={isIconShown ? askForDownload : null}
       />
-      <FreePlayCard />
-      <QuickNav category={category} onCategory={setCategory} />
+      {!isMember && <FreePlayCard />}
+      <QuickNav category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
       <CategoryChips vendors={vendors.data} failed={vendors.isError} />
-      <HotGames area="home" />
+      {isMember && category === 'FAV' ? <LateFavourites /> : <HotGames area="home" />}
       <Lower />
       <PopupGate />
       <RegisterLayer />
     </>
   )
+}
+
+const loadFavourites: LoadScreen = () => import('./home-favourites.tsx').then(({ HomeFavourites }) => HomeFavourites)
+
+function LateFavourites() {
+  const { Part } = useLatePart(loadFavourites)
+  return Part && <Part />
 }
 
 /** Whoever has not touched the page by now is reading it, and a reader may look further down at any time. */

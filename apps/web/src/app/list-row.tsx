@@ -17,10 +17,13 @@ export function ListCard({ children }: { children: ReactNode }) {
   return <div className="list-card">{children}</div>
 }
 
-export function RouteRow({ route, ...row }: RowProps & { readonly route: RouteId }) {
+type RouteRowProps = RowProps & { readonly route: RouteId; readonly badge?: ReactNode }
+
+export function RouteRow({ route, badge, ...row }: RouteRowProps) {
   return (
     <RouteLink route={route} className="list-row">
       <RowFace {...row} />
+      {badge}
       <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
     </RouteLink>
   )

@@ -43,7 +43,7 @@ async function openQuestion(path = '/m/home') {
 const submit = (dialog: ReturnType<typeof within>) =>
   act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Submit' })))
 
-test('AUTH-57 AUTH-58 the logout of the sidebar asks first, and the sidebar is gone by then', async () => {
+test('AUTH-57 AUTH-58 AUTH-59 (D-48) the logout of the sidebar asks first, and the sidebar is gone by then', async () => {
   await renderApp()
   fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
@@ -86,6 +86,8 @@ test('AUTH-62 AUTH-64 STORE-19 a logout leaves nothing of the person and stores 
       nickname: 'Zara',
       account: 'zara88',
       clubLabel: null,
+      startedAt: '2026-11-15T05:00:00.000Z',
+      now: '2026-11-15T06:00:00.000Z',
     },
   })
   const { dialog, client } = await openQuestion()

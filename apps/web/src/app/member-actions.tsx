@@ -1,26 +1,42 @@
 import './member-actions.css'
 import { Outline } from '@fairground/ui/outline.tsx'
-import { circleUser, logOut } from '@fairground/ui/outlines.ts'
+import { logOut } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
+import Crown from 'lucide-react/icons/crown'
 import { useMemberInfo } from '../data/account.ts'
+import { type MemberWallet, useMemberWallet, wholeBalance } from '../data/wallet.ts'
+import { knownMember } from '../device/session.ts'
+import { HeadIcon } from '../features/account/head-icon.tsx'
 import { askForLogout } from './logout-state.ts'
 import { RouteLink } from './route-link.tsx'
+import { SessionClock } from './session-clock.tsx'
 import { useMemberName } from './use-member-name.ts'
 
-/** Who is here, in the place where a guest finds the login. */
+/** Who is here and what there is to play with: the second row of the header, where a guest has none. */
 export function MemberActions() {
   const text = useText()
   const name = useMemberName()
-  const { data } = useMemberInfo()
+  const { data: info } = useMemberInfo()
+  const { data: wallet } = useMemberWallet()
+  const known = info ?? knownMember()
   return (
     <>
       <RouteLink route="member" className="home-member">
-        <Outline d={circleUser} size={26} strokeWidth={1.8} className="shrink-0 text-text-2" />
+        <HeadIcon name={name} />
         <span className="home-member-words">
           <span className="sr-only">{text('title.member')}</span>
           <bdi className="home-member-name">{name}</bdi>
-          {data && <span className="home-member-label">{text('header.vip', { label: labelOf(data.clubLabel) })}</span>}
+          <span className="home-member-facts">
+            {known && (
+              <span className="home-member-label">
+                <Crown size={13} strokeWidth={2.2} aria-hidden="true" />
+                <bdi>{text('header.vip', { label: labelOf(known.clubLabel) })}</bdi>
+              </span>
+            )}
+            <SessionClock />
+          </span>
         </span>
+        {wallet && <Balance wallet={wallet} />}
       </RouteLink>
       <button
         type="button"
@@ -32,6 +48,18 @@ export function MemberActions() {
         <Outline d={logOut} size={21} strokeWidth={2} className="flip" />
       </button>
     </>
+  )
+}
+
+function Balance({ wallet }: { wallet: MemberWallet }) {
+  const text = useText()
+  return (
+    <span className="home-member-balance">
+      <span className="home-member-caption">{text('header.balance')}</span>{' '}
+      <span className="num">
+        <small>{wallet.currencySymbol}</small> {wholeBalance(wallet)}
+      </span>
+    </span>
   )
 }
 

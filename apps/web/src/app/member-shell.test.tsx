@@ -9,13 +9,22 @@ import { closeLogout } from './logout-state.ts'
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([import('./sidebar.tsx'), import('./member-actions.tsx'), import('./logout-dialog.tsx')])
 
-const info = { id: '0198c0de-0000-7000-8000-000000000001', type: 0, nickname: '', account: 'zara88', clubLabel: null }
+const info = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  type: 0,
+  nickname: '',
+  account: 'zara88',
+  clubLabel: null,
+  startedAt: '2026-11-15T05:00:00.000Z',
+  now: '2026-11-15T06:00:00.000Z',
+}
 
 beforeEach(() => {
   stubServer()
   answerHome()
   answerWith('/wps/relay/customerService', { value: [] })
   answerWith('/wps/member/info', { value: info })
+  answerWith('/wps/wallets/gcs', { value: { currencySymbol: 'Rs', sumBalance: '1234567.8900' } })
   keepSession({ ...begun, merchantCode: 'halcyon' })
 })
 
@@ -99,4 +108,39 @@ test('another tab that logs out shows the guest here', async () => {
   localStorage.removeItem('MC_SESSION_INFO')
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO' })))
   expect(header().getByRole('link', { name: 'Log in' })).toBeDefined()
+})
+
+test('SHELL-74 WALLET-03 HOME-07 home reads the wallet of a member, and the header shows it whole, cut and grouped', async () => {
+  await renderApp()
+  const area = await header().findByRole('link', { name: /1,234,567/ })
+  expect(area.textContent).not.toContain('1,234,568')
+  expect(area.textContent).not.toContain('.89')
+})
+
+test('HOME-07 without a login no wallet is asked for', async () => {
+  act(() => dropSession())
+  const asked = stubServer()
+  answerHome()
+  await renderApp()
+  await screen.findByRole('region', { name: 'Offers' })
+  expect(asked.map(({ path }) => path)).not.toContain('/wps/wallets/gcs')
+})
+
+test('SIDE-03 the sidebar shows the symbol and the whole balance of the wallet', async () => {
+  const panel = await openSidebar()
+  expect((await panel.findByRole('link', { name: /Rs.1,234,567\.89/ })).getAttribute('href')).toBe('/m/member/home')
+})
+
+test('STORE-13 D-66 the device knows type, nickname and label of a member, shows them at once and forgets them at the end', async () => {
+  answerWith('/wps/member/info', { value: { ...info, nickname: 'Zara', clubLabel: { labelName: 'Gold' } } })
+  const { unmount } = await renderApp()
+  await header().findByRole('link', { name: /Zara/ })
+  const kept = JSON.parse(localStorage.getItem('memberInfo') ?? 'null')
+  expect(kept).toEqual({ type: 0, nickname: 'Zara', clubLabel: { labelName: 'Gold' } })
+  unmount()
+  answerWith('/wps/member/info', 'never')
+  await renderApp()
+  expect((await header().findByRole('link', { name: /Zara/ })).textContent).toContain('VIP Gold')
+  act(() => dropSession())
+  expect(localStorage.getItem('memberInfo')).toBeNull()
 })

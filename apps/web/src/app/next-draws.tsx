@@ -7,6 +7,7 @@ import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type Lottery, useLotteries } from '../data/lottery.ts'
 import { useNear } from '../device/lazy-load.ts'
+import { useFavouriteLotteries } from '../device/lottery-favourites.ts'
 import { LotteryBall } from '../features/lottery/lottery-ball.tsx'
 import { phaseWords } from '../features/lottery/phase-words.ts'
 import { useCountdown } from '../features/lottery/use-countdown.ts'
@@ -35,8 +36,9 @@ export function NextDraws() {
 function DrawCards() {
   const text = useText()
   const { data, isError } = useLotteries()
+  const favourites = useFavouriteLotteries()
   if (!data) return isError ? <p className="draw-none">{text('state.error')}</p> : <CardSkeletons />
-  const next = nextDraws(data.list)
+  const next = nextDraws(data.list, favourites)
   if (next.length === 0) return <p className="draw-none">{text('state.empty')}</p>
   return next.map((lottery) => <DrawCard key={lottery.code} lottery={lottery} lotteryTime={data.lotteryTime} />)
 }

@@ -6,6 +6,7 @@ import moneyBag from '../art/money-bag-96.webp'
 import star from '../art/star-96.webp'
 import { useCustomerService } from '../data/content.ts'
 import { useWhitelabel } from '../data/system.ts'
+import { useSession } from '../device/session.ts'
 import { type HomeCategory, pageOf, type QuickEntry, quickEntries } from './quick-nav-rules.ts'
 import { RouteLink } from './route-link.tsx'
 
@@ -28,6 +29,7 @@ type QuickNavProps = { readonly category: HomeCategory; readonly onCategory: (ca
 
 export function QuickNav({ category, onCategory }: QuickNavProps) {
   const text = useText()
+  const isMember = useSession() !== null
   const { capabilities } = useWhitelabel()
   const { data: services } = useCustomerService()
   const entries = quickEntries({
@@ -42,7 +44,7 @@ export function QuickNav({ category, onCategory }: QuickNavProps) {
         if (!face) return null
         if (entry === 'service' && !services) return <span key={entry} className="quick-entry" />
         const chosen = categories[entry]
-        const route = pageOf(entry, false)
+        const route = pageOf(entry, isMember)
         const inside = (
           <>
             <span className="quick-well">

@@ -2,7 +2,7 @@ import type { MessageKey } from '@fairground/i18n/keys.ts'
 
 export type RouteEntry = { readonly path: string; readonly title: MessageKey }
 
-/** spec §2.1, the pages whose paths D-08 settles, and `credits`, our own. The paths keep the spelling of the specification. */
+/** spec §2.1, the pages whose paths D-08 settles, and `settings` and `credits`, our own. The paths keep the spelling of the specification. */
 export const routeTable = {
   home: { path: '/m/home', title: 'title.home' },
   login: { path: '/m/login', title: 'title.login' },
@@ -11,6 +11,8 @@ export const routeTable = {
   trial: { path: '/m/trail', title: 'title.trial' },
   changePassword: { path: '/m/changePsw', title: 'title.changePassword' },
   member: { path: '/m/member/home', title: 'title.member' },
+  settings: { path: '/m/member/settings', title: 'title.settings' },
+  protection: { path: '/m/member/protection', title: 'title.protection' },
   notice: { path: '/m/notice', title: 'title.notice' },
   message: { path: '/m/message', title: 'title.message' },
   messages: { path: '/m/messages', title: 'title.message' },

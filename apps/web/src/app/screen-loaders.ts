@@ -6,6 +6,11 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   home: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
   login: () => import('../features/account/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
   register: () => import('../features/account/register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen),
+  trial: () => import('../features/account/trial-screen.tsx').then(({ TrialScreen }) => TrialScreen),
+  protection: () => import('../features/member/protection-screen.tsx').then(({ ProtectionScreen }) => ProtectionScreen),
+  forget: () => import('../features/account/forget-screen.tsx').then(({ ForgetScreen }) => ForgetScreen),
+  changePassword: () => import('../features/account/password-screen.tsx').then(({ PasswordScreen }) => PasswordScreen),
+  settings: () => import('../features/account/settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
   language: () => import('./language-screen.tsx').then(({ LanguageScreen }) => LanguageScreen),
   notice: () => import('../features/content/notice-screen.tsx').then(({ NoticeScreen }) => NoticeScreen),
   message: () => import('../features/inbox/message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
@@ -26,7 +31,7 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   lotteryStart: () =>
     import('../features/lottery/lottery-start-screen.tsx').then(({ LotteryStartScreen }) => LotteryStartScreen),
   sports: () => import('../features/games/sports/sports-screen.tsx').then(({ SportsScreen }) => SportsScreen),
-  member: () => import('../features/account/member-screen.tsx').then(({ MemberScreen }) => MemberScreen),
+  member: () => import('./member-area.tsx').then(({ MemberArea }) => MemberArea),
   regionRestricted: () => import('./gate-screens.tsx').then(({ RegionRestrictedScreen }) => RegionRestrictedScreen),
   serviceError: () => import('./gate-screens.tsx').then(({ ServiceErrorScreen }) => ServiceErrorScreen),
 }

@@ -32,6 +32,12 @@ test.each(['login', 'register', 'trial', 'promotions', 'forget'] as const)('SHEL
   expect(backStepOf(route, 9)).toBe('home')
 })
 
+test('SHELL-56 D-26 pages without the top bar have a way back of their own, and messages follows message', () => {
+  const routes = ['login', 'register', 'forget', 'message', 'messages'] as const
+  expect(routes.map((route) => [barsOf(route).topBar, backStepOf(route, 9)])).toEqual(routes.map(() => [false, 'home']))
+  expect(barsOf('messages')).toEqual(barsOf('message'))
+})
+
 test('SHELL-68 elsewhere back steps through history', () => {
   expect(backStepOf('help', 2)).toBe('history')
 })

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, keepSession } from '../device/session.ts'
 import { renderApp, stubServer } from '../testing.tsx'
+import { begun } from '../testing-account.ts'
 import { routeTable } from './route-table.ts'
 
 beforeEach(() => {
   stubServer()
 })
+afterEach(() => act(() => dropSession()))
 
 test('SHELL-45 an unknown path is replaced by home and an alias by its page with its query', async () => {
   const unknown = await renderApp({ path: '/m/nowhere' })
@@ -29,6 +32,7 @@ test('SHELL-67 the back arrow of promotions leads to home', async () => {
 })
 
 test('SHELL-66 change password has no back arrow', async () => {
+  keepSession({ ...begun, merchantCode: 'demo' })
   await renderApp({ path: '/m/changePsw' })
   expect(screen.getByRole('heading', { level: 1, name: 'Change password' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()

@@ -1,11 +1,14 @@
 import { Toaster } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useRef } from 'react'
+import { AccountLayers } from './account-layers.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import { DownloadBar } from './download-bar.tsx'
 import { DownloadLayer } from './download-layer.tsx'
 import { HomeHeader } from './home-header.tsx'
+import { LateFreeStrip } from './late-free-strip.tsx'
+import { LoginLayer } from './login-layer.tsx'
 import { LogoutLayer } from './logout-layer.tsx'
 import { usePlace } from './navigation.ts'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -39,12 +42,15 @@ export function Shell() {
               {title}
             </h1>
           )}
+          {(bars.homeHeader || bars.topBar) && <LateFreeStrip />}
           <Outlet />
         </main>
         {bars.bottomMenu && <BottomMenu route={route} />}
       </div>
       <DownloadLayer />
+      <LoginLayer />
       <LogoutLayer />
+      <AccountLayers />
       <Toaster />
     </StatusGate>
   )

@@ -16,18 +16,26 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import Smartphone from 'lucide-react/icons/smartphone'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
 import { useCustomerService } from '../data/content.ts'
 import { useWhitelabel } from '../data/system.ts'
+import { useUnreadCounts } from '../data/unread.ts'
+import { fullBalance, useMemberWallet } from '../data/wallet.ts'
 import { afterTap } from '../device/after-tap.ts'
 import { useSession } from '../device/session.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { mayOfferDownload } from './download-rules.ts'
 import { askForDownload } from './download-state.ts'
+import { askToRegister } from './free-prompt-state.ts'
 import { askForLogout } from './logout-state.ts'
 import { RouteLink } from './route-link.tsx'
 import type { RouteId } from './route-table.ts'
+import { SessionClock } from './session-clock.tsx'
+import { askForTrial } from './trial-state.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 import { useDownloads } from './use-downloads.ts'
 import { useMemberName } from './use-member-name.ts'
+import { useIsFree } from './use-real-member.ts'
 
 type Entry = { readonly route: RouteId; readonly label: MessageKey; readonly icon: LucideIcon; readonly hue: number }
 
@@ -45,8 +53,9 @@ export type SidebarProps = { readonly onClose: () => void }
 /** Every tap in it is a wish to be elsewhere, so every tap closes it. */
 export function Sidebar({ onClose }: SidebarProps) {
   const text = useText()
-  const { name } = useWhitelabel()
+  const { name, trialMerchantCode } = useWhitelabel()
   const isMember = useSession() !== null
+  const isFree = useIsFree()
   const brand = (
     <p className="home-logo">
       <BrandMark />
@@ -58,18 +67,43 @@ export function Sidebar({ onClose }: SidebarProps) {
       <div onClickCapture={({ target }) => isAction(target) && afterTap(onClose)}>
         {isMember ? <MemberBlock /> : <GuestBlock />}
         <nav aria-label={text('sidebar.title')} className="mt-3 grid gap-0.5">
-          {entries.map(({ route, label, icon, hue }) => (
-            // The member centre of somebody without a session is the login (spec §2.9).
-            <RouteLink key={label} route={route === 'member' && !isMember ? 'login' : route} className="side-row">
-              <RowFace icon={icon} hue={hue} label={text(label)} />
-            </RouteLink>
-          ))}
+          {entries.map(({ route, label, icon, hue }) => {
+            const face = <RowFace icon={icon} hue={hue} label={text(label)} />
+            if (route === 'trial')
+              return isMember || trialMerchantCode === null ? null : <FreePlayRow key={label}>{face}</FreePlayRow>
+            if (route === 'member' && isFree) return <FreeRow key={label}>{face}</FreeRow>
+            return (
+              // The member centre of somebody without a session is the login (spec §2.9).
+              <RouteLink key={label} route={route === 'member' && !isMember ? 'login' : route} className="side-row">
+                {face}
+                {route === 'message' && isMember && <MessageBadge />}
+              </RouteLink>
+            )
+          })}
           <ServiceRows />
           <DownloadRow />
           {isMember && <LogoutRow />}
         </nav>
       </div>
     </SidePanel>
+  )
+}
+
+/** The member centre of somebody who plays for free is a question (spec §2.9). */
+function FreeRow({ children, className = 'side-row' }: { children: ReactNode; className?: string }) {
+  return (
+    <button type="button" className={className} aria-haspopup="dialog" onClick={askToRegister}>
+      {children}
+    </button>
+  )
+}
+
+/** The header's free play (look: in its menu): a tap is a session of play money, without a page between. */
+function FreePlayRow({ children }: { children: ReactNode }) {
+  return (
+    <button type="button" className="side-row" onClick={askForTrial}>
+      {children}
+    </button>
   )
 }
 
@@ -104,18 +138,40 @@ function GuestBlock() {
 
 function MemberBlock() {
   const text = useText()
+  const { data: wallet } = useMemberWallet()
   return (
-    <RouteLink route="member" className="side-guest side-member">
+    <MemberDoor>
       <span className="side-avatar">
         <UserRound size={24} strokeWidth={2} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="sr-only">{text('sidebar.member')}</span>
         <bdi className="side-name">{useMemberName()}</bdi>
+        {wallet && (
+          <span className="side-balance">
+            <span className="sr-only">{text('header.balance')}</span> <span className="num">{fullBalance(wallet)}</span>
+          </span>
+        )}
+        <SessionClock />
       </span>
       <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+    </MemberDoor>
+  )
+}
+
+function MemberDoor({ children }: { children: ReactNode }) {
+  const looks = 'side-guest side-member'
+  if (useIsFree()) return <FreeRow className={`${looks} w-full text-start`}>{children}</FreeRow>
+  return (
+    <RouteLink route="member" className={looks}>
+      {children}
     </RouteLink>
   )
+}
+
+function MessageBadge() {
+  const counts = useUnreadCounts()
+  return <UnreadBadge count={counts.announcementUnreadCount + counts.inboxUnreadCount + counts.chatUnreadCount} />
 }
 
 function LogoutRow() {

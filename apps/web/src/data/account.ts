@@ -11,20 +11,27 @@ import {
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import { type CaptchaPurpose, captchaModules } from '@fairground/contract/captcha-modules.ts'
 import { checkUsername, readMemberInfo, register } from '@fairground/contract/member.ts'
+import { isFree } from '@fairground/domain/permissions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { dropSession, keepSession, useSession } from '../device/session.ts'
+import { dropSession, keepMemberInfo, keepSession, meanToLeave, session, useSession } from '../device/session.ts'
+import { keepTemporaryPassword } from '../device/temporary-password.ts'
 import { send } from '../net/send.ts'
 import { useWhitelabel } from './system.ts'
 
 export type RegisterSettings = OutputOf<typeof readRegisterSettings>
 export type LoginInput = InputOf<typeof login>
+export type LoginOutput = OutputOf<typeof login>
 export type RegisterInput = InputOf<typeof register>
 
 export function useMemberInfo() {
   const isHere = useSession() !== null
   return useQuery({
     queryKey: ['member', 'info'],
-    queryFn: ({ signal }) => send(readMemberInfo, {}, signal),
+    queryFn: async ({ signal }) => {
+      const info = await send(readMemberInfo, {}, signal)
+      keepMemberInfo(info)
+      return info
+    },
     enabled: isHere,
   })
 }
@@ -35,13 +42,22 @@ export function useLogin() {
   return useMutation({
     mutationFn: (input: LoginInput) => send(login, input),
     retry: false,
-    onSuccess: (begun) => keepSession({ ...begun, merchantCode }),
+    onSuccess: ({ token, userName, type, firstTimeLogin, temporaryPassword }, { password }) => {
+      if (temporaryPassword && password) keepTemporaryPassword(password)
+      keepSession({ token, userName, merchantCode, type, firstTimeLogin })
+    },
   })
 }
 
 /** Whatever the server says, this device forgets; a session that it could not end there runs out by itself. */
 export function useLogout() {
-  return useMutation({ mutationFn: () => send(logout, {}), retry: false, onSettled: dropSession })
+  return useMutation({
+    mutationFn: () => send(logout, {}),
+    retry: false,
+    // The other tabs may hear from the server first, and must not take it for a loss.
+    onMutate: meanToLeave,
+    onSettled: dropSession,
+  })
 }
 
 /** Every reading draws a new one; `refetch` is the tap on the picture (AUTH-19). */
@@ -71,7 +87,13 @@ export function useRegisterRules() {
 
 /** The key in the input makes a second try the same registration, so a lost answer may be asked for again. */
 export function useRegister() {
-  return useMutation({ mutationFn: (input: RegisterInput) => send(register, input) })
+  return useMutation({ mutationFn: (input: RegisterInput) => send(register, input), onSuccess: leaveTrial })
+}
+
+/** The trial of whoever has registered is over at the server already. */
+function leaveTrial(): void {
+  const here = session()
+  if (here && isFree(here.type)) dropSession()
 }
 
 export function isUsernameFree(username: string, signal?: AbortSignal): Promise<boolean> {

@@ -18,6 +18,7 @@ import { rememberedRead } from './remembered.ts'
 import { useSettledLanguage } from './settled-language.ts'
 import { useWhitelabel } from './system.ts'
 
+export type Notices = OutputOf<typeof readNotices>
 export type Notice = OutputOf<typeof readNotices>['list'][number]
 export type Help = OutputOf<typeof readHelp>
 export type Template = OutputOf<typeof readTemplate>
@@ -50,9 +51,8 @@ export function useAnnouncements(wanted: Wanted) {
   return useQuery(announcementsQuery(merchantCode, language, wanted))
 }
 
-export function useNotices() {
-  const language = useSettledLanguage()
-  return useQuery({
+function noticesQuery(language: LanguageCode) {
+  return queryOptions({
     queryKey: [...contentKey, 'notices', language],
     ...rememberedRead({
       place: { key: 'notices', language },
@@ -61,6 +61,15 @@ export function useNotices() {
       staleTime,
     }),
   })
+}
+
+export function useNotices() {
+  return useQuery(noticesQuery(useSettledLanguage()))
+}
+
+/** For whoever counts the unread ones: asked for only where somebody may read them. */
+export function useKnownNotices(enabled: boolean) {
+  return useQuery({ ...noticesQuery(useSettledLanguage()), enabled })
 }
 
 export function useHelp() {

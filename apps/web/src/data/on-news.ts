@@ -13,8 +13,12 @@ const touchedBy: Readonly<Record<Subject, Touch>> = {
   'system.status-changed': () => [statusKey],
   // The keys of an area begin with its word, so that the code of an area nobody has opened is not needed to forget it.
   'content.published': ({ area }) => (typeof area === 'string' ? [[area]] : []),
+  'content.announcement-read': () => [['content']],
+  'games.favourites-changed': () => [['member', 'favourites']],
+  'inbox.message-sent': () => [['member', 'unread']],
   'account.sessions-ended': () => [['account'], ['member']],
   'member.registered': () => [],
+  'member.protection-changed': () => [['member']],
 }
 
 export function readAgainOnNews(client: QueryClient): () => void {

@@ -1,6 +1,7 @@
 import { LostCall, RefusedCall } from '@fairground/contract/client.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { dropSession, listenToSession } from '../device/session.ts'
+import { dropSession, isLeaveMeant, listenToSession, session } from '../device/session.ts'
+import { tellSessionLost } from '../device/session-lost.ts'
 import { type Status, shutBy, statusKey } from './system.ts'
 
 const mostRetries = 2
@@ -14,7 +15,7 @@ export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     noteShut(client, error)
     // The session ended elsewhere: revoked, over, or the cookie is gone.
-    if (error instanceof RefusedCall && error.refusal === 'LOGGED_OUT') dropSession()
+    if (error instanceof RefusedCall && error.refusal === 'LOGGED_OUT') loseSession()
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -28,9 +29,18 @@ export function createQueryClient(): QueryClient {
   listenToSession(() => {
     client.removeQueries({ queryKey: ['member'] })
     client.removeQueries({ queryKey: ['account'] })
+    client.removeQueries({ queryKey: ['content', 'notices'] })
     client.invalidateQueries()
   })
   return client
+}
+
+/** Several calls may be refused at once; the loss is told for the first of them. */
+function loseSession(): void {
+  if (session() === null) return
+  const isMeant = isLeaveMeant()
+  dropSession()
+  if (!isMeant) tellSessionLost()
 }
 
 /** Any call may be the first to learn that the platform has closed; the gate shows at once and the status is read again. */

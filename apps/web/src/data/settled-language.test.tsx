@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('SHELL-107 data are read again 250 ms after the last change of the language', () => {
+test('SHELL-107 CONF-26 data are read again 250 ms after the last change of the language', () => {
   const view = render(inLanguage('EN'))
   expect(read).toEqual(['EN'])
   view.rerender(inLanguage('UR'))

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { hasNativeBridge, tellNative } from './native-bridge.ts'
 
-const message = { event: 'register', data: { memberId: 'm1' } } as const
+const message = { event: 'register', data: { userName: 'zara88' } } as const
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 /** What the native app is told (D-59). The once-only mark of a first deposit is kept by whoever tells it. */
 export type NativeEvent =
-  | { readonly event: 'register'; readonly data: { readonly memberId: string } }
+  | { readonly event: 'register'; readonly data: { readonly userName: string } }
   | { readonly event: 'deposit-submit'; readonly data: { readonly memberId: string; readonly amount: string } }
 
 type NativeBridge = { readonly postMessage: (message: NativeEvent) => void }

@@ -33,6 +33,14 @@ test('a renewed token is stored, and nobody is told that somebody else has come'
   expect(listener).not.toHaveBeenCalled()
 })
 
+test('STORE-19 STORE-20 (D-30) autoLogin holds 1 from a login on and 0 from the logout on', () => {
+  const stored = [localStorage.getItem('autoLogin')]
+  keepSession(zara)
+  stored.push(localStorage.getItem('autoLogin'))
+  dropSession()
+  expect([...stored, localStorage.getItem('autoLogin')]).toEqual([null, '1', '0'])
+})
+
 test('AUTH-62 AUTH-64 STORE-19 the end leaves nothing of the person, and autoLogin holds 0', () => {
   keepSession(zara)
   storeSession('SHELL_PU_B', 'false')

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { forget, forgetTab, readSession, readStored, store, storeSession } from './storage.ts'
+import { forgetTemporaryPassword } from './temporary-password.ts'
 
 /** What the page knows of its session (AUTH-70). The token is one half; the other is a cookie that no script can read. */
 export type Session = {
@@ -8,6 +9,13 @@ export type Session = {
   readonly merchantCode: string
   readonly type: number
   readonly firstTimeLogin: boolean
+}
+
+/** What of a member stands on the device between two pages: nothing that says who it is elsewhere (D-66). */
+export type KnownMember = {
+  readonly type: number
+  readonly nickname: string
+  readonly clubLabel: { readonly labelName: string } | null
 }
 
 const key = 'MC_SESSION_INFO'
@@ -41,6 +49,7 @@ export function listenToSession(listener: () => void): () => void {
 
 export function keepSession(begun: Session): void {
   write(begun)
+  store('autoLogin', '1')
   change(begun)
 }
 
@@ -50,17 +59,46 @@ export function renewToken(token: string): void {
   write(current)
 }
 
+/** Somebody of this browser has asked for the logout (AUTH-62). */
+export function meanToLeave(): void {
+  store('autoLogin', '0')
+}
+
+export function isLeaveMeant(): boolean {
+  return readStored('autoLogin') === '0'
+}
+
 /** Leaves nothing of the person on this device; autoLogin says that it was meant (AUTH-62, AUTH-64). */
 export function dropSession(): void {
+  forgetTemporaryPassword()
   forget(key)
   forgetTab()
   store('autoLogin', '0')
   change(null)
 }
 
+export function keepMemberInfo({ type, nickname, clubLabel }: KnownMember): void {
+  if (!current) return
+  const text = JSON.stringify({ type, nickname, clubLabel })
+  if (keptIn === 'local') store('memberInfo', text)
+  else storeSession('memberInfo', text)
+}
+
+export function knownMember(): KnownMember | null {
+  if (!current) return null
+  try {
+    const value = JSON.parse((keptIn === 'local' ? readStored('memberInfo') : readSession('memberInfo')) ?? 'null')
+    return typeof value?.nickname === 'string' && typeof value.type === 'number' ? value : null
+  } catch {
+    return null
+  }
+}
+
 function change(next: Session | null): void {
   const same = next?.userName === current?.userName && next?.merchantCode === current?.merchantCode
   current = next
+  // Announcements carry what one person has read of them.
+  if (!same) for (const personal of ['memberInfo', 'notices'] as const) forget(personal)
   if (!same) for (const listener of listeners) listener()
 }
 

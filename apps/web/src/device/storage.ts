@@ -16,7 +16,13 @@ export const storedKeys = {
   hideDownloadBar: 'The download bar was closed and stays away (spec §6).',
   WEBCLIP: 'This browser was opened from a web clip, where a download has nothing to offer (spec §6, D-58).',
   MC_SESSION_INFO: 'The page half of the session (spec §6, D-03), unless the brand keeps it in the tab.',
-  autoLogin: 'Holds 0 after a logout (spec §6).',
+  memberInfo: 'Type, nickname and label of whoever is logged in (spec §6, D-66); gone with the session.',
+  LOTTFAV: 'The favourite lotteries of each user name, by gameId (spec §3).',
+  SHELL_PU_A: 'When a member closed the popups, where the brand lets them rest for a day (D-16).',
+  SHELL_PU_B: 'When a guest closed them.',
+  autoLogin: 'Holds 1 after a login and 0 after a logout (spec §6, D-30).',
+  remPass: 'Holds 1 while the box that remembers a login is ticked (spec §6, D-30).',
+  sass: 'The remembered logins by method; without the key of this browser they open nothing (spec §6, D-30).',
   visitor: 'A random id of this browser, so that news for a guest reach every one of its tabs.',
 } as const
 
@@ -49,7 +55,12 @@ export function forget(key: StoredKey): void {
 
 /** Forgotten with the tab, so that the next visit sees popups again (D-16). */
 export const sessionKeys = {
+  trialName: 'The name of the trial account that this tab was given (spec §5).',
+  SHELL_PU_A: 'Holds false when a member has closed the popups.',
+  memberInfo: 'The same as above, where the brand keeps the session in the tab.',
   SHELL_PU_B: 'Holds false when a guest has closed the popups.',
+  smsCountdown: 'Until when the next SMS code has to wait, so that a reload does not forget it.',
+  affiliate: 'The invitation code of the address that this visit began with (spec §6, D-49).',
   MC_SESSION_INFO: 'The page half of the session where the brand keeps it in the tab (D-03).',
 } as const
 
@@ -66,6 +77,14 @@ export function readSession(key: SessionKey): string | null {
 export function storeSession(key: SessionKey, value: string): void {
   try {
     sessionStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}
+
+export function forgetSession(key: SessionKey): void {
+  try {
+    sessionStorage.removeItem(key)
   } catch {
     return
   }

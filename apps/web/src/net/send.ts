@@ -1,9 +1,10 @@
-import { createClient, LostCall, type Send } from '@fairground/contract/client.ts'
+import { createClient, LostCall, RefusedCall, type Send } from '@fairground/contract/client.ts'
 import { deviceHeader } from '@fairground/contract/session-headers.ts'
 import { gatewayCodes } from '@fairground/domain/games/client-codes.ts'
 import { isStandalone } from '../device/runtime.ts'
-import { renewToken } from '../device/session.ts'
+import { renewToken, session } from '../device/session.ts'
 import { credentials } from './credentials.ts'
+import { noteExclusion } from './excluded.ts'
 import { noteReach } from './reach.ts'
 
 // `fetch` is looked up at each call, so that a test or a later wrapper is never bypassed. Whoever reads again after
@@ -22,6 +23,7 @@ const client = createClient({
 
 /** The only door to the server for calls; the event stream has its own in live.ts. */
 export const send: Send = async (call, input, signal) => {
+  const sentAs = session()?.token
   try {
     const output = await client(call, input, signal)
     noteReach(true)
@@ -29,6 +31,9 @@ export const send: Send = async (call, input, signal) => {
   } catch (error) {
     // An abort is our own doing and says nothing about the network.
     if (!signal?.aborted) noteReach(!(error instanceof LostCall))
-    throw error
+    noteExclusion(error)
+    // Somebody else has come meanwhile: what became of the session before says nothing about this one.
+    const isPast = error instanceof RefusedCall && error.refusal === 'LOGGED_OUT' && session()?.token !== sentAs
+    throw isPast ? new LostCall(error) : error
   }
 }

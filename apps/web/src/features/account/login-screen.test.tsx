@@ -2,8 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepWish } from '../../app/after-login.ts'
 import { dropSession, keepSession, session } from '../../device/session.ts'
+import { forgetTemporaryPassword, temporaryPassword } from '../../device/temporary-password.ts'
 import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { answerSealKeys, begun, openSealed } from '../../testing-account.ts'
+import { answerSealKeys, begun, begunAnswer, openSealed } from '../../testing-account.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../net/seal.ts')
@@ -16,7 +17,10 @@ beforeEach(async () => {
   answerWith('/wps/captcha', { value: 'Zmlyc3Q=' })
 })
 
-afterEach(() => act(() => dropSession()))
+afterEach(() => {
+  forgetTemporaryPassword()
+  act(() => dropSession())
+})
 
 const open = () => renderApp({ path: '/m/login' })
 const username = () => screen.getByLabelText<HTMLInputElement>('Username')
@@ -59,7 +63,7 @@ test('AUTH-05 AUTH-21 the button sends username and password, encrypted', async 
 })
 
 test('AUTH-27 AUTH-70 STORE-01 a success keeps the session on the device and leads home', async () => {
-  answerWith('/wps/session/login', { value: begun })
+  answerWith('/wps/session/login', { value: begunAnswer })
   await open()
   fillIn()
   await tap()
@@ -70,12 +74,22 @@ test('AUTH-27 AUTH-70 STORE-01 a success keeps the session on the device and lea
 })
 
 test('a success leads back to where the person was sent to the login from', async () => {
-  answerWith('/wps/session/login', { value: begun })
+  answerWith('/wps/session/login', { value: begunAnswer })
   keepWish('/m/gameList?type=hot')
   await open()
   fillIn()
   await tap()
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/m/gameList?type=hot'))
+})
+
+test('D-65 a password that we gave out leads to its replacement', async () => {
+  answerWith('/wps/session/login', { value: { ...begunAnswer, temporaryPassword: true } })
+  keepWish('/m/gameList?type=hot')
+  await open()
+  fillIn()
+  await tap()
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/changePsw'))
+  expect(temporaryPassword()).toBe('open the fair 1')
 })
 
 test('somebody who is logged in has nothing to do at the login', async () => {

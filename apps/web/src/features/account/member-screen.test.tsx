@@ -22,7 +22,15 @@ const device = (sessionId: string, userAgent: string) => ({
 beforeEach(() => {
   asked = stubServer()
   answerWith('/wps/member/info', {
-    value: { id: here, type: 0, nickname: 'Zara', account: 'zara88', clubLabel: null },
+    value: {
+      id: here,
+      type: 0,
+      nickname: 'Zara',
+      account: 'zara88',
+      clubLabel: null,
+      startedAt: '2026-11-15T05:00:00.000Z',
+      now: '2026-11-15T06:00:00.000Z',
+    },
   })
   answerWith('/wps/session/devices', { value: { devices: [device(here, android), device(there, windows)] } })
   keepSession({ token: 't', userName: 'zara88', merchantCode: 'halcyon', type: 0, firstTimeLogin: false })

@@ -1,22 +1,27 @@
 import './member.css'
+import { isFree } from '@fairground/domain/permissions.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import BadgeQuestionMark from 'lucide-react/icons/badge-question-mark'
 import Headphones from 'lucide-react/icons/headphones'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
-import { useEffect } from 'react'
+import Settings from 'lucide-react/icons/settings'
+import { type ReactNode, useEffect } from 'react'
 import { ListCard, RouteRow } from '../../app/list-row.tsx'
 import { askForLogout } from '../../app/logout-state.ts'
 import { useNavigation } from '../../app/navigation.ts'
 import { routeTable } from '../../app/route-table.ts'
+import { SessionClock } from '../../app/session-clock.tsx'
 import { useMemberInfo } from '../../data/account.ts'
 import { useSession } from '../../device/session.ts'
 import { DeviceList } from './device-list.tsx'
+import { HeadIcon } from './head-icon.tsx'
 
 /** The member's own page. What is not built yet has no row here. */
-export function MemberScreen() {
+export function MemberScreen({ recent = null }: { recent?: ReactNode }) {
   const text = useText()
   const session = useSession()
   const navigation = useNavigation()
@@ -28,9 +33,14 @@ export function MemberScreen() {
   return (
     <div className="member">
       <Profile />
+      {recent}
       <DeviceList />
       <ListCard>
+        {session !== null && !isFree(session.type) && (
+          <RouteRow route="settings" icon={Settings} hue={170} label={text('title.settings')} />
+        )}
         <RouteRow route="message" icon={Mail} hue={250} label={text('title.message')} />
+        <RouteRow route="protection" icon={HeartHandshake} hue={170} label={text('title.protection')} />
         <RouteRow route="language" icon={Languages} hue={300} label={text('title.language')} />
         <RouteRow route="help" icon={BadgeQuestionMark} hue={210} label={text('title.help')} />
         <RouteRow route="service" icon={Headphones} hue={196} label={text('sidebar.service')} />
@@ -50,12 +60,11 @@ function Profile() {
   const name = data?.nickname || account
   return (
     <section className="member-profile">
-      <span className="member-avatar" aria-hidden="true">
-        {[...name][0]?.toUpperCase()}
-      </span>
+      <HeadIcon name={name} />
       <span className="min-w-0">
         <b className="member-name">{name}</b>
         {name !== account && <span className="member-account">{account}</span>}
+        <SessionClock />
       </span>
     </section>
   )

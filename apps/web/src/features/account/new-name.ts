@@ -1,14 +1,18 @@
-let name = ''
+import type { LoginMethod } from '@fairground/domain/account/login-types.ts'
 
-/** Whoever has just registered and still has to log in need not type the name again. */
-export function keepNewName(registered: string): void {
-  name = registered
+type NewLogin = { readonly method: LoginMethod; readonly name: string; readonly countryDialingCode: string }
+
+let login: NewLogin | null = null
+
+/** Whoever has just registered and still has to log in need not type the name or the number again. */
+export function keepNewLogin(registered: NewLogin): void {
+  login = registered
 }
 
-export function newName(): string {
-  return name
+export function newLogin(): NewLogin | null {
+  return login
 }
 
-export function forgetNewName(): void {
-  name = ''
+export function forgetNewLogin(): void {
+  login = null
 }

@@ -1,7 +1,16 @@
 import { register } from '@fairground/contract/member.ts'
-import type { RegisterField } from '@fairground/domain/account/register-fields.ts'
+import { type RegisterField, registerFields } from '@fairground/domain/account/register-fields.ts'
 import { expect, test } from 'vitest'
-import { faultsOf, newForm, type RegisterForm, resetForm, shownFields, verifyField } from './register-form.ts'
+import {
+  faultsOf,
+  fieldOfRefusal,
+  firstMethod,
+  newForm,
+  type RegisterForm,
+  resetForm,
+  shownFields,
+  verifyField,
+} from './register-form.ts'
 import { type RegisterFacts, registerInput } from './register-input.ts'
 import { askedFor } from './testing-register.ts'
 
@@ -14,8 +23,11 @@ const filled: RegisterForm = {
 }
 const facts: RegisterFacts = {
   key: '0190a0a0-0000-7000-8000-000000000001',
+  method: 'username',
+  shown: registerFields,
   host: 'halcyon.example',
-  search: '',
+  invitation: '',
+  dialingCode: '92',
   runtime: 'browser',
   language: 'EN',
 }
@@ -27,7 +39,7 @@ test('REG-10 the agree flag is true at the start, and a reset leaves it as the p
 
 test('REG-28 a field is enabled, required and bound by the config of the server', () => {
   const asked = askedFor({ nickname: 'required', email: 'optional' })
-  expect(shownFields(asked.settings)).toEqual([
+  expect(shownFields(asked, filled)).toEqual([
     'username',
     'password',
     'confirmPassword',
@@ -78,7 +90,7 @@ test.each(freeToo)('REG-40 the routine checks %s by its name', (field) => {
 
 test('REG-41 rule, bound and message are the ones that the server sends', () => {
   const username = { min: 2, max: 3, pattern: '[0-9]+', refusal: 'FIELD_FORMAT' } as const
-  const asked = askedFor({}, { username })
+  const asked = askedFor({}, { rules: { username } })
   const faults = ['12', 'zara88', '1234'].map((name) => verifyField('username', { ...filled, username: name }, asked))
   expect(faults).toEqual([null, 'refusal.FIELD_FORMAT', 'refusal.FIELD_FORMAT'])
 })
@@ -100,10 +112,68 @@ test('a captcha that is missing is asked for in words of its own', () => {
   expect(faultsOf(['captcha'], { ...filled, captcha: '' }, askedFor())).toEqual({ captcha: 'field.captchaNeeded' })
 })
 
+test('REG-29 REG-30 CONF-02 CONF-03 username comes first, a mobile number only where there is no username', () => {
+  const first = (...methods: ('username' | 'mobileNum')[]) => firstMethod({ methods })
+  expect([first('username'), first('username', 'mobileNum'), first(), first('mobileNum')]).toEqual([
+    'username',
+    'username',
+    'username',
+    'mobileNum',
+  ])
+})
+
+test('REG-32 CONF-04 CONF-05 D-18 the flags of mobile registration add the code and the password', () => {
+  const shownBy = (needsCode: boolean, needsPassword: boolean) =>
+    shownFields(askedFor({}, { method: 'mobileNum', needsCode, needsPassword }), newForm)
+  expect(shownBy(false, false)).toEqual(['mobileNum', 'captcha'])
+  expect(shownBy(true, false)).toEqual(['mobileNum', 'verificationCode', 'captcha'])
+  expect(shownBy(false, true)).toEqual(['mobileNum', 'password', 'confirmPassword', 'captcha'])
+})
+
+test('a code is asked for with a mobile number alone, and is needed then', () => {
+  const asked = askedFor({ mobileNum: 'optional' }, { needsCode: true })
+  const withNumber = { ...filled, mobileNum: '3001234567' }
+  expect([filled, withNumber].map((form) => shownFields(asked, form).includes('verificationCode'))).toEqual([
+    false,
+    true,
+  ])
+  expect(verifyField('verificationCode', filled, asked)).toBeNull()
+  expect(verifyField('verificationCode', withNumber, asked)).toBe('field.captchaNeeded')
+})
+
+test('CONF-43 white space alone is no value', () => {
+  expect(verifyField('nickname', { ...filled, nickname: '  ' }, askedFor({ nickname: 'optional' }))).toBe(
+    'field.needed',
+  )
+})
+
+test('ERR-11 ERR-12 ERR-13 ERR-14 ERR-15 ERR-16 ERR-18 each refusal is told at the field that it speaks of', () => {
+  const places = {
+    USERNAME_TAKEN: 'username',
+    USERNAME_FORMAT: 'username',
+    PASSWORD_FORMAT: 'password',
+    EMAIL_FORMAT: 'email',
+    CONFIRMATION_MISMATCH: 'confirmPassword',
+    CODE_WRONG: 'verificationCode',
+    MOBILE_INVALID: 'mobileNum',
+    INVITATION_INVALID: 'affiliateCode',
+    CAPTCHA_NEEDED: 'captcha',
+    REFERRER_WRONG: null,
+    REGISTRATION_CLOSED: null,
+  } as const
+  const found = Object.keys(places).map((refusal) => [
+    refusal,
+    fieldOfRefusal(refusal as keyof typeof places, undefined),
+  ])
+  expect(Object.fromEntries(found)).toEqual(places)
+  expect(fieldOfRefusal('CONTACT_TAKEN', 'mobileNum')).toBe('mobileNum')
+})
+
 test('REG-16 REG-18 REG-24 REG-25 the input carries account, host, captcha and type, and the contract accepts it', () => {
   const input = registerInput({ ...filled, username: ' Zara88 ', verificationCode: '1234' }, facts)
   expect(register.input.parse(input)).toEqual({
     key: facts.key,
+    moduleId: 'REG3',
     username: 'zara88',
     password: 'a fair 1 day',
     confirmPassword: 'a fair 1 day',
@@ -129,12 +199,12 @@ test.each([
 
 test('REG-15 REG-21 REG-22 REG-23 everything else that was typed goes along', () => {
   const extra = {
-    countryDialingCode: '92',
     mobileNum: '3001234567',
     paymentPassword: '123456',
     recommenderId: 'r1',
     nickname: 'Zara',
     payeeName: 'Zara Khan',
+    birthDate: '1990-02-03',
     email: 'zara@b.example',
     idNumber: 'id1',
     qqNum: 'q1',
@@ -144,17 +214,39 @@ test('REG-15 REG-21 REG-22 REG-23 everything else that was typed goes along', ()
     whatsapp: 'a1',
     zalo: 'z1',
   }
-  expect(registerInput({ ...filled, ...extra }, facts)).toMatchObject(extra)
+  expect(registerInput({ ...filled, ...extra }, facts)).toMatchObject({ ...extra, countryDialingCode: '92' })
 })
 
-test('REG-19 REG-20 D-49 the code of the form comes before the one of the address, which names the domain', () => {
-  const sent = (affiliateCode: string, search: string) => {
-    const input = registerInput({ ...filled, affiliateCode }, { ...facts, search })
+test('AUTH-36 a mobile number loses its leading 0, and without a number there is no country code', () => {
+  expect(registerInput({ ...filled, mobileNum: '03001234567' }, facts)).toMatchObject({ mobileNum: '3001234567' })
+  const without = registerInput(filled, facts)
+  expect([without.mobileNum, without.countryDialingCode]).toEqual([undefined, undefined])
+})
+
+test('a registration by mobile number says so and leaves at home what the other way asks for', () => {
+  const asked = askedFor({}, { method: 'mobileNum', needsCode: true, needsPassword: false })
+  const typed = { ...filled, mobileNum: '03001234567', verificationCode: '123456' }
+  const input = registerInput(typed, { ...facts, method: 'mobileNum', shown: shownFields(asked, typed) })
+  expect(input).toMatchObject({ moduleId: 'MOBILENUMREG3', mobileNum: '3001234567', verificationCode: '123456' })
+  expect([input.username, input.password, input.confirmPassword]).toEqual([undefined, undefined, undefined])
+  expect(register.input.safeParse(input).success).toBe(true)
+})
+
+test('REG-26 a number that the phone-auth service vouches for brings its word along', () => {
+  const typed = { ...filled, mobileNum: '3001234567' }
+  const vouched = registerInput(typed, { ...facts, phoneToken: 'signed' })
+  expect(vouched).toMatchObject({ firebaseChannel: 'sms', firebaseIdToken: 'signed' })
+  expect(registerInput(typed, facts)).not.toHaveProperty('firebaseChannel')
+  expect(registerInput(filled, { ...facts, phoneToken: 'signed' })).not.toHaveProperty('firebaseIdToken')
+})
+
+test('REG-19 REG-20 REG-27 D-49 the code of the form comes before the one of the link, which names the domain', () => {
+  const sent = (affiliateCode: string, invitation: string) => {
+    const input = registerInput({ ...filled, affiliateCode }, { ...facts, invitation })
     return [input.affiliateCode, input.domain]
   }
   expect(sent('', '')).toEqual([undefined, undefined])
   expect(sent('typed', '')).toEqual(['typed', undefined])
-  expect(sent('', '?affiliate=linked')).toEqual(['linked', 'halcyon.example'])
-  expect(sent('', '?affiliateCode=linked')).toEqual(['linked', 'halcyon.example'])
-  expect(sent('typed', '?affiliate=linked')).toEqual(['typed', 'halcyon.example'])
+  expect(sent('', 'linked')).toEqual(['linked', 'halcyon.example'])
+  expect(sent('typed', 'linked')).toEqual(['typed', 'halcyon.example'])
 })

@@ -1,6 +1,8 @@
 import type { readRegisterValidation } from '@fairground/contract/account.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
+import type { RegisterMethod } from '@fairground/contract/register-modules.ts'
 import { type FieldRule, keepsRule } from '@fairground/domain/account/field-rules.ts'
+import { saysNothing } from '@fairground/domain/account/generic-rules.ts'
 import { type RegisterField, registerFields } from '@fairground/domain/account/register-fields.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
 import type { RefusalName } from '@fairground/domain/refusals.ts'
@@ -8,6 +10,7 @@ import type { RegisterSettings } from '../../data/account.ts'
 
 /** What a person has typed, as it was typed. */
 export type RegisterForm = Readonly<Record<RegisterField, string>> & {
+  /** Empty until somebody chooses another than the one of the visitor's country. */
   readonly countryDialingCode: string
   readonly agree: boolean
 }
@@ -24,26 +27,48 @@ export function resetForm({ agree }: RegisterForm): RegisterForm {
 
 export type RegisterRules = OutputOf<typeof readRegisterValidation>['rules']
 
-/** What the server says about the form. */
-export type Asked = { readonly settings: RegisterSettings; readonly rules: RegisterRules }
+/** What the server says about the form, for the way of registering that was chosen. */
+export type Asked = {
+  readonly settings: RegisterSettings
+  readonly rules: RegisterRules
+  readonly method: RegisterMethod
+}
+
+/** REG-29, REG-30: the mobile number comes first only where there is no username. */
+export function firstMethod({ methods }: Pick<RegisterSettings, 'methods'>): RegisterMethod {
+  return methods.includes('mobileNum') && !methods.includes('username') ? 'mobileNum' : 'username'
+}
+
+export function usesOf({ settings, method }: Pick<Asked, 'settings' | 'method'>): RegisterSettings['fields'] {
+  return method === 'mobileNum' ? settings.mobileFields : settings.fields
+}
 
 /** The key of the sentence that says what is wrong, so that a change of language changes it too. */
 type Fault = `refusal.${RefusalName}` | 'register.passwordAgain' | 'field.captchaNeeded' | 'field.needed'
 export type Faults = Readonly<Partial<Record<RegisterField, Fault>>>
 
-export function shownFields({ fields }: RegisterSettings): readonly RegisterField[] {
-  return registerFields.filter((field) => fields[field]?.enabled)
+/** A code belongs to a number: without one there is nothing to send it to. */
+export function shownFields(asked: Asked, form: RegisterForm): readonly RegisterField[] {
+  const uses = usesOf(asked)
+  const hasMobile = asked.method === 'mobileNum' || form.mobileNum !== ''
+  return registerFields.filter((field) => uses[field]?.enabled && (field !== 'verificationCode' || hasMobile))
 }
 
 /** Whatever is not asked for is not wrong. */
-export function verifyField(field: RegisterField, form: RegisterForm, { settings, rules }: Asked): Fault | null {
-  const use = settings.fields[field]
+export function verifyField(field: RegisterField, form: RegisterForm, asked: Asked): Fault | null {
+  const use = usesOf(asked)[field]
   const value = field === 'username' ? usernameOf(form.username) : form[field]
-  if (!use?.enabled || (!use.required && value === '')) return null
+  const isRequired = use?.required || (field === 'verificationCode' && form.mobileNum !== '')
+  if (!use?.enabled || (!isRequired && value === '')) return null
   if (field === 'confirmPassword') return verifyConfirmation(form)
-  if (value === '') return field === 'captcha' ? 'field.captchaNeeded' : 'field.needed'
-  const rule = rules[field]
+  if (saysNothing(value)) return emptyFaults[field] ?? 'field.needed'
+  const rule = asked.rules[field]
   return keepsRule(withinBound(rule, use.bound), value) ? null : `refusal.${rule.refusal}`
+}
+
+const emptyFaults: Readonly<Partial<Record<RegisterField, Fault>>> = {
+  captcha: 'field.captchaNeeded',
+  verificationCode: 'field.captchaNeeded',
 }
 
 function verifyConfirmation({ password, confirmPassword }: RegisterForm): Fault | null {
@@ -77,4 +102,8 @@ const refusalFields: Readonly<Partial<Record<RefusalName, RegisterField>>> = {
   PASSWORD_FORMAT: 'password',
   PASSWORD_COMMON: 'password',
   CONFIRMATION_MISMATCH: 'confirmPassword',
+  EMAIL_FORMAT: 'email',
+  MOBILE_INVALID: 'mobileNum',
+  CODE_WRONG: 'verificationCode',
+  INVITATION_INVALID: 'affiliateCode',
 }

@@ -1,18 +1,27 @@
-import { type RegisterField, registerFields } from '@fairground/domain/account/register-fields.ts'
+import { type RegisterMethod, registerModules } from '@fairground/contract/register-modules.ts'
+import type { RegisterField } from '@fairground/domain/account/register-fields.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
 import type { RegisterInput } from '../../data/account.ts'
 import type { Runtime } from '../../device/runtime.ts'
 import type { RegisterForm } from './register-form.ts'
+import { withoutLeadingZero } from './sms-mobile.ts'
 
 /** What a registration says besides what was typed. */
 export type RegisterFacts = {
   /** Made once per form, so that a second try is the same registration. */
   readonly key: string
+  readonly method: RegisterMethod
+  /** What was typed before the method was changed stays in the form and at home. */
+  readonly shown: readonly RegisterField[]
   readonly host: string
-  /** The query of the address, which may hold an invitation. */
-  readonly search: string
+  /** The code of the link that the visit began with, or nothing. */
+  readonly invitation: string
+  readonly dialingCode: string
   readonly runtime: Runtime
   readonly language: string
+  readonly socialTicket?: string | null
+  /** The phone-auth service has vouched for the number. */
+  readonly phoneToken?: string | null
 }
 
 const methods = { browser: 'H5', pwa: 'PWA', webclip: 'WEBCLIP', app: 'APP' } as const satisfies Record<
@@ -20,24 +29,20 @@ const methods = { browser: 'H5', pwa: 'PWA', webclip: 'WEBCLIP', app: 'APP' } as
   RegisterInput['registerMethod']
 >
 
-// These stand in every payload, or come from somewhere besides the form.
-const settled: readonly RegisterField[] = ['username', 'password', 'confirmPassword', 'captcha', 'affiliateCode']
-const optional = [...registerFields.filter((field) => !settled.includes(field)), 'countryDialingCode'] as const
+// These have a shape of their own, or come from somewhere besides the form.
+const settled: readonly RegisterField[] = ['username', 'captcha', 'mobileNum', 'affiliateCode']
 
 /** Called for a form that agrees and whose fields are right. */
-export function registerInput(
-  form: RegisterForm,
-  { key, host, search, runtime, language }: RegisterFacts,
-): RegisterInput {
-  const invitation = invitationIn(search)
-  const affiliateCode = form.affiliateCode.trim() || invitation
-  const filled = optional.filter((field) => form[field] !== '').map((field) => [field, form[field]] as const)
+export function registerInput(form: RegisterForm, facts: RegisterFacts): RegisterInput {
+  const { key, method, shown, host, invitation, runtime, language } = facts
+  const affiliateCode = (shown.includes('affiliateCode') && form.affiliateCode.trim()) || invitation
+  const typed = shown.filter((field) => !settled.includes(field) && form[field] !== '')
   return {
-    ...Object.fromEntries(filled),
+    ...Object.fromEntries(typed.map((field) => [field, form[field]])),
     key,
-    username: usernameOf(form.username),
-    password: form.password,
-    confirmPassword: form.confirmPassword,
+    moduleId: registerModules[method],
+    ...(shown.includes('username') ? { username: usernameOf(form.username) } : {}),
+    ...mobileOf(form, facts),
     captcha: form.captcha,
     agree: true,
     ageConfirmed: true,
@@ -46,12 +51,16 @@ export function registerInput(
     registerMethod: methods[runtime],
     ...(affiliateCode ? { affiliateCode } : {}),
     ...(invitation ? { domain: host } : {}),
+    ...(facts.socialTicket ? { socialTicket: facts.socialTicket } : {}),
     type: 0,
   }
 }
 
-/** D-49: both spellings of the parameter are in use. */
-function invitationIn(search: string): string {
-  const query = new URLSearchParams(search)
-  return (query.get('affiliate') || query.get('affiliateCode') || '').trim()
+function mobileOf({ mobileNum }: RegisterForm, { shown, dialingCode, phoneToken }: RegisterFacts) {
+  if (!shown.includes('mobileNum') || mobileNum === '') return {}
+  return {
+    mobileNum: withoutLeadingZero(mobileNum),
+    countryDialingCode: dialingCode,
+    ...(phoneToken ? { firebaseChannel: 'sms' as const, firebaseIdToken: phoneToken } : {}),
+  }
 }

@@ -9,6 +9,7 @@ import { askedFor } from './testing-register.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('./register-modal.tsx')
+await import('./register-form-view.tsx')
 
 const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
 

@@ -1,29 +1,41 @@
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
+import { type LoadPart, useLatePart } from '../../app/lazy-screen.tsx'
+import { RowSkeletons } from '../../app/load-states.tsx'
 import { useNavigation } from '../../app/navigation.ts'
 import { routeTable } from '../../app/route-table.ts'
-import { useSession } from '../../device/session.ts'
-import { keepNewName } from './new-name.ts'
-import { RegisterFormView } from './register-form-view.tsx'
+import { useIsMember } from '../../app/use-real-member.ts'
+import { keepNewLogin } from './new-name.ts'
 import { endRegisterModal, hideRegisterModal } from './register-modal-state.ts'
+import type { OnLoginNeeded } from './use-registration.ts'
+
+type FormProps = { readonly onLoginNeeded: OnLoginNeeded }
+
+const loadForm: LoadPart<FormProps> = () =>
+  import('./register-form-view.tsx').then(({ RegisterFormView }) => RegisterFormView)
 
 /** The form of the register screen above the page that somebody was on. Its captcha is drawn when it opens. */
 export function RegisterModal() {
   const text = useText()
   const navigation = useNavigation()
-  const isHere = useSession() !== null
+  const isHere = useIsMember()
+  const { Part: RegisterForm } = useLatePart(loadForm)
   useEffect(() => {
     if (isHere) endRegisterModal()
   }, [isHere])
-  const leadToLogin = (userName: string) => {
-    keepNewName(userName)
+  const leadToLogin: OnLoginNeeded = (registered) => {
+    keepNewLogin(registered)
     endRegisterModal()
     void navigation.go(routeTable.login.path)
   }
   return (
     <Sheet title={text('title.register')} close={text('dialog.close')} onClose={hideRegisterModal}>
-      <RegisterFormView onLoginNeeded={leadToLogin} />
+      {RegisterForm ? (
+        <RegisterForm onLoginNeeded={leadToLogin} />
+      ) : (
+        <RowSkeletons count={5} className="h-13 rounded-md" />
+      )}
     </Sheet>
   )
 }

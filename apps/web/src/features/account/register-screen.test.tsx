@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../app/catalogues.ts'
 import { bringRoute } from '../../app/outlet.tsx'
 import { dropSession, keepSession, session } from '../../device/session.ts'
 import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { answerSealKeys, begun, openSealed } from '../../testing-account.ts'
+import { answerSealKeys, begun, begunAnswer, openSealed } from '../../testing-account.ts'
 import type { Asked } from './register-form.ts'
 import { askedFor } from './testing-register.ts'
 
@@ -34,6 +34,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers()
+  sessionStorage.clear()
   act(() => dropSession())
 })
 
@@ -146,8 +147,8 @@ test('REG-09 REG-10 the tick is there at the start, and without it nobody can re
 })
 
 test.each([18, 21, 19])('REG-48 D-50 the agree line asks for the age of %i and names the terms', async (minAge) => {
-  const { settings, rules } = askedFor()
-  answerAsked({ rules, settings: { ...settings, minAge } })
+  const asking = askedFor()
+  answerAsked({ ...asking, settings: { ...asking.settings, minAge } })
   await open()
   const words = document.getElementById(screen.getByRole('checkbox').getAttribute('aria-labelledby') ?? '')
   expect(words?.textContent).toBe(`I am ${minAge} or older and accept the user agreement.`)
@@ -173,7 +174,7 @@ test('REG-33 submitting checks every field and moves to the first one that is wr
 })
 
 test('REG-41 a field is judged by the rule that the server sent and says its sentence', async () => {
-  answerAsked(askedFor({}, { username: { min: 2, max: 3, pattern: '[0-9]+', refusal: 'FIELD_FORMAT' } }))
+  answerAsked(askedFor({}, { rules: { username: { min: 2, max: 3, pattern: '[0-9]+', refusal: 'FIELD_FORMAT' } } }))
   await open()
   expect(noteOf('Username')).toBe('2 to 3 characters')
   fillIn()
@@ -182,7 +183,7 @@ test('REG-41 a field is judged by the rule that the server sent and says its sen
 })
 
 test('a new visitor registers, is logged in with what was typed and stands at home', async () => {
-  answerWith('/wps/session/login', { value: { ...begun, userName: 'zara88' } })
+  answerWith('/wps/session/login', { value: { ...begunAnswer, userName: 'zara88' } })
   const { navigation } = await open('/m/register?affiliate=friend1')
   fillIn()
   await press('Register')
@@ -274,8 +275,7 @@ test('a lost network is told in place, keeps the form, and the next try is the s
 })
 
 test('D-18 where registration is closed the form stands and submitting says so', async () => {
-  const { settings, rules } = askedFor()
-  answerAsked({ rules, settings: { ...settings, methods: [] } })
+  answerAsked(askedFor({}, { methods: [] }))
   await open()
   await press('Register')
   expect(within(screen.getByRole('form')).getByText('Registration is closed at the moment')).toBeDefined()
@@ -297,7 +297,7 @@ test('somebody who is logged in is led home', async () => {
   await patiently(() => expect(navigation.place().route).toBe('home'))
 })
 
-test('SHELL-106 a language change keeps what was typed and checks the filled fields again after 200 ms', async () => {
+test('SHELL-106 CONF-26 a language change keeps what was typed and checks the filled fields again after 200 ms', async () => {
   await open()
   type('Username', '8zara')
   await press('Choose a language')

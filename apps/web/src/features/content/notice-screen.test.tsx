@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useMarkRead } from '../../data/mark-read.ts'
+import { dropSession, keepSession } from '../../device/session.ts'
+import { answerWith, renderApp, renderPart, stubServer } from '../../testing.tsx'
+import { begun } from '../../testing-account.ts'
 
 const first = '0199a000-0000-7000-8000-000000000001'
 const second = '0199a000-0000-7000-8000-000000000002'
@@ -28,8 +31,12 @@ const notices = {
   ],
 }
 
+let asked: ReturnType<typeof stubServer>
+
+afterEach(() => act(() => dropSession()))
+
 beforeEach(() => {
-  stubServer()
+  asked = stubServer()
   answerWith('/wps/relay/notices', { value: notices })
 })
 
@@ -84,4 +91,75 @@ test('a failed call offers to try again and recovers', async () => {
   answerWith('/wps/relay/notices', { value: notices })
   fireEvent.click(again)
   expect(await screen.findByText('Draw times on Friday')).toBeDefined()
+})
+
+const logIn = () => keepSession({ ...begun, merchantCode: 'halcyon' })
+const marks = () => asked.filter(({ path }) => path === '/wps/relay/announcements/read').map(({ body }) => body)
+const dots = () => screen.queryAllByText('Unread')
+
+test('NOTICE-05 NOTICE-06 opening an announcement marks it here, then at the server, and then reads again', async () => {
+  logIn()
+  answerWith('/wps/relay/announcements/read', 'never')
+  const { client, navigation } = await renderApp({ path: '/m/notice' })
+  expect(await screen.findAllByText('Unread')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('link', { name: /Draw times on Friday/ }))
+  await vi.waitFor(() => expect(marks()).toEqual([{ announcementId: first, read: true }]))
+  await act(() => navigation.go('/m/notice'))
+  // The server has not answered yet.
+  await vi.waitFor(() => expect(dots()).toHaveLength(1))
+  expect(client.isFetching({ queryKey: ['content', 'notices'] })).toBe(0)
+})
+
+test('NOTICE-06 after the mark the announcements are read again, and nothing is marked twice', async () => {
+  logIn()
+  answerWith('/wps/relay/announcements/read', { value: {} })
+  await renderApp({ path: `/m/notice?id=${first}` })
+  const reads = () => asked.filter(({ path }) => path.startsWith('/wps/relay/notices')).length
+  await vi.waitFor(() => expect(reads()).toBe(2))
+  // This server says that nothing was read, and is still not asked again and again.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect([marks().length, reads()]).toEqual([1, 2])
+})
+
+let mark: ReturnType<typeof useMarkRead>
+
+function Marker() {
+  mark = useMarkRead()
+  return null
+}
+
+test('NOTICE-07 CONF-25 two marks at once are sent 150 ms apart', async () => {
+  logIn()
+  answerWith('/wps/relay/announcements/read', { value: {} })
+  renderPart(<Marker />)
+  // Whatever an earlier test has sent is longer ago than the pause.
+  await new Promise((resolve) => setTimeout(resolve, 160))
+  const begun = performance.now()
+  void mark({ id: first, read: false })
+  const other = mark({ id: second, read: false })
+  await vi.waitFor(() => expect(marks()).toHaveLength(1))
+  expect(performance.now() - begun).toBeLessThan(150)
+  await other
+  expect(marks()).toHaveLength(2)
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(149)
+})
+
+test('PERM-12 a guest marks nothing and sees no dots', async () => {
+  const open = { whitelabel: { guestNotices: true } }
+  const { unmount } = await renderApp({ path: '/m/notice', ...open })
+  await screen.findByRole('link', { name: /Draw times on Friday/ })
+  expect(dots()).toEqual([])
+  unmount()
+  await renderApp({ path: `/m/notice?id=${first}`, ...open })
+  await screen.findByText('All draws keep their times.')
+  expect(marks()).toEqual([])
+})
+
+test('what a member has read is not kept on the device after the session', async () => {
+  logIn()
+  await renderApp({ path: '/m/notice' })
+  await screen.findByRole('link', { name: /Draw times on Friday/ })
+  expect(localStorage.getItem('notices')).not.toBeNull()
+  act(() => dropSession())
+  expect(localStorage.getItem('notices')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import '../../app/unread-badge.css'
 import { RefusedCall } from '@fairground/contract/client.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatDate } from '@fairground/i18n/format.ts'
@@ -14,7 +15,9 @@ import { RouteLink } from '../../app/route-link.tsx'
 import { routeTable } from '../../app/route-table.ts'
 import mailbox from '../../art/mailbox-192.webp'
 import { type Notice, useNotices } from '../../data/content.ts'
+import { useMarkRead } from '../../data/mark-read.ts'
 import { useWhitelabel } from '../../data/system.ts'
+import { useSession } from '../../device/session.ts'
 import { Article } from './article.tsx'
 
 /** The list, and with `id` in the query one announcement: a page of its own to go back from. */
@@ -42,6 +45,7 @@ function useLoginInstead(shut: boolean): void {
 function NoticeList({ list, asOf }: { list: readonly Notice[]; asOf: ReactNode }) {
   const { text } = useWords()
   const date = usePublishedOn()
+  const isMember = useSession() !== null
   if (list.length === 0) return <StateView art={mailbox} title={text('notice.empty')} hint={text('state.emptyHint')} />
   return (
     <div className="pt-2 pb-8">
@@ -49,6 +53,7 @@ function NoticeList({ list, asOf }: { list: readonly Notice[]; asOf: ReactNode }
       <ListCard>
         {list.map((notice) => (
           <RouteLink key={notice.id} route="notice" search={`?id=${notice.id}`} className="list-row">
+            {isMember && !notice.read && <UnreadDot />}
             <span className="list-words">
               <span className="list-label">
                 <bdi lang={notice.lang} dir={notice.dir}>
@@ -65,8 +70,21 @@ function NoticeList({ list, asOf }: { list: readonly Notice[]; asOf: ReactNode }
   )
 }
 
+function UnreadDot() {
+  const { text } = useWords()
+  return (
+    <span className="unread-dot">
+      <span className="sr-only">{text('notice.unread')}</span>
+    </span>
+  )
+}
+
+/** Whoever opens an announcement has read it. */
 function NoticeBody({ notice }: { notice: Notice }) {
   const date = usePublishedOn()
+  const markRead = useMarkRead()
+  const { id, read } = notice
+  useEffect(() => void markRead({ id, read }), [markRead, id, read])
   return <Article {...notice} above={date(notice)} />
 }
 

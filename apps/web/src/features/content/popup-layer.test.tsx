@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, keepSession } from '../../device/session.ts'
 import { renderApp, stubServer } from '../../testing.tsx'
+import { begun } from '../../testing-account.ts'
 import { answerAnnouncements, answerHome, popupOf } from '../../testing-home.ts'
-import { popupsForGuest } from './popup-layer.tsx'
+import { popupReaderOf, popupsFor } from './popup-layer.tsx'
 
 let asked: ReturnType<typeof stubServer>
 
@@ -14,6 +16,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  act(() => dropSession())
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -21,7 +24,7 @@ afterEach(() => {
 const askedForPopups = () => asked.some(({ path }) => path.includes('types=PU'))
 
 test('POP-17 POP-18 a guest gets the items of execution B', () => {
-  const mine = popupsForGuest([popupOf(1, 'A'), popupOf(2, 'B'), popupOf(3, 'F')])
+  const mine = popupsFor(popupReaderOf(null), [popupOf(1, 'A'), popupOf(2, 'B'), popupOf(3, 'F')])
   expect(mine.map(({ title }) => title)).toEqual(['Popup 2'])
 })
 
@@ -77,4 +80,61 @@ test('POP-05 POP-06 a link that starts with http opens outside and any other one
   expect([outside.getAttribute('target'), outside.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'In' })))
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/m/help?p=1'))
+})
+
+const logIn = (firstTimeLogin = false) => keepSession({ ...begun, firstTimeLogin, merchantCode: 'halcyon' })
+const all = [popupOf(1, 'A'), popupOf(2, 'B'), popupOf(3, 'F')]
+const titles = (firstTimeLogin: boolean) => popupsFor(popupReaderOf({ firstTimeLogin }), all).map(({ title }) => title)
+
+test('POP-15 POP-16 a member gets the items of A, and at the first login those of F too', () => {
+  expect([titles(false), titles(true)]).toEqual([['Popup 1'], ['Popup 1', 'Popup 3']])
+})
+
+test('HOME-12 POP-07 POP-08 POP-14 D-16 home shows a member the popups of members; closing them is kept apart from a guest’s', async () => {
+  sessionStorage.setItem('SHELL_PU_B', 'false')
+  logIn()
+  answerAnnouncements({ popup: all })
+  const { unmount } = await renderApp()
+  await screen.findByRole('dialog', { name: 'Popup 1' })
+  expect(screen.queryByText('1 of 2')).toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect(sessionStorage.getItem('SHELL_PU_A')).toBe('false')
+  unmount()
+  await renderApp()
+  await act(() => vi.advanceTimersByTimeAsync(1_200))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('POP-07 D-16 the end of the session forgets what was closed, so that the next login sees popups again', () => {
+  logIn()
+  sessionStorage.setItem('SHELL_PU_A', 'false')
+  dropSession()
+  expect(sessionStorage.getItem('SHELL_PU_A')).toBeNull()
+})
+
+const promoted = { ...popupOf(1, 'A'), promotionType: 'WELCOME' }
+
+test('POP-04 a popup with a promotion type offers a member "I know it", which dismisses it', async () => {
+  logIn()
+  answerAnnouncements({ popup: [promoted] })
+  await renderApp()
+  await screen.findByRole('dialog', { name: 'Popup 1' })
+  fireEvent.click(screen.getByRole('button', { name: 'I know it' }))
+  await act(() => vi.advanceTimersByTimeAsync(220))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sessionStorage.getItem('SHELL_PU_A')).toBe('false')
+})
+
+test('POP-04 without a promotion type, or without a session, there is no such action', async () => {
+  logIn()
+  answerAnnouncements({ popup: [popupOf(1, 'A')] })
+  const { unmount } = await renderApp()
+  await screen.findByRole('dialog', { name: 'Popup 1' })
+  expect(screen.queryByRole('button', { name: 'I know it' })).toBeNull()
+  unmount()
+  act(() => dropSession())
+  answerAnnouncements({ popup: [{ ...promoted, execution: 'B' }] })
+  await renderApp()
+  await screen.findByRole('dialog', { name: 'Popup 1' })
+  expect(screen.queryByRole('button', { name: 'I know it' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Popup as Announced } from '@fairground/contract/content.ts'
-import { popupExecutionsFor } from '@fairground/domain/content/popups-for.ts'
+import { type PopupReader, popupExecutionsFor, popupTypeOf } from '@fairground/domain/content/popups-for.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { Popup } from '@fairground/ui/popup.tsx'
 import { useText } from '@fairground/ui/words.tsx'
@@ -7,21 +7,31 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnnouncements } from '../../data/content.ts'
+import { useWhitelabel } from '../../data/system.ts'
 import { afterTap } from '../../device/after-tap.ts'
-import { readSession, storeSession } from '../../device/storage.ts'
+import { arePopupsClosed, keepPopupsClosed } from '../../device/popup-flags.ts'
+import { type Session, useSession } from '../../device/session.ts'
 import { HtmlBody } from './html-body.tsx'
 import { popupAfterMs } from './popup-delay.ts'
 
 const marker = 'popup-on'
 
-export function popupsForGuest(popups: readonly Announced[]): Announced[] {
-  const mine = popupExecutionsFor({ kind: 'guest' }, { guestPopups: true })
+/** Who looks at the popups. Whether guests see any is the brand's choice, which the server has made already. */
+export function popupReaderOf(session: Pick<Session, 'firstTimeLogin'> | null): PopupReader {
+  return session ? { kind: 'account', firstTimeLogin: session.firstTimeLogin } : { kind: 'guest', guestPopups: true }
+}
+
+export function popupsFor(reader: PopupReader, popups: readonly Announced[]): Announced[] {
+  const mine = popupExecutionsFor(reader)
   return popups.filter(({ execution }) => mine.includes(execution))
 }
 
 /** Hidden, shown, closing, hidden. Whoever places it has waited already; a list that changes later waits again. */
 export function PopupLayer() {
   const { data } = useAnnouncements({ types: 'PU' })
+  const { popupsClosedFor } = useWhitelabel()
+  const session = useSession()
+  const type = popupTypeOf(popupReaderOf(session))
   const [phase, setPhase] = useState<'hidden' | 'shown' | 'closing'>('hidden')
   const [popups, setPopups] = useState<readonly Announced[]>([])
   const waited = useRef(true)
@@ -30,19 +40,19 @@ export function PopupLayer() {
     const delayMs = waited.current ? 0 : popupAfterMs
     const timer = setTimeout(() => {
       waited.current = false
-      const mine = popupsForGuest(data.popup)
+      const mine = popupsFor(popupReaderOf(session), data.popup)
       setPopups(mine)
-      setPhase(mine.length > 0 && readSession('SHELL_PU_B') !== 'false' ? 'shown' : 'hidden')
+      setPhase(mine.length > 0 && !arePopupsClosed(type, popupsClosedFor, Date.now()) ? 'shown' : 'hidden')
     }, delayMs)
     return () => clearTimeout(timer)
-  }, [data])
+  }, [data, session, type, popupsClosedFor])
   useEffect(() => {
     document.body.classList.toggle(marker, phase === 'shown')
     return () => document.body.classList.remove(marker)
   }, [phase])
   const hide = useCallback(() => setPhase('hidden'), [])
   const close = () => {
-    storeSession('SHELL_PU_B', 'false')
+    keepPopupsClosed(type, popupsClosedFor, Date.now())
     setPhase('closing')
   }
   if (phase === 'hidden') return null
@@ -58,11 +68,12 @@ type PagesProps = {
 
 function Pages({ popups, closing, onClose, onGone }: PagesProps) {
   const text = useText()
+  const isMember = useSession() !== null
   const [wanted, setPage] = useState(0)
   const page = Math.min(wanted, popups.length - 1)
   const shown = popups[page]
   if (!shown) return null
-  const { id, title, content, imageUrl, lang, dir } = shown
+  const { id, title, content, imageUrl, promotionType, lang, dir } = shown
   return (
     <Popup
       title={title}
@@ -78,7 +89,7 @@ function Pages({ popups, closing, onClose, onGone }: PagesProps) {
       </div>
       {popups.length > 1 && <Pager page={page} pages={popups.length} onPage={setPage} />}
       <Button look="secondary" className="mt-4 w-full shrink-0" onClick={onClose}>
-        {text('dialog.close')}
+        {text(isMember && promotionType !== null ? 'popup.known' : 'dialog.close')}
       </Button>
     </Popup>
   )

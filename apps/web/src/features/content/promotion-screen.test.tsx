@@ -1,6 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { dropSession, keepSession } from '../../device/session.ts'
 import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { begun } from '../../testing-account.ts'
 
 const promotion = (id: number, more: object) => ({
   id: `0199a000-0000-7000-8000-00000000000${id}`,
@@ -93,4 +95,14 @@ test('a picture that does not come is replaced by our own', async () => {
   expect(picture().getAttribute('src')).toBe('/m/art/banner/welcome.webp')
   fireEvent.error(picture())
   expect(picture().getAttribute('src')).toContain('gift')
+})
+
+test('a member may apply where a guest is sent to the login', async () => {
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+  await renderApp({ path: '/m/activity' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Promotion 1' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Promotion 1' })
+  expect(within(sheet).getByRole('link', { name: 'Apply' }).getAttribute('href')).toBe('/m/rewardCenter')
+  act(() => dropSession())
+  expect(within(sheet).getByRole('link', { name: 'Log in to apply' })).toBeDefined()
 })

@@ -3,6 +3,7 @@ import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { RouteLink } from '../../app/route-link.tsx'
 import type { Promotion } from '../../data/content.ts'
+import { useSession } from '../../device/session.ts'
 import { HtmlBody } from './html-body.tsx'
 import { usePromotionPeriod } from './promotion-period.ts'
 
@@ -12,6 +13,7 @@ type PromotionSheetProps = { readonly promotion: Promotion; readonly onClose: ()
 export function PromotionSheet({ promotion, onClose }: PromotionSheetProps) {
   const text = useText()
   const period = usePromotionPeriod()
+  const isMember = useSession() !== null
   const { title, terms, enabled, lang, dir } = promotion
   return (
     <Sheet title={title} close={text('dialog.close')} onClose={onClose}>
@@ -22,8 +24,8 @@ export function PromotionSheet({ promotion, onClose }: PromotionSheetProps) {
           <HtmlBody content={terms} lang={lang} dir={dir} />
         </section>
         {enabled ? (
-          <RouteLink route="login" className={buttonClass()}>
-            {text('promotion.loginToApply')}
+          <RouteLink route={isMember ? 'rewards' : 'login'} className={buttonClass()}>
+            {text(isMember ? 'promotion.apply' : 'promotion.loginToApply')}
           </RouteLink>
         ) : (
           <p className="py-3 text-center text-sm text-text-3">{text('promotion.closed')}</p>

@@ -36,17 +36,18 @@ export function listTabs(categories: readonly string[]): readonly string[] {
 /** Where a tab of the entrance leads instead of swapping the content, or null. */
 export function leadsTo(
   tab: string,
+  isMember: boolean,
 ): { readonly route: RouteId; readonly query: Readonly<Record<string, string>> } | null {
   if (tab === 'PROMO') return { route: 'promotions', query: {} }
   if (tab === 'SPORTS') return { route: 'sports', query: {} }
-  if (tab === 'FAV') return { route: 'login', query: {} }
+  if (tab === 'FAV' && !isMember) return { route: 'login', query: {} }
   if (tab === 'ELOTT') return { route: 'lottery', query: { [gameQueryKeys.category]: 'ELOTT' } }
   return null
 }
 
 /** D-35: the entrance starts at hot, slotsCenter at its slots, and each follows the category of its address. */
-export function openCategory(route: RouteId, search: string): string {
+export function openCategory(route: RouteId, search: string, isMember: boolean): string {
   const asked = readQuery(search, [gameQueryKeys.category])[gameQueryKeys.category]
-  if (asked && /^[A-Z]+$/.test(asked) && !leadsTo(asked)) return asked
+  if (asked && /^[A-Z]+$/.test(asked) && !leadsTo(asked, isMember)) return asked
   return route === 'slots' ? 'RNG' : 'HOT'
 }

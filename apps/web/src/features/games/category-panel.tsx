@@ -7,9 +7,11 @@ import { RouteLink } from '../../app/route-link.tsx'
 import { useHotGames, useVendors, type Vendor } from '../../data/games.ts'
 import { useWhitelabel } from '../../data/system.ts'
 import { isShelved } from './category-menu.ts'
+import { FavouriteGames } from './favourite-games.tsx'
 import { GameGrid, TileSkeletons } from './game-grid.tsx'
 import { GamePages } from './game-pages.tsx'
 import { RunningFigure } from './jackpot-figures.tsx'
+import { NoFavourites } from './no-favourites.tsx'
 import { NoGames } from './no-games.tsx'
 import { useCategoryName } from './use-category-name.ts'
 import { VendorChips } from './vendor-chips.tsx'
@@ -25,6 +27,7 @@ type CategoryPanelProps = {
 export function CategoryPanel({ category, vendor, onVendor }: CategoryPanelProps) {
   const vendors = useVendors().data?.mapping[category] ?? []
   if (category === 'HOT') return <HotPanel />
+  if (category === 'FAV') return <FavouriteGames columns={2} empty={<NoFavourites />} />
   return (
     <>
       <VendorChips vendors={vendors} chosen={vendor} onChoose={onVendor} />

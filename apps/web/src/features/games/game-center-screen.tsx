@@ -10,6 +10,7 @@ import { addressOf, readQuery } from '../../app/place-query.ts'
 import { RouteLink } from '../../app/route-link.tsx'
 import { routeTable } from '../../app/route-table.ts'
 import { useVendors } from '../../data/games.ts'
+import { useSession } from '../../device/session.ts'
 import { CategoryIcon, hueOf } from './category-icon.tsx'
 import { categoriesOf, entranceTabs, leadsTo, openCategory } from './category-menu.ts'
 import { CategoryPanel } from './category-panel.tsx'
@@ -22,7 +23,8 @@ export function GameCenterScreen({ lottery }: { lottery: ReactNode }) {
   const navigation = useNavigation()
   const { route, search } = usePlace()
   const { dataUpdatedAt, isError } = useVendors()
-  const category = openCategory(route, search)
+  const isMember = useSession() !== null
+  const category = openCategory(route, search, isMember)
   const vendor = readQuery(search, [gameQueryKeys.vendor])[gameQueryKeys.vendor]
 
   const show = async (next: string, nextVendor: string | null) => {
@@ -31,7 +33,7 @@ export function GameCenterScreen({ lottery }: { lottery: ReactNode }) {
     window.scrollTo(0, 0)
   }
   const choose = (tab: string) => {
-    const elsewhere = leadsTo(tab)
+    const elsewhere = leadsTo(tab, isMember)
     if (elsewhere) void navigation.go(addressOf(routeTable[elsewhere.route].path, elsewhere.query))
     else void show(tab, null)
   }

@@ -1,5 +1,7 @@
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
+import type { ReactNode } from 'react'
+import { useFavouriteIds } from '../../data/favourites.ts'
 import type { Game } from '../../data/games.ts'
 import { type Columns, GameTile } from './game-tile.tsx'
 import { startFigures } from './jackpot.ts'
@@ -9,9 +11,12 @@ type GameGridProps = {
   readonly columns: Columns
   /** Whether the first tiles carry decorative figures. */
   readonly figures?: boolean
+  /** A tile behind the games. */
+  readonly last?: ReactNode
 }
 
-export function GameGrid({ games, columns, figures = false }: GameGridProps) {
+export function GameGrid({ games, columns, figures = false, last = null }: GameGridProps) {
+  const favourites = new Set(useFavouriteIds())
   return (
     <div className="game-grid" style={{ '--columns': columns }}>
       {games.map((game, index) => (
@@ -19,9 +24,11 @@ export function GameGrid({ games, columns, figures = false }: GameGridProps) {
           key={game.nodeId}
           game={game}
           columns={columns}
+          starred={favourites.has(game.nodeId)}
           figure={figures && index < startFigures.length ? index : undefined}
         />
       ))}
+      {last}
     </div>
   )
 }

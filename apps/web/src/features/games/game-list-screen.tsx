@@ -1,21 +1,20 @@
 import '../../app/chips.css'
 import './game-list.css'
-import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { LoadFailed } from '../../app/load-states.tsx'
 import { useNavigation, usePlace } from '../../app/navigation.ts'
 import { PageHead } from '../../app/page-head.tsx'
-import { RouteLink } from '../../app/route-link.tsx'
 import { routeTable } from '../../app/route-table.ts'
 import { useChosenInSight } from '../../app/use-chosen-in-sight.ts'
+import { useLoginFirst } from '../../app/use-login-first.ts'
 import compass from '../../art/compass-192.webp'
-import ticket from '../../art/ticket-192.webp'
 import { type GameFilter, useHotGames, useVendors } from '../../data/games.ts'
 import { forgetGamePages } from '../../data/games-pages.ts'
 import { useWhitelabel } from '../../data/system.ts'
 import { categoriesOf, listTabs } from './category-menu.ts'
+import { FavouritePages } from './favourite-pages.tsx'
 import { GameGrid, TileSkeletons } from './game-grid.tsx'
 import { type GameListPlace, readGameList, writeGameList } from './game-list-query.ts'
 import { GamePages } from './game-pages.tsx'
@@ -40,15 +39,15 @@ export function GameListScreen() {
   }
   // Hot and favourites are short lists of their own, so that a search looks beyond them.
   const search = (wanted: string) => show({ ...place, tab: isOwnList(tab) ? 'ALL' : tab, name: wanted })
+  const choose = (next: string) => void show({ tab: next, vendor: null, name: isOwnList(next) ? '' : name })
+  // D-41: the entry leads a guest to the login.
+  const showFavourites = useLoginFirst(() => choose('FAV'))
 
   return (
     <>
       <PageHead route="gameList" />
       <GameSearch name={name} onSearch={(wanted) => wanted !== name && void search(wanted)} />
-      <CategoryChips
-        active={tab}
-        onChoose={(next) => void show({ tab: next, vendor: null, name: isOwnList(next) ? '' : name })}
-      />
+      <CategoryChips active={tab} onChoose={(next) => (next === 'FAV' ? showFavourites() : choose(next))} />
       <VendorChips
         vendors={vendors?.mapping[tab] ?? []}
         chosen={vendor}
@@ -56,7 +55,7 @@ export function GameListScreen() {
       />
       <div className="game-list">
         {tab === 'HOT' && <AllHot />}
-        {tab === 'FAV' && <GuestFavourites />}
+        {tab === 'FAV' && <FavouritePages />}
         {!isOwnList(tab) && (
           <GamePages filter={filterOf(place)} columns={3} empty={name ? <NoneFound /> : <NoGames />} />
         )}
@@ -108,22 +107,6 @@ function AllHot() {
       {decorativeJackpots && <RunningFigure />}
       <GameGrid games={games} columns={3} figures={decorativeJackpots} />
     </>
-  )
-}
-
-function GuestFavourites() {
-  const text = useText()
-  return (
-    <StateView
-      art={ticket}
-      title={text('games.favouritesGuest')}
-      hint={text('games.favouritesGuestHint')}
-      action={
-        <RouteLink route="login" className={buttonClass({ look: 'soft', size: 'medium' })}>
-          {text('menu.login')}
-        </RouteLink>
-      }
-    />
   )
 }
 

@@ -43,7 +43,7 @@ export function GamePages({ filter, columns, empty }: GamePagesProps) {
 const keptWithinPx = 1_800
 
 /** A page that is far away keeps its height, which the style sheet knows from its rows alone. */
-function GamePage({ games, columns }: { games: readonly Game[]; columns: Columns }) {
+export function GamePage({ games, columns }: { games: readonly Game[]; columns: Columns }) {
   const ref = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(true)
   useEffect(() => {

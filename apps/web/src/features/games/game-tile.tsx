@@ -1,6 +1,9 @@
 import { useText } from '@fairground/ui/words.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FavouriteStar } from '../../app/favourite-star.tsx'
+import { GameStar } from '../../app/game-star.tsx'
+import { useNavigation } from '../../app/navigation.ts'
+import { routeTable } from '../../app/route-table.ts'
 import { useLoginFirst } from '../../app/use-login-first.ts'
 import type { Game } from '../../data/games.ts'
 import { useNear } from '../../device/lazy-load.ts'
@@ -11,17 +14,19 @@ export type Columns = 2 | 3
 type GameTileProps = {
   readonly game: Game
   readonly columns: Columns
+  /** Whether it is one of the member's favourites. */
+  readonly starred?: boolean
   /** Which decorative figure stands in the provider's place, where the brand has them (D-14). */
   readonly figure?: number | undefined
 }
 
-export function GameTile({ game, columns, figure }: GameTileProps) {
-  const loginFirst = useLoginFirst('launchGame')
+export function GameTile({ game, columns, starred = false, figure }: GameTileProps) {
+  const open = useOpenGame(game)
   return (
     <article className="game-tile">
       <GamePicture game={game} columns={columns} />
       <GameTag game={game} />
-      <button type="button" className="game-tile-open" onClick={loginFirst}>
+      <button type="button" className="game-tile-open" onClick={open}>
         <span className="game-tile-name">{game.displayName}</span>
         {figure === undefined ? (
           <span className="game-tile-vendor">{game.vendorName}</span>
@@ -29,9 +34,19 @@ export function GameTile({ game, columns, figure }: GameTileProps) {
           <ClimbingFigure index={figure} />
         )}
       </button>
-      <FavouriteStar name={game.displayName} size={15} className="game-tile-star" />
+      <GameStar game={game} starred={starred} size={15} className="game-tile-star" />
     </article>
   )
+}
+
+/** A member's game is noted among the recent ones on the way. */
+function useOpenGame(game: Game): () => void {
+  const client = useQueryClient()
+  const navigation = useNavigation()
+  return useLoginFirst(() => {
+    void import('../../data/recents.ts').then(({ noteRecent }) => noteRecent(client, game)).catch(() => undefined)
+    void navigation.go(routeTable.launchGame.path)
+  })
 }
 
 const defaultPicture = '/m/brand/logo.svg'

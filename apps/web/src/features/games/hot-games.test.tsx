@@ -35,7 +35,7 @@ test('HOME-46 with 21 games there is no more', async () => {
   expect(screen.queryByRole('link', { name: 'More' })).toBeNull()
 })
 
-test('the login area shows 18 of more than 18', async () => {
+test('CONF-17 the login area shows 18 of more than 18', async () => {
   hot(19)
   show(<HotGames area="login" />)
   expect(await screen.findAllByRole('article')).toHaveLength(18)

@@ -1,4 +1,5 @@
 import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { mostBesideLogin, mostInBlock } from '@fairground/domain/games/favourites.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { LoadFailed } from '../../app/load-states.tsx'
@@ -11,7 +12,7 @@ import { RunningFigure } from './jackpot-figures.tsx'
 import { NoGames } from './no-games.tsx'
 
 /** spec §2: how many games each place shows before it says "more". */
-const mostOf = { home: 21, login: 18 } as const
+const mostOf = { home: mostInBlock, login: mostBesideLogin } as const
 
 const chevron = 'M9 18l6-6-6-6'
 

@@ -1,7 +1,10 @@
 import { hideServicePath, hidingLuckLength } from '@fairground/domain/content/service-path.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, keepSession } from '../../device/session.ts'
 import { answerWith, renderApp, stubServer, whitelabel } from '../../testing.tsx'
+import { begun } from '../../testing-account.ts'
+import { noticeOf } from '../../testing-home.ts'
 
 const partner = { resourceType: 'AFFILIATELINK', url: 'https://partners.example/' }
 const template = (downloads: readonly object[]) => ({
@@ -17,8 +20,12 @@ const services = async (...entries: readonly (readonly [string, string])[]) => (
   value: await Promise.all(entries.map(async ([csType, target]) => ({ csType, path: await hidden(target) }))),
 })
 
+let asked: ReturnType<typeof stubServer>
+
+afterEach(() => act(() => dropSession()))
+
 beforeEach(async () => {
-  stubServer()
+  asked = stubServer()
   answerWith('/wps/relay/template', { value: template([partner]) })
   answerWith(
     '/wps/relay/customerService',
@@ -104,4 +111,96 @@ test('a failed call keeps our own entries and offers to try again', async () => 
   answerWith('/wps/relay/customerService', await services(['WHATSAPP', 'https://wa.example/1']))
   fireEvent.click(again)
   expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeDefined()
+})
+
+let people = 0
+// Everybody is somebody else, because what one was told a moment ago is not asked for again.
+const logIn = (type = 0) => {
+  people += 1
+  keepSession({ ...begun, userName: `zara${people}`, type, merchantCode: 'halcyon' })
+}
+const withUnread = {
+  ...withChat(true),
+  capabilities: { ...whitelabel.capabilities, chat: true, chatUnreadCount: true },
+}
+const answerUnread = (inbox: number, chat: number) => {
+  answerWith('/wps/relay/inbox/unread', { value: inbox })
+  answerWith('/wps/relay/chat/unread', { value: { unReadCount: chat } })
+  const list = [1, 2].map((number) => ({ ...noticeOf(number), content: '', read: number === 1 }))
+  answerWith('/wps/relay/notices', { value: { list } })
+}
+const paths = () => asked.map(({ path }) => path)
+
+test('MSG-11 a member sees the unread counts of announcements, chat and inbox', async () => {
+  logIn()
+  answerUnread(120, 7)
+  await renderApp({ path: '/m/message', whitelabel: withUnread })
+  expect(await screen.findByRole('link', { name: /Inbox.*99\+ unread/ })).toBeDefined()
+  expect(await screen.findByRole('link', { name: /Live chat.*7 unread/ })).toBeDefined()
+  expect(await screen.findByRole('link', { name: /Announcements.*1 unread/ })).toBeDefined()
+})
+
+test('MSG-09 the badge is hidden at 0 and without a login', async () => {
+  logIn()
+  answerUnread(0, 0)
+  answerWith('/wps/relay/notices', { value: { list: [] } })
+  await renderApp({ path: '/m/message', whitelabel: withUnread })
+  await vi.waitFor(() => expect(paths()).toContain('/wps/relay/inbox/unread'))
+  expect(document.querySelector('.unread-badge')).toBeNull()
+  answerUnread(3, 3)
+  act(() => dropSession())
+  await act(async () => {})
+  expect(document.querySelector('.unread-badge')).toBeNull()
+})
+
+test.each([4, 40, 41, 42])('MSG-12 MSG-13 neither inbox nor chat is counted for the free type %i', async (type) => {
+  logIn(type)
+  answerUnread(3, 3)
+  await renderApp({ path: '/m/message', whitelabel: withUnread })
+  await screen.findByRole('link', { name: /Announcements.*1 unread/ })
+  expect(paths().filter((path) => path.endsWith('/unread'))).toEqual([])
+})
+
+test('MSG-13 CONF-09 without the flag of chat counts the chat is not asked', async () => {
+  logIn()
+  answerUnread(3, 3)
+  await renderApp({ path: '/m/message', whitelabel: withChat(true) })
+  await screen.findByRole('link', { name: /Inbox.*3 unread/ })
+  expect(paths().filter((path) => path.endsWith('/unread'))).toEqual(['/wps/relay/inbox/unread'])
+})
+
+test('ERR-04 counts that cannot be had are silent', async () => {
+  logIn()
+  answerUnread(3, 3)
+  answerWith('/wps/relay/inbox/unread', 'lost')
+  answerWith('/wps/relay/chat/unread', { refuse: 'E0000' })
+  await renderApp({ path: '/m/message', whitelabel: withUnread })
+  await screen.findByRole('link', { name: /Announcements.*1 unread/ })
+  expect(document.querySelector('.toast')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.getByRole('link', { name: /^Inbox/ }).textContent).toBe('Inbox')
+})
+
+test('API-52 CONF-25 the unread calls are asked once within 250 ms', async () => {
+  logIn()
+  answerUnread(3, 3)
+  const { client } = await renderApp({ path: '/m/message', whitelabel: withUnread })
+  await screen.findByRole('link', { name: /Inbox.*3 unread/ })
+  const counted = () => paths().filter((path) => path === '/wps/relay/inbox/unread').length
+  const readAgain = () => act(() => client.refetchQueries({ queryKey: ['member', 'unread'] }))
+  await new Promise((resolve) => setTimeout(resolve, 260))
+  const before = counted()
+  await readAgain()
+  await readAgain()
+  expect(counted()).toBe(before + 1)
+  await new Promise((resolve) => setTimeout(resolve, 260))
+  await readAgain()
+  expect(counted()).toBe(before + 2)
+})
+
+test('a member is led to the inbox and to the announcements', async () => {
+  logIn()
+  answerUnread(0, 0)
+  await renderApp({ path: '/m/message' })
+  expect([leads(/^Announcements/), leads(/^Inbox/)]).toEqual(['/m/notice', '/m/webEmail'])
 })

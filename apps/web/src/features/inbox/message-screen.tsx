@@ -9,8 +9,11 @@ import { ListCard, OutsideRow, RouteRow } from '../../app/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import { usePlace } from '../../app/navigation.ts'
 import { PageHead } from '../../app/page-head.tsx'
+import { UnreadBadge } from '../../app/unread-badge.tsx'
 import { useCustomerService, useTemplate } from '../../data/content.ts'
 import { useWhitelabel } from '../../data/system.ts'
+import { useUnreadCounts } from '../../data/unread.ts'
+import { useSession } from '../../device/session.ts'
 import { type MessageLinks, messageLinksOf } from './message-links.ts'
 
 /** Reached under two paths (spec §2.1), each with its own way back. */
@@ -42,17 +45,37 @@ export function MessageScreen() {
 function OwnRows() {
   const text = useText()
   const { capabilities, guestNotices } = useWhitelabel()
+  const isMember = useSession() !== null
+  const counts = useUnreadCounts()
   const locked = { route: 'login', hint: text('message.loginHint') } as const
+  const inbox = isMember ? ({ route: 'inbox' } as const) : locked
+  // Until there is a chat of the house, its contacts answer.
+  const chat = isMember ? ({ route: 'service' } as const) : locked
   return (
     <ListCard>
       <RouteRow
-        {...(guestNotices ? ({ route: 'notice' } as const) : locked)}
+        {...(guestNotices || isMember ? ({ route: 'notice' } as const) : locked)}
         icon={Megaphone}
         hue={86}
         label={text('message.announcements')}
+        badge={<UnreadBadge count={counts.announcementUnreadCount} />}
       />
-      <RouteRow {...locked} icon={Mail} hue={335} label={text('message.inbox')} />
-      {capabilities.chat && <RouteRow {...locked} icon={MessagesSquare} hue={222} label={text('message.chat')} />}
+      <RouteRow
+        {...inbox}
+        icon={Mail}
+        hue={335}
+        label={text('message.inbox')}
+        badge={<UnreadBadge count={counts.inboxUnreadCount} />}
+      />
+      {capabilities.chat && (
+        <RouteRow
+          {...chat}
+          icon={MessagesSquare}
+          hue={222}
+          label={text('message.chat')}
+          badge={<UnreadBadge count={counts.chatUnreadCount} />}
+        />
+      )}
     </ListCard>
   )
 }

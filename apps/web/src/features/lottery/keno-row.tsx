@@ -1,5 +1,6 @@
-import { FavouriteStar } from '../../app/favourite-star.tsx'
+import { GameStar } from '../../app/game-star.tsx'
 import { useLoginFirst } from '../../app/use-login-first.ts'
+import { useFavouriteIds } from '../../data/favourites.ts'
 import type { Game } from '../../data/games.ts'
 import { LotteryBall } from './lottery-ball.tsx'
 
@@ -9,6 +10,7 @@ const kenoHue = 196
 /** A keno game of the vendor; its draws run inside the game, so that no countdown stands here. */
 export function KenoRow({ game }: { game: Game }) {
   const loginFirst = useLoginFirst('launchGame')
+  const starred = useFavouriteIds().includes(game.nodeId)
   return (
     <article className="lottery-row">
       <span className="lottery-ring" style={{ '--share': 0 }}>
@@ -18,7 +20,7 @@ export function KenoRow({ game }: { game: Game }) {
         <span className="lottery-name">{game.displayName}</span>
         <span className="lottery-draw">{game.vendorName}</span>
       </button>
-      <FavouriteStar name={game.displayName} size={21} className="icon-button lottery-star" />
+      <GameStar game={game} starred={starred} size={21} className="icon-button lottery-star" />
     </article>
   )
 }

@@ -6,8 +6,9 @@ import { AsOf } from '../../app/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import ticket from '../../art/ticket-192.webp'
 import { type LotteryKind, useKenoGames, useLotteries, useLotteryMenu } from '../../data/lottery.ts'
+import { useFavouriteLotteries } from '../../device/lottery-favourites.ts'
 import { KenoRow } from './keno-row.tsx'
-import { lotteriesOf, soonestOf } from './lottery-groups.ts'
+import { favouritesFirst, lotteriesOf, soonestOf } from './lottery-groups.ts'
 import { LotteryRow } from './lottery-row.tsx'
 import { TicketCard } from './ticket-card.tsx'
 
@@ -23,6 +24,7 @@ type LotteryListProps = {
 export function LotteryList({ kind, tag, weekday, withKeno, ticketed }: LotteryListProps) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useLotteries(kind)
   const { data: groups = [] } = useLotteryMenu(kind)
+  const favourites = useFavouriteLotteries()
   const keno = useKenoGames(withKeno && tag === kenoTag)
   if (!data) {
     return isError ? (
@@ -31,7 +33,7 @@ export function LotteryList({ kind, tag, weekday, withKeno, ticketed }: LotteryL
       <RowSkeletons count={5} className="lottery-skeleton" />
     )
   }
-  const shown = lotteriesOf(data.list, groups, { tag, weekday, withKeno })
+  const shown = favouritesFirst(lotteriesOf(data.list, groups, { tag, weekday, withKeno }), favourites)
   const kenoGames = tag === kenoTag ? (keno.data ?? []) : []
   const soonest = ticketed && data.lotteryTime ? soonestOf(shown) : null
   if (shown.length + kenoGames.length === 0) return <NoLottery />

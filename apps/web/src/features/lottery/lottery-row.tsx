@@ -1,10 +1,10 @@
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { FavouriteStar } from '../../app/favourite-star.tsx'
 import { writeQuery } from '../../app/place-query.ts'
 import { RouteLink } from '../../app/route-link.tsx'
 import type { Lottery } from '../../data/lottery.ts'
 import { LotteryBall } from './lottery-ball.tsx'
+import { LotteryStar } from './lottery-star.tsx'
 import { phaseWords } from './phase-words.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -28,7 +28,7 @@ export function LotteryRow({ lottery, lotteryTime }: LotteryRowProps) {
         </span>
         <span className="lottery-phase">{text(phaseWords[phase])}</span>
       </span>
-      <FavouriteStar name={lottery.name} size={21} className="icon-button lottery-star" />
+      <LotteryStar lottery={lottery} size={21} className="icon-button lottery-star" />
     </article>
   )
 }

@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, keepSession } from '../../device/session.ts'
 import { answerWith, renderApp, stubServer, whitelabel } from '../../testing.tsx'
+import { begun } from '../../testing-account.ts'
+import { favouritesFirst } from './lottery-groups.ts'
 import { testGroup, testLottery } from './testing-lotteries.ts'
 
 const capabilities = (keno: boolean) => ({ whitelabel: { capabilities: { ...whitelabel.capabilities, keno } } })
@@ -132,4 +135,22 @@ test('without the network the list stands from what the device remembers, with i
   expect(await screen.findAllByRole('article')).not.toHaveLength(0)
   expect(screen.getAllByRole('timer').every(({ textContent }) => textContent === '--:--:--')).toBe(true)
   expect(await screen.findByText(/^As of \d\d:\d\d$/)).toBeTruthy()
+})
+
+test('LOTT-22 the favourite lotteries come first, each part in its own order', () => {
+  const order = favouritesFirst(list, ['id-KENO', 'id-SUNDAY']).map(({ code }) => code)
+  expect(order).toEqual(['SUNDAY', 'KENO', 'NORTH', 'MONDAY'])
+})
+
+test('LOTT-21 LOTT-22 the star of a lottery keeps it on the device and moves it to the front', async () => {
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+  await renderApp({ path: '/m/lottery', ...capabilities(true) })
+  await vi.waitFor(() => expect(names()).toHaveLength(4))
+  expect(names()).toEqual(['Lottery NORTH', 'Lottery MONDAY', 'Lottery SUNDAY', 'Lottery KENO'])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add Lottery SUNDAY to favourites' })))
+  expect(JSON.parse(localStorage.getItem('LOTTFAV') ?? '')).toEqual({ zara88: ['id-SUNDAY'] })
+  expect(names().slice(1)).toEqual(['Lottery SUNDAY', 'Lottery MONDAY', 'Lottery KENO'])
+  expect(screen.getByText('Changes saved')).toBeDefined()
+  act(() => dropSession())
+  expect(names().slice(1)).toEqual(['Lottery MONDAY', 'Lottery SUNDAY', 'Lottery KENO'])
 })

@@ -1,11 +1,11 @@
 import './ticket-card.css'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { FavouriteStar } from '../../app/favourite-star.tsx'
 import { writeQuery } from '../../app/place-query.ts'
 import { RouteLink } from '../../app/route-link.tsx'
 import type { Lottery } from '../../data/lottery.ts'
 import { LotteryBall } from './lottery-ball.tsx'
+import { LotteryStar } from './lottery-star.tsx'
 import { phaseWords } from './phase-words.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -23,7 +23,7 @@ export function TicketCard({ lottery, lotteryTime }: TicketCardProps) {
           <h2 className="ticket-name">{lottery.name}</h2>
           {lottery.numero && <p className="ticket-draw">{text('lottery.draw', { numero: lottery.numero })}</p>}
         </div>
-        <FavouriteStar name={lottery.name} size={23} className="icon-button ticket-star" />
+        <LotteryStar lottery={lottery} size={23} className="icon-button ticket-star" />
       </div>
       <div className="ticket-foot">
         <div>

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '../../../app/catalogues.ts'
 import { useChooseLanguage } from '../../../app/language.tsx'
 import { createNavigation, NavigationContext } from '../../../app/navigation.ts'
+import { dropSession, keepSession } from '../../../device/session.ts'
 import { answerWith, renderApp, renderPart, stubServer } from '../../../testing.tsx'
+import { begun } from '../../../testing-account.ts'
 import { SportsScreen } from './sports-screen.tsx'
 
 const launch = '/wps/game/sports/trial'
@@ -53,7 +55,7 @@ test('SHELL-34 the sports page is a frame in a sandbox, under one heading', asyn
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Sports'])
 })
 
-test('SPORT-10 the frame stays blank for 150 ms and then receives the address', async () => {
+test('SPORT-10 CONF-26 the frame stays blank for 150 ms and then receives the address', async () => {
   await openSports()
   await pass(149)
   expect(frame().getAttribute('src')).toBe('about:blank')
@@ -61,7 +63,7 @@ test('SPORT-10 the frame stays blank for 150 ms and then receives the address', 
   expect(frame().getAttribute('src')).toBe(game)
 })
 
-test('SPORT-02 SPORT-11 a loading indicator shows until 100 ms after the frame has loaded', async () => {
+test('SPORT-02 SPORT-11 CONF-26 a loading indicator shows until 100 ms after the frame has loaded', async () => {
   await openSports()
   fireEvent.load(frame())
   await pass(150)
@@ -184,3 +186,17 @@ test.each(['javascript:alert(1)', `${location.origin}/m/home`, 'nowhere', 'data:
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   },
 )
+
+test('SPORT-03 a change of login launches the sports game again, a renewed token does not', async () => {
+  await showSports()
+  expect(launches()).toHaveLength(1)
+  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  await pass(0)
+  expect(launches()).toHaveLength(2)
+  act(() => keepSession({ ...begun, token: 'another half', merchantCode: 'halcyon' }))
+  await pass(0)
+  expect(launches()).toHaveLength(2)
+  act(() => dropSession())
+  await pass(0)
+  expect(launches()).toHaveLength(3)
+})

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../../../app/navigation.ts'
 import { routeTable } from '../../../app/route-table.ts'
 import { useLaunchSports } from '../../../data/games-sports.ts'
+import { useSession } from '../../../device/session.ts'
 import { report } from '../../../net/report.ts'
 import { createSportsFrame, type FrameState, waiting } from './sports-frame.ts'
 
@@ -26,6 +27,7 @@ export function useSportsFrame(element: RefObject<HTMLIFrameElement | null>): Ru
     return frame.stop
   }, [start, frame])
   useRelaunchOnLanguage(start)
+  useRelaunchOnLogin(start)
   useEffect(() => {
     latest.current = launch
   }, [launch])
@@ -46,6 +48,17 @@ function useRelaunchOnLanguage(start: () => void): void {
     }, languageMs)
     return () => clearTimeout(timer)
   }, [language, start])
+}
+
+/** A game belongs to whoever launched it, so somebody who comes or goes gets another one. */
+function useRelaunchOnLogin(start: () => void): void {
+  const userName = useSession()?.userName
+  const launchedFor = useRef(userName)
+  useEffect(() => {
+    if (launchedFor.current === userName) return
+    launchedFor.current = userName
+    start()
+  }, [userName, start])
 }
 
 function useRelaunchWhenRestored(start: () => void): void {

@@ -1,0 +1,25 @@
+import { ConfirmBox } from '@fairground/ui/confirm-box.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { closeFreePrompt } from './free-prompt-state.ts'
+import { useNavigation } from './navigation.ts'
+import { routeTable } from './route-table.ts'
+
+/** Its words are in_popup_prompt, in_more_cancel and in_register_now of the specification (§2.9). */
+export function FreePrompt() {
+  const text = useText()
+  const navigation = useNavigation()
+  const register = () => {
+    closeFreePrompt()
+    void navigation.go(routeTable.register.path)
+  }
+  return (
+    <ConfirmBox
+      title={text('dialog.prompt')}
+      question={text('free.question')}
+      cancel={text('dialog.cancel')}
+      submit={text('free.registerNow')}
+      onCancel={closeFreePrompt}
+      onSubmit={register}
+    />
+  )
+}

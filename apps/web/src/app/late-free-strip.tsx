@@ -1,0 +1,14 @@
+import { type LoadPart, useLatePart } from './lazy-screen.tsx'
+import { useIsFree } from './use-real-member.ts'
+
+const loadStrip: LoadPart<object> = () => import('./free-strip.tsx').then(({ FreeStrip }) => FreeStrip)
+
+/** A guest's first view does not carry what only a free account sees. */
+export function LateFreeStrip() {
+  return useIsFree() ? <LateStrip /> : null
+}
+
+function LateStrip() {
+  const { Part } = useLatePart(loadStrip)
+  return Part && <Part />
+}

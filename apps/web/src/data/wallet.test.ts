@@ -1,0 +1,27 @@
+import { readMemberWallet } from '@fairground/contract/wallet.ts'
+import { expect, test } from 'vitest'
+import { fullBalance, wholeBalance } from './wallet.ts'
+
+const wallet = (sumBalance: string) => readMemberWallet.output.parse({ currencySymbol: 'Rs', sumBalance })
+
+test('WALLET-01 a wallet has a currency symbol and an exact balance; a float is none', () => {
+  expect(wallet('12.5000')).toEqual({ currencySymbol: 'Rs', sumBalance: '12.5000' })
+  for (const wrong of ['12.5', '12', '1e3', '']) expect(() => wallet(wrong), wrong).toThrow()
+})
+
+test('WALLET-02 D-20 the balance is written with symbol, thousands separators and two decimals', () => {
+  expect(['0.0000', '999.9999', '1234567.8900', '-1000.5000'].map((sum) => fullBalance(wallet(sum)))).toEqual([
+    'Rs\u00a00.00',
+    'Rs\u00a0999.99',
+    'Rs\u00a01,234,567.89',
+    '-Rs\u00a01,000.50',
+  ])
+})
+
+test('WALLET-03 D-20 a header shows an integer with groups, rounded down', () => {
+  expect(['0.9999', '999.9999', '12345678901234567.8901'].map((sum) => wholeBalance(wallet(sum)))).toEqual([
+    '0',
+    '999',
+    '12,345,678,901,234,567',
+  ])
+})

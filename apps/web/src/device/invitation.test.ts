@@ -1,0 +1,18 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetInvitation, invitation, invitationIn, noteInvitation } from './invitation.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+test('REG-27 D-49 both spellings of the parameter name the code', () => {
+  const searches = ['?affiliate=FAIR2345', '?affiliateCode=FAIR2345', '?affiliate= FAIR2345 ', '?affiliate=', '']
+  expect(searches.map(invitationIn)).toEqual(['FAIR2345', 'FAIR2345', 'FAIR2345', '', ''])
+})
+
+test('the code of the link is kept for the visit, and a newer link replaces it', () => {
+  noteInvitation('?affiliate=first')
+  noteInvitation('?type=hot')
+  expect(invitation('')).toBe('first')
+  expect(invitation('?affiliate=second')).toBe('second')
+  forgetInvitation()
+  expect(invitation('')).toBe('')
+})

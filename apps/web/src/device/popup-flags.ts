@@ -1,0 +1,29 @@
+import { forget, readSession, readStored, store, storeSession } from './storage.ts'
+
+export type PopupFlag = 'SHELL_PU_A' | 'SHELL_PU_B'
+export type ClosedFor = 'session' | 'day'
+
+const dayMs = 86_400_000
+
+/** D-16: the flag holds false for as long as the tab, or for a day on this device where the brand prefers that. */
+export function keepPopupsClosed(flag: PopupFlag, closedFor: ClosedFor, now: number): void {
+  if (closedFor === 'session') storeSession(flag, 'false')
+  else store(flag, JSON.stringify({ show: false, at: now }))
+}
+
+export function arePopupsClosed(flag: PopupFlag, closedFor: ClosedFor, now: number): boolean {
+  if (closedFor === 'session') return readSession(flag) === 'false'
+  const at = closedAt(flag)
+  if (at !== null && now - at < dayMs) return true
+  forget(flag)
+  return false
+}
+
+function closedAt(flag: PopupFlag): number | null {
+  try {
+    const kept = JSON.parse(readStored(flag) ?? 'null')
+    return kept?.show === false && typeof kept.at === 'number' ? kept.at : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+/** In memory alone (D-30, D-65): a password that we gave out serves once, to be replaced by one of the member's own. */
+let held: string | null = null
+
+export function keepTemporaryPassword(password: string): void {
+  held = password
+}
+
+export function temporaryPassword(): string | null {
+  return held
+}
+
+export function forgetTemporaryPassword(): void {
+  held = null
+}

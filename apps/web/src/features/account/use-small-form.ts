@@ -1,0 +1,59 @@
+import { RefusedCall } from '@fairground/contract/client.ts'
+import { useRef, useState } from 'react'
+import type { Wrongs } from './forget-form.ts'
+
+type Options<Field extends string> = {
+  readonly fields: readonly Field[]
+  readonly first: Readonly<Record<Field, string>>
+  readonly check: (form: Readonly<Record<Field, string>>) => Wrongs<Field>
+  /** Throws what the server said. */
+  readonly send: (form: Readonly<Record<Field, string>>) => Promise<void>
+}
+
+/** A form of a few texts: nothing typed is lost, the first wrong field gets the focus, two fast taps send once. */
+export function useSmallForm<Field extends string>({ fields, first, check, send }: Options<Field>) {
+  const [form, setForm] = useState(first)
+  const [wrongs, setWrongs] = useState({} as Wrongs<Field>)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const inputs = useRef(new Map<Field, HTMLInputElement>())
+  const isSending = useRef(false)
+
+  const type = (field: Field, value: string) => {
+    setForm((before) => ({ ...before, [field]: value }))
+    setWrongs((before) => ({ ...before, [field]: undefined }))
+  }
+
+  const tell = (found: Wrongs<Field>): boolean => {
+    setWrongs(found)
+    const wrong = fields.find((field) => found[field])
+    if (wrong) inputs.current.get(wrong)?.focus()
+    return wrong !== undefined
+  }
+
+  /** A refusal that names one of the fields is told there, every other one below them. */
+  const note = (error: unknown) => {
+    const named = error instanceof RefusedCall ? fields.find((field) => field === error.value?.field) : undefined
+    if (!named || !(error instanceof RefusedCall)) return setFailure(error)
+    tell({ [named]: `refusal.${error.refusal}` } as Wrongs<Field>)
+  }
+
+  const submit = async () => {
+    if (isSending.current || tell(check(form))) return
+    isSending.current = true
+    setBusy(true)
+    setFailure(null)
+    await send(form).catch(note)
+    isSending.current = false
+    setBusy(false)
+  }
+
+  const keep = (field: Field) => (input: HTMLInputElement | null) => {
+    if (input) inputs.current.set(field, input)
+    else inputs.current.delete(field)
+  }
+
+  return { form, wrongs, type, tell, submit, failure, isBusy, keep, inputs }
+}
+
+export type SmallForm<Field extends string> = ReturnType<typeof useSmallForm<Field>>

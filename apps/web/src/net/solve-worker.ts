@@ -1,0 +1,3 @@
+import { solveWork } from './solve-work.ts'
+
+addEventListener('message', async ({ data }) => postMessage(await solveWork(data)))
