@@ -1,16 +1,40 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of trust start whole constellations and break them; they run one file after another and print figures. */
+/** They hold what they see against a clock, so nothing else may run beside them. */
+const timed = ['exclusion', 'login-guesses', 'session-end', 'sms-timing', 'uploads'].map(
+  (name) => `tools/trust/${name}.trust.test.ts`,
+)
+
+const common = {
+  environment: 'node',
+  pool: 'forks',
+  allowOnly: false,
+  testTimeout: 600_000,
+  hookTimeout: 120_000,
+  disableConsoleIntercept: true,
+} as const
+
+/**
+ * Tests of trust start whole constellations and break them, and print figures. Most of their time is waiting for
+ * something to break or to come back, so two of them at once take hardly longer than one.
+ */
 export default defineConfig({
   test: {
-    include: ['tools/trust/**/*.trust.test.ts'],
-    environment: 'node',
-    pool: 'forks',
-    fileParallelism: false,
-    allowOnly: false,
-    testTimeout: 600_000,
-    hookTimeout: 120_000,
     reporters: ['default'],
-    disableConsoleIntercept: true,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'broken',
+          include: ['tools/trust/**/*.trust.test.ts'],
+          exclude: timed,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: { ...common, name: 'timed', include: timed, fileParallelism: false, sequence: { groupOrder: 2 } },
+      },
+    ],
   },
 })

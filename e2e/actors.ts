@@ -1,6 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { createPasswords } from '@fairground/modules/account/passwords.ts'
 import { setPassword } from '@fairground/modules/account/set-password.ts'
+import { createAffiliateCode } from '@fairground/modules/agents/affiliate-codes.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 
@@ -19,6 +20,9 @@ export type Actors = Readonly<Record<ActorName, Actor>>
 /** Everyone's password. It opens demonstrations and tests alone, so it is no secret. */
 export const actorPassword = 'open the fair 1'
 
+/** Brings members to the agent of the demonstration. */
+export const actorAffiliateCode = 'FA1RGR0VND'
+
 const started = new Date('2026-01-01T00:00:00Z')
 
 /** Whoever is there already keeps the account and can log in afterwards. */
@@ -35,6 +39,7 @@ async function enter(db: Db, name: ActorName, merchantId: number, type: number, 
     await setPassword(tx, started, { merchantId, memberId: id, hash })
     if (name === 'excluded' && !known)
       await excludeMember(tx, { merchantId, memberId: id, startsAt: started, endsAt: null })
+    if (name === 'agent') await createAffiliateCode(tx, started, { merchantId, memberId: id, code: actorAffiliateCode })
     return id
   })
   return { name, merchantId, memberId, type }

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startConstellation } from '../tools/constellation.ts'
 import { publishDemo } from '../tools/demo/publish-demo.ts'
 import { roundRobin } from '../tools/round-robin.ts'
 import { seedActors } from '../tools/seed-actors.ts'
+import { leaksOfRun } from './leak-watch.ts'
 
 /**
  * Playwright calls this once: two api and two worker processes behind one address, on engines of their own.
@@ -19,6 +20,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'vermilion' })
   const ports = house.apis.map((api) => Number(new URL(api.url).port))
   const balancer = await roundRobin(ports.slice(0, 2))
+  process.env.E2E_SECRETS_FILE = join(dir, 'secrets.jsonl')
+  await writeFile(process.env.E2E_SECRETS_FILE, '')
   process.env.E2E_PORT = String(balancer.port)
   process.env.E2E_APART_PORT = String(ports[2])
   process.env.E2E_DATABASE_URL = house.engines.databaseUrl
@@ -26,7 +29,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_CONTROL_URLS = house.all.map((service) => service.controlUrl).join(',')
   return async () => {
     balancer.close()
+    const leaks = await leaksOfRun(dir, house.engines.databaseUrl)
     await house.stop()
     await rm(dir, { recursive: true, force: true })
+    if (leaks.length > 0) throw new Error(`secrets were written down:\n${leaks.join('\n')}`)
   }
 }

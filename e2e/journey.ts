@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { watchForLeaks } from './leak-watch.ts'
 
 /** An address of the range for benchmarks, which belongs to no country and to no other journey. */
 function addressOf(testId: string): string {
@@ -13,7 +14,9 @@ export const test = base.extend<{ popups: boolean }>({
   context: async ({ context, popups }, use) => {
     if (!popups) await closePopups(context)
     await context.addInitScript(lookAround)
+    const watch = await watchForLeaks(context)
     await use(context)
+    expect(await watch.leaks()).toEqual([])
   },
   extraHTTPHeaders: async ({ locale: _ }, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId.split('-').at(-1) ?? '') })
@@ -28,7 +31,9 @@ function lookAround(): void {
 
 /** As if this visitor had closed the popups of the session before. */
 export function closePopups(context: BrowserContext): Promise<unknown> {
-  return context.addInitScript(() => sessionStorage.setItem('SHELL_PU_B', 'false'))
+  return context.addInitScript(() => {
+    for (const type of ['SHELL_PU_A', 'SHELL_PU_B']) sessionStorage.setItem(type, 'false')
+  })
 }
 
 /** Resolves when the phone has taken over from the page that the server drew, and hears the news. */

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { actorPassword } from './actors.ts'
 import { at } from './brands.ts'
+import { captchaOf } from './captcha.ts'
 import { test, untilMounted } from './journey.ts'
 import { fillLogin, logIn } from './member.ts'
+import { newMember } from './new-member.ts'
 
 const origin = at('halcyon', '')
 const home = at('halcyon', '/m/home')
@@ -52,7 +55,7 @@ test('AUTH-18 AUTH-19 a wrong password is told, and the captcha that is asked fo
   await expect(page.getByLabel('Security code')).toHaveCount(0)
   await loginButton(page).click()
   await expect(page.getByText('Account or password is incorrect')).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveValue('nobodyhere')
+  await expect(page.locator('input[name="username"]')).toHaveValue('nobodyhere')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   const picture = page.getByRole('button', { name: 'Show another picture' }).locator('img')
@@ -141,7 +144,8 @@ test('a language that is chosen in the middle of the form keeps what was typed',
   await fillLogin(page, 'member', 'half a passw')
   await page.getByRole('button', { name: 'Choose a language' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '한국어' }).click()
-  await expect(page.getByLabel('아이디')).toHaveValue('member')
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue('half a passw')
+  await expect(page.locator('input[name="username"]')).toHaveValue('member')
   await expect(page.locator('input[autocomplete="current-password"]')).toHaveValue('half a passw')
 })
 
@@ -153,4 +157,44 @@ test('a guest who was sent to the login comes back to the page of the wish', asy
   await fillLogin(page, 'member', 'open the fair 1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(list)
+})
+
+test('AUTH-12 the trial of the login leads home', async ({ page }) => {
+  await page.goto(login)
+  await untilMounted(page)
+  await page.getByRole('button', { name: 'Try free play' }).click()
+  await expect(page).toHaveURL(home)
+  expect(JSON.parse((await stored(page, 'MC_SESSION_INFO')) ?? 'null')).toMatchObject({ type: 4 })
+})
+
+test('AUTH-18 wrong passwords bring a captcha, and with it the right password opens', async ({ page, context }) => {
+  const { username } = await newMember('halcyon')
+  await page.goto(login)
+  await untilMounted(page)
+  const captcha = page.getByLabel('Security code')
+  for (let tries = 0; tries < 6 && (await captcha.count()) === 0; tries++) {
+    await fillLogin(page, username, `not the password ${tries}`)
+    await loginButton(page).click()
+    await expect(page.locator('input[name="password"]')).toHaveValue('')
+    await expect(loginButton(page)).not.toHaveAttribute('aria-busy')
+  }
+  await expect(page.locator('.captcha-picture[aria-busy="false"] img')).toBeVisible()
+  await fillLogin(page, username, actorPassword)
+  await captcha.fill(await captchaOf(context, 'login'))
+  await loginButton(page).click()
+  await expect(page).toHaveURL(home)
+})
+
+test('a network that is lost in the middle keeps the form, and the next try opens', async ({ page, context }) => {
+  await page.goto(login)
+  await untilMounted(page)
+  await fillLogin(page, 'member', actorPassword)
+  await context.setOffline(true)
+  await loginButton(page).click()
+  await expect(page.locator('form [role="alert"]')).not.toBeEmpty()
+  await expect(page.locator('input[name="username"]')).toHaveValue('member')
+  await expect(page.locator('input[name="password"]')).toHaveValue(actorPassword)
+  await context.setOffline(false)
+  await loginButton(page).click()
+  await expect(page).toHaveURL(home)
 })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { actorAffiliateCode } from './actors.ts'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
 import { test, untilMounted } from './journey.ts'
@@ -42,7 +43,9 @@ async function register(page: Page, username: string): Promise<void> {
   await expect(page).toHaveURL(at('halcyon', '/m/home'))
 }
 
-test('REG-18 REG-24 a new visitor registers, is logged in at once, and stays so after a reload', async ({ page }) => {
+test('SHELL-06 PERM-03 REG-18 REG-24 a new visitor registers, is logged in at once, and stays so after a reload', async ({
+  page,
+}) => {
   const username = newName()
   await register(page, username)
   await expect(page.getByText(username).first()).toBeVisible()
@@ -123,4 +126,52 @@ test('REG-12 REG-13 an address of home that asks for it opens the form above hom
   await modal.locator('button[type="submit"]').click()
   await expect(modal).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Register' })).toHaveCount(0)
+})
+
+test('REG-19 REG-34 REG-35 an invitation of the link stands in the form, passes its check and registers', async ({
+  page,
+}) => {
+  await page.goto(at('halcyon', `/m/home?affiliate=${actorAffiliateCode}`))
+  await untilMounted(page)
+  const checked = page.waitForResponse((response) => response.url().includes('/wps/affiliate/check'))
+  await openForm(page)
+  await expect(field(page, 'affiliateCode')).toHaveValue(actorAffiliateCode)
+  await fillIn(page, newName())
+  await submit(page).click()
+  expect(await (await checked).json()).toMatchObject({ value: { success: true } })
+  await expect(page).toHaveURL(at('halcyon', '/m/home'))
+})
+
+test('REG-34 REG-36 a wrong invitation is told at its field, and without it the registration goes on', async ({
+  page,
+}) => {
+  const registrations = countRegistrations(page)
+  await page.goto(at('halcyon', '/m/home?affiliate=NOBODY2345'))
+  await untilMounted(page)
+  await openForm(page)
+  await expect(field(page, 'affiliateCode')).toHaveValue('NOBODY2345')
+  await fillIn(page, newName())
+  await submit(page).click()
+  await expect(page.getByText('Invalid invitation code')).toBeVisible()
+  await expect(field(page, 'affiliateCode')).toBeFocused()
+  expect(registrations()).toBe(0)
+  await field(page, 'affiliateCode').fill('')
+  await submit(page).click()
+  await expect(page).toHaveURL(at('halcyon', '/m/home'))
+})
+
+test('a network that is lost in the middle keeps the form, and the next try is the same registration', async ({
+  page,
+  context,
+}) => {
+  await openForm(page)
+  const username = newName()
+  await fillIn(page, username)
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(page.locator('form [role="alert"]').last()).not.toBeEmpty()
+  await expect(field(page, 'password')).toHaveValue(password)
+  await context.setOffline(false)
+  await submit(page).click()
+  await expect(page).toHaveURL(at('halcyon', '/m/home'))
 })

@@ -24,8 +24,9 @@ test('SHELL-01 every screen lives below /m/ and keeps a phone column on a wide s
     await expect(column, path).toBeVisible()
     await expect(page.locator('h1'), path).toHaveCount(1)
     await expect(page, path).toHaveURL(at('halcyon', placeOfGuest(path)))
+    // Whoever is led to the login sees one page go and another come.
+    await expect.poll(async () => (await column.boundingBox())?.width, { message: path }).toBeLessThanOrEqual(480)
     const box = await column.boundingBox()
-    expect(box?.width, path).toBeLessThanOrEqual(480)
     const bodyWidth = await page.evaluate(() => document.body.getBoundingClientRect().width)
     expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - bodyWidth), path).toBeLessThanOrEqual(1)
   }

@@ -1,6 +1,7 @@
 import { type Figure, isReached, tell } from './bench/figures.ts'
 import { benchHttp } from './bench/http.ts'
 import { benchLive } from './bench/live.ts'
+import { benchLogin } from './bench/login.ts'
 import { readOrders } from './bench/orders.ts'
 import { benchPace, paceParts } from './bench/pace.ts'
 import { benchSearch } from './bench/search.ts'
@@ -10,6 +11,7 @@ type Bench = { readonly parts: readonly string[]; run(parts: readonly string[]):
 
 const benches: Readonly<Record<string, Bench>> = {
   http: { parts: [], run: benchHttp },
+  login: { parts: [], run: benchLogin },
   live: { parts: [], run: benchLive },
   web: { parts: webPages, run: benchWeb },
   pace: { parts: paceParts, run: benchPace },

@@ -3,6 +3,8 @@ import { loadBrands } from '@fairground/api/brands.ts'
 import { connect } from '@fairground/db/connect.ts'
 import { migrate } from '@fairground/db/migrate.ts'
 import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
+import { standInSetup } from '@fairground/provider/social/setup.ts'
+import { freePort } from './engine-process.ts'
 import { type Engines, externalEngines, startEngines } from './engines.ts'
 import { createService, type Service } from './service-process.ts'
 
@@ -36,7 +38,8 @@ export type ConstellationOptions = {
 
 /** Engines, schema, merchants and our own processes: the whole product on one machine. */
 export async function startConstellation(options: ConstellationOptions): Promise<Constellation> {
-  const provider = await createProviderService(options)
+  const smtpPort = await freePort()
+  const provider = await createProviderService(options, smtpPort)
   const engines = await startEngines({
     dir: options.dir,
     durable: options.durable ?? false,
@@ -51,9 +54,12 @@ export async function startConstellation(options: ConstellationOptions): Promise
           service({ ...options, env: { ...options.env, ...env } }, engines, kind, index),
         ),
       )
-    const workers = await services('worker', options.workers)
+    const workers = await services('worker', options.workers, { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
     const apis = await services('api', options.apis, {
       PROVIDER_URL: providerUrlOf(provider, options),
+      SMS_URL: `${provider.url}/sms/send`,
+      SMS_KEY: 'development',
+      ...loginStandIns(provider, options),
       ...options.apiEnv?.(workers),
     })
     all.push(...apis, ...workers)
@@ -108,14 +114,21 @@ function service(
 }
 
 /** Another origin than every brand, as a provider is in real life. */
-function createProviderService(options: ConstellationOptions): Promise<Service> {
+function createProviderService(options: ConstellationOptions, smtpPort: number): Promise<Service> {
   return createService({
     name: 'provider',
     main: 'apps/provider/src/main.ts',
     root: options.root ?? projectRoot,
     ...(options.mode === 'development' ? {} : { logFile: join(options.dir, 'provider.log') }),
-    env: { NODE_ENV: options.mode, HOST: options.providerHost ? '0.0.0.0' : '127.0.0.1' },
+    env: { NODE_ENV: options.mode, HOST: options.providerHost ? '0.0.0.0' : '127.0.0.1', SMTP_PORT: String(smtpPort) },
   })
+}
+
+/** Both our server and a browser ask them, so they stand under an address that both know. */
+function loginStandIns(provider: Service, { mode, providerHost }: ConstellationOptions): Record<string, string> {
+  if (mode === 'production') return {}
+  const url = providerHost ? `http://${providerHost}:${new URL(provider.url).port}` : provider.url
+  return { PHONE_AUTH_URL: url, SOCIAL_PROVIDERS: standInSetup(url, ['halcyon', 'hanbit']) }
 }
 
 function providerUrlOf(provider: Service, { providerHost = 'provider.localhost' }: ConstellationOptions): string {

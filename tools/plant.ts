@@ -58,5 +58,10 @@ async function linkPackages(root: string): Promise<void> {
   for (const home of ['apps', 'packages']) {
     const rooms = await readdir(join(root, home))
     await Promise.all(rooms.map((room) => symlink(join(root, home, room), join(linked, '@fairground', room))))
+    // What npm could not share stands in a room of its own.
+    for (const room of rooms) {
+      const own = join(projectRoot, home, room, 'node_modules')
+      if (existsSync(own)) await symlink(own, join(root, home, room, 'node_modules'))
+    }
   }
 }

@@ -1,9 +1,10 @@
 import { testApi, testBrand } from '@fairground/api/testing.ts'
 import { testPhone } from '@fairground/api/testing-phone.ts'
 import { login } from '@fairground/contract/account.ts'
+import { checkAffiliate } from '@fairground/contract/codes.ts'
 import { readMemberInfo } from '@fairground/contract/member.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actorPassword } from '../e2e/actors.ts'
+import { actorAffiliateCode, actorPassword } from '../e2e/actors.ts'
 import { seedActors } from './seed-actors.ts'
 
 let api: Awaited<ReturnType<typeof testApi>>
@@ -27,4 +28,12 @@ test.each([
   phone.token = session.token
   expect(session).toMatchObject({ userName: username, type })
   expect(await phone.send(readMemberInfo, {})).toMatchObject({ account: username, type })
+})
+
+test('the agent of the demo has a code that brings members', async () => {
+  const check = (host: string) => testPhone(api, host).send(checkAffiliate, { code: actorAffiliateCode })
+  expect([await check('home.localhost'), await check('other.localhost')]).toEqual([
+    { success: true },
+    { success: false },
+  ])
 })

@@ -1,4 +1,6 @@
-import { connect } from '@fairground/db/connect.ts'
+import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
+import { sendInboxMessage } from '@fairground/modules/inbox/send-inbox-message.ts'
+import { uuidv7 } from 'uuidv7'
 import { createActors } from '../e2e/actors.ts'
 
 /** Puts the people of the demo into a development database; a later start finds them there. */
@@ -15,8 +17,19 @@ export async function seedActors(databaseUrl: string, brands: { home: string; ot
     const idOf = (code: string) => merchants.find((merchant) => merchant.code === code)?.id
     const [homeId, otherId] = [idOf(home), idOf(other)]
     if (homeId === undefined || otherId === undefined) throw new Error(`${home} or ${other} has no merchant row`)
-    await createActors(app, { home: homeId, other: otherId })
+    const { member } = await createActors(app, { home: homeId, other: otherId })
+    if (member.memberId) await greet(app, homeId, member.memberId)
   } finally {
     await Promise.all([owner.destroy(), app.destroy()])
   }
+}
+
+/** The member of the demo has one message to count. */
+function greet(app: Db, merchantId: number, memberId: string): Promise<void> {
+  return inMerchant(app, merchantId, async (tx) => {
+    const known = await tx.selectFrom('inbox_message').select('id').where('member_id', '=', memberId).executeTakeFirst()
+    if (known) return
+    const words = { title: 'Welcome', body: 'This is a demonstration. Nothing here costs or pays real money.' }
+    await sendInboxMessage(tx, new Date(), { id: uuidv7(), merchantId, memberId, ...words })
+  })
 }

@@ -19,7 +19,7 @@ const lists = {
 }
 
 type Server = { readonly url: string; readonly pid: number }
-type Case = Server & { readonly name: string; readonly headers: readonly string[]; readonly mostHellos?: number }
+export type Case = Server & { readonly name: string; readonly headers: readonly string[]; readonly mostHellos?: number }
 type Sample = { readonly name: string; readonly helloMicros: number; readonly cpuMicros: number }
 
 /** G4: what the catalogue costs a real api process against the least that a request can cost a server. */
@@ -40,7 +40,7 @@ export async function benchHttp(): Promise<Figure[]> {
   }
 }
 
-function apiOf({ apis: [api] }: Constellation): Server {
+export function apiOf({ apis: [api] }: Constellation): Server {
   const pid = api?.pid()
   if (!api || pid === undefined) throw new Error('There is no api process')
   return { url: api.url, pid }
@@ -94,7 +94,7 @@ async function measure(hello: Case, cases: readonly Case[]): Promise<Figure[]> {
 }
 
 /** Server CPU in microseconds per request. */
-async function load({ url, pid, headers }: Case, seconds: number): Promise<number> {
+export async function load({ url, pid, headers }: Case, seconds: number): Promise<number> {
   const options = ['-t1', '-c32', `-d${seconds}s`, '-s', phones, ...headers.flatMap((header) => ['-H', header])]
   const before = cpuSecondsOf(pid)
   const { stdout } = await run('wrk', [...options, url])

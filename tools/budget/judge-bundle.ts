@@ -11,6 +11,8 @@ const KIB = 1024
 /** What home may weigh against a bare React page, and what one more route or all styles may weigh. */
 const HOME_RATIO = 1.8
 const ROUTE_MOST = 25 * KIB
+/** A library that only some brands need, and there only those who ask for a code. */
+const PHONE_AUTH_MOST = 30 * KIB
 const STYLES_MOST = 20 * KIB
 const CATALOGUE = /messages\/([a-z]{2})\.json/
 
@@ -32,7 +34,7 @@ export function judgeBundle(manifest: Manifest, weigh: Scale, hello: Size): Line
     ...lazyKeys(manifest, first).map((key) => ({
       what: `lazy ${key}`,
       size: measure([...closureOf(manifest, [key])].filter((needed) => !first.has(needed))),
-      most: ROUTE_MOST,
+      most: key.endsWith('/net/phone-auth.ts') ? PHONE_AUTH_MOST : ROUTE_MOST,
     })),
   ]
 }

@@ -19,7 +19,7 @@ export type Ask = (asked: Asked) => Promise<Answered>
 
 export type Report = { readonly cells: number; readonly allowed: number; readonly findings: readonly string[] }
 
-const doorCodes: readonly string[] = ['E1001', 'E1002', 'E1003', 'E1004', 'E1006', 'E1008']
+const doorCodes: readonly string[] = ['E1001', 'E1002', 'E1003', 'E1004', 'E1006', 'E1008', 'E1009']
 
 /** Asks every call as everyone and compares with the table. A wrong allow and a wrong refusal are both findings. */
 export async function checkPermissions(stage: Stage, ask: Ask): Promise<Report> {
@@ -50,10 +50,24 @@ async function askAs(stage: Stage, call: SampledCall, actor: ActorName, keys: Se
     const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
     return { ...request(call.method, query.size === 0 ? call.path : `${call.path}?${query}`, seed), headers: halves }
   }
+  if (call.body === 'form' || call.body === 'multipart') {
+    const [type, body] = formOf(call.body, input)
+    return { ...request(call.method, call.path, seed), headers: { ...halves, 'content-type': type }, body }
+  }
   const sealed = call.body === 'jwe'
   const body = JSON.stringify(sealed ? await sealBody(keys, call.path, input) : input)
   const headers = { ...halves, ...(sealed ? sealHeaders : { 'content-type': 'application/json' }) }
   return { ...request(call.method, call.path, seed), headers, body }
+}
+
+/** A file is a few words here: the door is asked, not the picture. */
+function formOf(kind: 'form' | 'multipart', input: Record<string, unknown>): readonly [type: string, body: string] {
+  if (kind === 'form')
+    return ['application/x-www-form-urlencoded', String(new URLSearchParams(input as Record<string, string>))]
+  const parts = Object.entries(input).map(
+    ([name, value]) => `--part\r\ncontent-disposition: form-data; name="${name}"; filename="f"\r\n\r\n${value}\r\n`,
+  )
+  return ['multipart/form-data; boundary=part', `${parts.join('')}--part--\r\n`]
 }
 
 function request(method: string, path: string, seed: number): Asked {

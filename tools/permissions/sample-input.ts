@@ -13,6 +13,7 @@ type JsonSchema = {
   readonly minimum?: number
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
+  readonly items?: JsonSchema
 }
 
 export type SampledCall = Pick<AnyCall, 'id' | 'path'> & {
@@ -33,13 +34,24 @@ export function sampleInput({ input }: SampledCall, seed: number): Record<string
   return Object.fromEntries(fields)
 }
 
+function requiredOf({ required = [], properties = {} }: JsonSchema): [string, fc.Arbitrary<unknown>][] {
+  return required.map((name) => [name, valueFor(properties[name] ?? {})])
+}
+
+/** The sampler knows no names of character classes. */
+function withPlainLetters(pattern: string): string {
+  return pattern.replaceAll('\\p{L}', 'a-z').replaceAll('\\p{N}', '0-9')
+}
+
 function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.format === 'uuid') return fc.uuid({ version: 4 })
-  if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern))
+  if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(withPlainLetters(schema.pattern)))
   if (schema.type === 'string') return fc.stringMatching(/^[a-z]{4,12}$/)
   if (schema.type === 'integer' || schema.type === 'number') return fc.constant(schema.minimum ?? 1)
   if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'object') return fc.record(Object.fromEntries(requiredOf(schema)))
+  if (schema.type === 'array') return fc.array(valueFor(schema.items ?? {}), { minLength: 1, maxLength: 1 })
   throw new Error(`no sample for ${JSON.stringify(schema)}`)
 }

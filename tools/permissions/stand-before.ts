@@ -1,7 +1,8 @@
 import { type TestSession, testSession } from '@fairground/api/testing.ts'
-import type { Db } from '@fairground/db/connect.ts'
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { idleMs, steppedUpMs } from '@fairground/domain/account/session-rules.ts'
 import { endSessions } from '@fairground/modules/account/end-sessions.ts'
+import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import type { ActorName } from './permission-table.ts'
 
 export type Stage = {
@@ -40,11 +41,16 @@ async function spoil(
   const change = database.owner.updateTable('session').where('id', '=', sessionId)
   if (actor === 'expired') await change.set({ seen_at: ago(idleMs) }).execute()
   if (actor === 'unconfirmed') await change.set({ stepped_up_at: ago(steppedUpMs) }).execute()
-  if (actor !== 'revoked') return
+  if (actor !== 'revoked' && actor !== 'excluded') return
   const { merchant_id: merchantId } = await database.owner
     .selectFrom('session')
     .select('merchant_id')
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
-  await endSessions(database.app, clock.now(), { merchantId, memberId, sessionId, reason: 'revoked' })
+  const now = clock.now()
+  if (actor === 'excluded')
+    return inMerchant(database.app, merchantId, (tx) =>
+      excludeMember(tx, { merchantId, memberId, startsAt: now, endsAt: null }),
+    )
+  await endSessions(database.app, now, { merchantId, memberId, sessionId, reason: 'revoked' })
 }
