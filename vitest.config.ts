@@ -7,6 +7,8 @@ const onDom = ['**/*.test.tsx', 'apps/web/src/**/*.test.ts']
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // By itself it would leave one of two cores idle.
+    maxWorkers: '100%',
     allowOnly: false,
     restoreMocks: true,
     reporters: ['default'],

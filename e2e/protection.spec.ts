@@ -34,7 +34,8 @@ test('P4 the sidebar shows how long the session has lasted', async ({ page }) =>
   const { username } = await newMember('halcyon')
   await logIn(page, origin, username)
   await page.getByRole('button', { name: 'Open the menu' }).click()
-  await expect(page.getByRole('timer', { name: 'Time in this session' })).toHaveText(/^0:0\d:\d\d$/)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('timer', { name: 'Time in this session' })).toHaveText(/^0:0\d:\d\d$/)
 })
 
 test('P5 a guest finds the page from the footer, with help outside of the house', async ({ page }) => {
