@@ -52,24 +52,36 @@ async function open(tx: Tx, now: Date, attempt: LoginAttempt): Promise<Opened | 
   return opened instanceof Refusal ? opened : { account: found, ...opened }
 }
 
+/** No member has this id. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** What belongs to a name is looked for even when nobody has it, or the time would tell. */
 async function findAccount(tx: Tx, now: Date, merchantId: number, username: string, deviceHash: string) {
-  const row = await tx
+  const member = await tx
     .selectFrom('member')
-    .leftJoin('member_password', 'member_password.member_id', 'member.id')
-    .leftJoin('temporary_password', (join) =>
-      join.onRef('temporary_password.member_id', '=', 'member.id').on('temporary_password.expires_at', '>', now),
-    )
-    .leftJoin('known_device', (join) =>
-      join.onRef('known_device.member_id', '=', 'member.id').on('known_device.device_hash', '=', deviceHash),
-    )
-    .select(['member.id', 'member.type', 'member_password.hash', 'temporary_password.hash as temporaryHash'])
-    .select('known_device.device_hash as known')
-    .where('member.merchant_id', '=', merchantId)
-    .where('member.username', '=', username)
+    .select(['id', 'type'])
+    .where('merchant_id', '=', merchantId)
+    .where('username', '=', username)
     .executeTakeFirst()
-  if (!row) return null
-  const { id, type, hash, temporaryHash, known } = row
-  return { id, username, type, hash, temporaryHash, isKnown: known !== null }
+  const memberId = member?.id ?? nobody
+  const { hash, temporaryHash, known } = await tx
+    .selectNoFrom((eb) => [
+      eb.selectFrom('member_password').select('hash').where('member_id', '=', memberId).as('hash'),
+      eb
+        .selectFrom('temporary_password')
+        .select('hash')
+        .where('member_id', '=', memberId)
+        .where('expires_at', '>', now)
+        .as('temporaryHash'),
+      eb
+        .selectFrom('known_device')
+        .select('device_hash')
+        .where('member_id', '=', memberId)
+        .where('device_hash', '=', deviceHash)
+        .as('known'),
+    ])
+    .executeTakeFirstOrThrow()
+  return member ? { id: member.id, username, type: member.type, hash, temporaryHash, isKnown: known !== null } : null
 }
 
 /** A password that was changed while we looked at the old one has ended every session, so none may begin with it. */
