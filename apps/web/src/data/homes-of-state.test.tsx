@@ -2,6 +2,7 @@ import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { invitation, noteInvitation } from '../device/invitation.ts'
 import { dropSession, keepSession } from '../device/session.ts'
 import { testGames, testVendors } from '../features/games/testing-games.ts'
 import { testLottery } from '../features/lottery/testing-lotteries.ts'
@@ -50,6 +51,14 @@ test('STORE-03 STORE-04 D-66 member info, banners, notices and popups are held o
   })
   act(() => dropSession())
   expect(client.getQueriesData({ queryKey: ['member'] }).filter(([, data]) => data !== undefined)).toEqual([])
+})
+
+test('STORE-04 D-66 the affiliate code of the address is held for the tab, and goes with the person', () => {
+  noteInvitation('?affiliate=FA1RGR0VND')
+  noteInvitation('?other=page')
+  expect(invitation('')).toBe('FA1RGR0VND')
+  act(() => dropSession())
+  expect(invitation('')).toBe('')
 })
 
 function Rules() {
