@@ -24,25 +24,14 @@ export const registerFields = [
 
 export type RegisterField = (typeof registerFields)[number]
 
+/** Asked for by the way somebody registers, whatever the merchant says. */
+const askedByTheWay = ['username', 'verificationCode', 'password', 'confirmPassword', 'captcha'] as const
+
 /** What a merchant may ask for beyond the account itself. */
-export const optionalRegisterFields = [
-  'mobileNum',
-  'paymentPassword',
-  'nickname',
-  'birthDate',
-  'payeeName',
-  'email',
-  'idNumber',
-  'qqNum',
-  'facebook',
-  'wechat',
-  'line',
-  'whatsapp',
-  'zalo',
-  'recommenderId',
-  'affiliateCode',
-] as const
-export type OptionalRegisterField = (typeof optionalRegisterFields)[number]
+export type OptionalRegisterField = Exclude<RegisterField, (typeof askedByTheWay)[number]>
+export const optionalRegisterFields = registerFields.filter(
+  (field): field is OptionalRegisterField => !askedByTheWay.some((asked) => asked === field),
+)
 
 export const fieldUses = ['off', 'optional', 'required'] as const
 export type FieldUse = (typeof fieldUses)[number]

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@fairground/ui/button.tsx'
+import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
@@ -9,7 +9,7 @@ import ticket from '../../art/ticket-192.webp'
 import { useFavouritePages } from '../../data/favourite-pages.ts'
 import { useSession } from '../../device/session.ts'
 import { TileSkeletons } from './game-grid.tsx'
-import { GamePage } from './game-pages.tsx'
+import { GamePage, MorePages } from './game-pages.tsx'
 import { useInfiniteScroll } from './infinite-scroll.ts'
 import { NoFavourites } from './no-favourites.tsx'
 
@@ -21,9 +21,8 @@ export function FavouritePages() {
 }
 
 function MemberFavourites() {
-  const text = useText()
   const query = useFavouritePages()
-  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query
+  const { data, hasNextPage, isFetching, isFetchNextPageError } = query
   useInfiniteScroll(() => void query.fetchNextPage(), hasNextPage && !isFetching && !isFetchNextPageError)
   if (!data) {
     if (query.isError) return <LoadFailed busy={isFetching} onRetry={query.refetch} />
@@ -36,12 +35,7 @@ function MemberFavourites() {
       {pages.map(({ content, pageNum }) => (
         <GamePage key={pageNum} games={content} columns={columns} />
       ))}
-      {isFetchingNextPage && <TileSkeletons count={columns * 2} columns={columns} />}
-      {isFetchNextPageError && !isFetchingNextPage && (
-        <Button look="soft" size="medium" className="justify-self-center" onClick={() => void query.fetchNextPage()}>
-          {text('state.retry')}
-        </Button>
-      )}
+      <MorePages query={query} columns={columns} />
     </div>
   )
 }

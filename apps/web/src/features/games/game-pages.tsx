@@ -13,9 +13,8 @@ type GamePagesProps = { readonly filter: GameFilter; readonly columns: Columns; 
 
 /** Page after page as the visitor scrolls on. */
 export function GamePages({ filter, columns, empty }: GamePagesProps) {
-  const text = useText()
   const query = useGamePages(filter)
-  const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query
+  const { data, hasNextPage, isFetching, isFetchNextPageError } = query
   useInfiniteScroll(() => void query.fetchNextPage(), hasNextPage && !isFetching && !isFetchNextPageError)
   if (!data) {
     if (query.isError) return <LoadFailed busy={isFetching} onRetry={query.refetch} />
@@ -29,13 +28,29 @@ export function GamePages({ filter, columns, empty }: GamePagesProps) {
       {pages.map(({ games, pageNum }) => (
         <GamePage key={pageNum} games={games} columns={columns} />
       ))}
-      {isFetchingNextPage && <TileSkeletons count={columns * 2} columns={columns} />}
-      {isFetchNextPageError && !isFetchingNextPage && (
-        <Button look="soft" size="medium" className="justify-self-center" onClick={() => void query.fetchNextPage()}>
-          {text('state.retry')}
-        </Button>
-      )}
+      <MorePages query={query} columns={columns} />
     </div>
+  )
+}
+
+type MorePagesProps = {
+  readonly query: {
+    readonly isFetchingNextPage: boolean
+    readonly isFetchNextPageError: boolean
+    readonly fetchNextPage: () => unknown
+  }
+  readonly columns: Columns
+}
+
+/** What stands below the pages that are there: the next one on its way, or a way to ask for it again. */
+export function MorePages({ query, columns }: MorePagesProps) {
+  const text = useText()
+  if (query.isFetchingNextPage) return <TileSkeletons count={columns * 2} columns={columns} />
+  if (!query.isFetchNextPageError) return null
+  return (
+    <Button look="soft" size="medium" className="justify-self-center" onClick={() => void query.fetchNextPage()}>
+      {text('state.retry')}
+    </Button>
   )
 }
 
