@@ -10,6 +10,14 @@ export const newsSchemas = {
   /** These sessions of the member are over, in every process and on every phone. */
   'account.sessions-ended': z.object({ sessionIds: z.array(z.uuid()) }),
   'member.registered': z.object({ memberId: z.uuid() }),
+  /** A posting changed the member's money. The version counts them, so a phone sees whether it knows this one already. */
+  'wallet.changed': z.object({
+    book: z.enum(['real', 'trial']),
+    version: z.string().regex(/^\d+$/),
+    reason: z.string(),
+    postingId: z.uuid(),
+  }),
+  'wallet.limit-changed': z.object({ kind: z.enum(['deposit', 'loss', 'stake']), span: z.enum(['24h', '7d', '30d']) }),
 } as const
 
 export type Subject = keyof typeof newsSchemas

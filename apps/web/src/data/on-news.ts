@@ -15,6 +15,8 @@ const touchedBy: Readonly<Record<Subject, Touch>> = {
   'content.published': ({ area }) => (typeof area === 'string' ? [[area]] : []),
   'account.sessions-ended': () => [['account'], ['member']],
   'member.registered': () => [],
+  'wallet.changed': () => [['wallet']],
+  'wallet.limit-changed': () => [['wallet']],
 }
 
 export function readAgainOnNews(client: QueryClient): () => void {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 /** Every job of the product and what it is told. A job is a promise made inside a transaction; it may run twice. */
 export type Jobs = {
+  'ledger.roll-up-house': Record<string, never>
   'system.announce-status': { readonly merchantId: number }
   'system.clear-old-rows': Record<string, never>
 }
