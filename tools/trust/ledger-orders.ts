@@ -1,6 +1,5 @@
 import type { Ledger } from '@fairground/domain/ledger/model.ts'
 import type { HouseAccount, LedgerOrder, Line } from '@fairground/domain/ledger/order.ts'
-import { uuidv7 } from 'uuidv7'
 import type { Ask } from './ledger-story.ts'
 
 export type Cast = {
@@ -35,13 +34,13 @@ function withKey(cast: Cast, { key, pick }: Ask, memberId: string | null, fresh:
   const candidates = cast.past.filter(isWanted)
   const earlier = candidates[pick % Math.max(candidates.length, 1)]?.order
   if (!earlier) return fresh
-  return key === 'repeat' ? { ...earlier, id: uuidv7() } : { ...fresh, key: earlier.key }
+  return key === 'repeat' ? { ...earlier, id: crypto.randomUUID() } : { ...fresh, key: earlier.key }
 }
 
 function freshOrder(cast: Cast, ask: Ask, memberId: string | null): LedgerOrder {
   const { what, amount, pick, part } = ask
   const book = cast.ledger.members.get(memberId ?? '')?.book ?? 'real'
-  const common = { id: uuidv7(), key: uuidv7(), book, currency: 'EUR' }
+  const common = { id: crypto.randomUUID(), key: crypto.randomUUID(), book, currency: 'EUR' }
   const post = (reason: string, lines: readonly Line[], more: object = {}): LedgerOrder => ({
     op: 'post',
     ...common,
@@ -54,7 +53,7 @@ function freshOrder(cast: Cast, ask: Ask, memberId: string | null): LedgerOrder 
   const holdOf = (isOwn: boolean) => {
     // The latest ones, because most of the others are closed.
     const holds = cast.holdIds.filter(({ owner }) => (owner === memberId) === isOwn).slice(-5)
-    return holds[pick % Math.max(holds.length, 1)]?.id ?? uuidv7()
+    return holds[pick % Math.max(holds.length, 1)]?.id ?? crypto.randomUUID()
   }
   const ofMember = { ...common, reason: 'cashier.withdrawal', memberId: memberId ?? '' }
   switch (what) {
@@ -107,6 +106,6 @@ function freshOrder(cast: Cast, ask: Ask, memberId: string | null): LedgerOrder 
     case 'wrong-currency':
       return post('cashier.deposit', [line(bank, 'cash')], { currency: 'USD' })
     case 'stranger':
-      return post('cashier.deposit', [line(bank, 'cash')], { memberId: part ? cast.strangerId : uuidv7() })
+      return post('cashier.deposit', [line(bank, 'cash')], { memberId: part ? cast.strangerId : crypto.randomUUID() })
   }
 }

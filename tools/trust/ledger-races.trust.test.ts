@@ -6,7 +6,6 @@ import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { deposit, holdOrder, makeMember, postOrder, stake } from '@fairground/modules/ledger/testing.ts'
 import { sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findLedgerFaults } from './check-ledger.ts'
 import { printFigures, quickOrNight } from './night.ts'
@@ -29,7 +28,7 @@ function onScene<T>(bug: LedgerBug | null, play: (scene: Scene) => Promise<T>): 
   return withLedger(bug, async (database) => {
     const app = connect(database.url, { role: 'app', max: atOnce })
     try {
-      return await play({ database, app, merchantId: await seedMerchant(database.owner, uuidv7()) })
+      return await play({ database, app, merchantId: await seedMerchant(database.owner, crypto.randomUUID()) })
     } finally {
       await app.destroy()
     }
@@ -94,10 +93,10 @@ const races: readonly Race[] = [
       const order = deposit(memberId, 7n)
       const same = await race(
         scene,
-        Array.from({ length: atOnce }, () => [{ ...order, id: uuidv7() }]),
+        Array.from({ length: atOnce }, () => [{ ...order, id: crypto.randomUUID() }]),
       )
       const members = await Promise.all(Array.from({ length: atOnce }, () => memberOf(scene)))
-      const key = uuidv7()
+      const key = crypto.randomUUID()
       const others = await race(
         scene,
         members.map((each) => [deposit(each, 7n, { key })]),
@@ -105,7 +104,7 @@ const races: readonly Race[] = [
       const inside = postOrder(null, [{ from: 'cashier.bank', to: 'cashier.fees', amount: 1n }])
       const house = await race(
         scene,
-        Array.from({ length: atOnce }, () => [{ ...inside, id: uuidv7() }]),
+        Array.from({ length: atOnce }, () => [{ ...inside, id: crypto.randomUUID() }]),
       )
       return [
         ...(await findings(scene, 'same member', same, { done: 1, repeated: atOnce - 1 })),
@@ -231,7 +230,7 @@ async function stormOfEnds(scene: Scene): Promise<{ answered: string[]; ends: nu
   let isOver = false
   const send = async (order: LedgerOrder): Promise<string> => {
     for (;;) {
-      const answer = await postMany(app, merchantId, now, [{ ...order, id: uuidv7() }]).catch(() => null)
+      const answer = await postMany(app, merchantId, now, [{ ...order, id: crypto.randomUUID() }]).catch(() => null)
       if (answer?.[0]) return answer[0].answer
       unknown += 1
     }

@@ -7,7 +7,6 @@ import { confirmMemberLimit, setMemberLimit } from '@fairground/modules/ledger/l
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { makeMember } from '@fairground/modules/ledger/testing.ts'
-import { uuidv7 } from 'uuidv7'
 import { type Cast, makeOrder } from './ledger-orders.ts'
 import { compareReads, type Readers, show } from './ledger-reads.ts'
 import { type Call, memberCount, type Step, type Story } from './ledger-story.ts'
@@ -38,7 +37,7 @@ export async function playStory(stage: Stage, story: Story): Promise<string[]> {
 
 async function openScene(stage: Stage): Promise<Scene> {
   const { owner, app } = stage.database
-  const merchantId = await seedMerchant(owner, uuidv7())
+  const merchantId = await seedMerchant(owner, crypto.randomUUID())
   const members = new Map<string, ModelMember>()
   for (let number = 0; number < memberCount; number += 1) {
     const book = number === memberCount - 1 ? 'trial' : 'real'
@@ -136,6 +135,6 @@ async function playLimit(scene: Scene, step: Step & { kind: 'limit' | 'confirm' 
 }
 
 export async function makeStranger({ owner, app }: TestDatabase): Promise<string> {
-  const elsewhere = await seedMerchant(owner, uuidv7())
+  const elsewhere = await seedMerchant(owner, crypto.randomUUID())
   return makeMember(app, elsewhere, start)
 }

@@ -8,7 +8,7 @@ import { postgresEngine } from '../postgres-engine.ts'
 /** One thing wrong in a function of the database. The text stands exactly once, so it cannot miss its place. */
 export type LedgerBug = {
   readonly what: string
-  readonly in: 'post_many' | 'decide_postings' | 'write_postings' | 'repeat_posting' | 'passed_limit' | 'roll_up_house'
+  readonly in: 'post_many' | 'decide_postings' | 'write_postings' | 'repeat_posting' | 'passed_limit' | 'open_balances'
   readonly find: string
   readonly replace: string
 }

@@ -4,8 +4,9 @@ create type ledger_order as (
   reason text, counts text, reference text, hold_id uuid, pocket text, account text, amount bigint, lines jsonb
 );
 create type ledger_verdict as (
-  ord int, answer text, over_limit text, asked ledger_order, posting_id uuid, shard smallint,
-  from_accounts text[], to_accounts text[], amounts bigint[],
+  ord int, answer text, over_limit text, posting_id uuid, op text, key text, fingerprint bytea, member_id uuid,
+  book text, currency text, reason text, counts text, reference text, hold_id uuid, pocket text, amount bigint,
+  shard smallint, from_accounts text[], to_accounts text[], amounts bigint[],
   cash bigint, bonus bigint, held bigint, version bigint, deposited bigint, staked bigint, lost bigint,
   posted_at timestamptz
 );
@@ -54,16 +55,15 @@ end
 $$;
 
 -- The answer to a key that was used before: the stored one if it means the same, else a refusal.
-create function repeat_posting(asked ledger_order, known ledger_posting) returns ledger_verdict
+create function repeat_posting(ord int, fingerprint bytea, known ledger_posting) returns ledger_verdict
   language plpgsql stable
   as $$
 declare
   verdict ledger_verdict;
 begin
-  verdict.ord := asked.ord;
-  verdict.asked := asked;
+  verdict.ord := ord;
   verdict.answer := 'key-reused';
-  if known.fingerprint = asked.fingerprint then
+  if known.fingerprint = fingerprint then
     verdict.answer := 'repeated';
     verdict.posting_id := known.id;
     verdict.cash := known.cash_after;
@@ -81,8 +81,10 @@ create function decide_postings(merchant int, at timestamptz, turn int, orders l
   as $$
 begin
   return array(
-    select case when k.id is not null then repeat_posting(o, k) else row(
-        o.ord, v.answer, case when v.answer = 'limit' then v.over_limit end, o, o.id, b.shard,
+    select case when k.id is not null then repeat_posting(o.ord, o.fingerprint, (
+        select p from ledger_posting p where p.id = k.id and p.merchant_id = merchant)) else row(
+        o.ord, v.answer, case when v.answer = 'limit' then v.over_limit end, o.id, o.op, o.key, o.fingerprint, o.member_id,
+        o.book, o.currency, o.reason, o.counts, o.reference, o.hold_id, o.pocket, o.amount, b.shard,
         f.from_accounts, f.to_accounts, f.amounts,
         b.cash + case v.answer when 'done' then f.cash_in - f.cash_out else 0 end,
         b.bonus + case v.answer when 'done' then f.bonus_in - f.bonus_out else 0 end,
@@ -95,12 +97,21 @@ begin
         greatest(at, b.changed_at)
       )::ledger_verdict end
     from unnest(orders) o
-    left join ledger_posting k on k.merchant_id = merchant and k.key = o.key
-    left join ledger_balance b
-      on b.merchant_id = merchant and b.member_id = o.member_id and b.book = o.book and b.currency = o.currency
-    left join ledger_hold h
-      on h.merchant_id = merchant and h.id = o.hold_id and h.member_id = o.member_id and h.book = o.book
-        and h.currency = o.currency
+    -- Each look is limited to one row, which keeps it a look into an index even in a plan made on empty tables.
+    left join lateral (
+      select p.id from ledger_posting p where p.merchant_id = merchant and p.key = o.key limit 1
+    ) k on true
+    left join lateral (
+      select * from ledger_balance s
+      where s.merchant_id = merchant and s.member_id = o.member_id and s.book = o.book and s.currency = o.currency
+      limit 1
+    ) b on true
+    left join lateral (
+      select s.pocket, s.amount, s.state from ledger_hold s
+      where s.merchant_id = merchant and s.id = o.hold_id and s.member_id = o.member_id and s.book = o.book
+        and s.currency = o.currency
+      limit 1
+    ) h on true
     cross join lateral (
       select array_agg(m.from_account order by m.line) as from_accounts,
         array_agg(m.to_account order by m.line) as to_accounts, array_agg(m.amount order by m.line) as amounts,
@@ -128,7 +139,10 @@ begin
       -- Most members have no limit, and then the question costs one look into an index.
       select case when o.book = 'real' and o.counts in ('deposit', 'stake') and exists (
           select from ledger_limit l where l.merchant_id = merchant and l.member_id = o.member_id)
-        then passed_limit(b, o.counts, greatest(at, b.changed_at), f.cash_in, f.cash_out + f.bonus_out, f.cash_out)
+        then passed_limit((
+            select s from ledger_balance s
+            where s.merchant_id = merchant and s.member_id = o.member_id and s.book = o.book and s.currency = o.currency
+          ), o.counts, greatest(at, b.changed_at), f.cash_in, f.cash_out + f.bonus_out, f.cash_out)
         end as over_limit
     ) l
     cross join lateral (
@@ -147,13 +161,29 @@ begin
 end
 $$;
 
+-- A member gets a balance with the first posting: in the currency of the account, and play money for accounts that are
+-- free to try (D-22, D-32), so the books cannot meet. Tells whether there was one to open.
+create function open_balances(merchant int, turn int, orders ledger_order[]) returns boolean
+  language plpgsql
+  as $$
+begin
+  insert into ledger_balance (merchant_id, member_id, book, currency, shard)
+  select m.merchant_id, m.id, o.book, o.currency, m.shard
+  from unnest(orders) o
+  join member m on m.merchant_id = merchant and m.id = o.member_id and m.currency = o.currency
+  where o.round = turn and (o.book = 'real') = (m.type in (0, 1, 2))
+  on conflict do nothing;
+  return found;
+end
+$$;
+
 -- Everything that a posting is beside its own row: lines, balance, hold and news, each in one statement for all.
 create function write_postings(merchant int, accepted ledger_verdict[]) returns void
   language plpgsql
   as $$
 begin
   insert into ledger_line (merchant_id, posting_id, line, from_account, to_account, amount, currency, book)
-  select merchant, a.posting_id, m.line, m.from_account, m.to_account, m.amount, (a.asked).currency, (a.asked).book
+  select merchant, a.posting_id, m.line, m.from_account, m.to_account, m.amount, a.currency, a.book
   from unnest(accepted) a
   cross join lateral unnest(a.from_accounts, a.to_accounts, a.amounts)
     with ordinality m (from_account, to_account, amount, line);
@@ -162,29 +192,31 @@ begin
   set cash = a.cash, bonus = a.bonus, held = a.held, version = a.version, deposited = a.deposited, staked = a.staked,
     lost = a.lost, changed_at = a.posted_at
   from unnest(accepted) a
-  where b.merchant_id = merchant and b.member_id = (a.asked).member_id and b.book = (a.asked).book
-    and b.currency = (a.asked).currency;
+  where b.merchant_id = merchant and b.member_id = a.member_id and b.book = a.book and b.currency = a.currency
+    -- Says the same again for plans made on empty tables: no more than these rows are ever looked at.
+    and b.member_id = any (array(select x.member_id from unnest(accepted) x));
 
-  if exists (select from unnest(accepted) a where (a.asked).op <> 'post') then
+  if exists (select from unnest(accepted) a where a.op <> 'post') then
     insert into ledger_hold (merchant_id, id, member_id, book, currency, pocket, amount, placed_at)
-    select merchant, a.posting_id, (a.asked).member_id, (a.asked).book, (a.asked).currency, (a.asked).pocket,
-      (a.asked).amount, a.posted_at
+    select merchant, a.posting_id, a.member_id, a.book, a.currency, a.pocket,
+      a.amount, a.posted_at
     from unnest(accepted) a
-    where (a.asked).op = 'hold';
+    where a.op = 'hold';
 
     update ledger_hold h
-    set state = case (a.asked).op when 'capture' then 'captured' else 'released' end, closed_at = a.posted_at,
+    set state = case a.op when 'capture' then 'captured' else 'released' end, closed_at = a.posted_at,
       closed_by = a.posting_id
     from unnest(accepted) a
-    where (a.asked).op in ('capture', 'release') and h.merchant_id = merchant and h.id = (a.asked).hold_id;
+    where a.op in ('capture', 'release') and h.merchant_id = merchant and h.id = a.hold_id;
   end if;
 
   with fed as (
     update member_feed f
     set seq = f.seq + 1
     from unnest(accepted) a
-    where f.merchant_id = merchant and f.member_id = (a.asked).member_id
-    returning f.member_id, f.seq, a.shard, a.version, a.posting_id, (a.asked).book, (a.asked).reason
+    where f.merchant_id = merchant and f.member_id = a.member_id
+      and f.member_id = any (array(select x.member_id from unnest(accepted) x))
+    returning f.member_id, f.seq, a.shard, a.version, a.posting_id, a.book, a.reason
   )
   insert into outbox (merchant_id, shard, audience, recipient, seq, subject, payload)
   select merchant, n.shard, 'member', n.member_id, n.seq, 'wallet.changed',
@@ -202,7 +234,10 @@ declare
 begin
   select o.key into wrong
   from unnest(orders) o
-  where o.id is null or o.key is null
+  where o.id is null or length(o.key) not between 1 and 200 or o.book not in ('real', 'trial')
+    or length(o.currency) <> 3 or o.reason !~ '^[a-z]+\.[a-z-]+$'
+    or o.counts not in ('deposit', 'stake', 'payout', 'refund')
+    or o.key is null or o.book is null or o.currency is null or o.reason is null
     or case o.op
       when 'post' then jsonb_array_length(o.lines) = 0 or o.lines is null
         -- Held money moves with its hold alone, or the two would not agree.
@@ -223,8 +258,9 @@ end
 $$;
 
 revoke execute on function passed_limit(ledger_balance, text, timestamptz, bigint, bigint, bigint) from public;
-revoke execute on function repeat_posting(ledger_order, ledger_posting) from public;
+revoke execute on function repeat_posting(int, bytea, ledger_posting) from public;
 revoke execute on function decide_postings(int, timestamptz, int, ledger_order[]) from public;
+revoke execute on function open_balances(int, int, ledger_order[]) from public;
 revoke execute on function write_postings(int, ledger_verdict[]) from public;
 revoke execute on function check_orders(ledger_order[]) from public;
 
@@ -237,8 +273,10 @@ create function post_many(merchant int, at timestamptz, postings jsonb)
   )
   language plpgsql security definer rows 10
   set search_path = pg_catalog, public, pg_temp
-  -- A plan made while the tables were small must not read them whole when they have grown.
+  -- A plan made while the tables were small must not read them whole when they have grown. And it is made once per
+  -- connection: planning again for each number of orders would cost far more than it could gain.
   set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan
   as $$
 #variable_conflict use_column
 declare
@@ -267,33 +305,25 @@ begin
   -- Everybody who changes a member's money or tells it news takes this row first, in the order of ids, so two calls
   -- never wait for each other in a circle.
   perform from member_feed f
-  where f.merchant_id = merchant and f.member_id in (select o.member_id from unnest(orders) o)
+  where f.merchant_id = merchant and f.member_id = any (array(select o.member_id from unnest(orders) o))
   order by f.member_id
   for no key update;
-
-  -- A member gets a balance with the first posting: in the currency of the account, and play money for accounts that
-  -- are free to try (D-22, D-32), so the books cannot meet.
-  insert into ledger_balance (merchant_id, member_id, book, currency, shard)
-  select m.merchant_id, m.id, o.book, o.currency, m.shard
-  from unnest(orders) o
-  join member m on m.merchant_id = merchant and m.id = o.member_id and m.currency = o.currency
-  where (o.book = 'real') = (m.type in (0, 1, 2))
-    and not exists (
-      select from ledger_balance b
-      where b.merchant_id = merchant and b.member_id = o.member_id and b.book = o.book and b.currency = o.currency)
-  on conflict do nothing;
 
   select max(o.round) into rounds from unnest(orders) o;
   for turn in 1..coalesce(rounds, 0) loop
     decided := decide_postings(merchant, at, turn, orders);
     accepted := array(select d from unnest(decided) d where d.answer = 'done');
+    if cardinality(accepted) < cardinality(decided) and open_balances(merchant, turn, orders) then
+      decided := decide_postings(merchant, at, turn, orders);
+      accepted := array(select d from unnest(decided) d where d.answer = 'done');
+    end if;
     if cardinality(accepted) > 0 then
       insert into ledger_posting (
         merchant_id, id, key, fingerprint, member_id, book, currency, reason, counts, reference, hold_id, cash_after,
         bonus_after, held_after, version, deposited_after, staked_after, lost_after, posted_at
       )
-      select merchant, (a.asked).id, (a.asked).key, (a.asked).fingerprint, (a.asked).member_id, (a.asked).book,
-        (a.asked).currency, (a.asked).reason, (a.asked).counts, (a.asked).reference, (a.asked).hold_id, a.cash,
+      select merchant, a.posting_id, a.key, a.fingerprint, a.member_id, a.book,
+        a.currency, a.reason, a.counts, a.reference, a.hold_id, a.cash,
         a.bonus, a.held, a.version, a.deposited, a.staked, a.lost, a.posted_at
       from unnest(accepted) a
       on conflict (merchant_id, key) do nothing;
@@ -302,10 +332,11 @@ begin
       if written < cardinality(accepted) then
         decided := array(
           select case when own.id is not null or d.answer <> 'done' then d
-            else repeat_posting(d.asked, (select p from ledger_posting p where p.merchant_id = merchant and p.key = (d.asked).key))
+            else repeat_posting(d.ord, d.fingerprint, (
+              select p from ledger_posting p where p.merchant_id = merchant and p.key = d.key))
           end
           from unnest(decided) d
-          left join ledger_posting own on own.merchant_id = merchant and own.id = (d.asked).id
+          left join ledger_posting own on own.merchant_id = merchant and own.id = d.posting_id
         );
         accepted := array(select d from unnest(decided) d where d.answer = 'done');
       end if;

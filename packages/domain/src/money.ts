@@ -1,10 +1,7 @@
 /** Money is a whole number of 1/10,000 of a currency's unit, for every currency, and never a fraction. */
 export type Amount = bigint
 
-export const unit: Amount = 10_000n
-
-/** The most that one line may move. A balance stays far below what 64 bits hold. */
-export const mostAmount: Amount = 1_000_000_000_000_000n
+const unit: Amount = 10_000n
 
 const wire = /^(-?)(\d{1,14})\.(\d{4})$/
 

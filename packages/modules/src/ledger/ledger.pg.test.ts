@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tell } from '../outbox/tell.ts'
-import { post } from './post.ts'
+import { capture, hold, post, release } from './post.ts'
 import { postMany } from './post-many.ts'
 import { readBalance } from './read-balance.ts'
 import { readHouseBalances } from './read-house-balances.ts'
@@ -164,6 +164,18 @@ describe('a hold', () => {
       Array(3).fill('hold-closed'),
     )
     expect(await balance(ada)).toMatchObject({ cash: 40n, held: 0n })
+  })
+
+  test('is a use case each way, and one that is closed already is our own mistake', async () => {
+    const ada = await member()
+    await ask(deposit(ada, 50n))
+    const { postingId: first } = await hold(app, merchantId, noon, holdOrder(ada, 20n))
+    const { postingId: second } = await hold(app, merchantId, noon, holdOrder(ada, 10n))
+    await capture(app, merchantId, noon, captureOrder(ada, first))
+    const { balance: after } = await release(app, merchantId, noon, releaseOrder(ada, second))
+    expect(after).toEqual({ cash: 30n, bonus: 0n, held: 0n, version: 5n })
+    await expect(release(app, merchantId, noon, releaseOrder(ada, first))).rejects.toThrow(/is not open/)
+    await expect(hold(app, merchantId, noon, holdOrder(ada, 31n))).rejects.toThrow('INSUFFICIENT_FUNDS')
   })
 
   test('gives back what was not taken, and is nobody else’s', async () => {
