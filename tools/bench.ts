@@ -1,5 +1,6 @@
 import { type Figure, isReached, tell } from './bench/figures.ts'
 import { benchHttp } from './bench/http.ts'
+import { benchLedger } from './bench/ledger.ts'
 import { benchLive } from './bench/live.ts'
 import { benchLogin } from './bench/login.ts'
 import { readOrders } from './bench/orders.ts'
@@ -12,6 +13,7 @@ type Bench = { readonly parts: readonly string[]; run(parts: readonly string[]):
 const benches: Readonly<Record<string, Bench>> = {
   http: { parts: [], run: benchHttp },
   login: { parts: [], run: benchLogin },
+  ledger: { parts: [], run: benchLedger },
   live: { parts: [], run: benchLive },
   web: { parts: webPages, run: benchWeb },
   pace: { parts: paceParts, run: benchPace },

@@ -36,8 +36,8 @@ const APPS = new Set(['api', 'worker', 'web', 'play', 'console', 'provider', 'ba
 const BROWSER_ROOMS = new Set(['web', 'play', 'console', 'ui'])
 /** A file that writes a committed file runs on a developer's machine only. */
 const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/
-const MODULE_LEVELS: Readonly<Record<string, number>> = { outbox: 0, jobs: 1, wallet: 2 }
-const TOP_MODULE_LEVEL = 3
+const MODULE_LEVELS: Readonly<Record<string, number>> = { outbox: 0, jobs: 1, ledger: 2, wallet: 3 }
+const TOP_MODULE_LEVEL = 4
 
 /** Everything that belongs to no workspace (tools, e2e, root files) is one room without walls. */
 export function roomOf(path: string): string | undefined {
@@ -110,7 +110,7 @@ function moduleLevel(area: string): number {
 
 const AREA_FOLDERS = [
   { pattern: /^packages\/modules\/src\/([^/]+)\//, more: Object.keys(MODULE_LEVELS) },
-  { pattern: /^packages\/domain\/src\/([^/]+)\//, more: [] },
+  { pattern: /^packages\/domain\/src\/([^/]+)\//, more: ['ledger'] },
   { pattern: /^apps\/[^/]+\/src\/features\/([^/]+)\//, more: [] },
 ]
 

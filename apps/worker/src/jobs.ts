@@ -1,5 +1,6 @@
 import { clearAccountRows } from '@fairground/modules/account/clear-account-rows.ts'
 import type { JobName, Jobs } from '@fairground/modules/jobs/enqueue.ts'
+import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { clearPassedNews } from '@fairground/modules/outbox/clear-passed-news.ts'
 import { announceStatus } from '@fairground/modules/system/announce-status.ts'
 import { clearOldRows } from '@fairground/modules/system/clear-old-rows.ts'
@@ -11,6 +12,7 @@ type JobTable = { readonly [Name in JobName]: (worker: Worker, payload: Jobs[Nam
 /** A job's name and the use case that keeps its promise. Every one of them may run twice. */
 export const jobs: JobTable = {
   'account.send-reset': sendReset,
+  'ledger.roll-up-house': ({ db }) => rollUpHouse(db),
   'system.announce-status': ({ db }, { merchantId }) => announceStatus(db, merchantId),
   'system.clear-old-rows': async ({ db, clock }) => {
     await clearPassedNews(db, clock.now())
@@ -21,5 +23,6 @@ export const jobs: JobTable = {
 
 /** In UTC, as crontab fields. */
 export const schedule: readonly { readonly task: JobName; readonly match: string }[] = [
+  { task: 'ledger.roll-up-house', match: '* * * * *' },
   { task: 'system.clear-old-rows', match: '*/10 * * * *' },
 ]

@@ -16,6 +16,14 @@ export const newsSchemas = {
   'member.registered': z.object({ memberId: z.uuid() }),
   /** A time-out, an exclusion or its end: what the member may do is to be read again, at every brand of the licence. */
   'member.protection-changed': z.object({}),
+  /** A posting changed the member's money. The version counts them, so a phone sees whether it knows this one already. */
+  'wallet.changed': z.object({
+    book: z.enum(['real', 'trial']),
+    version: z.string().regex(/^\d+$/),
+    reason: z.string(),
+    postingId: z.uuid(),
+  }),
+  'wallet.limit-changed': z.object({ kind: z.enum(['deposit', 'loss', 'stake']), span: z.enum(['24h', '7d', '30d']) }),
 } as const
 
 export type Subject = keyof typeof newsSchemas

@@ -171,6 +171,38 @@ const fixtures: Record<string, (row: number) => Fixture> = {
     app_description: 'a',
     app_font_colour: '#ffffff',
   }),
+  ledger_balance: (row) => ({ ...memberOf(row), book: 'real', currency: 'EUR', shard: 0 }),
+  ledger_posting: (row) => ({
+    merchant_id: home,
+    id: uuid(9, row),
+    key: `k${row}`,
+    fingerprint: 'f',
+    book: 'real',
+    currency: 'EUR',
+    reason: 'a.b',
+    posted_at: at,
+  }),
+  ledger_line: (row) => ({
+    merchant_id: home,
+    posting_id: uuid(9, 0),
+    line: row,
+    from_account: 'cash',
+    to_account: 'a.b',
+    amount: 1,
+    currency: 'EUR',
+    book: 'real',
+  }),
+  ledger_hold: (row) => ({
+    ...memberOf(0),
+    id: uuid(9, row),
+    book: 'real',
+    currency: 'EUR',
+    pocket: 'cash',
+    amount: 1,
+    placed_at: at,
+  }),
+  ledger_limit: (row) => ({ ...memberOf(0), kind: 'deposit', span: '24h', version: row + 1, amount: 1, set_at: at }),
+  ledger_house: (row) => ({ merchant_id: home, book: 'real', currency: 'EUR', account: `a.b${row}`, balance: 1 }),
   live_model: (row) => ({ merchant_id: home, id: `m${row}`, position: row, name: 'a', active: true, streaming: true }),
   sample_winner: (row) => ({
     merchant_id: home,
@@ -219,7 +251,7 @@ const fixtures: Record<string, (row: number) => Fixture> = {
   }),
 }
 
-const referredTo = ['member', 'member_exclusion', 'lottery_group', 'vendor', 'game', 'content_item']
+const referredTo = ['member', 'member_exclusion', 'ledger_balance', 'lottery_group', 'vendor', 'game', 'content_item']
 
 function fixtureOf(table: string, row: number): Fixture {
   const make = fixtures[table]

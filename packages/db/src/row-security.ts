@@ -2,7 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from './tables.ts'
 
 /** Tables that belong to no merchant. They are reviewed one by one and closed to the app. */
-const withoutMerchant = ['kysely_migration', 'kysely_migration_lock', 'licence', 'news_cursor', 'worker_process']
+const withoutMerchant = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'ledger_roll_up',
+  'licence',
+  'news_cursor',
+  'worker_process',
+]
 
 /** Functions that act with another's rights, and who may call them. Each is reviewed for what it takes and gives. */
 const actingForOthers = [
@@ -10,8 +17,11 @@ const actingForOthers = [
   ['find_exclusions(hashes text[])', 'fairground_app'],
   ['find_games(words text, keys text, categories text[])', 'fairground_app'],
   ['forget_trials(before timestamp with time zone, at_most integer)', 'fairground_worker'],
+  ['house_balances()', 'fairground_app'],
   ['merchant_id_of(code text)', 'fairground_app'],
   ['merchant_ids()', 'fairground_worker'],
+  ['post_many(merchant integer, at timestamp with time zone, postings jsonb)', 'fairground_app'],
+  ['roll_up_house()', 'fairground_worker'],
 ] as const
 
 type Row = { fault: string }

@@ -171,6 +171,97 @@ export interface KnownDevice {
   seen_at: Timestamp;
 }
 
+export interface LedgerBalance {
+  bonus: Generated<bigint>;
+  book: string;
+  cash: Generated<bigint>;
+  changed_at: Generated<Timestamp>;
+  currency: string;
+  deposited: Generated<bigint>;
+  held: Generated<bigint>;
+  lost: Generated<bigint>;
+  member_id: string;
+  merchant_id: number;
+  shard: number;
+  staked: Generated<bigint>;
+  version: Generated<bigint>;
+}
+
+export interface LedgerHold {
+  amount: bigint;
+  book: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  currency: string;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  placed_at: Timestamp;
+  pocket: string;
+  state: Generated<string>;
+}
+
+export interface LedgerHouse {
+  account: string;
+  balance: bigint;
+  book: string;
+  currency: string;
+  merchant_id: number;
+}
+
+export interface LedgerLimit {
+  amount: bigint | null;
+  kind: string;
+  member_id: string;
+  merchant_id: number;
+  pending_amount: bigint | null;
+  pending_from: Timestamp | null;
+  set_at: Timestamp;
+  span: string;
+  version: number;
+}
+
+export interface LedgerLine {
+  amount: bigint;
+  book: string;
+  currency: string;
+  from_account: string;
+  id: Generated<bigint>;
+  line: number;
+  merchant_id: number;
+  posting_id: string;
+  to_account: string;
+}
+
+export interface LedgerPosting {
+  bonus_after: bigint | null;
+  book: string;
+  cash_after: bigint | null;
+  counts: string | null;
+  currency: string;
+  deposited_after: bigint | null;
+  fingerprint: Buffer;
+  held_after: bigint | null;
+  hold_id: string | null;
+  id: string;
+  key: string;
+  lost_after: bigint | null;
+  member_id: string | null;
+  merchant_id: number;
+  posted_at: Timestamp;
+  reason: string;
+  reference: string | null;
+  staked_after: bigint | null;
+  version: bigint | null;
+}
+
+export interface LedgerRollUp {
+  is_only: Generated<boolean>;
+  rolled: Generated<bigint>;
+  seen: Generated<bigint>;
+  seen_xmax: Generated<bigint>;
+}
+
 export interface Licence {
   code: string;
   id: Generated<number>;
@@ -564,6 +655,13 @@ export interface DB {
   head_icon: HeadIcon;
   inbox_message: InboxMessage;
   known_device: KnownDevice;
+  ledger_balance: LedgerBalance;
+  ledger_hold: LedgerHold;
+  ledger_house: LedgerHouse;
+  ledger_limit: LedgerLimit;
+  ledger_line: LedgerLine;
+  ledger_posting: LedgerPosting;
+  ledger_roll_up: LedgerRollUp;
   licence: Licence;
   live_model: LiveModel;
   login_try: LoginTry;

@@ -1,5 +1,5 @@
 import * as contract from '@fairground/contract/wallet.ts'
-import { amountText } from '@fairground/domain/money.ts'
+import { formatAmount } from '@fairground/domain/money.ts'
 import { readMerchantWallet } from '@fairground/modules/wallet/merchant-wallet.ts'
 import { readMemberWallet } from '@fairground/modules/wallet/read-member-wallet.ts'
 import { accountOf, answer } from '../answer.ts'
@@ -12,6 +12,6 @@ export function walletRoutes(api: Api): void {
 
   answer(api, contract.readMemberWallet, { perMinute: 300 }, async (_input, answering) => {
     const wallet = await readMemberWallet(api.db, answering.merchant.id, accountOf(answering).memberId)
-    return { ...wallet, sumBalance: amountText(wallet.sumBalance) }
+    return { ...wallet, sumBalance: formatAmount(wallet.sumBalance) }
   })
 }

@@ -19,6 +19,8 @@ const touchedBy: Readonly<Record<Subject, Touch>> = {
   'account.sessions-ended': () => [['account'], ['member']],
   'member.registered': () => [],
   'member.protection-changed': () => [['member']],
+  'wallet.changed': () => [['wallet']],
+  'wallet.limit-changed': () => [['wallet']],
 }
 
 export function readAgainOnNews(client: QueryClient): () => void {

@@ -11,6 +11,7 @@ export type Jobs = {
     readonly brandName: string
     readonly host: string
   }
+  'ledger.roll-up-house': Record<string, never>
   'system.announce-status': { readonly merchantId: number }
   'system.clear-old-rows': Record<string, never>
 }

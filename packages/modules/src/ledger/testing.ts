@@ -1,0 +1,77 @@
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import type {
+  Book,
+  CaptureOrder,
+  Counts,
+  HoldOrder,
+  HouseAccount,
+  Line,
+  PostOrder,
+  ReleaseOrder,
+} from '@fairground/domain/ledger/order.ts'
+import { uuidv7 } from 'uuidv7'
+import { createMember } from '../member/create-member.ts'
+
+export const currency = 'EUR'
+const trialType = 4
+
+export async function makeMember(db: Db, merchantId: number, now: Date, book: Book = 'real'): Promise<string> {
+  const id = uuidv7()
+  const type = book === 'real' ? 0 : trialType
+  await inMerchant(db, merchantId, (tx) =>
+    createMember(tx, { id, merchantId, username: id, type, locale: 'EN', currency, now }),
+  )
+  return id
+}
+
+export type Given = {
+  readonly key?: string
+  readonly book?: Book
+  readonly counts?: Counts
+  readonly reason?: string
+}
+
+export function postOrder(memberId: string | null, lines: readonly Line[], given: Given = {}): PostOrder {
+  const { key = uuidv7(), book = 'real', counts, reason = 'test.post' } = given
+  return { op: 'post', id: uuidv7(), key, reason, book, currency, memberId, lines, ...(counts ? { counts } : {}) }
+}
+
+const bank: HouseAccount = 'cashier.bank'
+const stakes: HouseAccount = 'games.stakes'
+
+export const deposit = (memberId: string, amount: bigint, given: Given = {}) =>
+  postOrder(memberId, [{ from: bank, to: 'cash', amount }], { counts: 'deposit', reason: 'cashier.deposit', ...given })
+
+export const stake = (memberId: string, amount: bigint, given: Given = {}) =>
+  postOrder(memberId, [{ from: 'cash', to: stakes, amount }], { counts: 'stake', reason: 'games.bet', ...given })
+
+export const payout = (memberId: string, amount: bigint, given: Given = {}) =>
+  postOrder(memberId, [{ from: stakes, to: 'cash', amount }], { counts: 'payout', reason: 'games.win', ...given })
+
+type ForHold = { readonly key?: string; readonly counts?: Counts }
+const common = ({ key = uuidv7(), counts }: ForHold) =>
+  ({ id: uuidv7(), key, reason: 'cashier.withdrawal', book: 'real', currency, ...(counts ? { counts } : {}) }) as const
+
+export const holdOrder = (memberId: string, amount: bigint, given: ForHold = {}): HoldOrder => ({
+  op: 'hold',
+  ...common(given),
+  memberId,
+  pocket: 'cash',
+  amount,
+})
+
+export const captureOrder = (memberId: string, holdId: string, amount?: bigint, given: ForHold = {}): CaptureOrder => ({
+  op: 'capture',
+  ...common(given),
+  memberId,
+  holdId,
+  account: bank,
+  ...(amount === undefined ? {} : { amount }),
+})
+
+export const releaseOrder = (memberId: string, holdId: string, given: ForHold = {}): ReleaseOrder => ({
+  op: 'release',
+  ...common(given),
+  memberId,
+  holdId,
+})

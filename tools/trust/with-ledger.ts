@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareTemplate, type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import { sql } from 'kysely'
+import { postgresEngine } from '../postgres-engine.ts'
+
+/** One thing wrong in a function of the database. The text stands exactly once, so it cannot miss its place. */
+export type LedgerBug = {
+  readonly what: string
+  readonly in: 'post_many' | 'decide_postings' | 'write_postings' | 'repeat_posting' | 'passed_limit' | 'open_balances'
+  readonly find: string
+  readonly replace: string
+}
+
+/** A PostgreSQL of its own with a migrated template, for as long as a file of tests lasts. */
+export async function startLedgerServer(): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(join(tmpdir(), 'fairground-trust-'))
+  const engine = await postgresEngine(dir, false)
+  await engine.start()
+  await prepareTemplate(engine.url)
+  process.env.TEST_DATABASE_URL = engine.url
+  return async () => {
+    await engine.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** A fresh database; with a bug it is a negative control, and the product's own text stays as it is. */
+export async function withLedger<T>(bug: LedgerBug | null, use: (database: TestDatabase) => Promise<T>): Promise<T> {
+  const database = await testDatabase()
+  try {
+    if (bug) await plant(database, bug)
+    return await use(database)
+  } finally {
+    await database.drop()
+  }
+}
+
+async function plant({ owner }: TestDatabase, bug: LedgerBug): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef(oid) as text from pg_proc where proname = ${bug.in}`.execute(owner)
+  const parts = rows[0]?.text.split(bug.find) ?? []
+  if (parts.length !== 2)
+    throw new Error(`The text to break stands ${parts.length - 1} times in ${bug.in}: ${bug.find}`)
+  await sql.raw(parts.join(bug.replace)).execute(owner)
+}
