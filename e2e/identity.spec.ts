@@ -63,6 +63,7 @@ async function askForCode(page: Page, mobile: string): Promise<string> {
   await field(page, 'mobileNum').fill(mobile)
   await page.locator('.sms-send').click()
   await expect(page.locator('.sms-send')).toHaveText(/^\d+s$/)
+  await expect(field(page, 'mobileNum')).toHaveValue(mobile)
   await expect.poll(() => phoneAuthCode(mobile)).toMatch(/^\d{6}$/)
   return phoneAuthCode(mobile)
 }

@@ -25,10 +25,13 @@ test('SHELL-01 every screen lives below /m/ and keeps a phone column on a wide s
     await expect(page.locator('h1'), path).toHaveCount(1)
     await expect(page, path).toHaveURL(at('halcyon', placeOfGuest(path)))
     // Whoever is led to the login sees one page go and another come.
-    await expect.poll(async () => (await column.boundingBox())?.width, { message: path }).toBeLessThanOrEqual(480)
-    const box = await column.boundingBox()
-    const bodyWidth = await page.evaluate(() => document.body.getBoundingClientRect().width)
-    expect(Math.abs((box?.x ?? 0) * 2 + (box?.width ?? 0) - bodyWidth), path).toBeLessThanOrEqual(1)
+    await expect
+      .poll(async () => {
+        const box = await column.boundingBox()
+        const bodyWidth = await page.evaluate(() => document.body.getBoundingClientRect().width)
+        return box && { isNarrow: box.width <= 480, isCentred: Math.abs(box.x * 2 + box.width - bodyWidth) <= 1 }
+      }, path)
+      .toEqual({ isNarrow: true, isCentred: true })
   }
   await wide.close()
 })
