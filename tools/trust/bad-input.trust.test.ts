@@ -4,7 +4,7 @@ import type { Constellation } from '../constellation.ts'
 import { askApi } from './ask-api.ts'
 import { type BadInput, badInputs } from './bad-inputs.ts'
 import { checkAnswer } from './check-answer.ts'
-import { printFigures, quickOrNight } from './night.ts'
+import { printFigures, quickOrNight, someControls } from './night.ts'
 import { type Answer, sendRaw } from './raw-request.ts'
 import { sealedBytes } from './sealed-inputs.ts'
 import { withConstellation } from './with-constellation.ts'
@@ -108,7 +108,7 @@ const controls = [
 ]
 
 describe('the same checker finds planted bugs', () => {
-  test.concurrent.for(controls)('control: $title', async ({ title, bug, finding }, { expect }) => {
+  test.concurrent.for(someControls(controls))('control: $title', async ({ title, bug, finding }, { expect }) => {
     await withConstellation({ apis: 1, workers: 0, env, bug }, async (house) => {
       const { findings } = await attack(house, badInputs(seed, controlInputs))
       const caught = findings.filter((found) => finding.test(found))

@@ -6,7 +6,7 @@ import type { ActorName } from '../permissions/permission-table.ts'
 import type { Stage } from '../permissions/stand-before.ts'
 import type { Bug } from '../plant.ts'
 import { askApi } from './ask-api.ts'
-import { printFigures } from './night.ts'
+import { printFigures, someControls } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
 
 /** The test stands where the operator's proxy would, so that every request has an address of its own. */
@@ -89,7 +89,7 @@ const controls: readonly Control[] = [
 ]
 
 describe('the same checker finds planted bugs', () => {
-  test.for(controls)('control: $title', async ({ title, bug, actor, finding }) => {
+  test.for(someControls(controls))('control: $title', async ({ title, bug, actor, finding }) => {
     await withConstellation({ apis: 1, workers: 0, env, bug }, async (house) => {
       // One who stands there is enough to be caught, and everyone would take minutes.
       const { findings } = await check(house, [actor])
