@@ -8,7 +8,7 @@ import { at } from './brands.ts'
 import { dress, type Look } from './dress.ts'
 import { enterState, untilDrawn } from './enter-state.ts'
 import { test } from './journey.ts'
-import { logIn } from './member.ts'
+import { enterAgain } from './member.ts'
 import {
   clippedTexts,
   overflows,
@@ -91,7 +91,7 @@ for (const look of looks) {
     test(`${id} stands in every state, dark and light, in ${look.language}`, async ({ page }) => {
       test.slow()
       await dress(page.context(), at('halcyon', '/m'), look)
-      if (who !== 'anyone') await logIn(page, at('halcyon', ''))
+      if (who !== 'anyone') await enterAgain(page, at('halcyon', ''))
       for (const [state, recipe] of Object.entries(states)) {
         if (recipe.kind === 'never') continue
         await enterState(page, at('halcyon', path), recipe)
@@ -142,7 +142,7 @@ for (const { code, tag, dir } of languages) {
       await goTo(page, path)
       await judge(page, [...shape, words], `${id} in ${code}`)
     }
-    await logIn(page, at('halcyon', ''))
+    await enterAgain(page, at('halcyon', ''))
     for (const { id, path } of everyday.filter(({ who, id }) => who !== 'anyone' || id === 'home')) {
       await goTo(page, path)
       await judge(page, [...shape, words], `${id} of a member in ${code}`)
