@@ -22,7 +22,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   i18n: { rooms: ['domain'] },
   runtime: { rooms: [] },
   ui: { rooms: ['i18n', 'domain'] },
-  modules: { rooms: ['domain', 'db'], files: ['packages/contract/src/news.ts', 'packages/contract/src/seamless.ts'] },
+  modules: {
+    rooms: ['domain', 'db'],
+    files: ['packages/contract/src/news.ts', 'packages/contract/src/seamless.ts', 'packages/contract/src/payment.ts'],
+  },
   api: { rooms: SERVER_ROOMS },
   worker: { rooms: SERVER_ROOMS },
   web: { rooms: SCREEN_ROOMS },

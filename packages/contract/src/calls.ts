@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import type { AnyCall } from './call.ts'
 import * as codes from './codes.ts'
 import * as content from './content.ts'
+import * as deposit from './deposit.ts'
 import * as favourites from './favourites.ts'
 import * as games from './games.ts'
 import * as identity from './identity.ts'
@@ -14,12 +15,14 @@ import * as settings from './settings.ts'
 import * as system from './system.ts'
 import * as trial from './trial.ts'
 import * as wallet from './wallet.ts'
+import * as withdraw from './withdraw.ts'
 
 /** The route table: every call of the product, for the snapshot, the documentation and the server's own check. */
 export const calls: readonly AnyCall[] = [
   account,
   codes,
   content,
+  deposit,
   favourites,
   games,
   identity,
@@ -32,6 +35,7 @@ export const calls: readonly AnyCall[] = [
   system,
   trial,
   wallet,
+  withdraw,
 ].flatMap(callsOf)
 
 function callsOf(area: object): AnyCall[] {

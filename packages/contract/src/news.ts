@@ -1,3 +1,5 @@
+import { depositStates } from '@fairground/domain/cashier/deposit-states.ts'
+import { withdrawalStates } from '@fairground/domain/cashier/withdrawal-states.ts'
 import { z } from 'zod'
 
 /** Past tense, one subject per fact. A consumer or a phone reads the truth again; the payload only says what to read. */
@@ -23,6 +25,9 @@ export const newsSchemas = {
     reason: z.string(),
     postingId: z.uuid(),
   }),
+  /** An order or a withdrawal went on by a step; whoever watches it reads it again. */
+  'cashier.deposit-changed': z.object({ id: z.uuid(), state: z.enum(depositStates), isFirst: z.boolean() }),
+  'cashier.withdrawal-changed': z.object({ id: z.uuid(), state: z.enum(withdrawalStates) }),
   'wallet.limit-changed': z.object({ kind: z.enum(['deposit', 'loss', 'stake']), span: z.enum(['24h', '7d', '30d']) }),
 } as const
 

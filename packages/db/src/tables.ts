@@ -40,6 +40,20 @@ export interface AnnouncementRead {
   read_at: Timestamp;
 }
 
+export interface BankCard {
+  added_at: Timestamp;
+  bank: string;
+  bank_name: string;
+  blind: Buffer;
+  id: string;
+  last_digits: string;
+  member_id: string;
+  merchant_id: number;
+  removed_at: Timestamp | null;
+  sealed_number: Buffer;
+  sealed_payee: Buffer;
+}
+
 export interface Captcha {
   answer: string;
   device_hash: string;
@@ -98,6 +112,77 @@ export interface ContentText {
   title: string;
 }
 
+export interface DepositOrder {
+  amount: bigint;
+  bank: string | null;
+  bonus: bigint | null;
+  channel: string;
+  created_at: Timestamp;
+  credited: bigint | null;
+  currency: string;
+  expires_at: Timestamp;
+  fee: bigint;
+  fee_flat: bigint;
+  fee_parts: number;
+  fingerprint: string;
+  gateway: string;
+  id: string;
+  is_over_limit: Generated<boolean>;
+  key: string;
+  kind: string;
+  member_id: string;
+  merchant_id: number;
+  method: string;
+  most: bigint;
+  number: string;
+  paid_amount: bigint | null;
+  pay: Json | null;
+  payment_id: string | null;
+  promo: string | null;
+  promo_terms: Json | null;
+  state: Generated<string>;
+}
+
+export interface DepositPayment {
+  at: Timestamp;
+  merchant_id: number;
+  order_id: string;
+  payment_id: string;
+  taken: bigint;
+  went_to: string;
+}
+
+export interface DepositPromo {
+  bonus_parts: number;
+  code: string;
+  days: number;
+  is_first: boolean;
+  is_open: Generated<boolean>;
+  least_deposit: bigint;
+  merchant_id: number;
+  most: bigint;
+  names: Json;
+  sort: number;
+  wager_times: number;
+}
+
+export interface DepositReceipt {
+  at: Timestamp;
+  merchant_id: number;
+  order_id: string;
+  place: number;
+  webp: Buffer | null;
+}
+
+export interface DepositStep {
+  at: Timestamp;
+  merchant_id: number;
+  note: string | null;
+  order_id: string;
+  state: string;
+  step: number;
+}
+
 export interface DownloadLink {
   merchant_id: number;
   resource_type: string;
@@ -115,6 +200,14 @@ export interface FavouriteGame {
   game_id: string;
   member_id: string;
   merchant_id: number;
+}
+
+export interface FirstDeposit {
+  amount: bigint;
+  at: Timestamp;
+  member_id: string;
+  merchant_id: number;
+  order_id: string;
 }
 
 export interface Game {
@@ -421,11 +514,65 @@ export interface Outbox {
   told_at: Generated<Timestamp>;
 }
 
+export interface PaymentChannel {
+  amounts: Json;
+  banks: Json;
+  code: string;
+  fee_flat: bigint;
+  fee_parts: number;
+  gateway: string;
+  gateway_method: string;
+  icon: string;
+  is_open: Generated<boolean>;
+  kind: string;
+  least: bigint;
+  merchant_id: number;
+  method: string;
+  minutes: Json;
+  most: bigint;
+  names: Json;
+  sort: number;
+}
+
+export interface PaymentCursor {
+  gateway: string;
+  list: string;
+  merchant_id: number;
+  seen_until: Timestamp;
+}
+
+export interface PaymentEvent {
+  body: string;
+  done_at: Timestamp | null;
+  event_id: string;
+  gateway: string;
+  merchant_id: number;
+  outcome: string | null;
+  received_at: Timestamp;
+}
+
 export interface PaymentPassword {
   changed_at: Timestamp;
   hash: string;
   member_id: string;
   merchant_id: number;
+}
+
+export interface PayoutTerms {
+  auto_most: bigint;
+  banks: Json;
+  changed_at: Timestamp;
+  day_most: bigint;
+  fee: bigint;
+  four_eyes_from: bigint;
+  free_a_day: number;
+  gateway: string;
+  least: bigint;
+  merchant_id: number;
+  minutes_least: number;
+  minutes_most: number;
+  most: bigint;
+  version: number;
 }
 
 export interface PersonDigest {
@@ -633,6 +780,62 @@ export interface VendorCategory {
   vendor_code: string;
 }
 
+export interface Wagering {
+  bonus: bigint;
+  deposit: bigint;
+  ends_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  outcome: string | null;
+  promo: string;
+  required: bigint;
+  staked_before: bigint;
+  started_at: Timestamp;
+}
+
+export interface Withdrawal {
+  amount: bigint;
+  card_id: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  fee: bigint;
+  fingerprint: Buffer;
+  gateway: string;
+  hold_id: string;
+  id: string;
+  key: string;
+  member_id: string;
+  merchant_id: number;
+  notify_origin: string;
+  number: string;
+  payout_asked_at: Timestamp | null;
+  risk: Json;
+  state: string;
+  waits_until: Timestamp | null;
+  why: string | null;
+}
+
+export interface WithdrawalReview {
+  checked_at: Timestamp | null;
+  checker: string | null;
+  decision: string;
+  made_at: Timestamp;
+  maker: string;
+  merchant_id: number;
+  reason: string | null;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalStep {
+  at: Timestamp;
+  merchant_id: number;
+  state: string;
+  withdrawal_id: string;
+}
+
 export interface WorkerProcess {
   beat_at: Timestamp;
   id: string;
@@ -643,14 +846,21 @@ export interface WorkerProcess {
 export interface DB {
   affiliate_code: AffiliateCode;
   announcement_read: AnnouncementRead;
+  bank_card: BankCard;
   captcha: Captcha;
   challenge_use: ChallengeUse;
   client_report: ClientReport;
   content_item: ContentItem;
   content_text: ContentText;
+  deposit_order: DepositOrder;
+  deposit_payment: DepositPayment;
+  deposit_promo: DepositPromo;
+  deposit_receipt: DepositReceipt;
+  deposit_step: DepositStep;
   download_link: DownloadLink;
   exclusion_register: ExclusionRegister;
   favourite_game: FavouriteGame;
+  first_deposit: FirstDeposit;
   game: Game;
   head_icon: HeadIcon;
   inbox_message: InboxMessage;
@@ -680,7 +890,11 @@ export interface DB {
   news_cursor: NewsCursor;
   news_tally: NewsTally;
   outbox: Outbox;
+  payment_channel: PaymentChannel;
+  payment_cursor: PaymentCursor;
+  payment_event: PaymentEvent;
   payment_password: PaymentPassword;
+  payout_terms: PayoutTerms;
   person_digest: PersonDigest;
   phone_auth_use: PhoneAuthUse;
   pulse: Pulse;
@@ -702,5 +916,9 @@ export interface DB {
   trial_account: TrialAccount;
   vendor: Vendor;
   vendor_category: VendorCategory;
+  wagering: Wagering;
+  withdrawal: Withdrawal;
+  withdrawal_review: WithdrawalReview;
+  withdrawal_step: WithdrawalStep;
   worker_process: WorkerProcess;
 }

@@ -11,6 +11,7 @@ export type MessageValues = {
   readonly 'refusal.WAGERING_UNFINISHED': { remaining: string | number }
   readonly 'refusal.DRAW_CLOSED': { lockTime: string | number; serverTime: string | number }
   readonly 'refusal.UNDER_AGE': { age: string | number }
+  readonly 'refusal.FEE_CHANGED': { fee: string | number }
   readonly 'header.logo': { brand: string | number }
   readonly 'header.vip': { label: string | number }
   readonly 'pulse.done': { ms: string | number }
@@ -54,4 +55,39 @@ export type MessageValues = {
   readonly 'protection.until': { date: string | number }
   readonly 'protection.notBefore': { date: string | number }
   readonly 'protection.liftFrom': { date: string | number }
+  readonly 'withdrawal.back': { amount: string | number }
+  readonly 'deposit.minutes': { minutes: string | number }
+  readonly 'deposit.minutesRange': { least: string | number; most: string | number }
+  readonly 'deposit.withFee': { fee: string | number }
+  readonly 'deposit.bonusTerms': { amount: string | number; days: number; times: string | number }
+  readonly 'deposit.bonusFrom': { amount: string | number }
+  readonly 'deposit.limit24h': { left: string | number }
+  readonly 'deposit.limit7d': { left: string | number }
+  readonly 'deposit.limit30d': { left: string | number }
+  readonly 'deposit.limitReached': { left: string | number }
+  readonly 'deposit.youPayFee': { fee: string | number }
+  readonly 'records.paidOut': { amount: string | number }
+  readonly 'withdraw.lockedBy': { name: string | number }
+  readonly 'withdraw.unlock': { amount: string | number; percent: string | number }
+  readonly 'withdraw.dayLeft': { left: string | number; most: string | number }
+  readonly 'withdraw.free': { all: string | number; left: string | number }
+  readonly 'withdraw.within': { minutes: string | number }
+  readonly 'withdraw.tooMuch': { amount: string | number }
+  readonly 'withdraw.locked': { amount: string | number; remaining: string | number }
+  readonly 'withdraw.belowLeast': { amount: string | number }
+  readonly 'withdraw.resting': { time: string | number }
+  readonly 'card.removeAsk': { account: string | number }
+  readonly 'card.most': { most: string | number }
+  readonly 'order.copy': { what: string | number }
+  readonly 'order.bonusAdded': { amount: string | number }
+  readonly 'order.otherAmount': { amount: string | number }
+  readonly 'wallet.total': { amount: string | number }
+  readonly 'wallet.upTo': { amount: string | number }
+  readonly 'wallet.wageringLeft': { date: string | number; remaining: string | number; required: string | number }
+  readonly 'wallet.locks': { amount: string | number }
+  readonly 'statement.copy': { what: string | number }
+  readonly 'limit.used': { used: string | number }
+  readonly 'limit.left': { left: string | number; used: string | number }
+  readonly 'limit.waits': { amount: string | number; time: string | number }
+  readonly 'limit.ready': { amount: string | number }
 }

@@ -34,9 +34,19 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   'sidebar.title': ['id', 'ms', 'pt', 'vi'],
   'category.PVP': ['id', 'ms', 'ty'],
   'lottery.keno': ['es', 'id', 'ms', 'pt', 'ty', 'vi'],
+  'wallet.bonus': ['id', 'ms', 'ty'],
+  'wallet.total': ['es', 'id', 'pt'],
+  'transaction.bonus': ['id', 'ms', 'ty'],
+  'transaction.deposit': ['id', 'ms'],
   'promotion.category.slots': ['pt'],
   'category.RNG': ['pt'],
   'category.PROMO': ['es', 'pt'],
+  'deposit.bonus': ['id', 'ms', 'ty'],
+  'deposit.minutes': ['es', 'ms', 'pt'],
+  'deposit.minutesRange': ['es', 'ms', 'pt'],
+  'card.bank': ['id', 'ms'],
+  'order.bankName': ['id', 'ms'],
+  'order.bonusAdded': ['id', 'ms', 'ty'],
 }
 
 test('there is one catalogue for each of the 17 languages and nothing else', () => {

@@ -2,8 +2,9 @@ import type { Subject } from '@fairground/contract/news.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { listenToNews, type News } from '../net/live.ts'
 import { statusKey, whitelabelKey } from './system.ts'
+import { limitsKey, touchedByMoney } from './wallet.ts'
 
-type Touch = (payload: News['payload']) => readonly QueryKey[]
+type Touch = (payload: News['payload'], client: QueryClient) => readonly QueryKey[]
 
 /** What to read again after a piece of news. A new subject does not compile until it is answered here. */
 const touchedBy: Readonly<Record<Subject, Touch>> = {
@@ -19,8 +20,11 @@ const touchedBy: Readonly<Record<Subject, Touch>> = {
   'account.sessions-ended': () => [['account'], ['member']],
   'member.registered': () => [],
   'member.protection-changed': () => [['member']],
-  'wallet.changed': () => [['wallet']],
-  'wallet.limit-changed': () => [['wallet']],
+  'wallet.changed': ({ version }, client) => touchedByMoney(client, version),
+  // The deposit page says what is left of a limit.
+  'wallet.limit-changed': () => [limitsKey, ['cashier', 'deposit', 'channels']],
+  'cashier.deposit-changed': () => [['cashier']],
+  'cashier.withdrawal-changed': () => [['cashier']],
 }
 
 export function readAgainOnNews(client: QueryClient): () => void {
@@ -28,7 +32,7 @@ export function readAgainOnNews(client: QueryClient): () => void {
     onNews: ({ subject, payload }) => {
       // A newer server may know subjects that this build does not.
       const touch: Touch | undefined = touchedBy[subject]
-      for (const queryKey of touch?.(payload) ?? []) client.invalidateQueries({ queryKey })
+      for (const queryKey of touch?.(payload, client) ?? []) client.invalidateQueries({ queryKey })
     },
     onRefetch: () => client.invalidateQueries(),
   })

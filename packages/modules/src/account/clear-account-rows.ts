@@ -1,6 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { pumped } from '@fairground/domain/account/sms-limits.ts'
 import { sql } from 'kysely'
+import { clearPaymentEvents } from '../cashier/payment-events.ts'
 import { clearTrials } from '../member/clear-trials.ts'
 import { clearIdentityRows } from './clear-identity-rows.ts'
 import { deleteSpentKeys } from './seal-keys.ts'
@@ -57,6 +58,7 @@ export async function clearAccountRows(db: Db, now: Date): Promise<void> {
       await deleteSpentKeys(tx, now, id)
       await clearIdentityRows(tx, now, id)
       await clearTrials(tx, now)
+      await clearPaymentEvents(tx, now, id)
     })
   }
 }

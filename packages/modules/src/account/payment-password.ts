@@ -22,21 +22,46 @@ export async function setPaymentPassword(
   change: PaymentPasswordChange,
 ): Promise<void> {
   refuseFault(change)
-  const { merchantId, memberId, oldPaymentPassword: old, paymentPassword, tryId } = change
+  const { merchantId, memberId, oldPaymentPassword: old, paymentPassword } = change
   const stored = await inMerchant(db, merchantId, (tx) => readHash(tx, memberId))
   if (stored === null) return write(db, passwords, now, change, null)
-  const place = {
-    merchantId,
-    username: `payment:${memberId}`,
-    network: change.network,
-    deviceHash: `session:${change.sessionId}`,
-  }
-  await inMerchant(db, merchantId, (tx) => countSecretTry(tx, now, { place, tryId }))
-  const isRight = await lookAtSecret(db, { place, tryId }, () => passwords.verify(stored, old ?? ''))
-  if (!isRight) throw new Refusal('WRONG_CREDENTIAL', { captcha: false, field: 'oldPaymentPassword' })
-  await inMerchant(db, merchantId, (tx) => forgiveTries(tx, place))
+  if (!(await isRightOne(db, passwords, now, { ...change, typed: old ?? '' }, stored)))
+    throw new Refusal('WRONG_CREDENTIAL', { captcha: false, field: 'oldPaymentPassword' })
   if (old === paymentPassword) throw new Refusal('PASSWORD_SAME', { field: 'paymentPassword' })
   await write(db, passwords, now, change, stored)
+}
+
+export type PaymentPasswordTry = Pick<
+  PaymentPasswordChange,
+  'merchantId' | 'memberId' | 'sessionId' | 'tryId' | 'network'
+> & { readonly typed: string }
+
+/** Before money leaves. Whoever has none yet is told to set one. */
+export async function checkPaymentPassword(
+  db: Db,
+  passwords: Passwords,
+  now: Date,
+  attempt: PaymentPasswordTry,
+): Promise<void> {
+  const stored = await inMerchant(db, attempt.merchantId, (tx) => readHash(tx, attempt.memberId))
+  if (stored === null) throw new Refusal('PAYMENT_PASSWORD_NEEDED')
+  if (!(await isRightOne(db, passwords, now, attempt, stored)))
+    throw new Refusal('WRONG_CREDENTIAL', { captcha: false, field: 'paymentPassword' })
+}
+
+/** Counted before it is looked at; the right one takes back what was counted here. */
+async function isRightOne(
+  db: Db,
+  passwords: Passwords,
+  now: Date,
+  { merchantId, memberId, sessionId, tryId, network, typed }: PaymentPasswordTry,
+  stored: string,
+): Promise<boolean> {
+  const place = { merchantId, username: `payment:${memberId}`, network, deviceHash: `session:${sessionId}` }
+  await inMerchant(db, merchantId, (tx) => countSecretTry(tx, now, { place, tryId }))
+  const isRight = await lookAtSecret(db, { place, tryId }, () => passwords.verify(stored, typed))
+  if (isRight) await inMerchant(db, merchantId, (tx) => forgiveTries(tx, place))
+  return isRight
 }
 
 /** The login password was given a moment ago, which the call asks for. */

@@ -11,9 +11,16 @@ export type Jobs = {
     readonly brandName: string
     readonly host: string
   }
+  'cashier.reconcile': Record<string, never>
+  'cashier.send-payout': { readonly merchantId: number; readonly id: string }
+  'cashier.send-payouts': Record<string, never>
+  'cashier.take-payment-event': { readonly merchantId: number; readonly gateway: string; readonly eventId: string }
+  'cashier.expire-deposits': Record<string, never>
+  'ledger.check': Record<string, never>
   'ledger.roll-up-house': Record<string, never>
   'system.announce-status': { readonly merchantId: number }
   'system.clear-old-rows': Record<string, never>
+  'wallet.finish-wagering': Record<string, never>
 }
 
 export type JobName = keyof Jobs

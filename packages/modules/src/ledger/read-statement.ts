@@ -25,11 +25,13 @@ export type StatementQuery = {
   readonly after?: Place
   readonly since?: Date
   readonly until?: Date
+  /** Only postings with these reasons, or only those without them. */
+  readonly reasons?: { readonly are: readonly string[] } | { readonly areNot: readonly string[] }
 }
 
 export async function readStatement(tx: Tx, wallet: Wallet, query: StatementQuery): Promise<StatementPage> {
   const { merchantId, memberId, book } = wallet
-  const { limit, after, since, until } = query
+  const { limit, after, since, until, reasons } = query
   const rows = await tx
     .selectFrom('ledger_posting as p')
     .select([
@@ -54,6 +56,11 @@ export async function readStatement(tx: Tx, wallet: Wallet, query: StatementQuer
     )
     .$if(since !== undefined, (page) => page.where('p.posted_at', '>=', since ?? null))
     .$if(until !== undefined, (page) => page.where('p.posted_at', '<', until ?? null))
+    .$if(reasons !== undefined, (page) =>
+      reasons && 'are' in reasons
+        ? page.where(sql<boolean>`p.reason = any (${reasons.are}::text[])`)
+        : page.where(sql<boolean>`p.reason <> all (${reasons?.areNot ?? []}::text[])`),
+    )
     .orderBy('p.posted_at', 'desc')
     .orderBy('p.version', 'desc')
     // One more than asked tells whether another page follows.

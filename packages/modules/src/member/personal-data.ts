@@ -47,6 +47,9 @@ export type Vault = {
   ): Promise<readonly { readonly kind: DigestKind; readonly hash: string }[]>
   /** A keyed digest for something short, such as a code, that a copy of the database must not give away. */
   digest(merchantId: number, use: string, text: string): Buffer
+  /** For something personal that stands in a table of its own; `use` says where, and it opens nowhere else. */
+  seal(tx: Tx, what: Owner & { readonly use: string; readonly text: string }): Promise<Buffer>
+  open(tx: Tx, what: Owner & { readonly use: string; readonly sealed: Buffer }): Promise<string>
   /** One kind, or everything together with the member's key: nothing that was ever copied can be opened again. */
   forget(tx: Tx, whose: Owner & { readonly kind?: PersonalKind }): Promise<void>
 }
@@ -161,6 +164,14 @@ export function createVault(masterKey: Uint8Array): Vault {
         .where('blind', '=', indexOf(merchantId, kind, text))
         .executeTakeFirst()
       return row?.member_id ?? null
+    },
+    async seal(tx, { use, text, ...owner }) {
+      return seal(await keyOf(tx, owner), Buffer.from(text), bindingOf(owner.merchantId, owner.memberId, use))
+    },
+    async open(tx, { use, sealed, ...owner }) {
+      const key = await openKey(tx, owner)
+      if (!key) throw new Error('the key of a member is gone')
+      return open(key, sealed, bindingOf(owner.merchantId, owner.memberId, use)).toString()
     },
     async forget(tx, { merchantId, memberId, kind }) {
       await tx

@@ -14,10 +14,14 @@ export async function readMerchantWallet(db: Db, merchantId: number): Promise<Me
   const { currency } = await inMerchant(db, merchantId, (tx) =>
     tx.selectFrom('merchant').select('currency').where('id', '=', merchantId).executeTakeFirstOrThrow(),
   )
+  return shownAs(currency)
+}
+
+export function shownAs(currency: string): MerchantWallet {
   return { currency, currencySymbol: symbolOf(currency), displayDigits: wholeUnits.has(currency) ? 0 : 2 }
 }
 
-export function symbolOf(currency: string): string {
+function symbolOf(currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }

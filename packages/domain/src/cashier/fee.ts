@@ -1,0 +1,34 @@
+import type { Amount } from '../money.ts'
+
+/** A part of a fixed size and one in ten-thousandths of the amount. */
+export type FeeTerms = { readonly flat: Amount; readonly parts: number }
+
+const wholeParts = 10_000n
+const amountDigits = 4
+
+/** The smallest amount that can be shown, and so asked for. */
+export function smallestShown(displayDigits: number): Amount {
+  return 10n ** BigInt(amountDigits - displayDigits)
+}
+
+export function isShownWhole(amount: Amount, displayDigits: number): boolean {
+  return amount % smallestShown(displayDigits) === 0n
+}
+
+export function shownDown(amount: Amount, displayDigits: number): Amount {
+  return amount - (amount % smallestShown(displayDigits))
+}
+
+/** What is paid on top of an amount, rounded down to what can be shown: in favour of the payer. */
+export function feeOf(amount: Amount, { flat, parts }: FeeTerms, displayDigits: number): Amount {
+  return shownDown(flat + (amount * BigInt(parts)) / wholeParts, displayDigits)
+}
+
+export type Split = { readonly credit: Amount; readonly fee: Amount }
+
+/** Another sum arrived than was asked for: what of it is the member's. The two add up to it, and neither is below zero. */
+export function splitPaid(paid: Amount, { flat, parts }: FeeTerms): Split {
+  const rest = paid - flat
+  const credit = rest > 0n ? (rest * wholeParts) / (wholeParts + BigInt(parts)) : 0n
+  return { credit, fee: paid - credit }
+}

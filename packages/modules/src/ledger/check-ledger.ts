@@ -1,0 +1,74 @@
+import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import { sql } from 'kysely'
+
+/** Something in the books of a merchant that the rest of them does not explain. */
+export type Unexplained = { readonly merchantId: number; readonly what: string; readonly found: string }
+
+/**
+ * Whether the money of every merchant adds up to nothing, and whether what was posted since then is the same in
+ * balances, lines, holds and news. It looks at one moment of each merchant, so it may run at any time.
+ */
+export async function findUnexplained(db: Db, since: Date): Promise<readonly Unexplained[]> {
+  const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
+  const all: Unexplained[] = []
+  for (const { id: merchantId } of rows) {
+    const found = await inMerchant(db, merchantId, (tx) => findIn(tx, merchantId, since))
+    all.push(...found.map((each) => ({ merchantId, ...each })))
+  }
+  return all
+}
+
+async function findIn(tx: Tx, merchantId: number, since: Date) {
+  const { rows } = await sql<{ what: string; found: string }>`
+    with changed as (
+      select * from ledger_balance b where b.merchant_id = ${merchantId} and b.changed_at >= ${since}
+    ), posted as (
+      select p.*, l.cash, l.bonus, l.held from changed c
+      join ledger_posting p on p.member_id = c.member_id and p.book = c.book and p.posted_at >= ${since}
+      cross join lateral (
+        select
+          coalesce(sum(case 'cash' when l.to_account then l.amount when l.from_account then -l.amount end), 0) as cash,
+          coalesce(sum(case 'bonus' when l.to_account then l.amount when l.from_account then -l.amount end), 0) as bonus,
+          coalesce(sum(case 'held' when l.to_account then l.amount when l.from_account then -l.amount end), 0) as held
+        from ledger_line l where l.posting_id = p.id
+      ) l
+    )
+    select 'money from nowhere' as what, every.book || ' ' || every.currency as found
+    from (
+      select b.book, b.currency, b.cash + b.bonus + b.held as amount from ledger_balance b
+      where b.merchant_id = ${merchantId}
+      union all
+      select h.book, h.currency, h.balance from house_balances() h
+    ) every
+    group by every.book, every.currency having sum(every.amount) <> 0
+    union all
+    select 'a balance that its last posting does not give', c.member_id::text from changed c
+    left join lateral (
+      select p.cash_after, p.bonus_after, p.held_after, p.version from ledger_posting p
+      where p.member_id = c.member_id and p.book = c.book
+      order by p.posted_at desc, p.version desc limit 1
+    ) p on true
+    where (c.cash, c.bonus, c.held, c.version) is distinct from (p.cash_after, p.bonus_after, p.held_after, p.version)
+    union all
+    select 'a posting that its lines do not give', p.id::text from posted p
+    left join lateral (
+      select e.cash_after, e.bonus_after, e.held_after from ledger_posting e
+      where e.member_id = p.member_id and e.book = p.book and e.posted_at <= p.posted_at and e.version < p.version
+      order by e.posted_at desc, e.version desc limit 1
+    ) e on true
+    where (p.cash_after, p.bonus_after, p.held_after) is distinct from
+      (coalesce(e.cash_after, 0) + p.cash, coalesce(e.bonus_after, 0) + p.bonus, coalesce(e.held_after, 0) + p.held)
+    union all
+    select 'a posting that was not told', p.id::text from posted p
+    where not exists (
+      select from outbox o
+      where o.merchant_id = ${merchantId} and o.recipient = p.member_id and o.seq is not null
+        and o.subject = 'wallet.changed' and o.payload ->> 'postingId' = p.id::text)
+    union all
+    select 'held money without a hold', c.member_id::text from changed c
+    where c.held <> (
+      select coalesce(sum(h.amount), 0) from ledger_hold h
+      where h.merchant_id = ${merchantId} and h.member_id = c.member_id and h.book = c.book and h.state = 'placed')
+    limit 100`.execute(tx)
+  return rows
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
+
+/** Sends a batch of one merchant: `postMany` with a database. */
+export type SendPostings = (
+  merchantId: number,
+  at: Date,
+  orders: readonly LedgerOrder[],
+) => Promise<readonly LedgerAnswer[]>
+
+export type PostingQueueOptions = {
+  /** How many statements may be under way. More of them only wait for each other's processor. */
+  readonly atOnce?: number
+  readonly mostInBatch?: number
+  /** Whoever comes to a longer queue is turned away before anything has happened. */
+  readonly mostWaiting?: number
+}
+
+type Waiter = {
+  readonly merchantId: number
+  readonly at: Date
+  readonly order: LedgerOrder
+  readonly lane: string
+  readonly resolve: (answer: LedgerAnswer) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Nothing was sent, so the same key is good for another try. */
+export class PostingQueueClosed extends Error {
+  override readonly name = 'PostingQueueClosed'
+}
+
+/**
+ * For postings that are a transaction by themselves. Alone, an order is sent at once. While others are under way the
+ * ones that come gather and go together, so the busier the house, the less each posting costs. A member has one order
+ * under way at a time, in the order they came: nobody who floods the queue makes others wait for a lock.
+ */
+export function createPostingQueue(send: SendPostings, options: PostingQueueOptions = {}) {
+  const { atOnce = 2, mostInBatch = 128, mostWaiting = 10_000 } = options
+  /** Orders behind the one of their member that is ready or under way. */
+  const behind = new Map<string, Waiter[]>()
+  /** By merchant, because a statement serves one of them; whoever was served goes to the end. */
+  const ready = new Map<number, Waiter[]>()
+  let [waiting, underWay] = [0, 0]
+  let isClosed = false
+  let onEmpty: () => void = () => undefined
+
+  function makeReady(waiter: Waiter): void {
+    const others = ready.get(waiter.merchantId)
+    if (others) others.push(waiter)
+    else ready.set(waiter.merchantId, [waiter])
+  }
+
+  function takeBatch(): readonly Waiter[] {
+    const [first] = ready
+    if (!first) return []
+    const [merchantId, all] = first
+    const batch = all.splice(0, mostInBatch)
+    ready.delete(merchantId)
+    if (all.length > 0) ready.set(merchantId, all)
+    return batch
+  }
+
+  function goOn(): void {
+    while (underWay < atOnce && ready.size > 0) void run(takeBatch())
+    if (underWay === 0 && waiting === 0) onEmpty()
+  }
+
+  async function run(batch: readonly Waiter[]): Promise<void> {
+    underWay += 1
+    waiting -= batch.length
+    await answerAll(send, batch)
+    underWay -= 1
+    for (const { lane } of batch) freeLane(lane)
+    goOn()
+  }
+
+  function freeLane(lane: string): void {
+    const next = behind.get(lane)?.shift()
+    if (next) makeReady(next)
+    else behind.delete(lane)
+  }
+
+  return {
+    /** Answers as `postMany` does. An error means that nobody knows: the same key again tells. */
+    post(merchantId: number, at: Date, order: LedgerOrder): Promise<LedgerAnswer> {
+      if (isClosed) return Promise.reject(new PostingQueueClosed('the process ends'))
+      if (waiting >= mostWaiting) return Promise.reject(new PostingQueueClosed('too many postings wait'))
+      return new Promise((resolve, reject) => {
+        const lane = `${merchantId} ${order.memberId ?? order.id}`
+        const waiter = { merchantId, at, order, lane, resolve, reject }
+        waiting += 1
+        const line = behind.get(lane)
+        if (line) line.push(waiter)
+        else {
+          behind.set(lane, [])
+          makeReady(waiter)
+        }
+        goOn()
+      })
+    },
+    /** Takes no more, and ends when everybody who waits is answered. */
+    async close(): Promise<void> {
+      isClosed = true
+      if (underWay === 0 && waiting === 0) return
+      await new Promise<void>((resolve) => {
+        onEmpty = resolve
+      })
+    },
+  }
+}
+
+export type PostingQueue = ReturnType<typeof createPostingQueue>
+
+/**
+ * One order that cannot be read, or a connection that was lost, fails the whole statement. Its orders then go one by
+ * one: those that were done after all are answered as repeated, and only who is at fault gets the error.
+ */
+async function answerAll(send: SendPostings, batch: readonly Waiter[]): Promise<void> {
+  const failure = await answerTogether(send, batch).catch((error: unknown) => ({ error }))
+  if (!failure) return
+  if (batch.length === 1) return batch[0]?.reject(failure.error)
+  for (const waiter of batch) await answerTogether(send, [waiter]).catch(waiter.reject)
+}
+
+async function answerTogether(send: SendPostings, batch: readonly Waiter[]): Promise<void> {
+  const [first] = batch
+  assert(first)
+  // All of them asked a moment ago by the same clock, and no posting may be earlier than one that asked before it.
+  const at = new Date(Math.max(...batch.map((each) => each.at.getTime())))
+  const answers = await send(
+    first.merchantId,
+    at,
+    batch.map(({ order }) => order),
+  )
+  assert.equal(answers.length, batch.length)
+  for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as LedgerAnswer)
+}
