@@ -16,6 +16,8 @@ export type Constellation = {
   readonly workers: readonly Service[]
   /** The third party: it has no clock of ours and is not one of `all`. */
   readonly provider: Service
+  /** The payment gateway: a third party too. */
+  readonly bank: Service
   readonly all: readonly Service[]
   stop(): Promise<void>
 }
@@ -27,7 +29,7 @@ export type ConstellationOptions = {
   readonly workers: number
   readonly durable?: boolean
   readonly apiPort?: number
-  /** The host under which browsers find the provider; `provider.localhost` unless told. */
+  /** The host under which browsers find the third parties; `provider.localhost` and `bank.localhost` unless told. */
   readonly providerHost?: string
   readonly env?: Readonly<Record<string, string>>
   /** What only api processes are told; by then the workers have their addresses. */
@@ -40,6 +42,8 @@ export type ConstellationOptions = {
 export async function startConstellation(options: ConstellationOptions): Promise<Constellation> {
   const smtpPort = await freePort()
   const provider = await createProviderService(options, smtpPort)
+  const bank = await createBankService(options)
+  const strangers = [provider, bank]
   const engines = await startEngines({
     dir: options.dir,
     durable: options.durable ?? false,
@@ -54,29 +58,35 @@ export async function startConstellation(options: ConstellationOptions): Promise
           service({ ...options, env: { ...options.env, ...env } }, engines, kind, index),
         ),
       )
-    const workers = await services('worker', options.workers, { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
+    const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url: bank.url, accounts: bankAccounts() } })
+    const workers = await services('worker', options.workers, {
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      PAYMENT_GATEWAYS,
+    })
     const apis = await services('api', options.apis, {
       PROVIDER_URL: providerUrlOf(provider, options),
       SMS_URL: `${provider.url}/sms/send`,
       SMS_KEY: 'development',
+      PAYMENT_GATEWAYS,
       ...loginStandIns(provider, options),
       ...options.apiEnv?.(workers),
     })
     all.push(...apis, ...workers)
-    await Promise.all([...all, provider].map((each) => each.start()))
+    await Promise.all([...all, ...strangers].map((each) => each.start()))
     return {
       engines,
       apis,
       workers,
       provider,
+      bank,
       all,
       async stop() {
-        await Promise.all([...all, provider].map((each) => each.stop()))
+        await Promise.all([...all, ...strangers].map((each) => each.stop()))
         await engines.stop()
       },
     }
   } catch (error) {
-    await Promise.all([...all, provider].map((each) => each.kill()))
+    await Promise.all([...all, ...strangers].map((each) => each.kill()))
     await engines.stop()
     throw error
   }
@@ -122,6 +132,33 @@ function createProviderService(options: ConstellationOptions, smtpPort: number):
     ...(options.mode === 'development' ? {} : { logFile: join(options.dir, 'provider.log') }),
     env: { NODE_ENV: options.mode, HOST: options.providerHost ? '0.0.0.0' : '127.0.0.1', SMTP_PORT: String(smtpPort) },
   })
+}
+
+/** A payout takes long enough to be seen where somebody looks on, and no longer than needed where a test waits. */
+async function createBankService(options: ConstellationOptions): Promise<Service> {
+  const port = await freePort()
+  const { mode, providerHost, dir } = options
+  return createService({
+    name: 'bank',
+    main: 'apps/bank/src/main.ts',
+    root: options.root ?? projectRoot,
+    port,
+    ...(mode === 'development' ? {} : { logFile: join(dir, 'bank.log') }),
+    env: {
+      NODE_ENV: mode,
+      HOST: providerHost ? '0.0.0.0' : '127.0.0.1',
+      PUBLIC_URL: `http://${providerHost ?? 'bank.localhost'}:${port}`,
+      BANK_ACCOUNTS: JSON.stringify(bankAccounts()),
+      BANK_JOURNAL: join(dir, 'bank.jsonl'),
+      PAYOUT_MS: mode === 'development' ? '3000' : '300',
+    },
+  })
+}
+
+/** Every brand has an account at the bank; the keys protect nothing but a demonstration. */
+export function bankAccounts(): Record<string, string> {
+  const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
+  return Object.fromEntries(codes.map((code) => [code, `demo-key-of-${code}-at-the-bank`]))
 }
 
 /** Both our server and a browser ask them, so they stand under an address that both know. */

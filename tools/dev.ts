@@ -45,6 +45,7 @@ const lines = [
   `  Front desk   http://localhost:${port}/`,
   ...brands.map(({ name, hosts }) => `  ${name.padEnd(12)} http://${hosts[0]}:${port}/m/home`),
   `  Calls        http://localhost:${port}/docs`,
+  `  Demo bank    http://${lan ?? 'bank.localhost'}:${new URL(house.bank.url).port}/scan`,
   ...(lan ? [`  On a phone   http://${lan}:${port}/m/home`] : ['  On a phone   start with: npm run dev -- --lan']),
   '',
   `Accounts at ${home?.name}: member, agent, trial, excluded; at ${other?.name}: stranger. Password: ${actorPassword}`,

@@ -33,7 +33,7 @@ export async function plantBug(bug: Bug): Promise<PlantedTree> {
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }
 
-function breakText({ file, find, replace }: Bug, source: string): string {
+export function breakText({ file, find, replace }: Bug, source: string): string {
   const parts = source.split(find)
   if (parts.length !== 2) throw new Error(`The text to break stands ${parts.length - 1} times in ${file}: ${find}`)
   return parts.join(replace)

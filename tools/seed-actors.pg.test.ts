@@ -3,6 +3,7 @@ import { testPhone } from '@fairground/api/testing-phone.ts'
 import { login } from '@fairground/contract/account.ts'
 import { checkAffiliate } from '@fairground/contract/codes.ts'
 import { readMemberInfo } from '@fairground/contract/member.ts'
+import { readMemberWallet } from '@fairground/contract/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actorAffiliateCode, actorPassword } from '../e2e/actors.ts'
 import { seedActors } from './seed-actors.ts'
@@ -36,4 +37,14 @@ test('the agent of the demo has a code that brings members', async () => {
     { success: true },
     { success: false },
   ])
+})
+
+test.each([
+  ['member', { book: 'real', sumBalance: '25070.0000', reserve: '500.0000' }],
+  ['trial', { book: 'trial', sumBalance: '9950.0000', reserve: '0.0000' }],
+])('%s of the demo owns something, once also after a second start', async (username, owned) => {
+  const phone = testPhone(api, 'home.localhost')
+  const session = await phone.send(login, { type: 'username', username, password: actorPassword })
+  phone.token = session.token
+  expect(await phone.send(readMemberWallet, {})).toMatchObject(owned)
 })

@@ -2,6 +2,7 @@ import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
 import { sendInboxMessage } from '@fairground/modules/inbox/send-inbox-message.ts'
 import { uuidv7 } from 'uuidv7'
 import { createActors } from '../e2e/actors.ts'
+import { giveDemoMoney } from './demo/money.ts'
 
 /** Puts the people of the demo into a development database; a later start finds them there. */
 export async function seedActors(databaseUrl: string, brands: { home: string; other: string }): Promise<void> {
@@ -17,7 +18,11 @@ export async function seedActors(databaseUrl: string, brands: { home: string; ot
     const idOf = (code: string) => merchants.find((merchant) => merchant.code === code)?.id
     const [homeId, otherId] = [idOf(home), idOf(other)]
     if (homeId === undefined || otherId === undefined) throw new Error(`${home} or ${other} has no merchant row`)
-    const { member } = await createActors(app, { home: homeId, other: otherId })
+    const actors = await createActors(app, { home: homeId, other: otherId })
+    for (const { merchantId, memberId, type } of Object.values(actors))
+      if (memberId !== undefined && type !== undefined)
+        await giveDemoMoney(app, new Date(), { merchantId, memberId, type })
+    const { member } = actors
     if (member.memberId) await greet(app, homeId, member.memberId)
   } finally {
     await Promise.all([owner.destroy(), app.destroy()])

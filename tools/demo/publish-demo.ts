@@ -1,7 +1,9 @@
 import { connect } from '@fairground/db/connect.ts'
+import { publishDemoCashier } from './cashier.ts'
 import { publishDemoContent } from './content.ts'
 import { publishDemoGames } from './games.ts'
 import { publishDemoLotteries } from './lottery.ts'
+import { publishDemoPayouts } from './payouts.ts'
 
 /** Fills every merchant of a development or test database with what its visitors see; a later start renews it. */
 export async function publishDemo(databaseUrl: string, now: Date): Promise<void> {
@@ -13,6 +15,8 @@ export async function publishDemo(databaseUrl: string, now: Date): Promise<void>
       await publishDemoGames(app, merchant)
       await publishDemoLotteries(app, merchant)
       await publishDemoContent(app, merchant, now)
+      await publishDemoCashier(app, merchant)
+      await publishDemoPayouts(owner, merchant, now)
     }
   } finally {
     await Promise.all([owner.destroy(), app.destroy()])

@@ -58,7 +58,7 @@ async function askAs(stage: Stage, call: SampledCall, actor: ActorName, keys: Se
     return { ...request(call.method, query.size === 0 ? call.path : `${call.path}?${query}`, seed), headers: halves }
   }
   if (call.body === 'form' || call.body === 'multipart') {
-    const [type, body] = formOf(call.body, input)
+    const [type, body] = formOf(call, input)
     return { ...request(call.method, call.path, seed), headers: { ...halves, 'content-type': type }, body }
   }
   const sealed = call.body === 'jwe'
@@ -68,12 +68,13 @@ async function askAs(stage: Stage, call: SampledCall, actor: ActorName, keys: Se
 }
 
 /** A file is a few words here: the door is asked, not the picture. */
-function formOf(kind: 'form' | 'multipart', input: Record<string, unknown>): readonly [type: string, body: string] {
-  if (kind === 'form')
+function formOf(call: SampledCall, input: Record<string, unknown>): readonly [type: string, body: string] {
+  if (call.body === 'form')
     return ['application/x-www-form-urlencoded', String(new URLSearchParams(input as Record<string, string>))]
-  const parts = Object.entries(input).map(
-    ([name, value]) => `--part\r\ncontent-disposition: form-data; name="${name}"; filename="f"\r\n\r\n${value}\r\n`,
-  )
+  const parts = Object.entries(input).map(([name, value]) => {
+    const file = call.input.properties?.[name]?.format === 'binary' ? '; filename="f"' : ''
+    return `--part\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`
+  })
   return ['multipart/form-data; boundary=part', `${parts.join('')}--part--\r\n`]
 }
 
@@ -83,7 +84,9 @@ function request(method: string, path: string, seed: number): Asked {
 
 /** The handler was reached: whatever it said, it was not the door that refused. */
 function isPast({ status, body }: Answered): boolean {
-  return !doorCodes.includes(body.errorCode ?? '') && ![400, 404, 429].includes(status)
+  // Whoever hears that this order is not there was let in to look for it.
+  const isLookedFor = status === 404 && body.errorCode === 'E3008'
+  return isLookedFor || (!doorCodes.includes(body.errorCode ?? '') && ![400, 404, 429].includes(status))
 }
 
 function compare(cell: Cell, answer: Answered): string | null {

@@ -52,6 +52,8 @@ const confirmed: Row = { ...accounts, unconfirmed: 'E1008' }
 /** Play of any kind: guests may look, whoever is excluded may not. */
 const playing: Row = { ...everyone, excluded: 'E1009' }
 const realMembers: Row = { ...accounts, free: 'E1004' }
+/** Bringing money in to play with. */
+const playingMembers: Row = { ...realMembers, excluded: 'E1009' }
 const confirmedMembers: Row = { ...realMembers, unconfirmed: 'E1008' }
 
 /**
@@ -94,6 +96,24 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   },
   'account.stepUp': accounts,
   'account.testPlay': everyone,
+  'cashier.addBankCard': confirmedMembers,
+  'cashier.readBankCards': realMembers,
+  'cashier.readWithdrawTerms': realMembers,
+  'cashier.readWithdrawal': realMembers,
+  'cashier.readWithdrawals': realMembers,
+  'cashier.removeBankCard': confirmedMembers,
+  // Whoever is excluded from play withdraws as everybody does (R8).
+  'cashier.withdraw': confirmedMembers,
+  'cashier.addDepositReceipt': realMembers,
+  'cashier.depositByAlipay': playingMembers,
+  'cashier.depositByGateway': playingMembers,
+  'cashier.depositByManual': playingMembers,
+  'cashier.depositByQq': playingMembers,
+  'cashier.depositByWechat': playingMembers,
+  'cashier.readDeposit': realMembers,
+  'cashier.readDepositChannels': accounts,
+  'cashier.readDepositPromos': accounts,
+  'cashier.readDeposits': realMembers,
   'content.markAnnouncementRead': accounts,
   'content.readAnnouncements': everyone,
   'content.readCustomerService': everyone,
@@ -144,6 +164,14 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'system.readWhitelabel': everyone,
   'system.reportProblem': everyone,
   'system.sendPulse': everyone,
+  'wallet.confirmLimit': realMembers,
+  'wallet.exportTransactions': accounts,
+  'wallet.readFunds': accounts,
+  'wallet.readLimits': realMembers,
   'wallet.readMemberWallet': accounts,
   'wallet.readMerchantWallet': everyone,
+  'wallet.readTransactionCodes': accounts,
+  'wallet.readTransactions': accounts,
+  'wallet.setLimit': realMembers,
+  'wallet.transfer': realMembers,
 }

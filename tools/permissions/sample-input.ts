@@ -14,6 +14,7 @@ type JsonSchema = {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
 }
 
 export type SampledCall = Pick<AnyCall, 'id' | 'path'> & {
@@ -53,5 +54,6 @@ function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'object') return fc.record(Object.fromEntries(requiredOf(schema)))
   if (schema.type === 'array') return fc.array(valueFor(schema.items ?? {}), { minLength: 1, maxLength: 1 })
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.filter(({ type }) => type !== 'null').map(valueFor))
   throw new Error(`no sample for ${JSON.stringify(schema)}`)
 }

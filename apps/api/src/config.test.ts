@@ -56,3 +56,16 @@ test('TD18 production needs a key of its own for personal data, and the one of d
   expect(read({ NODE_ENV: 'production', PERSONAL_DATA_KEY: own }).PERSONAL_DATA_KEY).toHaveLength(32)
   expect(read({ NODE_ENV: 'development' }).PERSONAL_DATA_KEY).toBeUndefined()
 })
+
+test('TD3 a payment gateway is asked over https unless it stands on this machine, and its keys are no short words', () => {
+  const read = (gateways: unknown) => () =>
+    readConfig({ ...sealed, NODE_ENV: 'production', PAYMENT_GATEWAYS: JSON.stringify(gateways) }).PAYMENT_GATEWAYS
+  const at = (url: string, key = 'sixteen letters!') => ({ reference: { url, accounts: { house: key } } })
+  expect(read(at('https://gateway.example'))()).toEqual(at('https://gateway.example'))
+  expect(read(at('http://127.0.0.1:4200'))).not.toThrow()
+  expect(read(at('http://gateway.example'))).toThrow('https')
+  expect(read(at('https://gateway.example', 'short'))).toThrow('PAYMENT_GATEWAYS')
+  expect(read({ 'No Name': at('https://gateway.example').reference })).toThrow('PAYMENT_GATEWAYS')
+  expect(() => readConfig({ ...sealed, NODE_ENV: 'test', PAYMENT_GATEWAYS: 'no json' })).toThrow('PAYMENT_GATEWAYS')
+  expect(readConfig({ ...sealed, NODE_ENV: 'test' }).PAYMENT_GATEWAYS).toEqual({})
+})

@@ -1,6 +1,7 @@
 import {
   commonEnvironment,
   parseEnvironment,
+  paymentGateways,
   personalDataKey,
   personalDataKeyOf,
   refuseControlPortInProduction,
@@ -24,6 +25,8 @@ const environment = commonEnvironment.extend({
   /** The games' provider, whose pages open in a frame; without it no game can be launched. */
   PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   PERSONAL_DATA_KEY: personalDataKey,
+  /** Where money comes in and goes out; without an account there a merchant has no such channel. */
+  PAYMENT_GATEWAYS: paymentGateways,
   /** The gateway that sends messages and its key; without it no code can be sent. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_KEY: z.string().default(''),

@@ -2,6 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { connect, type Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
+import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
+import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
+import { postMany } from '@fairground/modules/ledger/post-many.ts'
+import { createPostingQueue, type PostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import { createVault, type Vault } from '@fairground/modules/member/personal-data.ts'
 import { type Clock, createClock } from '@fairground/runtime/clock.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
@@ -12,6 +16,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Redis } from 'ioredis'
 import { uuidv7 } from 'uuidv7'
 import { type KeptReader, refusalEnvelope } from './answer.ts'
+import { paymentCallback } from './callbacks/payment.ts'
 import type { Config } from './config.ts'
 import { documentCalls } from './documentation.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
@@ -28,6 +33,7 @@ import { createPhoneTokens, type PhoneTokens } from './phone-auth/phone-tokens.t
 import { accountRoutes } from './routes/account.ts'
 import { codesRoutes } from './routes/codes.ts'
 import { contentRoutes } from './routes/content.ts'
+import { depositRoutes } from './routes/deposit.ts'
 import { favouritesRoutes } from './routes/favourites.ts'
 import { gamesRoutes } from './routes/games.ts'
 import { identityRoutes } from './routes/identity.ts'
@@ -40,6 +46,7 @@ import { settingsRoutes } from './routes/settings.ts'
 import { systemRoutes } from './routes/system.ts'
 import { trialRoutes } from './routes/trial.ts'
 import { walletRoutes } from './routes/wallet.ts'
+import { withdrawRoutes } from './routes/withdraw.ts'
 import { createSealedBodies, type SealedBodies } from './sealed-bodies.ts'
 import { createSerialised, type SerialisedAnswers } from './serialised.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -61,6 +68,9 @@ export type Api = {
   readonly passwords: Passwords
   readonly phoneTokens: PhoneTokens
   readonly vault: Vault
+  readonly gateways: FindGateway
+  /** For postings that are a transaction by themselves. */
+  readonly postings: PostingQueue
   /** Answers that are the same for everybody, as bytes. */
   readonly serialised: SerialisedAnswers
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
@@ -108,6 +118,9 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     passwords: await createPasswords(),
     phoneTokens: createPhoneTokens(config),
     vault: createVault(personalDataKeyOf(config)),
+    postings: createPostingQueue((merchantId, at, orders) => postMany(db, merchantId, at, orders)),
+    // By the real time: a stranger's clock stays where it is when a test moves ours.
+    gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
     sealedBodies: createSealedBodies(db, () => performance.now()),
     sessions: createSessions(db, () => performance.now()),
     keptReaders: new Map(),
@@ -138,11 +151,14 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   await app.register(async () => contentRoutes(api))
   await app.register(async () => systemRoutes(api))
   await app.register(async () => walletRoutes(api))
+  await app.register(async () => withdrawRoutes(api))
+  await app.register(async () => depositRoutes(api))
   await app.register(async () => gamesRoutes(api))
   await app.register(async () => favouritesRoutes(api))
   await app.register(async () => inboxRoutes(api))
   await app.register(async () => trialRoutes(api))
   await app.register(async () => protectionRoutes(api))
+  await paymentCallback(api)
   healthRoutes(api, live)
   await desk?.openFrontDesk(api)
   return { ...api, live, close: () => closeApi(api, live) }
@@ -183,6 +199,7 @@ function serverWith(fastLane: FastLane, handler: Listener, options: Record<strin
 async function closeApi(api: Api, live: Live): Promise<void> {
   await live.close()
   await api.app.close()
+  await api.postings.close()
   api.redis.disconnect()
   await api.db.destroy()
 }

@@ -1,6 +1,7 @@
 import {
   commonEnvironment,
   parseEnvironment,
+  paymentGateways,
   personalDataKey,
   personalDataKeyOf,
   refuseControlPortInProduction,
@@ -10,6 +11,8 @@ import { z } from 'zod'
 const environment = commonEnvironment.extend({
   DATABASE_POOL: z.coerce.number().int().min(4).max(100).default(12),
   PERSONAL_DATA_KEY: personalDataKey,
+  /** Where money comes in and goes out; without an account there a merchant has no such channel. */
+  PAYMENT_GATEWAYS: paymentGateways,
   /** The server for outgoing mail; without it no message can leave. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The address that messages come from. */

@@ -1,10 +1,15 @@
 import { clearAccountRows } from '@fairground/modules/account/clear-account-rows.ts'
+import { expireDeposits } from '@fairground/modules/cashier/expire-deposits.ts'
 import type { JobName, Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { clearPassedNews } from '@fairground/modules/outbox/clear-passed-news.ts'
 import { announceStatus } from '@fairground/modules/system/announce-status.ts'
 import { clearOldRows } from '@fairground/modules/system/clear-old-rows.ts'
+import { finishWagering } from '@fairground/modules/wallet/finish-wagering.ts'
 import { sendReset } from './email-jobs.ts'
+import { checkLedger } from './ledger-jobs.ts'
+import { reconcilePayments, takeEvent } from './payment-jobs.ts'
+import { payOut, payOutAll } from './payout-jobs.ts'
 import type { Worker } from './worker.ts'
 
 type JobTable = { readonly [Name in JobName]: (worker: Worker, payload: Jobs[Name]) => Promise<unknown> }
@@ -12,6 +17,12 @@ type JobTable = { readonly [Name in JobName]: (worker: Worker, payload: Jobs[Nam
 /** A job's name and the use case that keeps its promise. Every one of them may run twice. */
 export const jobs: JobTable = {
   'account.send-reset': sendReset,
+  'cashier.reconcile': reconcilePayments,
+  'cashier.send-payout': payOut,
+  'cashier.send-payouts': payOutAll,
+  'cashier.take-payment-event': takeEvent,
+  'cashier.expire-deposits': ({ db, clock, gateways }) => expireDeposits(db, gateways, clock.now()),
+  'ledger.check': checkLedger,
   'ledger.roll-up-house': ({ db }) => rollUpHouse(db),
   'system.announce-status': ({ db }, { merchantId }) => announceStatus(db, merchantId),
   'system.clear-old-rows': async ({ db, clock }) => {
@@ -19,10 +30,16 @@ export const jobs: JobTable = {
     await clearOldRows(db, clock.now())
     await clearAccountRows(db, clock.now())
   },
+  'wallet.finish-wagering': ({ db, clock }) => finishWagering(db, clock.now()),
 }
 
 /** In UTC, as crontab fields. */
 export const schedule: readonly { readonly task: JobName; readonly match: string }[] = [
+  { task: 'cashier.reconcile', match: '* * * * *' },
+  { task: 'cashier.send-payouts', match: '* * * * *' },
+  { task: 'cashier.expire-deposits', match: '* * * * *' },
+  { task: 'ledger.check', match: '* * * * *' },
   { task: 'ledger.roll-up-house', match: '* * * * *' },
   { task: 'system.clear-old-rows', match: '*/10 * * * *' },
+  { task: 'wallet.finish-wagering', match: '* * * * *' },
 ]

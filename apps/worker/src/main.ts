@@ -1,5 +1,6 @@
 import { connect } from '@fairground/db/connect.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
+import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
@@ -49,6 +50,7 @@ const worker: Worker = {
   }),
   metrics: createMetrics(),
   vault: createVault(personalDataKeyOf(config)),
+  gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
   sendMail: createSendMail(config),
   textIn: createLanguageText(),
   stopping: stop.signal,

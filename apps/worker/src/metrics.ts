@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export function createMetrics() {
   const registry = new Registry()
@@ -14,6 +14,11 @@ export function createMetrics() {
       name: 'fairground_news_consumed_total',
       help: 'Pieces of news that took effect, by consumer.',
       labelNames: ['consumer'] as const,
+      registers: [registry],
+    }),
+    unexplained: new Gauge({
+      name: 'fairground_ledger_unexplained',
+      help: 'What the last look at the books could not explain. Anything but 0 is an alarm.',
       registers: [registry],
     }),
     jobSeconds: new Histogram({

@@ -11,6 +11,8 @@ export async function runJobs(worker: Worker): Promise<void> {
     role: 'worker',
     name: 'jobs',
     max: worker.config.JOB_CONCURRENCY + 2,
+    // It writes the rows of failed jobs as JSON, which ends the process where an id is a BigInt.
+    forLibrary: true,
     onError: (error) => worker.log.warn({ error }, 'a job connection was lost'),
   })
   const events = new EventEmitter() as WorkerEvents

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '@fairground/db/connect.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { Text } from '@fairground/i18n/text.ts'
+import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
 import type { Vault } from '@fairground/modules/member/personal-data.ts'
 import type { Clock } from '@fairground/runtime/clock.ts'
 import type { Logger } from '@fairground/runtime/logger.ts'
@@ -18,6 +19,7 @@ export type Worker = {
   readonly db: Db
   readonly metrics: Metrics
   readonly vault: Vault
+  readonly gateways: FindGateway
   readonly sendMail: SendMail
   readonly textIn: (language: LanguageCode) => Promise<Text>
   readonly stopping: AbortSignal

@@ -147,7 +147,7 @@ test('POP-15 POP-16 the popups of groups A and F are told to sessions and group 
 })
 
 test('API-36 WALLET-01 HOME-07 the wallet tells symbol and exact balance to its member, and nothing to a guest', async () => {
-  expect((await get('/wps/wallets/gcs')).body).toEqual({
+  expect((await get('/wps/wallets/gcs')).body).toMatchObject({
     success: true,
     value: { currencySymbol: 'Rs', sumBalance: '0.0000' },
   })

@@ -4,7 +4,9 @@ import sharp from 'sharp'
 const mostBytes = 256 * 1024 * 1024
 const mostPixels = 25_000_000
 
-export type Order = { readonly bytes: Uint8Array; readonly side: number }
+/** A square of this side, or the whole picture within it. */
+export type Shape = 'square' | 'whole'
+export type Order = { readonly bytes: Uint8Array; readonly side: number; readonly shape: Shape }
 export type Drawn =
   | { readonly kind: 'ready' }
   | { readonly kind: 'drawn'; readonly webp: Uint8Array }
@@ -36,11 +38,16 @@ function tell(word: Drawn): void {
   process.send?.(word)
 }
 
-/** The first frame, upright, square and without a word of what was written beside the picture. */
-function draw({ bytes, side }: Order): Promise<Uint8Array> {
+const fits = {
+  square: { fit: 'cover', position: 'attention' },
+  whole: { fit: 'inside', withoutEnlargement: true },
+} as const
+
+/** The first frame, upright and without a word of what was written beside the picture. */
+function draw({ bytes, side, shape }: Order): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .autoOrient()
-    .resize(side, side, { fit: 'cover', position: 'attention' })
+    .resize(side, side, fits[shape])
     .webp({ quality: 82 })
     .toBuffer()
 }

@@ -20,6 +20,14 @@ test('a picture becomes a square of the size that is asked for', async () => {
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 32, height: 32 })
 })
 
+test('a picture that must be read stays whole, and is never made larger', async () => {
+  const pictures = createPictures()
+  const wide = await pictures.draw(await red(300, 90).png().toBuffer(), 100, 'whole')
+  expect(await sharp(wide).metadata()).toMatchObject({ format: 'webp', width: 100, height: 30 })
+  const small = await pictures.draw(await red(30, 9).png().toBuffer(), 100, 'whole')
+  expect(await sharp(small).metadata()).toMatchObject({ width: 30, height: 9 })
+})
+
 test('a drawing that takes too long is ended', async () => {
   const hasty = createPictures({ drawMs: 0, startMs: 15_000, waitingAtMost: 8 })
   const large = await red(4_000, 4_000).png().toBuffer()

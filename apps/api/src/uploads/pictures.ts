@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import type { Drawn, Order } from './drawing-child.ts'
+import type { Drawn, Order, Shape } from './drawing-child.ts'
 import { pictureKindOf } from './picture-kind.ts'
 
 const child = new URL('./drawing-child.ts', import.meta.url)
@@ -11,8 +11,8 @@ export type PictureLimits = { readonly drawMs: number; readonly startMs: number;
 const usual: PictureLimits = { drawMs: 2_000, startMs: 15_000, waitingAtMost: 8 }
 
 export type Pictures = {
-  /** The picture drawn anew as a square webp; refuses whatever is no picture. */
-  draw(bytes: Buffer, side: number): Promise<Buffer>
+  /** The picture drawn anew as a webp, square unless told; refuses whatever is no picture. */
+  draw(bytes: Buffer, side: number, shape?: Shape): Promise<Buffer>
 }
 
 /**
@@ -23,11 +23,11 @@ export function createPictures(limits: PictureLimits = usual): Pictures {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {
-    async draw(bytes, side) {
+    async draw(bytes, side, shape = 'square') {
       if (pictureKindOf(bytes) === null) throw new Refusal('PICTURE_UNUSABLE')
       if (waiting >= limits.waitingAtMost) throw new Refusal('SYSTEM_UPGRADING')
       waiting += 1
-      const drawn = last.then(() => drawInChild(limits, { bytes, side }))
+      const drawn = last.then(() => drawInChild(limits, { bytes, side, shape }))
       last = drawn.catch(() => undefined)
       const webp = await drawn.finally(() => {
         waiting -= 1

@@ -1,0 +1,29 @@
+import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
+import { reconcile } from '@fairground/modules/cashier/reconcile.ts'
+import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
+import type { Worker } from './worker.ts'
+
+/** Money that came otherwise than it was asked for needs a person: the log says which order, and nothing of its member. */
+export async function takeEvent(
+  { db, clock, log }: Pick<Worker, 'db' | 'clock' | 'log'>,
+  job: Jobs['cashier.take-payment-event'],
+): Promise<void> {
+  const taken = await takePaymentEvent(db, clock.now(), job)
+  if (taken?.outcome === 'mismatch' || taken?.outcome === 'unknown-order')
+    log.error({ ...job, ...taken }, 'a payment event does not fit its order')
+}
+
+export async function reconcilePayments({
+  db,
+  clock,
+  log,
+  gateways,
+  config,
+}: Pick<Worker, 'db' | 'clock' | 'log' | 'gateways'> & {
+  readonly config: Pick<Worker['config'], 'PAYMENT_GATEWAYS'>
+}): Promise<void> {
+  for (const found of await reconcile(db, clock.now(), gateways, Object.keys(config.PAYMENT_GATEWAYS))) {
+    if (found.outcome === 'applied') log.warn(found, 'a message of a gateway was missed and is made up for')
+    else log.error(found, 'what a gateway holds does not fit ours')
+  }
+}

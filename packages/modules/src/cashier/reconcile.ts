@@ -1,0 +1,131 @@
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { sql } from 'kysely'
+import type { FindGateway, Gateway } from './channels/gateway.ts'
+import type { PaymentOutcome } from './payment-events.ts'
+import { takePayment } from './take-payment.ts'
+import { takePayout } from './take-payout.ts'
+
+type List = 'payments' | 'payouts'
+type Changed = { readonly order: string; readonly updatedAt: string }
+
+export type Reconciled = {
+  readonly merchantId: number
+  readonly gateway: string
+  readonly list: List
+  readonly order: string | null
+  readonly outcome: PaymentOutcome | 'failed'
+  readonly error?: unknown
+}
+
+/** A change that a gateway wrote down a little later than its moment says is still seen. */
+const overlapMs = 120_000
+const beginning = new Date(0)
+
+/**
+ * Asks every gateway what changed and gives it to those who take messages, so that a message that never came is made
+ * up for. What was taken before changes nothing. It may run twice, and one gateway that is away does not stop the others.
+ */
+export async function reconcile(
+  db: Db,
+  now: Date,
+  gateways: FindGateway,
+  names: readonly string[],
+): Promise<readonly Reconciled[]> {
+  const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
+  const found: Reconciled[] = []
+  for (const { id: merchantId } of rows) {
+    const code = await merchantCode(db, merchantId)
+    for (const name of names) {
+      const gateway = gateways(name, code)
+      if (gateway) found.push(...(await reconcileGateway(db, now, { merchantId, name, gateway })))
+    }
+  }
+  return found
+}
+
+type Place = { readonly merchantId: number; readonly name: string; readonly gateway: Gateway }
+
+async function reconcileGateway(db: Db, now: Date, place: Place): Promise<Reconciled[]> {
+  const { merchantId, name, gateway } = place
+  const payments = await reconcileList(db, place, 'payments', gateway.listPayments, (payment) =>
+    takePayment(db, now, { merchantId, gateway: name, payment }),
+  )
+  const payouts = await reconcileList(db, place, 'payouts', gateway.listPayouts, (payout) =>
+    takePayout(db, now, { merchantId, gateway: name, payout }),
+  )
+  return [...payments, ...payouts]
+}
+
+async function reconcileList<T extends Changed>(
+  db: Db,
+  { merchantId, name }: Place,
+  list: List,
+  read: (since: Date) => Promise<readonly T[]>,
+  take: (item: T) => Promise<PaymentOutcome>,
+): Promise<Reconciled[]> {
+  const told = { merchantId, gateway: name, list }
+  const seenUntil = await readCursor(db, told)
+  try {
+    const items = await read(seenUntil === null ? beginning : new Date(seenUntil.getTime() - overlapMs))
+    const taken = []
+    for (const item of items) taken.push({ item, ...(await tryTake(take, item)) })
+    // The next look begins before whatever could not be taken now.
+    const failed = taken.find(({ outcome }) => outcome === 'failed')
+    const reached = failed?.item.updatedAt ?? items.at(-1)?.updatedAt
+    if (reached !== undefined) await moveCursor(db, told, new Date(reached))
+    return taken
+      .filter(({ item, outcome }) => isNews(outcome, new Date(item.updatedAt), seenUntil))
+      .map(({ item, ...rest }) => ({ ...told, order: item.order, ...rest }))
+  } catch (error) {
+    return [{ ...told, order: null, outcome: 'failed', error }]
+  }
+}
+
+/** The last changes are listed again every time; whatever does not fit is said once and not every minute. */
+function isNews(outcome: Reconciled['outcome'], changedAt: Date, seenUntil: Date | null): boolean {
+  if (outcome === 'applied' || outcome === 'failed') return true
+  return outcome !== 'nothing-new' && (seenUntil === null || changedAt > seenUntil)
+}
+
+async function tryTake<T>(
+  take: (item: T) => Promise<PaymentOutcome>,
+  item: T,
+): Promise<Pick<Reconciled, 'outcome' | 'error'>> {
+  try {
+    return { outcome: await take(item) }
+  } catch (error) {
+    return { outcome: 'failed', error }
+  }
+}
+
+async function merchantCode(db: Db, merchantId: number): Promise<string> {
+  const { code } = await inMerchant(db, merchantId, (tx) =>
+    tx.selectFrom('merchant').select('code').where('id', '=', merchantId).executeTakeFirstOrThrow(),
+  )
+  return code
+}
+
+type CursorPlace = Pick<Reconciled, 'merchantId' | 'gateway' | 'list'>
+
+async function readCursor(db: Db, { merchantId, gateway, list }: CursorPlace): Promise<Date | null> {
+  const row = await inMerchant(db, merchantId, (tx) =>
+    tx
+      .selectFrom('payment_cursor')
+      .select('seen_until')
+      .where('merchant_id', '=', merchantId)
+      .where('gateway', '=', gateway)
+      .where('list', '=', list)
+      .executeTakeFirst(),
+  )
+  return row?.seen_until ?? null
+}
+
+async function moveCursor(db: Db, { merchantId, gateway, list }: CursorPlace, seenUntil: Date): Promise<void> {
+  await inMerchant(db, merchantId, (tx) =>
+    tx
+      .insertInto('payment_cursor')
+      .values({ merchant_id: merchantId, gateway, list, seen_until: seenUntil })
+      .onConflict((oc) => oc.columns(['merchant_id', 'gateway', 'list']).doUpdateSet({ seen_until: seenUntil }))
+      .execute(),
+  )
+}

@@ -1,0 +1,94 @@
+import type { Tx } from '@fairground/db/connect.ts'
+import { type DepositKind, expiryOf, tightest } from '@fairground/domain/cashier/deposit-rules.ts'
+import { feeOf, isShownWhole } from '@fairground/domain/cashier/fee.ts'
+import { type Amount, formatAmount } from '@fairground/domain/money.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { shownAs } from '../wallet/merchant-wallet.ts'
+import { readLimitRooms } from './deposit-limits.ts'
+import { findPromo, writeTerms } from './promos.ts'
+import type { DepositMethod } from './publish-channels.ts'
+
+export type DepositStart = {
+  readonly merchantId: number
+  readonly merchantCode: string
+  readonly memberId: string
+  /** The order's own, made anew by each try; the first one stays. */
+  readonly id: string
+  readonly number: string
+  /** The phone's. */
+  readonly key: string
+  readonly method: DepositMethod
+  readonly channel: string
+  readonly amount: Amount
+  readonly promo: string | null
+  readonly bank: string | null
+}
+
+/** The row of an order that may be made, and what the gateway calls its method; or the refusal. */
+export async function checkedOrder(tx: Tx, now: Date, start: DepositStart, isReachable: (gateway: string) => boolean) {
+  const { merchantId, memberId, id, number, key, amount, promo, bank } = start
+  const channel = await findChannel(tx, start)
+  if (!channel || !isReachable(channel.gateway)) throw new Refusal('CHANNEL_UNAVAILABLE')
+  const { currency } = await tx
+    .selectFrom('member')
+    .select('currency')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const { displayDigits: digits } = shownAs(currency)
+  if (!isShownWhole(amount, digits)) throw new Refusal('FIELD_FORMAT', { field: 'amount' })
+  checkRange(amount, channel.least, channel.most)
+  const banks = channel.banks as { code: string }[]
+  if (bank !== null && !banks.some(({ code }) => code === bank)) throw new Refusal('FIELD_FORMAT', { field: 'bank' })
+  const terms = promo === null ? null : await findPromo(tx, start, promo)
+  if (promo !== null && !terms) throw new Refusal('FIELD_FORMAT', { field: 'promo' })
+  if (terms) checkRange(amount, terms.leastDeposit, channel.most)
+  await checkLimits(tx, now, start)
+  const kind = channel.kind as DepositKind
+  return {
+    gatewayMethod: channel.gateway_method,
+    merchant_id: merchantId,
+    id,
+    member_id: memberId,
+    key,
+    number,
+    channel: channel.code,
+    gateway: channel.gateway,
+    method: channel.method,
+    kind,
+    bank,
+    currency,
+    amount,
+    fee: feeOf(amount, { flat: channel.fee_flat, parts: channel.fee_parts }, digits),
+    fee_flat: channel.fee_flat,
+    fee_parts: channel.fee_parts,
+    most: channel.most,
+    promo,
+    promo_terms: terms && writeTerms(terms),
+    created_at: now,
+    expires_at: expiryOf(kind, now),
+  }
+}
+
+function findChannel(tx: Tx, { merchantId, channel, method }: DepositStart) {
+  return tx
+    .selectFrom('payment_channel')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('code', '=', channel)
+    .where('method', '=', method)
+    .where('is_open', '=', true)
+    .executeTakeFirst()
+}
+
+function checkRange(amount: Amount, least: Amount, most: Amount): void {
+  if (amount < least || amount > most)
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', { least: formatAmount(least), most: formatAmount(most) })
+}
+
+/** The posting looks again: between now and then other money may arrive. */
+async function checkLimits(tx: Tx, now: Date, owner: DepositStart): Promise<void> {
+  const room = tightest(await readLimitRooms(tx, now, owner))
+  if (room && owner.amount > room.left)
+    throw new Refusal('LIMIT_EXCEEDED', { limit: `deposit.${room.span}`, left: formatAmount(room.left) })
+}

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util'
+import { connect, type Db } from '@fairground/db/connect.ts'
+import { isWithdrawReason, withdrawReasons } from '@fairground/domain/cashier/withdraw-reasons.ts'
+import { formatAmount } from '@fairground/domain/money.ts'
+import {
+  approveWithdrawal,
+  listForReview,
+  ReviewRefused,
+  refuseWithdrawal,
+  type WaitingReview,
+} from '@fairground/modules/cashier/review.ts'
+
+const manual = `npm run review -- list
+npm run review -- approve ID --as NAME [--second]
+npm run review -- refuse ID --as NAME --why ${withdrawReasons.join('|')}
+
+ID is the number of the withdrawal or its id. DATABASE_URL says which database.`
+
+type Merchant = { readonly id: number; readonly code: string }
+
+/** What the staff decides about withdrawals, until there is a console for it. */
+export async function review(databaseUrl: string, args: readonly string[], now: Date): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { as: { type: 'string' }, second: { type: 'boolean', default: false }, why: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [deed, wanted] = positionals
+  // Merchants are known to the owner alone; everything else is done with the app's rights, and so within its bounds.
+  const owner = connect(databaseUrl, { role: 'owner', max: 1 })
+  const app = connect(databaseUrl, { role: 'app', max: 1 })
+  try {
+    const merchants = await owner.selectFrom('merchant').select(['id', 'code']).orderBy('id').execute()
+    if (deed === 'list') return table(await listAll(app, merchants), now)
+    const { as: by, second: isSecond, why } = values
+    if ((deed !== 'approve' && deed !== 'refuse') || !wanted || !by) return manual
+    const { merchantId, id, number } = await find(app, merchants, wanted)
+    const decision = { merchantId, id, by }
+    if (deed === 'approve') {
+      const state = await approveWithdrawal(app, now, { ...decision, isSecond })
+      return `${number} is ${state}${state === 'checking' ? ' until a second person approves it (--second)' : ''}`
+    }
+    if (why === undefined || !isWithdrawReason(why)) return manual
+    return `${number} is ${await refuseWithdrawal(app, now, { ...decision, reason: why })}`
+  } finally {
+    await Promise.all([owner.destroy(), app.destroy()])
+  }
+}
+
+type Listed = WaitingReview & { readonly merchant: string }
+
+async function listAll(app: Db, merchants: readonly Merchant[]): Promise<Listed[]> {
+  const listed: Listed[] = []
+  for (const { id, code } of merchants)
+    listed.push(...(await listForReview(app, id)).map((each) => ({ ...each, merchant: code })))
+  return listed
+}
+
+async function find(app: Db, merchants: readonly Merchant[], wanted: string): Promise<Listed> {
+  const found = (await listAll(app, merchants)).find(
+    ({ id, number }) => id === wanted || number === wanted.toUpperCase(),
+  )
+  if (!found) throw new ReviewRefused(`no withdrawal ${wanted} waits for a review`)
+  return found
+}
+
+function table(waiting: readonly Listed[], now: Date): string {
+  if (waiting.length === 0) return 'Nothing waits.'
+  const head = ['number', 'merchant', 'member', 'amount', 'to', 'asked', 'why it waits', 'needs']
+  const rows = waiting.map((each) => [
+    each.number,
+    each.merchant,
+    each.username,
+    `${formatAmount(each.amount)} ${each.currency}`,
+    `${each.bankName} ${each.lastDigits}`,
+    each.createdAt.toISOString().slice(0, 16),
+    each.rules.join(', '),
+    needs(each, now),
+  ])
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function needs({ waitsUntil, firstBy, needsTwo }: Listed, now: Date): string {
+  if (waitsUntil && waitsUntil > now) return `rests until ${waitsUntil.toISOString().slice(0, 16)}`
+  if (!needsTwo) return 'one person'
+  return firstBy === null ? 'two people' : `a second person (first: ${firstBy})`
+}
+
+if (import.meta.main) {
+  const { DATABASE_URL } = process.env
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set')
+  try {
+    console.log(await review(DATABASE_URL, process.argv.slice(2), new Date()))
+  } catch (error) {
+    if (!(error instanceof ReviewRefused)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
