@@ -19,7 +19,20 @@ const clients = 64
 const callsOf = (size: number) => Math.max(4, Math.round(100 / Math.sqrt(size)))
 const members = 20_000
 
-type Way = { readonly name: string; readonly size: number; readonly role: 'app' | 'owner'; readonly script: string }
+export type Way = {
+  readonly name: string
+  readonly size: number
+  readonly role: 'app' | 'owner'
+  readonly script: string
+}
+
+/** A wallet, a bet and two entries. */
+export const bareTables = `
+create table bare_wallet (id int primary key, balance bigint not null check (balance >= 0)) with (fillfactor = 70);
+create table bare_bet (id uuid primary key, wallet int not null, stake bigint not null, at timestamptz not null);
+create table bare_entry (bet uuid, line smallint, account int not null, amount bigint not null, primary key (bet, line));
+insert into bare_wallet select n, 1000000000000 from generate_series(1, ${members}) n;
+`
 
 /** G1, G2: bets through the ledger's function, alone and together, against the least that a bet can be. */
 export async function benchLedger(): Promise<Figure[]> {
@@ -49,10 +62,7 @@ async function fill(url: string): Promise<number> {
         insert into member_feed (merchant_id, member_id) select merchant_id, id from member;
         insert into ledger_balance (merchant_id, member_id, book, currency, shard, cash)
         select merchant_id, id, 'real', currency, shard, 1000000000000 from member;
-        create table bare_wallet (id int primary key, balance bigint not null check (balance >= 0)) with (fillfactor = 70);
-        create table bare_bet (id uuid primary key, wallet int not null, stake bigint not null, at timestamptz not null);
-        create table bare_entry (bet uuid, line smallint, account int not null, amount bigint not null, primary key (bet, line));
-        insert into bare_wallet select n, 1000000000000 from generate_series(1, ${members}) n;
+        ${bareTables}
       `)
       .execute(owner)
     // A house that has been open for a while: on empty tables every plan looks alike.
@@ -71,14 +81,21 @@ async function fill(url: string): Promise<number> {
   }
 }
 
-function waysFor(merchantId: number): readonly Way[] {
-  const bare = `\\set wallet random(1, ${members})
+/** The least that a bet can be, in one statement. */
+export const bare: Way = {
+  name: 'bare',
+  size: 1,
+  role: 'owner',
+  script: `\\set wallet random(1, ${members})
 with bet as (select gen_random_uuid() as id),
 paid as (update bare_wallet set balance = balance - 100 where id = :wallet::int and balance >= 100 returning id),
 placed as (insert into bare_bet select bet.id, paid.id, 100, now() from bet, paid returning id)
 insert into bare_entry select placed.id, e.line, e.account, e.amount
 from placed, (values (1, :wallet::int, -100), (2, 0, 100)) e (line, account, amount);
-`
+`,
+}
+
+function waysFor(merchantId: number): readonly Way[] {
   // The members of a batch are different ones, as in a batch that forms while others are under way.
   const through = (size: number, account: string) => `\\set first random(1, ${members - size})
 select count(*) from post_many(${merchantId}, now(), (
@@ -90,7 +107,7 @@ select count(*) from post_many(${merchantId}, now(), (
   const one = `'games.stakes'`
   const spread = `'games.stakes-' || (:first::int + n) % 1000`
   return [
-    { name: 'bare', size: 1, role: 'owner', script: bare },
+    bare,
     { name: 'one-per-call', size: 1, role: 'app', script: through(1, one) },
     { name: 'one-per-call-spread', size: 1, role: 'app', script: through(1, spread) },
     { name: '32-per-call', size: 32, role: 'app', script: through(32, one) },
@@ -122,7 +139,7 @@ async function measure(ways: readonly Way[], bets: (way: Way) => Promise<number>
 }
 
 /** Bets per second. */
-async function load(url: string, script: string, { role, size }: Way): Promise<number> {
+export async function load(url: string, script: string, { role, size }: Way): Promise<number> {
   const { hostname, port, username, password, pathname } = new URL(url)
   const place = ['-h', hostname, '-p', port, '-U', username, pathname.slice(1)]
   const env = {

@@ -1,4 +1,5 @@
 import { livePath } from '@fairground/contract/live.ts'
+import { callbackPath } from '@fairground/contract/payment.ts'
 import fc from 'fast-check'
 import { almostInputOf, badBody, openCalls } from './bad-values.ts'
 import { contentType, host, method, notHttp, oddHeader, oddPath, oddQuery } from './odd-parts.ts'
@@ -96,7 +97,7 @@ const toSealedCall = fc.constantFrom(...openCalls.filter(({ body }) => body === 
   }),
 )
 
-const anyPath = fc.constantFrom(livePath, ...openCalls.map(({ path }) => path))
+const anyPath = fc.constantFrom(livePath, callbackPath('reference'), ...openCalls.map(({ path }) => path))
 const badlyDressed = fc
   .tuple(method, anyPath, oddQuery, surroundings, badBody)
   .map(([verb, path, query, around, body]) =>

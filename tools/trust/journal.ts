@@ -1,10 +1,11 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 
+/** What the writers of news do. */
 export type Kind = 'pulse' | 'settings' | 'abandoned'
 export type Outcome = 'sent' | 'ok' | 'refused'
 export type Entry = {
   readonly key: string
-  readonly kind: Kind
+  readonly kind: string
   outcome: Outcome
   /** When the writer knew that its transaction was committed. */
   doneAt: number
@@ -12,7 +13,7 @@ export type Entry = {
 
 export type Journal = {
   readonly entries: ReadonlyMap<string, Entry>
-  open(key: string, kind: Kind): Entry
+  open(key: string, kind: string): Entry
   settle(entry: Entry, outcome: Outcome): void
   close(): void
 }

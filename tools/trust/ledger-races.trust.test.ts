@@ -1,20 +1,30 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, connectPool, type Db } from '@fairground/db/connect.ts'
-import { seedMerchant, type TestDatabase } from '@fairground/db/testing.ts'
+import { connect, connectPool, inMerchant } from '@fairground/db/connect.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
+import { readHouseBalances } from '@fairground/modules/ledger/read-house-balances.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
-import { deposit, holdOrder, makeMember, postOrder, stake } from '@fairground/modules/ledger/testing.ts'
+import { deposit, holdOrder } from '@fairground/modules/ledger/testing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findLedgerFaults } from './check-ledger.ts'
+import {
+  atOnce,
+  memberOf,
+  now,
+  onScene,
+  type Race,
+  race,
+  raceFindings,
+  type Scene,
+  singleRaces,
+  tally,
+} from './ledger-scene.ts'
+import { stormFindings, stormOfEnds } from './ledger-storm.ts'
 import { printFigures, quickOrNight } from './night.ts'
 import { until } from './until.ts'
-import { type LedgerBug, startLedgerServer, withLedger } from './with-ledger.ts'
+import { type LedgerBug, startLedgerServer } from './with-ledger.ts'
 
-const now = new Date('2026-11-15T12:00:00Z')
 const rounds = quickOrNight(10, 100)
-const atOnce = 20
 
 let stop: () => Promise<void> = async () => undefined
 beforeAll(async () => {
@@ -22,97 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-type Scene = { readonly database: TestDatabase; readonly app: Db; readonly merchantId: number }
-
-function onScene<T>(bug: LedgerBug | null, play: (scene: Scene) => Promise<T>): Promise<T> {
-  return withLedger(bug, async (database) => {
-    const app = connect(database.url, { role: 'app', max: atOnce })
-    try {
-      return await play({ database, app, merchantId: await seedMerchant(database.owner, crypto.randomUUID()) })
-    } finally {
-      await app.destroy()
-    }
-  })
-}
-
-const memberOf = ({ app, merchantId }: Scene) => makeMember(app, merchantId, now)
-
-/** All orders leave at the same moment, each on a connection of its own; an answer that is an error is told as one. */
-async function race({ app, merchantId }: Scene, calls: readonly (readonly LedgerOrder[])[]): Promise<string[]> {
-  const outcomes = await Promise.allSettled(calls.map((orders) => postMany(app, merchantId, now, orders)))
-  return outcomes.flatMap((outcome) =>
-    outcome.status === 'rejected' ? [`failed: ${outcome.reason}`] : outcome.value.map(({ answer }) => answer),
-  )
-}
-
-function tally(answers: readonly string[]): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(Object.groupBy(answers, (each) => each)).map(([k, v]) => [k, v?.length ?? 0]),
-  )
-}
-
-type Race = {
-  readonly name: string
-  readonly play: (scene: Scene) => Promise<string[]>
-  readonly bugs: readonly LedgerBug[]
-}
-
-const findings = async (scene: Scene, what: string, answers: readonly string[], wanted: Record<string, number>) => {
-  const told = tally(answers)
-  const isWanted = JSON.stringify(Object.entries(told).sort()) === JSON.stringify(Object.entries(wanted).sort())
-  return [...(isWanted ? [] : [`${what}: ${JSON.stringify(told)}`]), ...(await findLedgerFaults(scene.database.owner))]
-}
-
-const withoutLock: LedgerBug = { what: 'a missing lock', in: 'post_many', find: '  for no key update;', replace: ';' }
-const withoutSecondLook: LedgerBug = {
-  what: 'a key that is not looked at again',
-  in: 'post_many',
-  find: 'written < cardinality(accepted)',
-  replace: 'false',
-}
-
 const races: readonly Race[] = [
-  {
-    name: 'ten coins are spent ten times by twenty who try, never more',
-    bugs: [withoutLock],
-    play: async (scene) => {
-      const memberId = await memberOf(scene)
-      await race(scene, [[deposit(memberId, 10n)]])
-      const answers = await race(
-        scene,
-        Array.from({ length: atOnce }, () => [stake(memberId, 1n)]),
-      )
-      return findings(scene, 'double spend', answers, { done: 10, 'not-enough': 10 })
-    },
-  },
-  {
-    name: 'the same key is done once, whoever sends it how often',
-    bugs: [withoutSecondLook],
-    play: async (scene) => {
-      const memberId = await memberOf(scene)
-      const order = deposit(memberId, 7n)
-      const same = await race(
-        scene,
-        Array.from({ length: atOnce }, () => [{ ...order, id: crypto.randomUUID() }]),
-      )
-      const members = await Promise.all(Array.from({ length: atOnce }, () => memberOf(scene)))
-      const key = crypto.randomUUID()
-      const others = await race(
-        scene,
-        members.map((each) => [deposit(each, 7n, { key })]),
-      )
-      const inside = postOrder(null, [{ from: 'cashier.bank', to: 'cashier.fees', amount: 1n }])
-      const house = await race(
-        scene,
-        Array.from({ length: atOnce }, () => [{ ...inside, id: crypto.randomUUID() }]),
-      )
-      return [
-        ...(await findings(scene, 'same member', same, { done: 1, repeated: atOnce - 1 })),
-        ...(await findings(scene, 'other members', others, { done: 1, 'key-reused': atOnce - 1 })),
-        ...(await findings(scene, 'the house', house, { done: 1, repeated: atOnce - 1 })),
-      ]
-    },
-  },
+  ...singleRaces,
   {
     name: 'crossed batches of the same members never wait in a circle',
     bugs: [{ what: 'locks in any order', in: 'post_many', find: 'order by f.member_id', replace: 'order by random()' }],
@@ -126,12 +47,44 @@ const races: readonly Race[] = [
         scene,
         Array.from({ length: atOnce }, (_, index) => batch(index)),
       )
-      return findings(scene, 'crossed batches', answers, { done: atOnce * 12 })
+      return raceFindings(scene, 'crossed batches', answers, { done: atOnce * 12 })
     },
   },
 ]
 
-describe.each(races)('$name', ({ name, play, bugs }) => {
+/** A transaction that took its number early and commits late, with roll-ups before, between and after. */
+async function rollUpPastLateCommit(scene: Scene): Promise<string[]> {
+  const { database, app, merchantId } = scene
+  const [early, late] = [await memberOf(scene), await memberOf(scene)]
+  await app.transaction().execute(async (tx) => {
+    await postMany(tx, merchantId, now, [deposit(late, 7n)])
+    await postMany(app, merchantId, now, [deposit(early, 5n)])
+    for (let times = 0; times < 3; times += 1) await rollUpHouse(database.worker)
+  })
+  for (let times = 0; times < 3; times += 1) await rollUpHouse(database.worker)
+  const balances = await inMerchant(app, merchantId, readHouseBalances)
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from ledger_line
+    where merchant_id = ${merchantId} and from_account = 'cashier.bank'`.execute(database.owner)
+  const held = balances.find(({ account }) => account === 'cashier.bank')?.balance ?? 0n
+  return held === -(rows[0]?.sum ?? 0n) ? [] : [`the bank holds ${held} and its lines say -${rows[0]?.sum}`]
+}
+
+describe.each<Race>([
+  ...races,
+  {
+    name: 'the roll-up of the house misses no late commit',
+    play: rollUpPastLateCommit,
+    bugs: [
+      {
+        what: 'a roll-up that waits for nobody',
+        in: 'roll_up_house',
+        find: 'and state.seen_xmax <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint',
+        replace: '',
+      },
+    ],
+  },
+])('$name', ({ name, play, bugs }) => {
   test('holds', async () => {
     await onScene(null, async (scene) => {
       for (let round = 0; round < rounds; round += 1) expect(await play(scene)).toEqual([])
@@ -216,63 +169,6 @@ describe('a call ended in the middle', () => {
     })
   })
 })
-
-/**
- * Writers repeat an order until it is answered, and sometimes send it twice at once as an impatient phone does.
- * Meanwhile the server ends connections that are at work. Each order has one answer in the end.
- */
-async function stormOfEnds(scene: Scene): Promise<{ answered: string[]; ends: number; unknown: number }> {
-  const { database, app, merchantId } = scene
-  const members = await Promise.all(Array.from({ length: 8 }, () => memberOf(scene)))
-  const answered: string[] = []
-  const forgotten: Promise<unknown>[] = []
-  let unknown = 0
-  let isOver = false
-  const send = async (order: LedgerOrder): Promise<string> => {
-    for (;;) {
-      const answer = await postMany(app, merchantId, now, [{ ...order, id: crypto.randomUUID() }]).catch(() => null)
-      if (answer?.[0]) return answer[0].answer
-      unknown += 1
-    }
-  }
-  const writer = async (memberId: string) => {
-    for (let number = 0; number < quickOrNight(60, 600); number += 1) {
-      const order = number % 3 === 0 ? deposit(memberId, 5n) : stake(memberId, 2n)
-      if (number % 5 === 0) forgotten.push(postMany(app, merchantId, now, [order]).catch(() => null))
-      answered.push(await send(order))
-    }
-  }
-  let ends = 0
-  const killer = async () => {
-    while (!isOver) {
-      const { rows } = await sql<{ ended: boolean }>`
-        select pg_terminate_backend(pid) as ended from pg_stat_activity
-        where application_name = 'fairground-app' and datname = current_database() and state = 'active'
-        order by random() limit 1`.execute(database.owner)
-      ends += rows.length
-      await rollUpHouse(database.worker)
-      await sleep(10)
-    }
-  }
-  const killing = killer()
-  await Promise.all(members.map(writer))
-  await Promise.all(forgotten)
-  isOver = true
-  await killing
-  return { answered, ends, unknown }
-}
-
-/** Every accepted order is there once, and everything agrees with everything else. */
-async function stormFindings(scene: Scene, answered: readonly string[]): Promise<string[]> {
-  const { owner } = scene.database
-  const postings = await owner.selectFrom('ledger_posting').select('id').execute()
-  const accepted = answered.filter((answer) => answer === 'done' || answer === 'repeated')
-  const isSame = postings.length === accepted.length
-  return [
-    ...(isSame ? [] : [`${accepted.length} orders were accepted and ${postings.length} posted`]),
-    ...(await findLedgerFaults(owner)),
-  ]
-}
 
 describe('connections that end at any moment', () => {
   test('lose and double nothing', async () => {

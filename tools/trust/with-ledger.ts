@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Db } from '@fairground/db/connect.ts'
 import { prepareTemplate, type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
 import { sql } from 'kysely'
 import { postgresEngine } from '../postgres-engine.ts'
@@ -8,7 +9,14 @@ import { postgresEngine } from '../postgres-engine.ts'
 /** One thing wrong in a function of the database. The text stands exactly once, so it cannot miss its place. */
 export type LedgerBug = {
   readonly what: string
-  readonly in: 'post_many' | 'decide_postings' | 'write_postings' | 'repeat_posting' | 'passed_limit' | 'open_balances'
+  readonly in:
+    | 'post_many'
+    | 'decide_postings'
+    | 'write_postings'
+    | 'repeat_posting'
+    | 'passed_limit'
+    | 'open_balances'
+    | 'roll_up_house'
   readonly find: string
   readonly replace: string
 }
@@ -30,14 +38,14 @@ export async function startLedgerServer(): Promise<() => Promise<void>> {
 export async function withLedger<T>(bug: LedgerBug | null, use: (database: TestDatabase) => Promise<T>): Promise<T> {
   const database = await testDatabase()
   try {
-    if (bug) await plant(database, bug)
+    if (bug) await plantInDatabase(database.owner, bug)
     return await use(database)
   } finally {
     await database.drop()
   }
 }
 
-async function plant({ owner }: TestDatabase, bug: LedgerBug): Promise<void> {
+export async function plantInDatabase(owner: Db, bug: LedgerBug): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef(oid) as text from pg_proc where proname = ${bug.in}`.execute(owner)
   const parts = rows[0]?.text.split(bug.find) ?? []

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { breakText, type PlantedTree, plantBug } from '../plant.ts'
+import { printFigures, someControls } from './night.ts'
+import { plantedBugs } from './planted-bugs.ts'
+
+const projectRoot = resolve(import.meta.dirname, '../..')
+const textOf = (file: string) => readFile(join(projectRoot, file), 'utf8')
+
+test('at least thirty bugs can be planted, each at a place that stands once, before tests that are there', async () => {
+  for (const bug of plantedBugs) {
+    expect(breakText(bug, await textOf(bug.file)), bug.what).not.toBe(await textOf(bug.file))
+    expect(existsSync(join(projectRoot, bug.caughtBy)), `${bug.what}: ${bug.caughtBy}`).toBe(true)
+  }
+  expect(plantedBugs.length).toBeGreaterThanOrEqual(30)
+})
+
+type Told = { readonly numFailedTests: number; readonly numPassedTests: number }
+
+/** Runs one file of tests in the tree, and says how many of them failed; a file that cannot even start is no catch. */
+async function runTests({ root }: PlantedTree, file: string): Promise<Told> {
+  const report = join(root, 'report.json')
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const project = file.endsWith('.pg.test.ts') ? 'pg' : 'unit'
+  const args = [vitest, 'run', '--project', project, '--reporter=json', `--outputFile=${report}`, file]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', env: { ...process.env, VITEST: '' } })
+  await once(child, 'exit')
+  return JSON.parse(await readFile(report, 'utf8')) as Told
+}
+
+/** A part of a bug's words or of a file's name, to try out some of them without waiting for the night. */
+const wanted = process.env.TRUST_BUGS
+const chosen =
+  wanted === undefined
+    ? someControls(plantedBugs)
+    : plantedBugs.filter(({ what, caughtBy }) => `${what} ${caughtBy}`.includes(wanted))
+
+describe('one by one', () => {
+  let tree: PlantedTree
+
+  beforeAll(async () => {
+    const [first] = plantedBugs
+    if (!first) throw new Error('there is nothing to plant')
+    tree = await plantBug(first)
+    await writeFile(join(tree.root, first.file), await textOf(first.file))
+    const configs = (await readdir(projectRoot)).filter((name) => /^tsconfig.*\.json$|^vitest\.config\.ts$/.test(name))
+    for (const name of ['tools', 'docs', ...configs])
+      await cp(join(projectRoot, name), join(tree.root, name), { recursive: true })
+  })
+  afterAll(() => tree.remove())
+
+  test.each([...new Set(chosen.map(({ caughtBy }) => caughtBy))])('%s passes without a bug', async (file) => {
+    const { numFailedTests, numPassedTests } = await runTests(tree, file)
+    expect(numFailedTests).toBe(0)
+    expect(numPassedTests).toBeGreaterThan(0)
+  })
+
+  test.each(chosen)('$what is found', async (bug) => {
+    const place = join(tree.root, bug.file)
+    const healthy = await readFile(place, 'utf8')
+    await writeFile(place, breakText(bug, healthy))
+    try {
+      const { numFailedTests } = await runTests(tree, bug.caughtBy)
+      printFigures(`planted: ${bug.what}`, { 'failed tests': numFailedTests, in: bug.caughtBy })
+      expect(numFailedTests).toBeGreaterThan(0)
+    } finally {
+      await writeFile(place, healthy)
+    }
+  })
+})

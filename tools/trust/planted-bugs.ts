@@ -1,0 +1,181 @@
+import type { Bug } from '../plant.ts'
+
+/** One thing wrong in a way of money or at a gate, and the file of tests that must notice it. */
+export type PlantedBug = Bug & { readonly what: string; readonly caughtBy: string }
+
+const cashier = 'packages/modules/src/cashier'
+const wallet = 'packages/modules/src/wallet'
+const tests = {
+  callback: 'tools/bank-callback.pg.test.ts',
+  permissions: 'tools/permissions.pg.test.ts',
+  start: `${cashier}/start-deposit.pg.test.ts`,
+  take: `${cashier}/take-payment.pg.test.ts`,
+  withdraw: `${cashier}/withdraw.pg.test.ts`,
+  withdrawRoute: 'apps/api/src/routes/withdraw.pg.test.ts',
+  payouts: `${cashier}/payouts.pg.test.ts`,
+  review: `${cashier}/review.pg.test.ts`,
+  risk: 'packages/domain/src/cashier/risk-rules.test.ts',
+  transfer: `${wallet}/transfer.pg.test.ts`,
+  aside: `${wallet}/put-aside.pg.test.ts`,
+  wagering: `${wallet}/wagering.pg.test.ts`,
+  queue: 'packages/modules/src/ledger/posting-queue.test.ts',
+} as const
+
+const into =
+  (file: string, caughtBy: keyof typeof tests) =>
+  (what: string, find: string, replace: string): PlantedBug => ({
+    what,
+    file,
+    find,
+    replace,
+    caughtBy: tests[caughtBy],
+  })
+
+const startDeposit = into(`${cashier}/start-deposit.ts`, 'start')
+const depositChecks = into(`${cashier}/start-deposit-checks.ts`, 'start')
+const takePayment = into(`${cashier}/take-payment.ts`, 'take')
+const takeMoney = into(`${cashier}/take-payment-money.ts`, 'take')
+const signature = into(`${cashier}/channels/reference/sign.ts`, 'callback')
+const events = into(`${cashier}/payment-events.ts`, 'callback')
+const withdraw = into(`${cashier}/withdraw.ts`, 'withdraw')
+const payouts = into(`${cashier}/payouts.ts`, 'payouts')
+const takePayout = into(`${cashier}/take-payout.ts`, 'payouts')
+const transfer = into(`${wallet}/transfer.ts`, 'transfer')
+const finish = into(`${wallet}/finish-wagering.ts`, 'wagering')
+const queue = into('packages/modules/src/ledger/posting-queue.ts', 'queue')
+
+/** Beside the 34 inside the database (`ledger-bugs.ts`) and those of the storms. */
+export const plantedBugs: readonly PlantedBug[] = [
+  startDeposit(
+    'a forgotten fingerprint of a deposit',
+    `if (known.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED')`,
+    '',
+  ),
+  startDeposit(
+    'two orders of one member at once',
+    'await lockMoney(tx, merchantId, memberId)\n  const known',
+    'const known',
+  ),
+  depositChecks('a skipped limit', 'room && owner.amount > room.left', 'room && owner.amount < 0n'),
+  depositChecks('an amount above what the channel takes', 'amount < least || amount > most', 'amount < least'),
+  takeMoney('a limit that arriving money does not meet', `counts: 'deposit', lines`, 'lines'),
+  takeMoney(
+    'what was asked for instead of what came',
+    'const isAsAsked = paid === amount + fee',
+    'const isAsAsked = true',
+  ),
+  takeMoney('a bonus for somebody who may not play', 'if (exclusion && isInForce(exclusion, now)) return null', ''),
+  takeMoney(
+    'a first bonus every time',
+    'if (!bonus || (terms.isFirst && !isFirst)) return null',
+    'if (!bonus) return null',
+  ),
+  takeMoney('a bonus without a condition', 'await startWagering(', 'if (now.getTime() < 0) await startWagering('),
+  takePayment(
+    'an amount that the other side may choose',
+    'parseAmount(payment.amount) === order.amount + order.fee',
+    'true',
+  ),
+  takePayment('a currency that the other side may choose', 'payment.currency === order.currency && ', ''),
+  takePayment('a state that goes back', `taken === 0n && mayDepositBecome(order.state, 'paid')`, 'taken === 0n'),
+  takePayment(
+    'a payment that is taken again',
+    'const taken = await readTaken(tx, order, payment.id)',
+    'const taken = 0n',
+  ),
+  takePayment('another gateway speaking', '!order || order.gateway !== gateway', '!order'),
+  signature(
+    'no check of the signature',
+    `if (!timingSafeEqual(mac(key, timestamp, content), Buffer.from(signature, 'hex'))) return 'forged'`,
+    '',
+  ),
+  signature('no window of time', 'Math.abs(nowMs - Number(timestamp)) <= signatureWindowMs', 'nowMs > 0'),
+  events(
+    'an event that says something else the second time',
+    `known?.body === body ? 'known' : 'other'`,
+    `'known' as const`,
+  ),
+  events(
+    'an event that nobody acts on',
+    `await enqueue(tx, 'cashier.take-payment-event', { merchantId, gateway, eventId: event.id })`,
+    '',
+  ),
+  withdraw('two wishes counted at once', `await lockMoney(tx, merchantId, memberId)`, ''),
+  withdraw(
+    'a forgotten fingerprint of a withdrawal',
+    `if (!row.fingerprint.equals(fingerprintOf(wish))) throw new Refusal('KEY_REUSED')`,
+    '',
+  ),
+  withdraw(
+    'locked money paid out',
+    'if (withdrawableOf((balance?.cash ?? 0n) + amount, open) >= amount) return',
+    'if (open.length >= 0) return',
+  ),
+  withdraw('more than a day allows', 'wish.amount < min || wish.amount > max || ', 'wish.amount < min || '),
+  withdraw('a withdrawal nobody looks at', `risk.rules.length > 0 ? 'checking' : 'approved'`, `'approved'`),
+  {
+    what: 'no payment password',
+    file: 'apps/api/src/routes/withdraw.ts',
+    find: 'await checkPaymentPassword(api.db, api.passwords, now, attempt)',
+    replace: '',
+    caughtBy: tests.withdrawRoute,
+  },
+  payouts(
+    'an unknown payout sent again',
+    'isAgain ? await gateway.readPayout(request.order) : undefined',
+    'undefined as Payout | undefined',
+  ),
+  payouts('a refusal believed at once', 'return afterRefusal(gateway, request.order)', `return 'refused'`),
+  payouts(
+    'two workers asking at once',
+    'askedAt === null || askedAt.getTime() <= now.getTime() - askAgainMs',
+    'now.getTime() > 0',
+  ),
+  takePayout('a payout of another amount', `if (!isOurs(withdrawal, payout)) return 'mismatch'`, ''),
+  takePayout('a payout that changes its mind', `if (withdrawal.state !== 'sent') return 'mismatch'`, ''),
+  takePayout('a fee that is not taken', 'if (fee > 0n)', 'if (fee < 0n)'),
+  into(`${cashier}/review.ts`, 'review')(
+    'approved by one where two are needed',
+    '!approval.isSecond && !(terms && amount < terms.fourEyesFrom)',
+    'approval.isSecond && !terms',
+  ),
+  into('packages/domain/src/cashier/risk-rules.ts', 'risk')(
+    'a new card that does not rest',
+    `'new-card': endOf('new-card') !== null`,
+    `'new-card': false`,
+  ),
+  into('packages/contract/src/deposit.ts', 'permissions')(
+    'deposits for somebody who may not play',
+    '    play: true,\n',
+    '',
+  ),
+  into('packages/contract/src/withdraw.ts', 'permissions')(
+    'a dropped step-up',
+    `  stepUp: true,\n  input: z.object({\n    key: moneyKey`,
+    `  input: z.object({\n    key: moneyKey`,
+  ),
+  transfer('a transfer that does not take turns', 'await lockMoney(tx, merchantId, memberId)', ''),
+  transfer(
+    'a reused key of a transfer',
+    'if (known === undefined) await move(tx, now, wanted)',
+    'await move(tx, now, wanted)',
+  ),
+  into(`${wallet}/put-aside.ts`, 'aside')('a dropped key', 'key: ledgerKey(wanted, 0)', 'key: uuidv7()'),
+  finish('stakes after the end', 'now < row.ends_at ? now : row.ends_at', 'now'),
+  finish('a condition that ends twice', 'await lockMoney(tx, merchantId, memberId)', ''),
+  queue(
+    'answers given to the wrong ones',
+    'resolve(answers[index] as LedgerAnswer)',
+    'resolve(answers.at(-1 - index) as LedgerAnswer)',
+  ),
+  queue(
+    'two orders of one member at once',
+    'if (line) line.push(waiter)',
+    'if (line?.length === 99) line.push(waiter)',
+  ),
+  queue(
+    'one bad order spoils the others',
+    'for (const waiter of batch) await answerTogether(send, [waiter]).catch(waiter.reject)',
+    'for (const waiter of batch) waiter.reject(failure.error)',
+  ),
+]
