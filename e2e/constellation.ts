@@ -26,6 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_APART_PORT = String(ports[2])
   process.env.E2E_DATABASE_URL = house.engines.databaseUrl
   process.env.E2E_PROVIDER_URL = house.provider.url
+  process.env.E2E_BANK_URL = house.bank.url
   process.env.E2E_CONTROL_URLS = house.all.map((service) => service.controlUrl).join(',')
   return async () => {
     balancer.close()

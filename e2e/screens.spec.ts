@@ -108,7 +108,7 @@ for (const look of looks) {
     await expect(page.locator('.sheet')).toBeVisible()
     expect.soft(await axe(page), 'picker').toEqual([])
     expect.soft(await clippedTexts(page), 'picker').toEqual([])
-    for (const path of [routeTable.help.path, routeTable.login.path, routeTable.deposit.path]) {
+    for (const path of [routeTable.help.path, routeTable.login.path, routeTable.betRecord.path]) {
       await enterState(page, at('halcyon', path), { kind: 'plain' })
       await judgeScreen(page, path)
     }

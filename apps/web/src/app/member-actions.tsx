@@ -3,6 +3,7 @@ import { Outline } from '@fairground/ui/outline.tsx'
 import { logOut } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import Crown from 'lucide-react/icons/crown'
+import Plus from 'lucide-react/icons/plus'
 import { useMemberInfo } from '../data/account.ts'
 import { type MemberWallet, useMemberWallet, wholeBalance } from '../data/wallet.ts'
 import { knownMember } from '../device/session.ts'
@@ -37,6 +38,11 @@ export function MemberActions() {
           </span>
         </span>
         {wallet && <Balance wallet={wallet} />}
+      </RouteLink>
+      <RouteLink route="deposit" className="icon-button home-deposit" aria-label={text('title.deposit')}>
+        <span className="home-deposit-disc">
+          <Plus size={19} strokeWidth={2.6} aria-hidden="true" />
+        </span>
       </RouteLink>
       <button
         type="button"

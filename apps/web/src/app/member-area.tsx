@@ -1,9 +1,10 @@
 import { MemberScreen } from '../features/account/member-screen.tsx'
 import { type LoadScreen, useLatePart } from './lazy-screen.tsx'
+import { WalletCard } from './wallet-card.tsx'
 
 /** The account and its games are areas of their own and meet only here. */
 export function MemberArea() {
-  return <MemberScreen recent={<LateRecent />} />
+  return <MemberScreen money={<WalletCard />} recent={<LateRecent />} />
 }
 
 const loadRecent: LoadScreen = () => import('./recent-games.tsx').then(({ RecentGames }) => RecentGames)

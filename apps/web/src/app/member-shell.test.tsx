@@ -4,6 +4,7 @@ import { dropSession, keepSession } from '../device/session.ts'
 import { answerWith, renderApp, stubServer } from '../testing.tsx'
 import { begun } from '../testing-account.ts'
 import { answerHome } from '../testing-home.ts'
+import { testWallet } from '../testing-wallet.ts'
 import { closeLogout } from './logout-state.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -24,7 +25,7 @@ beforeEach(() => {
   answerHome()
   answerWith('/wps/relay/customerService', { value: [] })
   answerWith('/wps/member/info', { value: info })
-  answerWith('/wps/wallets/gcs', { value: { currencySymbol: 'Rs', sumBalance: '1234567.8900' } })
+  answerWith('/wps/wallets/gcs', { value: testWallet() })
   keepSession({ ...begun, merchantCode: 'halcyon' })
 })
 

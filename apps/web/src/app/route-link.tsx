@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigation } from './navigation.ts'
 import { type RouteId, routeTable } from './route-table.ts'
+import { usePageDoor } from './use-real-member.ts'
 
 type RouteLinkProps = Pick<ComponentProps<'a'>, 'className' | 'style' | 'children' | 'aria-current' | 'aria-label'> & {
   readonly route: RouteId
@@ -12,10 +13,11 @@ type RouteLinkProps = Pick<ComponentProps<'a'>, 'className' | 'style' | 'childre
 export function RouteLink({ route, search = '', ...rest }: RouteLinkProps) {
   const navigation = useNavigation()
   const to = `${routeTable[route].path}${search}`
+  const enter = usePageDoor(route, () => void navigation.go(to))
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void navigation.go(to)
+    enter()
   }
   const expect = () => navigation.expect(to)
   return <a {...rest} href={to} onClick={follow} onPointerEnter={expect} onTouchStart={expect} />

@@ -3,9 +3,12 @@ import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { accountFacts } from './account-facts.ts'
 import { type BuiltRouteId, builtRouteIds } from './built-routes.ts'
 import { contentFacts } from './content-facts.ts'
+import { depositFacts } from './deposit-facts.ts'
 import { gameFacts } from './game-facts.ts'
 import { homeFacts } from './home-facts.ts'
 import { type RouteId, routeTable } from './route-table.ts'
+import { walletFacts } from './wallet-facts.ts'
+import { withdrawFacts } from './withdraw-facts.ts'
 
 /** How a check brings a screen into a state, told in calls, so that no screen carries a switch for its own checks. */
 export type StateRecipe =
@@ -43,7 +46,10 @@ const closed = {
 const facts: Readonly<Record<BuiltRouteId, BuiltFacts>> = {
   ...accountFacts,
   ...contentFacts,
+  ...depositFacts,
   ...gameFacts,
+  ...walletFacts,
+  ...withdrawFacts,
   home: homeFacts,
   language: {
     who: 'anyone',

@@ -67,6 +67,7 @@ test('SHELL-54 SHELL-64 on home the header carries the logo, which leads to home
 })
 
 test('SHELL-55 SHELL-65 SHELL-70 away from home the bar carries a back arrow and the title of the path', async () => {
+  keepSession({ ...begun, merchantCode: 'halcyon' })
   await renderApp({ path: '/m/voucherCenter' })
   expect(screen.queryByRole('link', { name: 'Halcyon home' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Back' })).toBeDefined()
@@ -85,7 +86,7 @@ test('SHELL-57 the bottom menu is absent on the login', async () => {
 
 test('SHELL-68 the back arrow steps back in history', async () => {
   const { navigation } = await renderApp()
-  await act(() => navigation.go('/m/voucherCenter'))
+  await act(() => navigation.go('/m/service'))
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(back).toHaveBeenCalledOnce()

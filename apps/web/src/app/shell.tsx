@@ -6,6 +6,7 @@ import { BottomMenu } from './bottom-menu.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import { DownloadBar } from './download-bar.tsx'
 import { DownloadLayer } from './download-layer.tsx'
+import { HeadEnd } from './head-end.tsx'
 import { HomeHeader } from './home-header.tsx'
 import { LateFreeStrip } from './late-free-strip.tsx'
 import { LoginLayer } from './login-layer.tsx'
@@ -34,7 +35,7 @@ export function Shell() {
         </a>
         {bars.homeHeader && <DownloadBar />}
         {bars.homeHeader && <HomeHeader />}
-        {bars.topBar && <PageHead route={route} />}
+        {bars.topBar && <PageHead route={route} end={<HeadEnd route={route} />} />}
         <OfflineStrip />
         <main id="main" tabIndex={-1} className={bars.bottomMenu ? 'app-main above-menu' : 'app-main'}>
           {bars.homeHeader && (

@@ -5,6 +5,8 @@ import { SidePanel } from '@fairground/ui/side-panel.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { LucideIcon } from 'lucide-react'
 import BadgeQuestionMark from 'lucide-react/icons/badge-question-mark'
+import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down'
+import BanknoteArrowUp from 'lucide-react/icons/banknote-arrow-up'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
@@ -41,6 +43,8 @@ type Entry = { readonly route: RouteId; readonly label: MessageKey; readonly ico
 
 const entries: readonly Entry[] = [
   { route: 'member', label: 'sidebar.member', icon: CircleUserRound, hue: 170 },
+  { route: 'deposit', label: 'title.deposit', icon: BanknoteArrowUp, hue: 86 },
+  { route: 'withdraw', label: 'title.withdraw', icon: BanknoteArrowDown, hue: 150 },
   { route: 'trial', label: 'home.freePlay', icon: Gamepad2, hue: 300 },
   { route: 'promotions', label: 'title.promotions', icon: TicketPercent, hue: 40 },
   { route: 'message', label: 'title.message', icon: Mail, hue: 250 },

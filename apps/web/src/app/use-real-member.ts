@@ -1,7 +1,9 @@
 import { isFree } from '@fairground/domain/permissions.ts'
+import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { session, useSession } from '../device/session.ts'
+import type { RouteId } from './route-table.ts'
 
 // spec §8: a free account that tries what only members have reads it for two seconds.
 const rejectMs = 2_000
@@ -18,11 +20,24 @@ export function useIsMember(): boolean {
 }
 
 /** What only a real account may do: whoever plays for free is told so and nothing happens (ERR-03). */
-export function useRealMember(act: () => void): () => void {
+export function useRealMember(act: () => void, words: MessageKey = 'free.reject'): () => void {
   const text = useText()
   return () => {
     const here = session()
-    if (here !== null && isFree(here.type)) toast('warning', text('free.reject'), rejectMs)
+    if (here !== null && isFree(here.type)) toast('warning', text(words), rejectMs)
     else act()
   }
+}
+
+/** The pages whose every door is shut to whoever plays for free, with the words of the specification (§8). */
+const shutToFree: Partial<Readonly<Record<RouteId, MessageKey>>> = {
+  deposit: 'free.realAccount',
+  withdraw: 'free.reject',
+}
+
+/** Goes through a door, or says why not. */
+export function usePageDoor(route: RouteId, go: () => void): () => void {
+  const words = shutToFree[route]
+  const goAsMember = useRealMember(go, words)
+  return words ? goAsMember : go
 }

@@ -9,6 +9,7 @@ import { testLottery } from '../features/lottery/testing-lotteries.ts'
 import { answerWith, openStatus, renderApp, renderPart, stubServer } from '../testing.tsx'
 import { begun } from '../testing-account.ts'
 import { answerHome, bannerOf, noticeOf, popupOf } from '../testing-home.ts'
+import { testWallet } from '../testing-wallet.ts'
 import { useRegisterRules } from './account.ts'
 import { favouritePagesQuery } from './favourite-pages.ts'
 import { favouriteIdsQuery } from './favourites.ts'
@@ -32,7 +33,7 @@ beforeEach(() => {
   stubServer()
   answerHome()
   answerWith('/wps/member/info', { value: { ...info, clubLabel: { labelName: 'Gold' }, ...times } })
-  answerWith('/wps/wallets/gcs', { value: { currencySymbol: 'Rs', sumBalance: '0.0000' } })
+  answerWith('/wps/wallets/gcs', { value: testWallet({ sumBalance: '0.0000' }) })
   answerWith('/wps/relay/announcements', {
     value: { promotion: [], banners: [bannerOf(1)], player: [noticeOf(1)], popup: [popupOf(1, 'A')] },
   })

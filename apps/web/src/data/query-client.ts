@@ -29,6 +29,7 @@ export function createQueryClient(): QueryClient {
   listenToSession(() => {
     client.removeQueries({ queryKey: ['member'] })
     client.removeQueries({ queryKey: ['account'] })
+    client.removeQueries({ queryKey: ['cashier'] })
     client.removeQueries({ queryKey: ['content', 'notices'] })
     client.invalidateQueries()
   })

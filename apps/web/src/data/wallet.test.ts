@@ -1,11 +1,12 @@
 import { readMemberWallet } from '@fairground/contract/wallet.ts'
 import { expect, test } from 'vitest'
+import { testWallet } from '../testing-wallet.ts'
 import { fullBalance, wholeBalance } from './wallet.ts'
 
-const wallet = (sumBalance: string) => readMemberWallet.output.parse({ currencySymbol: 'Rs', sumBalance })
+const wallet = (sumBalance: string) => readMemberWallet.output.parse(testWallet({ sumBalance }))
 
 test('WALLET-01 a wallet has a currency symbol and an exact balance; a float is none', () => {
-  expect(wallet('12.5000')).toEqual({ currencySymbol: 'Rs', sumBalance: '12.5000' })
+  expect(wallet('12.5000')).toMatchObject({ currencySymbol: 'Rs', sumBalance: '12.5000' })
   for (const wrong of ['12.5', '12', '1e3', '']) expect(() => wallet(wrong), wrong).toThrow()
 })
 
@@ -19,9 +20,9 @@ test('WALLET-02 D-20 the balance is written with symbol, thousands separators an
 })
 
 test('WALLET-03 D-20 a header shows an integer with groups, rounded down', () => {
-  expect(['0.9999', '999.9999', '12345678901234567.8901'].map((sum) => wholeBalance(wallet(sum)))).toEqual([
+  expect(['0.9999', '999.9999', '12345678901234.8901'].map((sum) => wholeBalance(wallet(sum)))).toEqual([
     '0',
     '999',
-    '12,345,678,901,234,567',
+    '12,345,678,901,234',
   ])
 })

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { readMemberWallet, readMerchantWallet } from '@fairground/contract/wallet.ts'
 import { type Amount, formatMoney } from '@fairground/i18n/format.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useSession } from '../device/session.ts'
 import { send } from '../net/send.ts'
 
@@ -22,23 +22,58 @@ export function useMerchantWallet() {
 
 export type MemberWallet = OutputOf<typeof readMemberWallet>
 
+/** Begins with the member, so that it is forgotten with the session. */
+const memberWalletKey = ['member', 'wallet'] as const
+
 /** Read anew by every page that shows it, and only for somebody who is here. */
 export function useMemberWallet() {
   const isHere = useSession() !== null
   return useQuery({
-    queryKey: ['member', 'wallet'],
+    queryKey: memberWalletKey,
     queryFn: ({ signal }) => send(readMemberWallet, {}, signal),
     enabled: isHere,
     staleTime: 0,
+    structuralSharing: (known, next) => laterWallet(known as MemberWallet | undefined, next as MemberWallet),
   })
 }
+
+/** Two answers may overtake each other on the way; the one with the higher version is the later one. */
+export function laterWallet(known: MemberWallet | undefined, next: MemberWallet): MemberWallet {
+  if (known && known.book === next.book && BigInt(known.version) > BigInt(next.version)) return known
+  return replaceEqualDeep(known, next)
+}
+
+/** What a call that changed the wallet said about it, shown everywhere at once. */
+export function keepWallet(client: QueryClient, wallet: MemberWallet): void {
+  client.setQueryData<MemberWallet>(memberWalletKey, (known) => laterWallet(known, wallet))
+}
+
+/** What to read again when money moved; nothing when this change was seen already. */
+export function touchedByMoney(client: QueryClient, version: unknown): readonly QueryKey[] {
+  const known = client.getQueryData<MemberWallet>(memberWalletKey)
+  const isKnown =
+    known && typeof version === 'string' && /^\d+$/.test(version) && BigInt(known.version) >= BigInt(version)
+  // What may be withdrawn follows the balance.
+  return isKnown ? [statementKey] : [memberWalletKey, statementKey, limitsKey, ['cashier', 'withdraw', 'terms']]
+}
+
+export const statementKey = ['member', 'statement'] as const
+export const limitsKey = ['member', 'limits'] as const
 
 /** D-20: a header shows whole units, cut and never rounded up. */
 export function wholeBalance({ sumBalance }: MemberWallet): string {
   return formatMoney(sumBalance as Amount, { symbol: '', digits: 0 })
 }
 
-/** D-20: everywhere else symbol, two decimals and comma groups. */
-export function fullBalance({ sumBalance, currencySymbol }: MemberWallet): string {
-  return formatMoney(sumBalance as Amount, { symbol: currencySymbol, digits: 2 })
+/** D-20: everywhere else symbol, the currency's decimals and comma groups. */
+export function fullBalance(wallet: MemberWallet): string {
+  return moneyIn(wallet, wallet.sumBalance)
+}
+
+/** An amount of the wire as it is written in this wallet. */
+export function moneyIn(
+  { currencySymbol, displayDigits }: Pick<MemberWallet, 'currencySymbol' | 'displayDigits'>,
+  amount: string,
+): string {
+  return formatMoney(amount as Amount, { symbol: currencySymbol, digits: displayDigits })
 }

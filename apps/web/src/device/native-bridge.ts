@@ -1,7 +1,10 @@
-/** What the native app is told (D-59). The once-only mark of a first deposit is kept by whoever tells it. */
+/** What the native app is told (D-59). A member's id serves its tracking; the once-only mark is kept by whoever tells it. */
 export type NativeEvent =
   | { readonly event: 'register'; readonly data: { readonly userName: string } }
-  | { readonly event: 'deposit-submit'; readonly data: { readonly memberId: string; readonly amount: string } }
+  | { readonly event: 'deposit-submit'; readonly data: MemberAmount }
+  | { readonly event: 'first-deposit'; readonly data: MemberAmount }
+
+type MemberAmount = { readonly memberId: string; readonly amount: string }
 
 type NativeBridge = { readonly postMessage: (message: NativeEvent) => void }
 

@@ -1,6 +1,7 @@
 /**
  * Every value kept on the device, with the reason it is kept. `status` is a key of the specification (§6);
- * `theme` and `language` are additions (D-21); `games`, `help`, `notices` and `visitor` are ours.
+ * `theme`, `language` and `firstDepositLogged` are additions (D-21); `limitsOffered`, `games`, `help`, `notices` and
+ * `visitor` are ours.
  */
 export const storedKeys = {
   theme: 'The chosen theme, read before the first paint.',
@@ -23,6 +24,8 @@ export const storedKeys = {
   autoLogin: 'Holds 1 after a login and 0 after a logout (spec §6, D-30).',
   remPass: 'Holds 1 while the box that remembers a login is ticked (spec §6, D-30).',
   sass: 'The remembered logins by method; without the key of this browser they open nothing (spec §6, D-30).',
+  firstDepositLogged: 'The members whose first deposit the native app was told of (D-21, D-59).',
+  limitsOffered: 'The members who were offered a deposit limit before their first deposit and went on (P2).',
   visitor: 'A random id of this browser, so that news for a guest reach every one of its tabs.',
 } as const
 
@@ -55,11 +58,13 @@ export function forget(key: StoredKey): void {
 
 /** Forgotten with the tab, so that the next visit sees popups again (D-16). */
 export const sessionKeys = {
+  withdrawDraft: 'A withdrawal that was being typed, and the key of one that was sent and not answered.',
   trialName: 'The name of the trial account that this tab was given (spec §5).',
   SHELL_PU_A: 'Holds false when a member has closed the popups.',
   memberInfo: 'The same as above, where the brand keeps the session in the tab.',
   SHELL_PU_B: 'Holds false when a guest has closed the popups.',
   smsCountdown: 'Until when the next SMS code has to wait, so that a reload does not forget it.',
+  depositWish: 'A deposit that was asked for and not answered yet, so that a reload asks for the same one.',
   affiliate: 'The invitation code of the address that this visit began with (spec §6, D-49).',
   MC_SESSION_INFO: 'The page half of the session where the brand keeps it in the tab (D-03).',
 } as const

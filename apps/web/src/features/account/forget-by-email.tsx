@@ -7,10 +7,10 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type FormEvent, useState } from 'react'
 import { refusalText } from '../../app/refusal-text.ts'
 import { RouteLink } from '../../app/route-link.tsx'
+import { useSmallForm } from '../../app/use-small-form.ts'
 import { useRegisterRules } from '../../data/account.ts'
 import { useForgotPassword } from '../../data/settings.ts'
 import { emailFields, emailWrongs } from './forget-form.ts'
-import { useSmallForm } from './use-small-form.ts'
 
 /** Whatever name and address were typed, the same is said: nobody learns here who has an account. */
 export function ForgetByEmail() {

@@ -1,5 +1,6 @@
 import { type FieldName, type FieldRule, keepsRule } from '@fairground/domain/account/field-rules.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
+import type { Wrongs } from '../../app/use-small-form.ts'
 import { confirmationWrong } from './password-form.ts'
 
 type Rules = Readonly<Partial<Record<FieldName, FieldRule>>>
@@ -12,8 +13,6 @@ export type EmailField = (typeof emailFields)[number]
 
 export const phoneFields = ['mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword'] as const
 export type PhoneField = (typeof phoneFields)[number]
-
-export type Wrongs<Field extends string> = Readonly<Partial<Record<Field, MessageKey>>>
 
 export function emailWrongs(form: Readonly<Record<EmailField, string>>, rules: Rules | undefined): Wrongs<EmailField> {
   return wrongsOf({

@@ -3,8 +3,11 @@ import { isFree } from '@fairground/domain/permissions.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import BadgeQuestionMark from 'lucide-react/icons/badge-question-mark'
+import BanknoteArrowDown from 'lucide-react/icons/banknote-arrow-down'
+import Gauge from 'lucide-react/icons/gauge'
 import Headphones from 'lucide-react/icons/headphones'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Landmark from 'lucide-react/icons/landmark'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
@@ -21,7 +24,7 @@ import { DeviceList } from './device-list.tsx'
 import { HeadIcon } from './head-icon.tsx'
 
 /** The member's own page. What is not built yet has no row here. */
-export function MemberScreen({ recent = null }: { recent?: ReactNode }) {
+export function MemberScreen({ money = null, recent = null }: { money?: ReactNode; recent?: ReactNode }) {
   const text = useText()
   const session = useSession()
   const navigation = useNavigation()
@@ -33,11 +36,17 @@ export function MemberScreen({ recent = null }: { recent?: ReactNode }) {
   return (
     <div className="member">
       <Profile />
+      {money}
       {recent}
       <DeviceList />
       <ListCard>
         {session !== null && !isFree(session.type) && (
-          <RouteRow route="settings" icon={Settings} hue={170} label={text('title.settings')} />
+          <>
+            <RouteRow route="withdraw" icon={BanknoteArrowDown} hue={150} label={text('title.withdraw')} />
+            <RouteRow route="cards" icon={Landmark} hue={30} label={text('title.cards')} />
+            <RouteRow route="limits" icon={Gauge} hue={170} label={text('title.limits')} />
+            <RouteRow route="settings" icon={Settings} hue={170} label={text('title.settings')} />
+          </>
         )}
         <RouteRow route="message" icon={Mail} hue={250} label={text('title.message')} />
         <RouteRow route="protection" icon={HeartHandshake} hue={170} label={text('title.protection')} />

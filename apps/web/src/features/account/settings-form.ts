@@ -1,6 +1,6 @@
 import { type FieldRule, keepsRule } from '@fairground/domain/account/field-rules.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
-import type { Wrongs } from './forget-form.ts'
+import type { Wrongs } from '../../app/use-small-form.ts'
 
 type Check = { readonly rule: FieldRule | undefined; readonly isOptional?: boolean; readonly sameAs?: string }
 

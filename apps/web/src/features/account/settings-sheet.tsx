@@ -1,3 +1,4 @@
+import './settings.css'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote, PasswordField, TextField, type TextFieldProps } from '@fairground/ui/field.tsx'
@@ -6,9 +7,8 @@ import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { refusalText } from '../../app/refusal-text.ts'
-import type { Wrongs } from './forget-form.ts'
+import { type SmallForm, useSmallForm, type Wrongs } from '../../app/use-small-form.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
-import { type SmallForm, useSmallForm } from './use-small-form.ts'
 
 export type SheetField<Field extends string> = Pick<
   TextFieldProps,

@@ -1,12 +1,12 @@
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { refusalText } from '../../app/refusal-text.ts'
+import { useSmallForm } from '../../app/use-small-form.ts'
 import { useRegisterRules } from '../../data/account.ts'
 import { useSetPasswordByPhone } from '../../data/settings.ts'
 import { useCountries } from '../../data/sms-codes.ts'
 import { type PhoneField, phoneFields, phoneWrongs } from './forget-form.ts'
 import { firstDialingCode } from './sms-mobile.ts'
-import { useSmallForm } from './use-small-form.ts'
 import { useSmsCode } from './use-sms-code.ts'
 
 const empty = { mobileNum: '', verificationCode: '', newPassword: '', confirmNewPassword: '' }

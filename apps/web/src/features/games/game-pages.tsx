@@ -2,12 +2,12 @@ import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AsOf } from '../../app/as-of.tsx'
+import { useInfiniteScroll } from '../../app/infinite-scroll.ts'
 import { LoadFailed } from '../../app/load-states.tsx'
 import type { Game, GameFilter } from '../../data/games.ts'
 import { useGamePages } from '../../data/games-pages.ts'
 import { GameGrid, TileSkeletons } from './game-grid.tsx'
 import type { Columns } from './game-tile.tsx'
-import { useInfiniteScroll } from './infinite-scroll.ts'
 
 type GamePagesProps = { readonly filter: GameFilter; readonly columns: Columns; readonly empty: ReactNode }
 

@@ -1,6 +1,11 @@
 import { RefusedCall } from '@fairground/contract/client.ts'
+import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { useRef, useState } from 'react'
-import type { Wrongs } from './forget-form.ts'
+
+/** The sentence for each field that is wrong. */
+export type Wrongs<Field extends string> = Readonly<Partial<Record<Field, MessageKey>>>
+
+type Input = HTMLInputElement | HTMLSelectElement
 
 type Options<Field extends string> = {
   readonly fields: readonly Field[]
@@ -16,7 +21,7 @@ export function useSmallForm<Field extends string>({ fields, first, check, send 
   const [wrongs, setWrongs] = useState({} as Wrongs<Field>)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
-  const inputs = useRef(new Map<Field, HTMLInputElement>())
+  const inputs = useRef(new Map<Field, Input>())
   const isSending = useRef(false)
 
   const type = (field: Field, value: string) => {
@@ -48,7 +53,7 @@ export function useSmallForm<Field extends string>({ fields, first, check, send 
     setBusy(false)
   }
 
-  const keep = (field: Field) => (input: HTMLInputElement | null) => {
+  const keep = (field: Field) => (input: Input | null) => {
     if (input) inputs.current.set(field, input)
     else inputs.current.delete(field)
   }

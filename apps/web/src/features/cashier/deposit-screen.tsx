@@ -1,0 +1,71 @@
+import './deposit.css'
+import { buttonClass } from '@fairground/ui/button.tsx'
+import { StateView } from '@fairground/ui/state-view.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useEffect } from 'react'
+import { keepWish } from '../../app/after-login.ts'
+import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import { useNavigation, usePlace } from '../../app/navigation.ts'
+import { readQuery } from '../../app/place-query.ts'
+import { RouteLink } from '../../app/route-link.tsx'
+import { routeTable } from '../../app/route-table.ts'
+import hourglass from '../../art/hourglass-96.webp'
+import { useMemberInfo } from '../../data/account.ts'
+import { useDepositChannels, useDepositPromos } from '../../data/deposit.ts'
+import { useMerchantWallet } from '../../data/wallet.ts'
+import { useSession } from '../../device/session.ts'
+import { useMoney } from './amount-money.ts'
+import { DepositForm } from './deposit-form.tsx'
+import { OrderView } from './order-view.tsx'
+
+/** One page from the choice to the money: an order of the address stands in the place of the form. */
+export function DepositScreen() {
+  const navigation = useNavigation()
+  const { search } = usePlace()
+  const isGuest = useSession() === null
+  const { order } = readQuery(search, ['order'])
+  useEffect(() => {
+    if (!isGuest) return
+    keepWish(`${routeTable.deposit.path}${search}`)
+    void navigation.go(routeTable.login.path, { replace: true })
+  }, [isGuest, navigation, search])
+  if (isGuest) return null
+  return order === null ? <LoadedForm /> : <OrderView key={order} id={order} />
+}
+
+function LoadedForm() {
+  const channels = useDepositChannels()
+  const promos = useDepositPromos()
+  const wallet = useMerchantWallet()
+  const info = useMemberInfo()
+  const money = useMoney()
+  // What limits somebody comes before what tempts: the form waits for the one and not for the other.
+  const isOfferKnown = !channels.data?.askForLimits || info.data !== undefined || info.isError
+  if (channels.data && money && isOfferKnown) {
+    if (channels.data.channels.length === 0) return <Closed />
+    const memberId = info.data?.id ?? null
+    return <DepositForm terms={channels.data} promos={promos.data ?? []} money={money} memberId={memberId} />
+  }
+  const failed = [channels, wallet].filter(({ isError }) => isError)
+  if (failed.length === 0) return <RowSkeletons count={4} className="h-24 rounded-lg" />
+  const retry = () => {
+    for (const query of failed) void query.refetch()
+  }
+  return <LoadFailed busy={failed.some(({ isFetching }) => isFetching)} onRetry={retry} />
+}
+
+function Closed() {
+  const text = useText()
+  return (
+    <StateView
+      art={hourglass}
+      title={text('deposit.closed')}
+      hint={text('deposit.closedHint')}
+      action={
+        <RouteLink route="service" className={buttonClass({ look: 'soft', size: 'medium' })}>
+          {text('sidebar.service')}
+        </RouteLink>
+      }
+    />
+  )
+}

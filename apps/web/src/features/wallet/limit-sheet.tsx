@@ -1,0 +1,75 @@
+import { formatAmount } from '@fairground/domain/money.ts'
+import { Button } from '@fairground/ui/button.tsx'
+import { FieldNote, TextField } from '@fairground/ui/field.tsx'
+import { Sheet } from '@fairground/ui/sheet.tsx'
+import { toast } from '@fairground/ui/toast.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import type { FormEvent } from 'react'
+import { refusalText } from '../../app/refusal-text.ts'
+import { useSmallForm } from '../../app/use-small-form.ts'
+import type { MemberWallet } from '../../data/wallet.ts'
+import { type MemberLimit, useSetLimit } from '../../data/wallet-limits.ts'
+import { spanWords } from './span-words.ts'
+import { typedAmount, writtenAmount } from './typed-amount.ts'
+
+export type LimitSheetProps = {
+  readonly limit: MemberLimit
+  readonly wallet: MemberWallet
+  readonly onClose: () => void
+}
+
+/** Any amount may be written: a list to choose from would suggest one. */
+export function LimitSheet({ limit, wallet, onClose }: LimitSheetProps) {
+  const text = useText()
+  const { mutateAsync, isPending } = useSetLimit()
+  const { kind, span } = limit
+  const digits = wallet.displayDigits
+  const save = async (amount: string | null) => {
+    const { limits } = await mutateAsync({ kind, span, amount })
+    const now = limits.find((each) => each.kind === kind && each.span === span)
+    // A raise that waits says so in its row.
+    if (now?.pending === null) toast('saved', text('limit.isOn'))
+    onClose()
+  }
+  const { form, wrongs, type, submit, failure, isBusy, keep } = useSmallForm<'amount'>({
+    fields: ['amount'],
+    first: { amount: limit.amount === null ? '' : writtenAmount(limit.amount, digits) },
+    check: ({ amount }) => (typedAmount(amount, digits) === undefined ? { amount: 'wallet.amountWrong' } : {}),
+    send: ({ amount }) => save(formatAmount(typedAmount(amount, digits) ?? 0n)),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  const remove = () => void save(null).catch((error) => toast('error', refusalText(text, error)))
+  return (
+    <Sheet title={`${text(`limit.${kind}`)}: ${spanWords(text, span)}`} close={text('dialog.close')} onClose={onClose}>
+      <form className="wallet-sheet" noValidate onSubmit={send}>
+        <p className="text-text-2">{text('limit.intro')}</p>
+        <TextField
+          ref={keep('amount')}
+          label={text('limit.amount')}
+          name="limit"
+          inputMode={digits === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={24}
+          before={<span className="wallet-symbol">{wallet.currencySymbol}</span>}
+          value={form.amount}
+          onChange={(value) => type('amount', value)}
+          hint={text(`limit.${kind}Hint`)}
+          error={wrongs.amount && text.find(wrongs.amount)}
+        />
+        <div role="alert">{failure !== null && !isBusy && <FieldNote note={refusalText(text, failure)} wrong />}</div>
+        <Button type="submit" busy={isBusy} className="w-full">
+          {text('password.save')}
+        </Button>
+        {limit.amount !== null && (
+          <Button look="plain" size="medium" busy={isPending && !isBusy} onClick={remove}>
+            {text('limit.remove')}
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,97 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberLimit } from '../../data/wallet-limits.ts'
+import { dropSession, keepSession } from '../../device/session.ts'
+import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { begun } from '../../testing-account.ts'
+import { testWallet } from '../../testing-wallet.ts'
+
+await import('./limit-sheet.tsx')
+
+let asked: ReturnType<typeof stubServer>
+const path = '/wps/wallets/limits'
+
+function limits(given: Partial<MemberLimit> = {}) {
+  const all = (['deposit', 'loss', 'stake'] as const).flatMap((kind) =>
+    (['24h', '7d', '30d'] as const).map((span) => {
+      const plain = { kind, span, amount: null, used: '100.0000', left: null, pending: null }
+      return kind === 'deposit' && span === '24h' ? { ...plain, ...given } : plain
+    }),
+  )
+  return { value: { limits: all } }
+}
+
+beforeEach(() => {
+  asked = stubServer()
+  answerWith('/wps/wallets/gcs', { value: testWallet() })
+  answerWith(path, limits())
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+})
+afterEach(() => act(() => dropSession()))
+
+const open = async () => {
+  await renderApp({ path: '/m/member/limits' })
+  return within(await screen.findByRole('region', { name: 'Deposit limit' }))
+}
+const tap = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const sent = (to = path) => asked.filter((call) => call.path === to && call.method === 'POST').map(({ body }) => body)
+
+test('P2 three kinds in three spans, the deposit limit by its exact name and gross', async () => {
+  const deposit = await open()
+  expect(deposit.getByText('Every deposit counts in full. Withdrawals do not lower it.')).toBeDefined()
+  expect(document.querySelectorAll('.limit-row')).toHaveLength(9)
+  expect(deposit.getByRole('button', { name: /24 hours.*Rs\u00a0100\.00 used.*No limit/ })).toBeDefined()
+  for (const name of ['Loss limit', 'Stake limit']) expect(screen.getByRole('region', { name })).toBeDefined()
+})
+
+test('P2 a limit is any amount that is typed, and a lower one shows at once', async () => {
+  const deposit = await open()
+  await act(async () => fireEvent.click(deposit.getByRole('button', { name: /24 hours/ })))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Deposit limit: 24 hours' }))
+  const field = sheet.getByRole('textbox', { name: 'Your limit' })
+  await act(async () => fireEvent.change(field, { target: { value: '1,250.50' } }))
+  answerWith(path, limits({ amount: '1250.5000', left: '1150.5000' }))
+  await act(async () => fireEvent.submit(field.closest('form') as HTMLFormElement))
+  expect(sent()).toEqual([{ kind: 'deposit', span: '24h', amount: '1250.5000' }])
+  expect(await deposit.findByText('Rs 100.00 used, Rs 1,150.50 left')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('P2 a raise says until when it waits and cannot be confirmed before; keeping the present one is one tap', async () => {
+  const from = new Date(Date.now() + 3_600_000).toISOString()
+  answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: '900.0000', from } }))
+  await open()
+  expect(screen.getByText(/Raise to Rs 900\.00 waits until \d/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  await tap('Keep the present one')
+  expect(sent()).toEqual([{ kind: 'deposit', span: '24h', amount: '500.0000' }])
+})
+
+test('P2 after its day a raise is asked for once more', async () => {
+  const from = new Date(Date.now() - 60_000).toISOString()
+  answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: null, from } }))
+  answerWith(`${path}/confirm`, limits())
+  const deposit = await open()
+  expect(screen.getByText('Raise to No limit can be confirmed')).toBeDefined()
+  await tap('Confirm')
+  expect(sent(`${path}/confirm`)).toEqual([{ kind: 'deposit', span: '24h' }])
+  await vi.waitFor(() => expect(deposit.queryByText(/can be confirmed/)).toBeNull())
+})
+
+test('a limit is taken away by the same way as a raise', async () => {
+  answerWith(path, limits({ amount: '500.0000', left: '400.0000' }))
+  const deposit = await open()
+  await act(async () => fireEvent.click(deposit.getByRole('button', { name: /24 hours/ })))
+  await screen.findByRole('dialog')
+  await tap('Remove the limit')
+  expect(sent()).toEqual([{ kind: 'deposit', span: '24h', amount: null }])
+})
+
+test('what is typed wrong is told at the field and sends nothing', async () => {
+  const deposit = await open()
+  await act(async () => fireEvent.click(deposit.getByRole('button', { name: /24 hours/ })))
+  const field = await screen.findByRole('textbox', { name: 'Your limit' })
+  await act(async () => fireEvent.submit(field.closest('form') as HTMLFormElement))
+  expect(screen.getByText('Enter an amount above zero')).toBeDefined()
+  expect([field.getAttribute('aria-invalid'), document.activeElement, sent()]).toEqual(['true', field, []])
+})

@@ -1,0 +1,66 @@
+import './wallet.css'
+import './limits.css'
+import type { LimitKind } from '@fairground/domain/ledger/limits.ts'
+import { useText } from '@fairground/ui/words.tsx'
+import { useState } from 'react'
+import { type LoadPart, useLatePart } from '../../app/lazy-screen.tsx'
+import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import { type MemberWallet, useMemberWallet } from '../../data/wallet.ts'
+import { type MemberLimit, useLimits } from '../../data/wallet-limits.ts'
+import { LimitRow } from './limit-row.tsx'
+import type { LimitSheetProps } from './limit-sheet.tsx'
+import { useWalletDoor } from './use-wallet-door.ts'
+
+/** What somebody allows themselves, in plain words and without a word that would talk them out of it (P2). */
+export function LimitsScreen() {
+  return useWalletDoor('real-member') ? <Limits /> : null
+}
+
+const loadSheet: LoadPart<LimitSheetProps> = () => import('./limit-sheet.tsx').then(({ LimitSheet }) => LimitSheet)
+
+const kinds = ['deposit', 'loss', 'stake'] as const satisfies readonly LimitKind[]
+const spans = ['24h', '7d', '30d'] as const satisfies readonly MemberLimit['span'][]
+
+function Limits() {
+  const text = useText()
+  const { data: wallet } = useMemberWallet()
+  const { data, isError, isFetching, refetch } = useLimits()
+  const [opened, setOpened] = useState<MemberLimit | null>(null)
+  if (!data || !wallet)
+    return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <RowSkeletons count={3} className="h-40" />
+  return (
+    <div className="limits">
+      <p className="text-text-2">{text('limit.intro')}</p>
+      {kinds.map((kind) => (
+        <Group key={kind} kind={kind} limits={data.limits} wallet={wallet} onOpen={setOpened} />
+      ))}
+      {opened && <Opened limit={opened} wallet={wallet} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+type GroupProps = {
+  readonly kind: LimitKind
+  readonly limits: readonly MemberLimit[]
+  readonly wallet: MemberWallet
+  readonly onOpen: (limit: MemberLimit) => void
+}
+
+function Group({ kind, limits, wallet, onOpen }: GroupProps) {
+  const text = useText()
+  return (
+    <section className="card limit-card" aria-label={text(`limit.${kind}`)}>
+      <h2>{text(`limit.${kind}`)}</h2>
+      <p className="text-text-2">{text(`limit.${kind}Hint`)}</p>
+      {spans.map((span) => {
+        const limit = limits.find((each) => each.kind === kind && each.span === span)
+        return limit && <LimitRow key={span} limit={limit} wallet={wallet} onOpen={() => onOpen(limit)} />
+      })}
+    </section>
+  )
+}
+
+function Opened(props: LimitSheetProps) {
+  const { Part } = useLatePart(loadSheet)
+  return Part && <Part {...props} />
+}

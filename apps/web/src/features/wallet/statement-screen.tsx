@@ -1,0 +1,75 @@
+import './wallet.css'
+import { Button } from '@fairground/ui/button.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import Download from 'lucide-react/icons/download'
+import { useMemo, useState } from 'react'
+import { EmptyView } from '../../app/empty-view.tsx'
+import { useInfiniteScroll } from '../../app/infinite-scroll.ts'
+import { type LoadPart, useLatePart } from '../../app/lazy-screen.tsx'
+import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import { useMemberWallet } from '../../data/wallet.ts'
+import { type StatementFilter, type Transaction, useStatement } from '../../data/wallet-statement.ts'
+import { type Period, StatementChips, sinceOf } from './statement-chips.tsx'
+import type { StatementDetailProps } from './statement-detail.tsx'
+import { StatementList } from './statement-list.tsx'
+import { useSaveExport } from './use-save-export.ts'
+import { useWalletDoor } from './use-wallet-door.ts'
+
+/** Every change of the member's money, newest first. */
+export function StatementScreen() {
+  return useWalletDoor('session') ? <Statement /> : null
+}
+
+const loadDetail: LoadPart<StatementDetailProps> = () =>
+  import('./statement-detail.tsx').then(({ StatementDetail }) => StatementDetail)
+
+function Statement() {
+  const text = useText()
+  const [code, setCode] = useState('')
+  const [period, setPeriod] = useState<Period>('30')
+  const [opened, setOpened] = useState<Transaction | null>(null)
+  // Fixed while the period is: a beginning that moves with the clock would be another question each time.
+  const filter = useMemo<StatementFilter>(() => ({ code, since: sinceOf(period, Date.now()) }), [code, period])
+  const { save, isSaving } = useSaveExport(filter)
+  return (
+    <div className="statement">
+      <StatementChips code={code} period={period} onCode={setCode} onPeriod={setPeriod} />
+      <Button
+        look="soft"
+        size="medium"
+        busy={isSaving}
+        icon={<Download size={18} strokeWidth={2.2} aria-hidden="true" />}
+        onClick={save}
+      >
+        {text('statement.export')}
+      </Button>
+      <Entries filter={filter} onOpen={setOpened} />
+      {opened && <Detail entry={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+type EntriesProps = { readonly filter: StatementFilter; readonly onOpen: (entry: Transaction) => void }
+
+function Entries({ filter, onOpen }: EntriesProps) {
+  const text = useText()
+  const { data: wallet } = useMemberWallet()
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useStatement(filter)
+  useInfiniteScroll(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage)
+  if (!data || !wallet)
+    return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <RowSkeletons count={6} className="h-14" />
+  const entries = data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) return <EmptyView title={text('statement.empty')} hint={text('statement.emptyHint')} />
+  return (
+    <>
+      <StatementList entries={entries} wallet={wallet} onOpen={onOpen} />
+      {isFetchingNextPage && <RowSkeletons count={2} className="h-14" />}
+    </>
+  )
+}
+
+function Detail(props: Pick<StatementDetailProps, 'entry' | 'onClose'>) {
+  const { data: wallet } = useMemberWallet()
+  const { Part } = useLatePart(loadDetail)
+  return Part && wallet && <Part {...props} wallet={wallet} />
+}

@@ -1,0 +1,105 @@
+import { RefusedCall } from '@fairground/contract/client.ts'
+import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
+import { Button } from '@fairground/ui/button.tsx'
+import { FieldNote, TextField } from '@fairground/ui/field.tsx'
+import { Sheet } from '@fairground/ui/sheet.tsx'
+import { toast } from '@fairground/ui/toast.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { type FormEvent, useRef } from 'react'
+import { refusalText } from '../../app/refusal-text.ts'
+import { useSmallForm } from '../../app/use-small-form.ts'
+import { type MemberWallet, moneyIn } from '../../data/wallet.ts'
+import { useTransfer } from '../../data/wallet-transfer.ts'
+import { randomId } from '../../device/random-id.ts'
+import { typedAmount, writtenAmount } from './typed-amount.ts'
+
+export type TransferSheetProps = {
+  readonly wallet: MemberWallet
+  readonly to: 'main' | 'reserve'
+  readonly onClose: () => void
+}
+
+/** Puts money aside or takes it back. What is typed says the same whether it is asked once or again. */
+export function TransferSheet({ wallet, to, onClose }: TransferSheetProps) {
+  const text = useText()
+  const { mutateAsync } = useTransfer()
+  const { keyFor, forget } = useMoneyKey()
+  const digits = wallet.displayDigits
+  const most = to === 'reserve' ? wallet.available : wallet.reserve
+  const { form, wrongs, type, submit, failure, isBusy, keep } = useSmallForm<'amount'>({
+    fields: ['amount'],
+    first: { amount: '' },
+    check: ({ amount }) => {
+      const wanted = typedAmount(amount, digits)
+      if (wanted === undefined) return { amount: 'wallet.amountWrong' }
+      return wanted > (parseAmount(most) ?? 0n) ? { amount: 'wallet.upTo' } : {}
+    },
+    send: async ({ amount }) => {
+      const wanted = formatAmount(typedAmount(amount, digits) ?? 0n)
+      const from = to === 'main' ? 'reserve' : 'main'
+      try {
+        await mutateAsync({ key: keyFor(wanted), from, to, amount: wanted })
+      } catch (error) {
+        // A refusal is an answer: the next try is another transfer.
+        if (error instanceof RefusedCall) forget()
+        throw error
+      }
+      toast('saved', text('toast.saved'))
+      onClose()
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  const upTo = text('wallet.upTo', { amount: moneyIn(wallet, most) })
+  const wrong = wrongs.amount
+  return (
+    <Sheet
+      title={text(to === 'reserve' ? 'wallet.putAside' : 'wallet.takeBack')}
+      close={text('dialog.close')}
+      onClose={onClose}
+    >
+      <form className="wallet-sheet" noValidate onSubmit={send}>
+        <p className="text-text-2">{text('wallet.asideHint')}</p>
+        <TextField
+          ref={keep('amount')}
+          label={text('wallet.amount')}
+          name="amount"
+          inputMode={digits === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={24}
+          before={<span className="wallet-symbol">{wallet.currencySymbol}</span>}
+          value={form.amount}
+          onChange={(value) => type('amount', value)}
+          hint={upTo}
+          error={wrong && (wrong === 'wallet.upTo' ? upTo : text.find(wrong))}
+          action={
+            <button type="button" className="wallet-all" onClick={() => type('amount', writtenAmount(most, digits))}>
+              {text('wallet.everything')}
+            </button>
+          }
+        />
+        <div role="alert">{failure !== null && !isBusy && <FieldNote note={refusalText(text, failure)} wrong />}</div>
+        <Button type="submit" busy={isBusy} className="w-full">
+          {text(to === 'reserve' ? 'wallet.putAside' : 'wallet.takeBack')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+/** One key per wish: a try after a lost answer is the same wish, another amount is another one. */
+function useMoneyKey() {
+  const kept = useRef<{ amount: string; key: string } | null>(null)
+  return {
+    keyFor: (amount: string) => {
+      if (kept.current?.amount !== amount) kept.current = { amount, key: randomId() }
+      return kept.current.key
+    },
+    forget: () => {
+      kept.current = null
+    },
+  }
+}

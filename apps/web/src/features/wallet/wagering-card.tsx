@@ -1,0 +1,33 @@
+import { languageOf } from '@fairground/domain/languages.ts'
+import { parseAmount } from '@fairground/domain/money.ts'
+import { formatDateTime } from '@fairground/i18n/format.ts'
+import { useWords } from '@fairground/ui/words.tsx'
+import { useWhitelabel } from '../../data/system.ts'
+import { type MemberWallet, moneyIn } from '../../data/wallet.ts'
+
+type WageringCardProps = { readonly wallet: MemberWallet; readonly wagering: MemberWallet['wagering'][number] }
+
+/** The condition of a bonus, with the number and what it costs in one place. */
+export function WageringCard({ wallet, wagering }: WageringCardProps) {
+  const { text, language } = useWords()
+  const { zone } = useWhitelabel()
+  const { required, remaining, locked, endsAt } = wagering
+  const isDone = parseAmount(remaining) === 0n
+  const date = formatDateTime(languageOf(language), new Date(endsAt), zone)
+  const figures = { remaining: moneyIn(wallet, remaining), required: moneyIn(wallet, required), date }
+  return (
+    <section className="card wallet-wagering">
+      <h2>{text('wallet.wagering')}</h2>
+      <progress max={100} value={percentOf(required, remaining)} aria-label={text('wallet.wagering')} />
+      <p>{isDone ? text('wallet.wageringDone') : text('wallet.wageringLeft', figures)}</p>
+      {!isDone && parseAmount(locked) !== 0n && (
+        <p className="text-text-2">{text('wallet.locks', { amount: moneyIn(wallet, locked) })}</p>
+      )}
+    </section>
+  )
+}
+
+function percentOf(required: string, remaining: string): number {
+  const [all = 0n, left = 0n] = [parseAmount(required), parseAmount(remaining)]
+  return all === 0n ? 100 : Number(((all - left) * 100n) / all)
+}

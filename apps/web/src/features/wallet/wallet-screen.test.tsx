@@ -1,0 +1,165 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readAgainOnNews } from '../../data/on-news.ts'
+import { dropSession, keepSession } from '../../device/session.ts'
+import { hear } from '../../net/live.ts'
+import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { begun } from '../../testing-account.ts'
+import { testWallet } from '../../testing-wallet.ts'
+
+await import('./transfer-sheet.tsx')
+
+let asked: ReturnType<typeof stubServer>
+const read = '/wps/wallets/gcs'
+const path = '/wps/transaction/transfer'
+
+beforeEach(() => {
+  asked = stubServer()
+  answerWith(read, { value: testWallet() })
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+})
+let stop = () => {}
+afterEach(() => {
+  stop()
+  act(() => dropSession())
+})
+
+const open = () => renderApp({ path: '/m/member/wallet' })
+const tap = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const sent = () => asked.filter((call) => call.path === path).map(({ body }) => body as Record<string, string>)
+const reads = () => asked.filter((call) => call.path === read).length
+const moved = (version: string, reason = 'games.bet') =>
+  act(async () =>
+    hear({
+      kind: 'news',
+      subject: 'wallet.changed',
+      payload: { book: 'real', version, reason, postingId: '0198c0de-0000-7000-8000-000000000001' },
+      seq: null,
+    }),
+  )
+
+async function transferSheet(button: string, amount: string) {
+  await open()
+  await screen.findByText('Withdrawable')
+  await tap(button)
+  const sheet = within(await screen.findByRole('dialog', { name: button }))
+  await act(async () => fireEvent.change(sheet.getByRole('textbox', { name: 'Amount' }), { target: { value: amount } }))
+  const submit = async () =>
+    act(async () => fireEvent.submit(sheet.getByRole('textbox').closest('form') as HTMLFormElement))
+  return { sheet, submit }
+}
+
+test('WALLET-05 (D-20) the wallet shows every part with symbol, two decimals and comma groups', async () => {
+  await open()
+  expect((await screen.findByText('Rs 1,234,067.89', { selector: '.wallet-figure' })).className).toContain('num')
+  const parts = [...document.querySelectorAll('.wallet-parts > div')].map((row) => row.textContent)
+  expect(parts).toEqual([
+    'WithdrawableRs\u00a01,234,067.89',
+    'Set asideRs\u00a0500.00',
+    'BonusRs\u00a00.00',
+    'In withdrawalRs\u00a00.00',
+  ])
+  expect(screen.getByText('Total Rs 1,234,567.89')).toBeDefined()
+})
+
+test('WALLET-05 (D-20) a currency without smaller units is shown without them', async () => {
+  answerWith(read, {
+    value: testWallet({ currency: 'JPY', currencySymbol: '¥', displayDigits: 0, available: '999.9999' }),
+  })
+  await open()
+  expect(await screen.findByText('¥999', { selector: '.wallet-figure' })).toBeDefined()
+})
+
+test('news of a change reach the screen without a reload; what is known already asks for nothing', async () => {
+  const { client } = await open()
+  stop = readAgainOnNews(client)
+  await screen.findByText('Withdrawable')
+  await vi.waitFor(() => expect(reads()).toBe(1))
+  answerWith(read, { value: testWallet({ available: '42.0000', version: '9' }) })
+  await moved('7')
+  expect(reads()).toBe(1)
+  await moved('9')
+  expect(await screen.findByText('Rs 42.00', { selector: '.wallet-figure' })).toBeDefined()
+  // An answer that was overtaken on its way does not bring the old figure back.
+  answerWith(read, { value: testWallet({ available: '41.0000', version: '8' }) })
+  await moved('10')
+  await vi.waitFor(() => expect(reads()).toBe(3))
+  expect(screen.getByText('Rs 42.00', { selector: '.wallet-figure' })).toBeDefined()
+})
+
+test('money that came in is said, a stake is not', async () => {
+  await open()
+  await screen.findByText('Withdrawable')
+  await moved('8', 'games.bet')
+  expect(document.querySelector('.toaster')?.textContent).toBe('')
+  await moved('9', 'cashier.deposit')
+  expect(document.querySelector('.toaster')?.textContent).toBe('Deposit received')
+})
+
+test('money is put aside with one key however often it is tried, and the answer shows at once', async () => {
+  const { submit } = await transferSheet('Put aside', '100.5')
+  answerWith(path, 'lost')
+  await submit()
+  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined(), 8_000)
+  answerWith(path, { value: testWallet({ available: '1.0000', version: '8' }) })
+  await submit()
+  expect(await screen.findByText('Rs 1.00', { selector: '.wallet-figure' })).toBeDefined()
+  expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
+  expect(sent().at(-1)).toMatchObject({ from: 'main', to: 'reserve', amount: '100.5000' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('two fast taps send once', async () => {
+  answerWith(path, 'never')
+  const { submit } = await transferSheet('Take back', '10')
+  await submit()
+  await submit()
+  expect(sent()).toHaveLength(1)
+  expect(sent()[0]).toMatchObject({ from: 'reserve', to: 'main' })
+})
+
+test('more than there is, or no amount at all, is told at the field and sends nothing', async () => {
+  const { sheet, submit } = await transferSheet('Take back', '500.01')
+  await submit()
+  const field = sheet.getByRole('textbox', { name: 'Amount' })
+  expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field])
+  await act(async () => fireEvent.change(field, { target: { value: 'abc' } }))
+  await submit()
+  expect(sheet.getByText('Enter an amount above zero')).toBeDefined()
+  expect(sent()).toEqual([])
+  await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'All' })))
+  expect((field as HTMLInputElement).value).toBe('500')
+})
+
+test('a bonus shows what is left to stake, until when, and what it locks', async () => {
+  const wagering = {
+    id: '0198c0de-0000-7000-8000-000000000002',
+    promo: 'welcome',
+    locked: '1000.0000',
+    required: '8000.0000',
+    remaining: '2000.0000',
+    endsAt: '2026-12-15T07:00:00.000Z',
+  }
+  answerWith(read, { value: testWallet({ bonus: '1000.0000', wagering: [wagering] }) })
+  await open()
+  expect(await screen.findByText(/Rs 2,000\.00 of Rs 8,000\.00 still to stake, until 15 Dec 2026/)).toBeDefined()
+  expect(screen.getByText(/Rs 1,000\.00 of your deposit cannot be withdrawn/)).toBeDefined()
+  expect(screen.getByRole('progressbar', { name: 'Bonus to play through' }).getAttribute('value')).toBe('75')
+})
+
+test('D-22 play money has no actions, and a guest is led to the login', async () => {
+  answerWith(read, { value: testWallet({ book: 'trial' }) })
+  const { unmount } = await open()
+  expect(await screen.findByText('Play money. It cannot be withdrawn.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Put aside' })).toBeNull()
+  unmount()
+  act(() => dropSession())
+  await open()
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
+})
+
+test('a wallet that cannot be read says that the balance is not affected', async () => {
+  answerWith(read, 'lost')
+  await open()
+  await vi.waitFor(() => expect(screen.getByText('Your balance is not affected.')).toBeDefined(), 8_000)
+})

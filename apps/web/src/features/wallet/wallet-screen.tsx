@@ -1,0 +1,111 @@
+import './wallet.css'
+import { buttonClass } from '@fairground/ui/button.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import FileClock from 'lucide-react/icons/file-clock'
+import Gauge from 'lucide-react/icons/gauge'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useState } from 'react'
+import { AsOf } from '../../app/as-of.tsx'
+import { type LoadPart, useLatePart } from '../../app/lazy-screen.tsx'
+import { ListCard, RouteRow } from '../../app/list-row.tsx'
+import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import { RouteLink } from '../../app/route-link.tsx'
+import { type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet.ts'
+import type { TransferSheetProps } from './transfer-sheet.tsx'
+import { useWalletDoor } from './use-wallet-door.ts'
+import { WageringCard } from './wagering-card.tsx'
+
+/** What somebody owns and where it stands: the figure first, its parts below, then what can be done with it. */
+export function WalletScreen() {
+  return useWalletDoor('session') ? <Wallet /> : null
+}
+
+function Wallet() {
+  const { data, isError, isFetching, refetch, dataUpdatedAt } = useMemberWallet()
+  if (!data)
+    return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <RowSkeletons count={3} className="h-32" />
+  const isReal = data.book === 'real'
+  return (
+    <div className="wallet">
+      <AsOf at={dataUpdatedAt} failed={isError} />
+      <Split wallet={data} />
+      {isReal && <Actions wallet={data} />}
+      {data.wagering.map((wagering) => (
+        <WageringCard key={wagering.id} wallet={data} wagering={wagering} />
+      ))}
+      <Entries isReal={isReal} />
+    </div>
+  )
+}
+
+const parts = ['withdrawable', 'reserve', 'bonus', 'held'] as const
+
+function Split({ wallet }: { wallet: MemberWallet }) {
+  const text = useText()
+  const money = (amount: string) => moneyIn(wallet, amount)
+  return (
+    <section className="card wallet-card" aria-label={text('wallet.parts')}>
+      <p className="wallet-caption">{text('wallet.available')}</p>
+      <p className="wallet-figure num">{money(wallet.available)}</p>
+      <p className="wallet-total">{text('wallet.total', { amount: money(wallet.sumBalance) })}</p>
+      {wallet.book === 'trial' ? (
+        <p className="text-text-2">{text('wallet.playMoney')}</p>
+      ) : (
+        <dl className="wallet-parts">
+          {parts.map((part) => (
+            <div key={part}>
+              <dt>{text(`wallet.${part}`)}</dt>
+              <dd className="num">{money(wallet[part])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const loadTransfer: LoadPart<TransferSheetProps> = () =>
+  import('./transfer-sheet.tsx').then(({ TransferSheet }) => TransferSheet)
+
+function Actions({ wallet }: { wallet: MemberWallet }) {
+  const text = useText()
+  const [opened, setOpened] = useState<TransferSheetProps['to'] | null>(null)
+  const small = buttonClass({ look: 'secondary', size: 'medium' })
+  return (
+    <div className="wallet-actions">
+      <RouteLink route="deposit" className={buttonClass()}>
+        {text('title.deposit')}
+      </RouteLink>
+      <RouteLink route="withdraw" className={buttonClass({ look: 'secondary' })}>
+        {text('title.withdraw')}
+      </RouteLink>
+      <button type="button" className={small} aria-haspopup="dialog" onClick={() => setOpened('reserve')}>
+        <ArrowDownToLine size={18} strokeWidth={2.2} aria-hidden="true" />
+        {text('wallet.putAside')}
+      </button>
+      <button type="button" className={small} aria-haspopup="dialog" onClick={() => setOpened('main')}>
+        <ArrowUpFromLine size={18} strokeWidth={2.2} aria-hidden="true" />
+        {text('wallet.takeBack')}
+      </button>
+      {opened && <Opened wallet={wallet} to={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+function Opened(props: TransferSheetProps) {
+  const { Part } = useLatePart(loadTransfer)
+  return Part && <Part {...props} />
+}
+
+function Entries({ isReal }: { isReal: boolean }) {
+  const text = useText()
+  return (
+    <ListCard>
+      <RouteRow route="statement" icon={ReceiptText} hue={250} label={text('title.statement')} />
+      {isReal && <RouteRow route="limits" icon={Gauge} hue={170} label={text('title.limits')} />}
+      {isReal && <RouteRow route="records" icon={FileClock} hue={210} label={text('title.records')} />}
+    </ListCard>
+  )
+}
