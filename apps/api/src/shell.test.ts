@@ -20,6 +20,7 @@ const assets: Assets = {
   screen: null,
   sheetPreloads: ['/m/assets/screen-6.css'],
   fonts: ['/m/assets/latin-wght-3.woff2'],
+  lateWords: '/m/assets/messages-en.late-1.js',
   styleSheets: [],
   inlineCss: '.app{color:red}',
   inlinedSheets: [],
@@ -158,7 +159,7 @@ test('the language control holds its place: a flag, a pair, or nothing', async (
   expect(pair).toMatch(/language-pair"><img[^>]*pk-5[^>]*><img[^>]*gb-5/)
 })
 
-const promotions: Screen = { file: 'x', title: 'title.promotions', head: true, menu: true }
+const promotions: Screen = { file: 'x', title: 'title.promotions', head: true, menu: true, late: true }
 
 test('a page that is not home starts with its title and its menu, no banner, and hands the logo over', async () => {
   const page = await shell('halcyon', 'EN', { path: '/m/activity', assets: { ...assets, screen: promotions } })

@@ -66,6 +66,8 @@ function head({ brand, nonce, assets, path }: ShellData): string {
     `<script nonce="${nonce}">${prePaint}</script>`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" crossorigin${late}>`),
+    // Nobody asks for it: the service worker keeps whatever a page names.
+    ...(assets.lateWords ? [`<meta name="late-words" content="${assets.lateWords}">`] : []),
     ...assets.sheetPreloads.map((href) => `<link rel="preload" as="style" href="${href}">`),
     // Lazy code asks for the sheets it shares with this page; one that stands here, even unused, is not fetched.
     ...assets.inlinedSheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),

@@ -11,6 +11,8 @@ export type Assets = {
   /** Sheets of the screen, which its code puts into the page. */
   readonly sheetPreloads: readonly string[]
   readonly fonts: readonly string[]
+  /** Not for this page: what pages that come later need, so that it is there without a network. */
+  readonly lateWords: string | null
   readonly styleSheets: readonly string[]
   readonly inlineCss: string
   /** The sheets that the inline text is made of. */
@@ -28,6 +30,8 @@ export type Screen = {
   readonly title: MessageKey
   readonly head: boolean
   readonly menu: boolean
+  /** Its words do not come with those of the first view. */
+  readonly late: boolean
 }
 /** The path is that of a screen; any other brings what every page needs. */
 export type AssetsOf = (language: LanguageCode, path: string) => Assets
@@ -61,11 +65,13 @@ export function builtAssets(dist: string): AssetsOf {
   const large = urlOf(heroArtKeys.large)
   return (language, path) => {
     const catalogue = keyEndingWith(manifest, `messages/${language.toLowerCase()}.json.js`)
+    const lateCatalogue = keyEndingWith(manifest, `messages/${language.toLowerCase()}.late.json.js`)
     const screen = (Object.hasOwn(screens, path) && screens[path]) || null
     const wanted = withImports(manifest, [
       entryKey,
       ...(catalogue ? [catalogue] : []),
       ...(screen ? [screen.file] : []),
+      ...(screen?.late && lateCatalogue ? [lateCatalogue] : []),
     ])
     const screenSheets = wanted.flatMap(({ css = [] }) => css).filter((file) => !sheets.includes(file))
     return {
@@ -74,6 +80,7 @@ export function builtAssets(dist: string): AssetsOf {
       preloads: [...new Set(wanted.map(({ file }) => base + file))],
       sheetPreloads: [...new Set(screenSheets.map((file) => base + file))],
       fonts: fonts.filter((file) => !file.includes('latin-ext')).map((file) => base + file),
+      lateWords: lateCatalogue ? base + chunkOf(manifest, lateCatalogue).file : null,
       styleSheets: [],
       inlineCss,
       inlinedSheets: sheets.map((file) => base + file),
@@ -104,6 +111,7 @@ export const developmentAssets: AssetsOf = () => ({
   preloads: [],
   sheetPreloads: [],
   fonts: [],
+  lateWords: null,
   styleSheets: [`${base}src/app/app.css`],
   inlineCss: '',
   inlinedSheets: [],

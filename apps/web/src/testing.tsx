@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { App } from './app/app.tsx'
-import { loadCatalogue } from './app/catalogues.ts'
+import { bringLateWords, loadCatalogue } from './app/catalogues.ts'
 import { LanguageProvider, wordsOf } from './app/language.tsx'
 import { createNavigation } from './app/navigation.ts'
 import { bringRoute } from './app/outlet.tsx'
@@ -73,6 +73,7 @@ export const openStatus = {
   regionRestriction: false,
 }
 
+await bringLateWords()
 const words = wordsOf('EN', await loadCatalogue('EN'))
 
 /** A value or a refusal comes in an envelope, `'never'` keeps the call waiting, `'lost'` breaks the network. */

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import type { Plugin } from 'vite'
+import { isLate } from './late-words.ts'
 
-const imported = /^@fairground\/i18n\/messages\/([a-z]{2})\.json$/
-const compiled = /^\0messages\/([a-z]{2})\.json\.js$/
+const imported = /^@fairground\/i18n\/messages\/([a-z]{2})\.json(\?late)?$/
+const compiled = /^\0messages\/([a-z]{2})(\.late)?\.json\.js$/
 
 /** Where a language's catalogue stands in the build's own table of files; the server preloads it from there. */
-export function catalogueId(code: string): string {
-  return `\0messages/${code}.json.js`
+export function catalogueId(code: string, part = ''): string {
+  return `\0messages/${code}${part}.json.js`
 }
 
 /** Phones get compiled messages, never ICU text: the parser is larger than everything that the text needs at run time. */
@@ -18,15 +19,22 @@ export function catalogues(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: imported },
-      handler: (source) => catalogueId(imported.exec(source)?.[1] ?? ''),
+      handler: (source) => {
+        const [, code = '', late] = imported.exec(source) ?? []
+        return catalogueId(code, late && '.late')
+      },
     },
     load: {
       filter: { id: compiled },
       async handler(id) {
-        const source = `@fairground/i18n/messages/${compiled.exec(id)?.[1]}.json`
+        const [, code, late] = compiled.exec(id) ?? []
+        const source = `@fairground/i18n/messages/${code}.json`
         const file = fileURLToPath(import.meta.resolve(source))
         this.addWatchFile(file)
-        const messages = compileCatalogue(JSON.parse(await readFile(file, 'utf8')))
+        const words = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)
+        const messages = compileCatalogue(
+          Object.fromEntries(words.filter(([key]) => isLate(key) === (late !== undefined))),
+        )
         return `export const messages = ${JSON.stringify(messages)}\n`
       },
     },

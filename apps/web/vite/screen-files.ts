@@ -8,7 +8,13 @@ import { barsOf } from '../src/app/shell-rules.ts'
 const app = 'src/app'
 const loaders = new URL(`../${app}/screen-loaders.ts`, import.meta.url)
 
-type ScreenFile = { readonly file: string; readonly title: string; readonly head: boolean; readonly menu: boolean }
+type ScreenFile = {
+  readonly file: string
+  readonly title: string
+  readonly head: boolean
+  readonly menu: boolean
+  readonly late: boolean
+}
 
 /** Tells the server what it must know of a path: the file of its screen, to be asked for at once, and its bars. */
 export function screenFiles(): Plugin {
@@ -22,15 +28,19 @@ export function screenFiles(): Plugin {
 }
 
 export function readScreenFiles(): Readonly<Record<string, ScreenFile>> {
-  const found = readFileSync(loaders, 'utf8').matchAll(/^ {2}(\w+): \(\) =>\s+import\('([^']+)'\)/gm)
-  const files = Object.fromEntries([...found].map(([, route, file = '']) => [route, posix.join(app, file)]))
+  const found = readFileSync(loaders, 'utf8').matchAll(/^ {2}(\w+): (late\(\s*)?\(\) =>\s+import\('([^']+)'\)/gm)
+  const files = Object.fromEntries(
+    [...found].map(([, route, late, file = '']) => [route, { file: posix.join(app, file), late: late !== undefined }]),
+  )
   return Object.fromEntries(builtRouteIds.map((id) => [routeTable[id].path, screenOf(id, files[id])]))
 }
 
-function screenOf(id: (typeof builtRouteIds)[number], file: string | undefined): ScreenFile {
-  if (!file) throw new Error(`The screen of ${id} is not among the loaders`)
+type Loaded = { readonly file: string; readonly late: boolean }
+
+function screenOf(id: (typeof builtRouteIds)[number], loaded: Loaded | undefined): ScreenFile {
+  if (!loaded) throw new Error(`The screen of ${id} is not among the loaders`)
   const { alone, bottomMenu, homeHeader } = barsOf(id)
   // The sports page fills the phone; every other page begins with its head, placed by the shell or by itself.
   const head = !alone && !homeHeader && id !== 'sports'
-  return { file, title: routeTable[id].title, head, menu: bottomMenu && !alone }
+  return { ...loaded, title: routeTable[id].title, head, menu: bottomMenu && !alone }
 }

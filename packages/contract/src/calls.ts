@@ -4,14 +4,17 @@ import * as codes from './codes.ts'
 import * as content from './content.ts'
 import * as deposit from './deposit.ts'
 import * as favourites from './favourites.ts'
+import * as funds from './funds.ts'
 import * as games from './games.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
+import * as limits from './limits.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as password from './password.ts'
 import * as protection from './protection.ts'
 import * as settings from './settings.ts'
+import * as statement from './statement.ts'
 import * as system from './system.ts'
 import * as trial from './trial.ts'
 import * as wallet from './wallet.ts'
@@ -24,14 +27,17 @@ export const calls: readonly AnyCall[] = [
   content,
   deposit,
   favourites,
+  funds,
   games,
   identity,
   inbox,
+  limits,
   lottery,
   member,
   password,
   protection,
   settings,
+  statement,
   system,
   trial,
   wallet,

@@ -1,4 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
+import type * as fundsContract from '@fairground/contract/funds.ts'
+import type * as limitsContract from '@fairground/contract/limits.ts'
+import type * as statementContract from '@fairground/contract/statement.ts'
 import type * as contract from '@fairground/contract/wallet.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import type { Place } from '@fairground/modules/ledger/read-statement.ts'
@@ -31,7 +34,7 @@ export function wireWallet(wallet: MemberWallet): OutputOf<typeof contract.readM
   }
 }
 
-export function wireFunds(wallet: MemberWallet): OutputOf<typeof contract.readFunds> {
+export function wireFunds(wallet: MemberWallet): OutputOf<typeof fundsContract.readFunds> {
   const { currency, cash, reserve, bonus, held, version } = wallet
   const parts = { main: cash, reserve, bonus, held }
   return {
@@ -45,7 +48,7 @@ export function wireFunds(wallet: MemberWallet): OutputOf<typeof contract.readFu
   }
 }
 
-export function wirePage({ entries, next }: TransactionPage): OutputOf<typeof contract.readTransactions> {
+export function wirePage({ entries, next }: TransactionPage): OutputOf<typeof statementContract.readTransactions> {
   return { entries: entries.map(wireTransaction), next: next && `${next.postedAt.getTime()}.${next.version}` }
 }
 
@@ -67,7 +70,7 @@ export function placeOf(cursor: string): Place {
   return { postedAt: new Date(Number(ms)), version: BigInt(version) }
 }
 
-export function wireLimits(limits: readonly MemberLimit[]): OutputOf<typeof contract.readLimits> {
+export function wireLimits(limits: readonly MemberLimit[]): OutputOf<typeof limitsContract.readLimits> {
   const orNull = (amount: bigint | null) => (amount === null ? null : formatAmount(amount))
   return {
     limits: limits.map(({ kind, span, amount, used, left, pending }) => ({

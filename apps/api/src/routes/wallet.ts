@@ -1,3 +1,6 @@
+import * as fundsContract from '@fairground/contract/funds.ts'
+import * as limitsContract from '@fairground/contract/limits.ts'
+import * as statementContract from '@fairground/contract/statement.ts'
 import * as contract from '@fairground/contract/wallet.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
@@ -33,9 +36,11 @@ function balanceRoutes(api: Api): void {
     wireWallet(await read(answering)),
   )
 
-  answer(api, contract.readFunds, { perMinute: 300 }, async (_input, answering) => wireFunds(await read(answering)))
+  answer(api, fundsContract.readFunds, { perMinute: 300 }, async (_input, answering) =>
+    wireFunds(await read(answering)),
+  )
 
-  answer(api, contract.transfer, { perMinute: 60 }, async ({ key, from, to, amount }, answering) => {
+  answer(api, fundsContract.transfer, { perMinute: 60 }, async ({ key, from, to, amount }, answering) => {
     if (from === to) throw new Refusal('FIELD_FORMAT', { field: 'to' })
     const { memberId } = accountOf(answering)
     const wanted = { merchantId: answering.merchant.id, memberId, key, to, amount: amountOf(amount) }
@@ -49,15 +54,15 @@ function balanceRoutes(api: Api): void {
 }
 
 function statementRoutes(api: Api): void {
-  answer(api, contract.readTransactions, { perMinute: 300 }, async (input, answering) => {
+  answer(api, statementContract.readTransactions, { perMinute: 300 }, async (input, answering) => {
     const after = input.after === undefined ? {} : { after: placeOf(input.after) }
     const query = { ...filterOf(input), ...after, limit: input.limit }
     return wirePage(await readTransactions(api.db, walletOf(answering), query))
   })
 
-  answer(api, contract.readTransactionCodes, { perMinute: 300 }, async () => [...transactionCodes])
+  answer(api, statementContract.readTransactionCodes, { perMinute: 300 }, async () => [...transactionCodes])
 
-  answer(api, contract.exportTransactions, { perMinute: 10 }, async (input, answering) => {
+  answer(api, statementContract.exportTransactions, { perMinute: 10 }, async (input, answering) => {
     const { now, merchant } = answering
     const file = await exportTransactions(api.db, now, walletOf(answering), filterOf(input))
     return { ...file, fileName: `${merchant.brand.code}-statement-${now.toISOString().slice(0, 10)}.csv` }
@@ -68,15 +73,15 @@ function limitRoutes(api: Api): void {
   const read = async (answering: Answering) =>
     wireLimits(await readMemberLimits(api.db, answering.now, answering.merchant.id, accountOf(answering).memberId))
 
-  answer(api, contract.readLimits, { perMinute: 300 }, (_input, answering) => read(answering))
+  answer(api, limitsContract.readLimits, { perMinute: 300 }, (_input, answering) => read(answering))
 
-  answer(api, contract.setLimit, { perMinute: 60 }, async ({ kind, span, amount }, answering) => {
+  answer(api, limitsContract.setLimit, { perMinute: 60 }, async ({ kind, span, amount }, answering) => {
     const place = { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId, kind, span }
     await setMemberLimit(api.db, answering.now, place, amount === null ? null : amountOf(amount))
     return read(answering)
   })
 
-  answer(api, contract.confirmLimit, { perMinute: 60 }, async ({ kind, span }, answering) => {
+  answer(api, limitsContract.confirmLimit, { perMinute: 60 }, async ({ kind, span }, answering) => {
     const place = { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId, kind, span }
     const confirmed = await confirmMemberLimit(api.db, answering.now, place)
     if (typeof confirmed === 'string') throw new Refusal('LIMIT_NOT_DUE')

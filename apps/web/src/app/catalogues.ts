@@ -22,7 +22,47 @@ const files: Readonly<Record<LanguageCode, () => Promise<unknown>>> = {
   TY: () => import('@fairground/i18n/messages/ty.json'),
 }
 
+/** The words of screens that come late (vite/late-words.ts). */
+const lateFiles: Readonly<Record<LanguageCode, () => Promise<unknown>>> = {
+  CN: () => import('@fairground/i18n/messages/cn.json?late'),
+  EN: () => import('@fairground/i18n/messages/en.json?late'),
+  JA: () => import('@fairground/i18n/messages/ja.json?late'),
+  TH: () => import('@fairground/i18n/messages/th.json?late'),
+  VI: () => import('@fairground/i18n/messages/vi.json?late'),
+  MY: () => import('@fairground/i18n/messages/my.json?late'),
+  ES: () => import('@fairground/i18n/messages/es.json?late'),
+  HI: () => import('@fairground/i18n/messages/hi.json?late'),
+  ID: () => import('@fairground/i18n/messages/id.json?late'),
+  KM: () => import('@fairground/i18n/messages/km.json?late'),
+  KO: () => import('@fairground/i18n/messages/ko.json?late'),
+  MS: () => import('@fairground/i18n/messages/ms.json?late'),
+  PT: () => import('@fairground/i18n/messages/pt.json?late'),
+  TA: () => import('@fairground/i18n/messages/ta.json?late'),
+  TW: () => import('@fairground/i18n/messages/tw.json?late'),
+  UR: () => import('@fairground/i18n/messages/ur.json?late'),
+  TY: () => import('@fairground/i18n/messages/ty.json?late'),
+}
+
+type Spoken = { readonly code: LanguageCode; readonly messages: Catalogue }
+
+let spoken: Spoken | null = null
+let isLateWanted = false
+
 export async function loadCatalogue(code: LanguageCode): Promise<Catalogue> {
   const { messages } = (await files[code]()) as { messages: Catalogue }
+  if (isLateWanted) await addLateWords({ code, messages })
+  spoken = { code, messages }
   return messages
+}
+
+/** Before a late screen is drawn. From then on every language that is chosen brings all of its words. */
+export async function bringLateWords(): Promise<void> {
+  isLateWanted = true
+  if (spoken) await addLateWords(spoken)
+}
+
+/** Into the catalogue that is spoken: whoever has drawn something needs none of these words. */
+async function addLateWords({ code, messages }: Spoken): Promise<void> {
+  const late = (await lateFiles[code]()) as { messages: Catalogue }
+  Object.assign(messages, late.messages)
 }

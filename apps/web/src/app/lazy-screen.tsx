@@ -52,6 +52,12 @@ export function useLatePart<Props>(load: LoadPart<Props>): { Part: ComponentType
   return { Part, lost }
 }
 
+/** Something that opens by a tap: until its code is there, nothing is. */
+export function LatePart<Props extends object>({ load, give }: { load: LoadPart<Props>; give: Props }) {
+  const { Part } = useLatePart(load)
+  return Part && <Part {...give} />
+}
+
 /** A screen whose code is lost shows a spinner (spec §8); the code may still arrive. */
 export function LazyScreen({ load }: { load: LoadScreen }) {
   const text = useText()

@@ -1,5 +1,14 @@
 import type { BuiltRouteId } from './built-routes.ts'
+import { bringLateWords } from './catalogues.ts'
 import type { LoadScreen } from './lazy-screen.tsx'
+
+/** A screen whose words come with it. */
+function late(load: LoadScreen): LoadScreen {
+  return async () => {
+    const [Screen] = await Promise.all([load(), bringLateWords()])
+    return Screen
+  }
+}
 
 /** Every route without a loader shows the coming page. */
 export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
@@ -8,26 +17,31 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   register: () => import('../features/account/register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen),
   trial: () => import('../features/account/trial-screen.tsx').then(({ TrialScreen }) => TrialScreen),
   protection: () => import('../features/member/protection-screen.tsx').then(({ ProtectionScreen }) => ProtectionScreen),
-  forget: () => import('../features/account/forget-screen.tsx').then(({ ForgetScreen }) => ForgetScreen),
+  forget: late(() => import('../features/account/forget-screen.tsx').then(({ ForgetScreen }) => ForgetScreen)),
   changePassword: () => import('../features/account/password-screen.tsx').then(({ PasswordScreen }) => PasswordScreen),
-  settings: () => import('../features/account/settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
-  deposit: () => import('../features/cashier/deposit-screen.tsx').then(({ DepositScreen }) => DepositScreen),
-  records: () => import('../features/cashier/records-screen.tsx').then(({ RecordsScreen }) => RecordsScreen),
-  wallet: () => import('../features/wallet/wallet-screen.tsx').then(({ WalletScreen }) => WalletScreen),
-  statement: () => import('../features/wallet/statement-screen.tsx').then(({ StatementScreen }) => StatementScreen),
-  limits: () => import('../features/wallet/limits-screen.tsx').then(({ LimitsScreen }) => LimitsScreen),
+  settings: late(() => import('../features/account/settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen)),
+  deposit: late(() => import('../features/cashier/deposit-screen.tsx').then(({ DepositScreen }) => DepositScreen)),
+  records: late(() => import('../features/cashier/records-screen.tsx').then(({ RecordsScreen }) => RecordsScreen)),
+  wallet: late(() => import('../features/wallet/wallet-screen.tsx').then(({ WalletScreen }) => WalletScreen)),
+  statement: late(() =>
+    import('../features/wallet/statement-screen.tsx').then(({ StatementScreen }) => StatementScreen),
+  ),
+  limits: late(() => import('../features/wallet/limits-screen.tsx').then(({ LimitsScreen }) => LimitsScreen)),
   language: () => import('./language-screen.tsx').then(({ LanguageScreen }) => LanguageScreen),
-  notice: () => import('../features/content/notice-screen.tsx').then(({ NoticeScreen }) => NoticeScreen),
+  notice: late(() => import('../features/content/notice-screen.tsx').then(({ NoticeScreen }) => NoticeScreen)),
   message: () => import('../features/inbox/message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
   messages: () => import('../features/inbox/message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
-  help: () => import('../features/content/help-screen.tsx').then(({ HelpScreen }) => HelpScreen),
-  helpDetail: () =>
+  help: late(() => import('../features/content/help-screen.tsx').then(({ HelpScreen }) => HelpScreen)),
+  helpDetail: late(() =>
     import('../features/content/help-detail-screen.tsx').then(({ HelpDetailScreen }) => HelpDetailScreen),
-  promotions: () => import('../features/content/promotion-screen.tsx').then(({ PromotionScreen }) => PromotionScreen),
-  app: () => import('../features/content/app-page-screen.tsx').then(({ AppPageScreen }) => AppPageScreen),
+  ),
+  promotions: late(() =>
+    import('../features/content/promotion-screen.tsx').then(({ PromotionScreen }) => PromotionScreen),
+  ),
+  app: late(() => import('../features/content/app-page-screen.tsx').then(({ AppPageScreen }) => AppPageScreen)),
   agreement: () => import('../features/content/agreement-screen.tsx').then(({ AgreementScreen }) => AgreementScreen),
-  service: () => import('../features/system/service-screen.tsx').then(({ ServiceScreen }) => ServiceScreen),
-  credits: () => import('../features/content/credits-screen.tsx').then(({ CreditsScreen }) => CreditsScreen),
+  service: late(() => import('../features/system/service-screen.tsx').then(({ ServiceScreen }) => ServiceScreen)),
+  credits: late(() => import('../features/content/credits-screen.tsx').then(({ CreditsScreen }) => CreditsScreen)),
   gameCenter: () => import('./game-area.tsx').then(({ GameArea }) => GameArea),
   slots: () => import('./game-area.tsx').then(({ GameArea }) => GameArea),
   game: () => import('./game-area.tsx').then(({ GameArea }) => GameArea),
@@ -36,9 +50,9 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   lotteryStart: () =>
     import('../features/lottery/lottery-start-screen.tsx').then(({ LotteryStartScreen }) => LotteryStartScreen),
   sports: () => import('../features/games/sports/sports-screen.tsx').then(({ SportsScreen }) => SportsScreen),
-  withdraw: () => import('../features/cashier/withdraw-screen.tsx').then(({ WithdrawScreen }) => WithdrawScreen),
-  cards: () => import('../features/cashier/card-screen.tsx').then(({ CardScreen }) => CardScreen),
-  member: () => import('./member-area.tsx').then(({ MemberArea }) => MemberArea),
+  withdraw: late(() => import('../features/cashier/withdraw-screen.tsx').then(({ WithdrawScreen }) => WithdrawScreen)),
+  cards: late(() => import('../features/cashier/card-screen.tsx').then(({ CardScreen }) => CardScreen)),
+  member: late(() => import('./member-area.tsx').then(({ MemberArea }) => MemberArea)),
   regionRestricted: () => import('./gate-screens.tsx').then(({ RegionRestrictedScreen }) => RegionRestrictedScreen),
   serviceError: () => import('./gate-screens.tsx').then(({ ServiceErrorScreen }) => ServiceErrorScreen),
 }

@@ -9,12 +9,13 @@ import { useText, useWords } from '@fairground/ui/words.tsx'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
+import { loadStepUp } from '../../app/account-sheets.ts'
+import { LatePart } from '../../app/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import { refusalText } from '../../app/refusal-text.ts'
 import { useDevices, useRevokeDevice } from '../../data/account.ts'
 import { useWhitelabel } from '../../data/system.ts'
 import { deviceNameOf } from './device-name.ts'
-import { StepUpDialog } from './step-up-dialog.tsx'
 
 type Device = OutputOf<typeof readDevices>['devices'][number]
 
@@ -51,11 +52,14 @@ export function DeviceList() {
         ))}
       </ul>
       {asked !== null && (
-        <StepUpDialog
-          onClose={() => setAsked(null)}
-          onDone={() => {
-            setAsked(null)
-            end(asked)
+        <LatePart
+          load={loadStepUp}
+          give={{
+            onClose: () => setAsked(null),
+            onDone: () => {
+              setAsked(null)
+              end(asked)
+            },
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import type { BankCard, BankCards } from '../../data/withdraw.ts'
 import { CardFace, RestNote } from './card-face.tsx'
 
-type PickerProps = {
+export type PickerProps = {
   readonly cards: BankCards
   readonly chosen: BankCard | null
   readonly onChoose: (cardId: string) => void

@@ -13,7 +13,7 @@ import { type CardField, cardFields, cardRefusal, cardWrongs } from './card-form
 import { plainNumber } from './card-number.ts'
 import { CardNumberField } from './card-number-field.tsx'
 
-type AddProps = {
+export type AddProps = {
   readonly known: BankCards
   readonly onAdded: (card: BankCard) => void
   readonly onClose: () => void

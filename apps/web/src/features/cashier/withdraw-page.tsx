@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadPaymentPassword } from '../../app/account-sheets.ts'
-import { useLatePart } from '../../app/lazy-screen.tsx'
+import { LatePart } from '../../app/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import { useNavigation } from '../../app/navigation.ts'
 import { addressOf } from '../../app/place-query.ts'
@@ -15,8 +15,7 @@ import {
   type WithdrawTerms,
 } from '../../data/withdraw.ts'
 import { type Money, useMoney } from './amount-money.ts'
-import { CardPicker } from './card-picker.tsx'
-import { AddCardSheet } from './card-sheet.tsx'
+import { loadAddCard, loadPicker } from './card-parts.ts'
 import { chosenCard } from './withdraw-card.ts'
 import { useWithdrawForm } from './withdraw-form-state.ts'
 import { WithdrawFormView } from './withdraw-form-view.tsx'
@@ -56,9 +55,14 @@ function Withdraw({ terms, cards, money }: WithdrawProps) {
     <>
       <WithdrawFormView terms={terms} cards={cards} card={card} money={money} form={form} onOpen={setOpened} />
       {opened === 'choose' && (
-        <CardPicker cards={cards} chosen={card} onChoose={take} onAdd={() => setOpened('add')} onClose={close} />
+        <LatePart
+          load={loadPicker}
+          give={{ cards, chosen: card, onChoose: take, onAdd: () => setOpened('add'), onClose: close }}
+        />
       )}
-      {opened === 'add' && <AddCardSheet known={cards} onAdded={({ id }) => take(id)} onClose={close} />}
+      {opened === 'add' && (
+        <LatePart load={loadAddCard} give={{ known: cards, onAdded: ({ id }) => take(id), onClose: close }} />
+      )}
       {opened === 'password' && <PaymentPassword isSet={terms.hasPaymentPassword} onClose={close} />}
     </>
   )
@@ -67,10 +71,9 @@ function Withdraw({ terms, cards, money }: WithdrawProps) {
 /** Set or replaced without leaving, so that nothing typed is lost. */
 function PaymentPassword({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
   const client = useQueryClient()
-  const { Part } = useLatePart(loadPaymentPassword)
   const close = () => {
     void readWithdrawAgain(client)
     onClose()
   }
-  return Part && <Part isSet={isSet} onClose={close} />
+  return <LatePart load={loadPaymentPassword} give={{ isSet, onClose: close }} />
 }

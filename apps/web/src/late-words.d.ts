@@ -1,0 +1,4 @@
+declare module '*.json?late' {
+  import type { Catalogue } from '@fairground/i18n/compile.ts'
+  export const messages: Catalogue
+}

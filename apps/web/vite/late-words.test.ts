@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { lateFamilies } from './late-words.ts'
+
+const source = join(import.meta.dirname, '../src')
+/** Whose code comes by a loader that brings the late words along. */
+const lateRooms = /^features\/(?:account|cashier|content|system|wallet)\//
+const used = new RegExp(`['\`](${lateFamilies.join('|')})\\.[a-z]`, 'i')
+
+test('no word of a late screen is said by what stands before it', () => {
+  const early = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/test|\.d\.ts$|-facts\.ts$/.test(path) && !lateRooms.test(path))
+    .filter((path) => used.test(readFileSync(join(source, path), 'utf8')))
+  expect(early).toEqual([])
+})

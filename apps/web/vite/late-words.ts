@@ -1,0 +1,28 @@
+/**
+ * Words of screens that nobody sees first, by the first part of their key. They travel with those screens, so that the
+ * first visit does not wait for the words of a withdrawal.
+ */
+export const lateFamilies: readonly string[] = [
+  'app',
+  'card',
+  'credits',
+  'deposit',
+  'forget',
+  'help',
+  'limit',
+  'mail',
+  'notice',
+  'order',
+  'promotion',
+  'records',
+  'service',
+  'settings',
+  'statement',
+  'transaction',
+  'withdraw',
+  'withdrawal',
+]
+
+export function isLate(key: string): boolean {
+  return lateFamilies.includes(key.slice(0, key.indexOf('.')))
+}
