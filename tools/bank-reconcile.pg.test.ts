@@ -72,7 +72,7 @@ beforeEach(async () => {
   await bank.misbehave()
   await allSaid()
   await takeJobs()
-  await reconcilePayments(worker())
+  await reconcilePayments(worker(), { isSecond: true })
   logged = []
   member = await testSession(api, 'house')
 })
@@ -157,8 +157,11 @@ test.each([{ drop: true }, { forge: true }, { staleMs: 400_000 }])(
       await vi.waitFor(async () => expect((await bank.book()).events.at(-1)?.answers).toContain(401))
     expect(await takeJobs()).toEqual([])
     expect(await stateOf(id)).toBe('awaiting')
-    await Promise.all([reconcilePayments(worker()), reconcilePayments(worker())])
-    await reconcilePayments(worker())
+    await Promise.all([
+      reconcilePayments(worker(), { isSecond: true }),
+      reconcilePayments(worker(), { isSecond: true }),
+    ])
+    await reconcilePayments(worker(), { isSecond: true })
     expect([await stateOf(id), await cashOf()]).toEqual(['credited', coins(500)])
     expect(logged).toContainEqual({ level: 'warn', facts: expect.objectContaining({ order: id, outcome: 'applied' }) })
     expect(logged.filter(({ facts }) => facts.order === id && facts.outcome === 'applied')).toHaveLength(1)
@@ -201,7 +204,7 @@ test('an event for an order that nobody has is kept and called out', async () =>
   expect(await runPromises()).toBe(1)
   expect(logged).toMatchObject([{ level: 'error', facts: { outcome: 'unknown-order', order: payment?.order } }])
   // Reconciliation sees it too and says so once.
-  for (let look = 0; look < 3; look++) await reconcilePayments(worker())
+  for (let look = 0; look < 3; look++) await reconcilePayments(worker(), { isSecond: true })
   expect(logged.filter(({ facts }) => facts.order === payment?.order)).toHaveLength(2)
 })
 
@@ -230,7 +233,7 @@ test('a gateway that is away stops nobody else and loses nothing', async () => {
   ])
   expect(await stateOf(id)).toBe('awaiting')
   await bank.misbehave()
-  await reconcilePayments(worker())
+  await reconcilePayments(worker(), { isSecond: true })
   expect([await stateOf(id), await cashOf()]).toEqual(['credited', coins(500)])
 })
 
@@ -254,7 +257,21 @@ test('what cannot be taken now is looked at again next time, whatever comes afte
   expect(found.map(({ order, outcome }) => [order, outcome])).toContainEqual([first.id, 'failed'])
   expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['awaiting', 'credited'])
   // As if the next look came long after: without going back it would begin behind the first order.
-  await reconcilePayments(worker())
+  await reconcilePayments(worker(), { isSecond: true })
   expect(await stateOf(first.id)).toBe('credited')
   expect(await cashOf()).toBe(coins(1_000))
+})
+
+test('the first look of a minute promises a second one half a minute later, and the second none', async () => {
+  const promised = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from run_at - now())::float as seconds from graphile_worker.jobs
+      where task_identifier = 'cashier.reconcile'`.execute(api.database.owner)
+    return rows.map(({ seconds }) => Math.round(seconds / 10) * 10)
+  }
+  await reconcilePayments(worker(), { isSecond: true })
+  expect(await promised()).toEqual([])
+  await reconcilePayments(worker(), {})
+  await reconcilePayments(worker(), {})
+  expect(await promised()).toEqual([30])
 })

@@ -8,7 +8,7 @@ import { bankAccounts, type Constellation } from '../constellation.ts'
 import type { Bug } from '../plant.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { drawFrom } from './kill-operations.ts'
-import { printFigures, quickOrNight } from './night.ts'
+import { printFigures, quickOrNight, someControls } from './night.ts'
 import { deliveriesOf, shuffled, type Told, tellAll } from './webhooks-deliveries.ts'
 import { type House, makeDeposit, makeWithdrawal, openCashier, type PlayedOrder } from './webhooks-orders.ts'
 import { withConstellation } from './with-constellation.ts'
@@ -197,7 +197,7 @@ const controls: readonly (Bug & { readonly what: string; readonly finding: RegEx
 ]
 
 describe('control', () => {
-  test.each(controls)('$what: found', async ({ what, finding, ...bug }) => {
+  test.each(someControls(controls))('$what: found', async ({ what, finding, ...bug }) => {
     const { findings } = await play(200, bug)
     const caught = findings.filter((found) => finding.test(found))
     printFigures(`control: ${what}`, { findings: findings.length, 'first caught': caught[0]?.slice(0, 120) ?? 'none' })

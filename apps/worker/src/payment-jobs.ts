@@ -1,6 +1,7 @@
+import type { Db } from '@fairground/db/connect.ts'
 import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import { reconcile } from '@fairground/modules/cashier/reconcile.ts'
-import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
+import { enqueue, type Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import type { Worker } from './worker.ts'
 
 /** Money that came otherwise than it was asked for needs a person: the log says which order, and nothing of its member. */
@@ -13,17 +14,28 @@ export async function takeEvent(
     log.error({ ...job, ...taken }, 'a payment event does not fit its order')
 }
 
-export async function reconcilePayments({
-  db,
-  clock,
-  log,
-  gateways,
-  config,
-}: Pick<Worker, 'db' | 'clock' | 'log' | 'gateways'> & {
+type ReconcileNeeds = Pick<Worker, 'db' | 'clock' | 'log' | 'gateways'> & {
   readonly config: Pick<Worker['config'], 'PAYMENT_GATEWAYS'>
-}): Promise<void> {
+}
+
+const halfMinuteMs = 30_000
+
+/** Twice a minute, so that a message that was lost is made up for within one. */
+export async function reconcilePayments(
+  { db, clock, log, gateways, config }: ReconcileNeeds,
+  { isSecond }: Jobs['cashier.reconcile'],
+): Promise<void> {
+  if (!isSecond) await promiseSecond(db)
   for (const found of await reconcile(db, clock.now(), gateways, Object.keys(config.PAYMENT_GATEWAYS))) {
     if (found.outcome === 'applied') log.warn(found, 'a message of a gateway was missed and is made up for')
     else log.error(found, 'what a gateway holds does not fit ours')
   }
+}
+
+/** By the real time, as the jobs themselves. */
+function promiseSecond(db: Db): Promise<void> {
+  const runAt = new Date(Date.now() + halfMinuteMs)
+  return db
+    .transaction()
+    .execute((tx) => enqueue(tx, 'cashier.reconcile', { isSecond: true }, { runAt, key: 'second look at gateways' }))
 }

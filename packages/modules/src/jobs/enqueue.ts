@@ -11,7 +11,8 @@ export type Jobs = {
     readonly brandName: string
     readonly host: string
   }
-  'cashier.reconcile': Record<string, never>
+  /** The clock of jobs counts minutes; the first look of a minute promises the second one. */
+  'cashier.reconcile': { readonly isSecond?: true }
   'cashier.send-payout': { readonly merchantId: number; readonly id: string }
   'cashier.send-payouts': Record<string, never>
   'cashier.take-payment-event': { readonly merchantId: number; readonly gateway: string; readonly eventId: string }
