@@ -1,7 +1,8 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import { reconcile } from '@fairground/modules/cashier/reconcile.ts'
-import { enqueue, type Jobs } from '@fairground/modules/jobs/enqueue.ts'
+import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
+import { sql } from 'kysely'
 import type { Worker } from './worker.ts'
 
 /** Money that came otherwise than it was asked for needs a person: the log says which order, and nothing of its member. */
@@ -32,10 +33,9 @@ export async function reconcilePayments(
   }
 }
 
-/** By the real time, as the jobs themselves. */
-function promiseSecond(db: Db): Promise<void> {
-  const runAt = new Date(Date.now() + halfMinuteMs)
-  return db
-    .transaction()
-    .execute((tx) => enqueue(tx, 'cashier.reconcile', { isSecond: true }, { runAt, key: 'second look at gateways' }))
+/** By the real time, as the jobs themselves. It is nobody's job in particular, so it does not go by `enqueue`. */
+async function promiseSecond(db: Db): Promise<void> {
+  const payload: Jobs['cashier.reconcile'] = { isSecond: true }
+  await sql`select graphile_worker.add_job('cashier.reconcile', ${JSON.stringify(payload)}::json,
+    run_at => ${new Date(Date.now() + halfMinuteMs)}, job_key => 'second look at gateways')`.execute(db)
 }

@@ -3,10 +3,32 @@ import { connectPool } from '@fairground/db/connect.ts'
 import { beat, beatEveryMs, freeJobsOfDeadWorkers, leave } from '@fairground/modules/jobs/worker-lives.ts'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { jobs, schedule } from './jobs.ts'
+import { untilSilent } from './watch-runner.ts'
 import { pause, type Worker } from './worker.ts'
+
+const againMs = 1_000
+const endsWithinMs = 5_000
 
 /** Runs jobs until told to stop, beats so that others know it lives, and frees the jobs of those who do not. */
 export async function runJobs(worker: Worker): Promise<void> {
+  const id = crypto.randomUUID()
+  const slots = new Set<string>()
+  const beating = beatUntilStopped(worker, id, slots)
+  while (!worker.stopping.aborted) {
+    await runUntilLost(worker, slots)
+    await pause(worker, againMs)
+  }
+  await beating
+  await leave(worker.db, id)
+}
+
+/**
+ * When PostgreSQL goes away at a wrong moment, the library's runner waits for an answer that never comes, while it
+ * still listens and still plans. So it is watched, and begun anew with connections of its own.
+ */
+async function runUntilLost(worker: Worker, slots: Set<string>): Promise<void> {
+  // What the runner before this one held is nobody's now, and whoever sweeps next may free it.
+  slots.clear()
   const pool = connectPool(worker.config.DATABASE_URL, {
     role: 'worker',
     name: 'jobs',
@@ -16,31 +38,42 @@ export async function runJobs(worker: Worker): Promise<void> {
     onError: (error) => worker.log.warn({ error }, 'a job connection was lost'),
   })
   const events = new EventEmitter() as WorkerEvents
-  const slots = new Set<string>()
   // A job is locked by the pool that took it, not by the one of its workers that runs it.
   events.on('pool:create', ({ workerPool }) => slots.add(workerPool.id))
-  const runner = await run({
-    pgPool: pool,
-    concurrency: worker.config.JOB_CONCURRENCY,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    taskList: taskList(worker),
-    parsedCronItems: parseCronItems([...schedule]),
-    events,
-    logger: new Logger(
-      () => (level, message) => worker.log[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message),
-    ),
-  })
-  const id = crypto.randomUUID()
+  const silent = untilSilent(worker, events)
   try {
-    while (!worker.stopping.aborted) {
-      await live(worker, id, [...slots])
-      await pause(worker, beatEveryMs)
-    }
+    const runner = await run({
+      pgPool: pool,
+      concurrency: worker.config.JOB_CONCURRENCY,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      taskList: taskList(worker),
+      parsedCronItems: parseCronItems([...schedule]),
+      events,
+      logger: new Logger(
+        () => (level, message) => worker.log[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message),
+      ),
+    })
+    await Promise.race([runner.promise, silent])
+    if (!worker.stopping.aborted) worker.log.error('the runner of jobs was lost and begins anew')
+    await endInTime(worker, runner.stop())
+  } catch (error) {
+    worker.log.error({ error }, 'the runner of jobs was lost')
   } finally {
-    await runner.stop()
-    await leave(worker.db, id)
-    await pool.end()
+    await endInTime(worker, pool.end())
+  }
+}
+
+/** A process that ends waits for its jobs; a runner that is lost would be waited for in vain. */
+async function endInTime(worker: Worker, ending: Promise<unknown>): Promise<void> {
+  if (worker.stopping.aborted) await ending
+  else await Promise.race([ending.catch(() => undefined), pause(worker, endsWithinMs)])
+}
+
+async function beatUntilStopped(worker: Worker, id: string, slots: ReadonlySet<string>): Promise<void> {
+  while (!worker.stopping.aborted) {
+    await live(worker, id, [...slots])
+    await pause(worker, beatEveryMs)
   }
 }
 
