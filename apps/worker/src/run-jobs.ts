@@ -41,6 +41,7 @@ async function runUntilLost(worker: Worker, slots: Set<string>): Promise<void> {
   // A job is locked by the pool that took it, not by the one of its workers that runs it.
   events.on('pool:create', ({ workerPool }) => slots.add(workerPool.id))
   const silent = untilSilent(worker, events)
+  const escapes = watchEscapes(worker)
   try {
     const runner = await run({
       pgPool: pool,
@@ -54,14 +55,29 @@ async function runUntilLost(worker: Worker, slots: Set<string>): Promise<void> {
         () => (level, message) => worker.log[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message),
       ),
     })
-    await Promise.race([runner.promise, silent])
+    await Promise.race([runner.promise, silent, escapes.happened])
     if (!worker.stopping.aborted) worker.log.error('the runner of jobs was lost and begins anew')
     await endInTime(worker, runner.stop())
   } catch (error) {
     worker.log.error({ error }, 'the runner of jobs was lost')
   } finally {
+    escapes.forget()
     await endInTime(worker, pool.end())
   }
+}
+
+/**
+ * The library does not hold on to the promise with which it writes down that a job has failed. Where PostgreSQL is away
+ * as well, nobody would hear of it and the process would end.
+ */
+function watchEscapes(worker: Worker) {
+  const { promise: happened, resolve } = Promise.withResolvers<void>()
+  const hear = (error: unknown) => {
+    worker.log.error({ error }, 'a failure that nobody waited for')
+    resolve()
+  }
+  process.on('unhandledRejection', hear)
+  return { happened, forget: () => process.off('unhandledRejection', hear) }
 }
 
 /** A process that ends waits for its jobs; a runner that is lost would be waited for in vain. */
