@@ -143,7 +143,7 @@ test("WALLET-06 a step back from the bank's page ends at the order, which leads 
   expect(await ordersOf(member)).toBe(1)
 })
 
-test('WALLET-06 a forged word of the bank credits nothing, and less money is credited as what it is', async ({
+test('WALLET-06 a forged word of the bank is not believed, and less money is credited as what it is', async ({
   page,
 }) => {
   test.slow()
@@ -151,11 +151,7 @@ test('WALLET-06 a forged word of the bank credits nothing, and less money is cre
   const order = await start(page, 'QR pay', '1000')
   await misbehave(order, { forge: true })
   await payElsewhere(page, 'Pay less')
-  // Longer than a true word takes.
-  await page.waitForTimeout(3_000)
-  await expect(page.getByRole('img', { name: 'Payment code' })).toBeVisible()
-  await misbehave(order)
-  // Told again, or found by the comparison of books that comes every minute.
+  // Nobody tells us but with a wrong signature: it is found by the comparison of books, twice a minute.
   await expect(added(page)).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('+Rs 500.00')).toBeVisible()
   await expect(page.getByText(/You paid another amount than Rs.1,000\.00/)).toBeVisible()

@@ -72,15 +72,15 @@ test('the back arrow points to where one came from in both directions of writing
   const arrow = page.locator('.top-bar .flip')
   const middle = async () => {
     const box = await page.locator('.top-bar .icon-button').boundingBox()
-    return (box?.x ?? 0) + (box?.width ?? 0) / 2
+    return box ? box.x + box.width / 2 : Number.NaN
   }
   await page.goto(at('vermilion', '/m/help'))
   await untilMounted(page)
-  expect(await middle()).toBeLessThan(195)
+  await expect.poll(middle).toBeLessThan(195)
   await expect(arrow).toHaveCSS('transform', 'none')
   await page.evaluate(() => localStorage.setItem('language', 'UR'))
   await page.reload()
   await untilMounted(page)
-  expect(await middle()).toBeGreaterThan(195)
+  await expect.poll(middle).toBeGreaterThan(195)
   await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
 })
