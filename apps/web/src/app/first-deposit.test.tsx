@@ -65,6 +65,22 @@ test('APP-19 a phone that missed the news tells it when the order is looked at',
   await vi.waitFor(() => expect(told()).toEqual([first()]))
 })
 
+test.each([
+  [1, [first()]],
+  [30, []],
+])(
+  'APP-19 an app that was left when the money came tells a deposit of %i hours ago at its next start',
+  async (hours, said) => {
+    stop()
+    const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+    answerWith(paths.records, { value: { orders: [{ ...firstCredited, createdAt }], next: null } })
+    stop = watchFirstDeposit()
+    await vi.waitFor(() => expect(asked.at(-1)?.path).toContain(said.length ? '/wps/member/info' : paths.records))
+    await act(async () => {})
+    expect(told()).toEqual(said)
+  },
+)
+
 test('APP-20 APP-21 D-59 the native app is told of a submitted deposit by member id and amount, once for two taps', async () => {
   vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   answerWith(paths.order, { value: order })
@@ -79,6 +95,9 @@ test('APP-20 APP-21 D-59 the native app is told of a submitted deposit by member
 
 test('APP-22 D-59 without a bridge nothing is told, asked for or marked', async () => {
   vi.stubGlobal('NativeBridge', undefined)
+  stop()
+  asked.length = 0
+  stop = watchFirstDeposit()
   await news({ id: orderId, state: 'credited', isFirst: true })
   await tellFirstDeposit(firstCredited)
   expect([asked.map(({ path }) => path), localStorage.getItem('firstDepositLogged')]).toEqual([[], null])

@@ -1,7 +1,8 @@
-import { readDeposit } from '@fairground/contract/deposit.ts'
+import { readDeposit, readDeposits } from '@fairground/contract/deposit.ts'
 import { readMemberInfo } from '@fairground/contract/member.ts'
 import { hasMark, keepMark } from '../device/member-marks.ts'
 import { hasNativeBridge, tellNative } from '../device/native-bridge.ts'
+import { session } from '../device/session.ts'
 import { listenToNews, type News } from '../net/live.ts'
 import { send } from '../net/send.ts'
 
@@ -32,13 +33,27 @@ export function tellFirstDeposit({ isFirst, credited }: Credited): Promise<void>
   })
 }
 
-/** Wherever somebody is when the money arrives. */
+/** Wherever somebody is when the money arrives, and when the app was left or without a network at that moment. */
 export function watchFirstDeposit(): () => void {
+  void lookBack()
   return listenToNews({
     onNews: ({ subject, payload }: News) => {
       if (subject !== 'cashier.deposit-changed' || payload.isFirst !== true || payload.state !== 'credited') return
       const { id } = payload
       if (typeof id === 'string') void tell(async () => tellFirstDeposit(await send(readDeposit, { id })))
     },
+    onRefetch: () => void lookBack(),
+  })
+}
+
+const dayMs = 86_400_000
+
+/** An older first deposit was told by the phone it was made on. */
+function lookBack(): Promise<void> {
+  return tell(async () => {
+    if (session() === null) return
+    const { orders } = await send(readDeposits, { limit: 5 })
+    const first = orders.find(({ isFirst, createdAt }) => isFirst && Date.now() - Date.parse(createdAt) < dayMs)
+    if (first) await tellFirstDeposit(first)
   })
 }

@@ -1,6 +1,7 @@
 import { RefusedCall } from '@fairground/contract/client.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { useEffect, useRef, useState } from 'react'
+import { amountOfTyped, typedOfAmount } from '../../app/amount-typing.ts'
 import { tellDepositSubmit } from '../../app/first-deposit.ts'
 import { useNavigation, usePlace } from '../../app/navigation.ts'
 import { addressOf, readQuery } from '../../app/place-query.ts'
@@ -14,7 +15,6 @@ import {
   useStartDeposit,
 } from '../../data/deposit.ts'
 import type { Money } from './amount-money.ts'
-import { amountOfTyped, typedOfAmount } from './amount-typing.ts'
 import { forgetWish, keptWish, wishFor, wishToGoOnWith } from './deposit-intent.ts'
 import { type AmountFault, faultOf, feeFor, gainOf } from './deposit-terms.ts'
 import { payAddress } from './order-link.ts'
@@ -116,8 +116,9 @@ function useSendWish() {
   const [failure, setFailure] = useState<unknown>(null)
 
   const arrive = async (order: DepositOrder) => {
-    forgetWish()
     await navigation.go(addressOf(routeTable.deposit.path, { order: order.id }))
+    // Not before the address holds the order: a reload in between would find neither.
+    forgetWish()
     const address = order.pay?.kind === 'redirect' ? payAddress(order.pay.url, location.protocol) : null
     if (address !== null) location.assign(address)
   }

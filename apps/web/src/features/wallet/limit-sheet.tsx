@@ -1,16 +1,17 @@
 import { formatAmount } from '@fairground/domain/money.ts'
 import { Button } from '@fairground/ui/button.tsx'
-import { FieldNote, TextField } from '@fairground/ui/field.tsx'
+import { FieldNote } from '@fairground/ui/field.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { FormEvent } from 'react'
+import { AmountField } from '../../app/amount-field.tsx'
+import { amountOfTyped, typedOfAmount } from '../../app/amount-typing.ts'
 import { refusalText } from '../../app/refusal-text.ts'
 import { useSmallForm } from '../../app/use-small-form.ts'
 import type { MemberWallet } from '../../data/wallet.ts'
 import { type MemberLimit, useSetLimit } from '../../data/wallet-limits.ts'
 import { spanWords } from './span-words.ts'
-import { typedAmount, writtenAmount } from './typed-amount.ts'
 
 export type LimitSheetProps = {
   readonly limit: MemberLimit
@@ -33,9 +34,9 @@ export function LimitSheet({ limit, wallet, onClose }: LimitSheetProps) {
   }
   const { form, wrongs, type, submit, failure, isBusy, keep } = useSmallForm<'amount'>({
     fields: ['amount'],
-    first: { amount: limit.amount === null ? '' : writtenAmount(limit.amount, digits) },
-    check: ({ amount }) => (typedAmount(amount, digits) === undefined ? { amount: 'wallet.amountWrong' } : {}),
-    send: ({ amount }) => save(formatAmount(typedAmount(amount, digits) ?? 0n)),
+    first: { amount: limit.amount === null ? '' : typedOfAmount(limit.amount, digits) },
+    check: ({ amount }) => (!amountOfTyped(amount) ? { amount: 'wallet.amountWrong' } : {}),
+    send: ({ amount }) => save(formatAmount(amountOfTyped(amount) ?? 0n)),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -46,19 +47,15 @@ export function LimitSheet({ limit, wallet, onClose }: LimitSheetProps) {
     <Sheet title={`${text(`limit.${kind}`)}: ${spanWords(text, span)}`} close={text('dialog.close')} onClose={onClose}>
       <form className="wallet-sheet" noValidate onSubmit={send}>
         <p className="text-text-2">{text('limit.intro')}</p>
-        <TextField
+        <AmountField
           ref={keep('amount')}
           label={text('limit.amount')}
-          name="limit"
-          inputMode={digits === 0 ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={24}
-          before={<span className="wallet-symbol">{wallet.currencySymbol}</span>}
+          symbol={wallet.currencySymbol}
+          digits={digits}
           value={form.amount}
           onChange={(value) => type('amount', value)}
-          hint={text(`limit.${kind}Hint`)}
           error={wrongs.amount && text.find(wrongs.amount)}
+          hint={text(`limit.${kind}Hint`)}
         />
         <div role="alert">{failure !== null && !isBusy && <FieldNote note={refusalText(text, failure)} wrong />}</div>
         <Button type="submit" busy={isBusy} className="w-full">

@@ -1,17 +1,18 @@
 import { RefusedCall } from '@fairground/contract/client.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { Button } from '@fairground/ui/button.tsx'
-import { FieldNote, TextField } from '@fairground/ui/field.tsx'
+import { FieldNote } from '@fairground/ui/field.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type FormEvent, useRef } from 'react'
+import { AmountField } from '../../app/amount-field.tsx'
+import { amountOfTyped, typedOfAmount } from '../../app/amount-typing.ts'
 import { refusalText } from '../../app/refusal-text.ts'
 import { useSmallForm } from '../../app/use-small-form.ts'
 import { type MemberWallet, moneyIn } from '../../data/wallet.ts'
 import { useTransfer } from '../../data/wallet-transfer.ts'
 import { randomId } from '../../device/random-id.ts'
-import { typedAmount, writtenAmount } from './typed-amount.ts'
 
 export type TransferSheetProps = {
   readonly wallet: MemberWallet
@@ -30,12 +31,12 @@ export function TransferSheet({ wallet, to, onClose }: TransferSheetProps) {
     fields: ['amount'],
     first: { amount: '' },
     check: ({ amount }) => {
-      const wanted = typedAmount(amount, digits)
-      if (wanted === undefined) return { amount: 'wallet.amountWrong' }
+      const wanted = amountOfTyped(amount)
+      if (!wanted) return { amount: 'wallet.amountWrong' }
       return wanted > (parseAmount(most) ?? 0n) ? { amount: 'wallet.upTo' } : {}
     },
     send: async ({ amount }) => {
-      const wanted = formatAmount(typedAmount(amount, digits) ?? 0n)
+      const wanted = formatAmount(amountOfTyped(amount) ?? 0n)
       const from = to === 'main' ? 'reserve' : 'main'
       try {
         await mutateAsync({ key: keyFor(wanted), from, to, amount: wanted })
@@ -62,21 +63,17 @@ export function TransferSheet({ wallet, to, onClose }: TransferSheetProps) {
     >
       <form className="wallet-sheet" noValidate onSubmit={send}>
         <p className="text-text-2">{text('wallet.asideHint')}</p>
-        <TextField
+        <AmountField
           ref={keep('amount')}
           label={text('wallet.amount')}
-          name="amount"
-          inputMode={digits === 0 ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={24}
-          before={<span className="wallet-symbol">{wallet.currencySymbol}</span>}
+          symbol={wallet.currencySymbol}
+          digits={digits}
           value={form.amount}
           onChange={(value) => type('amount', value)}
-          hint={upTo}
+          range={upTo}
           error={wrong && (wrong === 'wallet.upTo' ? upTo : text.find(wrong))}
           action={
-            <button type="button" className="wallet-all" onClick={() => type('amount', writtenAmount(most, digits))}>
+            <button type="button" className="wallet-all" onClick={() => type('amount', typedOfAmount(most, digits))}>
               {text('wallet.everything')}
             </button>
           }

@@ -1,5 +1,5 @@
 import { type Amount, parseAmount } from '@fairground/domain/money.ts'
-import { westernDigits } from '../../app/typed-digits.ts'
+import { westernDigits } from './typed-digits.ts'
 
 const mostWhole = 11
 

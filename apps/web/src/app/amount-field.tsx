@@ -12,6 +12,8 @@ type AmountFieldProps = {
   /** What may be asked for; stands beside the label. */
   readonly range?: ReactNode
   readonly error?: string | undefined
+  /** Below the field for as long as nothing is wrong. */
+  readonly hint?: string
   /** Below the sentence that says what is wrong: the way on. */
   readonly help?: ReactNode
   /** Stands at the end of the field. */
@@ -21,7 +23,7 @@ type AmountFieldProps = {
 
 /** The figure is the hero of its screen: big, in groups, and never moved by what is typed. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, symbol, digits, value, onChange, range, error, help, action, ref } = props
+  const { label, symbol, digits, value, onChange, range, error, hint, help, action, ref } = props
   const id = useId()
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null)
   useLayoutEffect(() => {
@@ -36,7 +38,8 @@ export function AmountField(props: AmountFieldProps) {
     if (document.activeElement === input) caret.current = { input, at: caretAfter(figuresBefore(typed, at), written) }
     onChange(written)
   }
-  const describedBy = [range ? `${id}-range` : '', error === undefined ? '' : `${id}-note`].filter(Boolean).join(' ')
+  const note = error ?? hint
+  const describedBy = [range ? `${id}-range` : '', note === undefined ? '' : `${id}-note`].filter(Boolean).join(' ')
   return (
     <div className="amount">
       <div className="amount-head">
@@ -69,7 +72,7 @@ export function AmountField(props: AmountFieldProps) {
         />
         {action}
       </div>
-      {error !== undefined && <FieldNote id={`${id}-note`} note={error} wrong />}
+      {note !== undefined && <FieldNote id={`${id}-note`} note={note} wrong={error !== undefined} />}
       {help}
     </div>
   )
