@@ -53,7 +53,7 @@ const controls: readonly Control[] = [
   {
     title: 'a server that does not look whether a session was ended',
     bug: {
-      file: 'packages/modules/src/account/find-session.ts',
+      file: 'packages/modules/src/account/find-sessions.ts',
       find: "      .where('ended_at', 'is', null)\n",
       replace: '',
     },

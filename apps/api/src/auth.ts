@@ -1,6 +1,6 @@
 import { type Half, halfOf, isOver, upkeepOf } from '@fairground/domain/account/session-rules.ts'
 import type { Actor } from '@fairground/domain/permissions.ts'
-import type { StoredSession } from '@fairground/modules/account/find-session.ts'
+import type { StoredSession } from '@fairground/modules/account/find-sessions.ts'
 import { keepSession } from '@fairground/modules/account/keep-session.ts'
 import type { FastifyRequest } from 'fastify'
 import { readCookie, sessionCookie } from './cookies.ts'

@@ -4,9 +4,11 @@ import type { Brand } from '@fairground/domain/brand.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
+import { gatherReads } from '@fairground/modules/gather-reads.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { createPostingQueue, type PostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import { createVault, type Vault } from '@fairground/modules/member/personal-data.ts'
+import { type ReadWallet, readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
 import { type Clock, createClock } from '@fairground/runtime/clock.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { createLogger, type Logger } from '@fairground/runtime/logger.ts'
@@ -71,6 +73,7 @@ export type Api = {
   readonly gateways: FindGateway
   /** For postings that are a transaction by themselves. */
   readonly postings: PostingQueue
+  readonly wallets: ReadWallet
   /** Answers that are the same for everybody, as bytes. */
   readonly serialised: SerialisedAnswers
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
@@ -119,6 +122,9 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     phoneTokens: createPhoneTokens(config),
     vault: createVault(personalDataKeyOf(config)),
     postings: createPostingQueue((merchantId, at, orders) => postMany(db, merchantId, at, orders)),
+    wallets: gatherReads((merchantId: number, members: readonly string[]) =>
+      readMemberWallets(db, clock.now(), merchantId, members),
+    ),
     // By the real time: a stranger's clock stays where it is when a test moves ours.
     gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
     sealedBodies: createSealedBodies(db, () => performance.now()),

@@ -1,6 +1,7 @@
 import type { NewsItem } from '@fairground/contract/news.ts'
 import type { Db } from '@fairground/db/connect.ts'
-import { findSession, type StoredSession } from '@fairground/modules/account/find-session.ts'
+import { findSessions, type StoredSession } from '@fairground/modules/account/find-sessions.ts'
+import { gatherReads } from '@fairground/modules/gather-reads.ts'
 
 /**
  * News drop an ended session at once. This alone already keeps the promise that an end reaches every process within
@@ -15,11 +16,12 @@ type Entry = { readonly session: StoredSession; readonly readAt: number }
 export function createSessions(db: Db, nowMs: () => number) {
   const entries = new Map<string, Entry>()
   const reads = new Map<string, Promise<StoredSession | null>>()
+  const find = gatherReads((merchantId: number, hashes: readonly string[]) => findSessions(db, merchantId, hashes))
 
   async function read(key: string, merchantId: number, cookieHash: string): Promise<StoredSession | null> {
     // From before the read: what is ended while we read is then forgotten within a second of its end too.
     const readAt = nowMs()
-    const session = await findSession(db, merchantId, cookieHash)
+    const session = await find(merchantId, cookieHash)
     entries.delete(key)
     // Strangers may send any cookie, so one that is unknown is not worth remembering.
     if (session) entries.set(key, { session, readAt })

@@ -42,10 +42,12 @@ async function consumeUntilBroken(worker: Worker, consumer: Consumer): Promise<v
   const messages = await source.consume({ max_messages: 100, abort_on_missing_resource: true })
   const stop = () => messages.stop()
   worker.stopping.addEventListener('abort', stop, { once: true })
+  let cursor = 0n
   try {
     for await (const message of messages) {
       const item: NewsItem = newsItem.parse(message.json())
-      await apply(worker, consumer, BigInt(item.position))
+      // What came with an earlier message needs no question.
+      if (BigInt(item.position) > cursor) cursor = await apply(worker, consumer, BigInt(item.position))
       message.ack()
     }
   } finally {
@@ -67,7 +69,8 @@ async function catchUp(worker: Worker, consumer: Consumer): Promise<void> {
   }
 }
 
-async function apply(worker: Worker, consumer: Consumer, position: bigint): Promise<void> {
-  const taken = await takeNews(worker.db, consumer, position)
+async function apply(worker: Worker, consumer: Consumer, position: bigint): Promise<bigint> {
+  const { taken, cursor } = await takeNews(worker.db, consumer, position)
   if (taken > 0) worker.metrics.consumed.inc({ consumer: consumer.name }, taken)
+  return cursor
 }

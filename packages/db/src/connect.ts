@@ -59,8 +59,16 @@ export function connect(url: string, options: ConnectOptions): Db {
 
 /** One transaction that sees and writes rows of one merchant only. */
 export function inMerchant<T>(db: Db, merchantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.merchant_id', ${String(merchantId)}, true)`.execute(tx)
-    return work(tx)
+  return db.connection().execute(async (connection) => {
+    // Its begin and its merchant in one trip, which the library's own way of a transaction would make two of.
+    await sql.raw(`begin; set local app.merchant_id = '${Math.trunc(merchantId)}'`).execute(connection)
+    try {
+      const result = await work(connection as unknown as Tx)
+      await sql`commit`.execute(connection)
+      return result
+    } catch (error) {
+      await sql`rollback`.execute(connection)
+      throw error
+    }
   })
 }

@@ -12,7 +12,6 @@ import { exportTransactions } from '@fairground/modules/wallet/export-transactio
 import { readMemberLimits } from '@fairground/modules/wallet/member-limits.ts'
 import { readMerchantWallet } from '@fairground/modules/wallet/merchant-wallet.ts'
 import { putAside } from '@fairground/modules/wallet/put-aside.ts'
-import { readMemberWallet } from '@fairground/modules/wallet/read-member-wallet.ts'
 import { readTransactions } from '@fairground/modules/wallet/read-transactions.ts'
 import { transfer } from '@fairground/modules/wallet/transfer.ts'
 import { type Answering, accountOf, answer } from '../answer.ts'
@@ -29,8 +28,7 @@ export function walletRoutes(api: Api): void {
 }
 
 function balanceRoutes(api: Api): void {
-  const read = (answering: Answering) =>
-    readMemberWallet(api.db, answering.now, answering.merchant.id, accountOf(answering).memberId)
+  const read = (answering: Answering) => api.wallets(answering.merchant.id, accountOf(answering).memberId)
 
   answer(api, contract.readMemberWallet, { perMinute: 300 }, async (_input, answering) =>
     wireWallet(await read(answering)),

@@ -1,6 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Upkeep } from '@fairground/domain/account/session-rules.ts'
-import type { StoredSession } from './find-session.ts'
+import type { StoredSession } from './find-sessions.ts'
 
 /**
  * Writes down what using a session brings about. Each write asks again for the state it was decided on, because

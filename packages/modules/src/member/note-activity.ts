@@ -1,3 +1,4 @@
+import type { NewsItem } from '@fairground/contract/news.ts'
 import { sql } from 'kysely'
 import type { Consumer } from '../outbox/take-news.ts'
 
@@ -7,27 +8,36 @@ import type { Consumer } from '../outbox/take-news.ts'
  */
 export const noteActivity: Consumer = {
   name: 'member.note-activity',
-  apply: async (tx, item) => {
-    if (item.audience !== 'member' || item.recipient === null || item.seq === null) return
-    const seq = BigInt(item.seq)
-    await tx
-      .insertInto('member_activity')
-      .values({
-        merchant_id: item.merchantId,
-        member_id: item.recipient,
-        last_seq: seq,
-        last_subject: item.subject,
-        last_at: item.toldAt,
-        gaps: seq === 1n ? 0 : 1,
-      })
-      .onConflict((oc) =>
-        oc.column('member_id').doUpdateSet({
-          last_seq: seq,
-          last_subject: item.subject,
-          last_at: item.toldAt,
-          gaps: sql`member_activity.gaps + (member_activity.last_seq + 1 <> ${seq})::int`,
-        }),
-      )
-      .execute()
+  apply: async (tx, items) => {
+    const numbered = items.filter(({ audience, seq }) => audience === 'member' && seq !== null)
+    const members = [...Map.groupBy(numbered, ({ recipient }) => recipient ?? '').values()].map(summaryOf)
+    if (members.length === 0) return
+    // Nobody else writes these rows meanwhile: the consumer's cursor is locked.
+    await sql`
+      insert into member_activity as known (merchant_id, member_id, last_seq, last_subject, last_at, gaps)
+      select ${items[0].merchantId}, m.id, m.last, m.subject, m.at,
+        m.gaps + (m.first <> coalesce(before.last_seq, 0) + 1)::int
+      from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
+        as m(id uuid, first bigint, last bigint, subject text, at timestamptz, gaps int)
+      left join member_activity before on before.member_id = m.id
+      on conflict (member_id) do update set
+        last_seq = excluded.last_seq,
+        last_subject = excluded.last_subject,
+        last_at = excluded.last_at,
+        gaps = known.gaps + excluded.gaps`.execute(tx)
   },
+}
+
+function summaryOf(items: readonly NewsItem[]) {
+  const numbers = items.map(({ seq }) => BigInt(seq ?? 0))
+  const gaps = numbers.filter((number, index) => index > 0 && number !== (numbers[index - 1] ?? 0n) + 1n).length
+  const last = items.at(-1)
+  return {
+    id: last?.recipient,
+    first: String(numbers[0]),
+    last: String(numbers.at(-1)),
+    subject: last?.subject,
+    at: last?.toldAt,
+    gaps,
+  }
 }

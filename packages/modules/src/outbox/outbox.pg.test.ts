@@ -1,3 +1,4 @@
+import type { NewsItem } from '@fairground/contract/news.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
 import { uuidv7 } from 'uuidv7'
@@ -102,13 +103,34 @@ test('two consumers in a race apply each piece of news once, in order, and a rep
   const position = await drain()
   await Promise.all(Array.from({ length: 6 }, () => takeNews(database.worker, noteActivity, position)))
   await Promise.all(Array.from({ length: 6 }, () => takeNews(database.worker, countNews, position)))
-  expect(await takeNews(database.worker, countNews, position)).toBe(0)
+  expect(await takeNews(database.worker, countNews, position)).toEqual({ taken: 0, cursor: position })
   const total = (await newsAfter(database.worker, 0n, 1000)).length
   const tallies = await database.owner.selectFrom('news_tally').select('count').execute()
   expect(tallies.reduce((sum, { count }) => sum + count, 0n)).toBe(BigInt(total))
   const activity = await database.owner.selectFrom('member_activity').selectAll().executeTakeFirstOrThrow()
   const feed = await database.owner.selectFrom('member_feed').selectAll().executeTakeFirstOrThrow()
   expect([activity.last_seq, activity.gaps]).toEqual([feed.seq, 0])
+})
+
+test('a number that does not follow its predecessor is counted, between two steps and within one', async () => {
+  const now = new Date()
+  const newcomer = { merchantId, username: 'newcomer', type: 0, locale: 'EN', currency: 'PKR', now }
+  const { id: recipient } = await inMerchant(database.app, merchantId, (tx) => createMember(tx, newcomer))
+  const told = { position: '1', merchantId, audience: 'member', recipient, subject: 'system.pulsed' } as const
+  const item = (seq: number): NewsItem => ({ ...told, seq: String(seq), payload: {}, toldAt: now.toISOString() })
+  const gaps = async (...numbers: readonly number[]) => {
+    const items = numbers.map(item) as [NewsItem, ...NewsItem[]]
+    await inMerchant(database.worker, merchantId, (tx) => noteActivity.apply(tx, items))
+    const rows = await database.owner
+      .selectFrom('member_activity')
+      .selectAll()
+      .where('member_id', '=', recipient)
+      .execute()
+    return rows.map((row) => [row.last_seq, row.gaps])
+  }
+  expect(await gaps(1, 2, 3)).toEqual([[3n, 0]])
+  expect(await gaps(4)).toEqual([[4n, 0]])
+  expect(await gaps(6, 7, 9)).toEqual([[9n, 2]])
 })
 
 test('an effect that fails leaves the cursor where it was', async () => {

@@ -4,35 +4,40 @@ import { sql } from 'kysely'
 import { lockCursor, moveCursor } from './cursors.ts'
 import { newsAfter } from './news-items.ts'
 
-/** What a consumer does with one piece of news, inside the transaction that moves its cursor. */
+/** What a consumer does with news of one merchant, in their order, inside the transaction that moves its cursor. */
 export type Consumer = {
   readonly name: string
-  readonly apply: (tx: Tx, item: NewsItem) => Promise<void>
+  readonly apply: (tx: Tx, items: readonly [NewsItem, ...NewsItem[]]) => Promise<void>
 }
 
-const batchSize = 200
+const batchSize = 500
 
 /**
- * Applies all news up to `position` that this consumer has not applied yet, once each and in order.
- * The cursor moves in the same transaction as the effects, so a repeated message finds it moved, and a
- * message that the stream lost is read from the outbox. Returns how many took effect.
+ * Applies all news up to `position` that this consumer has not applied yet, once each, and those of a merchant in
+ * order. The cursor moves in the same transaction as the effects, so a repeated message finds it moved, and a message
+ * that the stream lost is read from the outbox. Returns how many took effect and how far the consumer has come.
  */
-export async function takeNews(db: Db, consumer: Consumer, position: bigint): Promise<number> {
+export async function takeNews(
+  db: Db,
+  consumer: Consumer,
+  position: bigint,
+): Promise<{ readonly taken: number; readonly cursor: bigint }> {
   let taken = 0
   for (;;) {
-    const applied = await db.transaction().execute(async (tx) => {
+    const step = await db.transaction().execute(async (tx) => {
       const cursor = await lockCursor(tx, consumer.name)
-      if (position <= cursor) return 0
+      if (position <= cursor) return { count: 0, cursor }
       const items = await newsAfter(tx, cursor, batchSize)
-      for (const item of items) {
-        await sql`select set_config('app.merchant_id', ${String(item.merchantId)}, true)`.execute(tx)
-        await consumer.apply(tx, item)
+      for (const [merchantId, group] of Map.groupBy(items, (item) => item.merchantId)) {
+        await sql`select set_config('app.merchant_id', ${String(merchantId)}, true)`.execute(tx)
+        await consumer.apply(tx, group as [NewsItem, ...NewsItem[]])
       }
       const last = items.at(-1)
-      if (last) await moveCursor(tx, consumer.name, BigInt(last.position))
-      return items.length
+      if (!last) return { count: 0, cursor }
+      await moveCursor(tx, consumer.name, BigInt(last.position))
+      return { count: items.length, cursor: BigInt(last.position) }
     })
-    taken += applied
-    if (applied < batchSize) return taken
+    taken += step.count
+    if (step.count < batchSize) return { taken, cursor: step.cursor }
   }
 }

@@ -21,7 +21,15 @@ export function shownAs(currency: string): MerchantWallet {
   return { currency, currencySymbol: symbolOf(currency), displayDigits: wholeUnits.has(currency) ? 0 : 2 }
 }
 
+const symbols = new Map<string, string>()
+
 function symbolOf(currency: string): string {
+  const known = symbols.get(currency) ?? findSymbol(currency)
+  symbols.set(currency, known)
+  return known
+}
+
+function findSymbol(currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }

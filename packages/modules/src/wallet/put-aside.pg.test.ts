@@ -1,4 +1,3 @@
-import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
@@ -6,7 +5,7 @@ import { postMany } from '../ledger/post-many.ts'
 import { createPostingQueue } from '../ledger/posting-queue.ts'
 import { currency, deposit, makeMember } from '../ledger/testing.ts'
 import { putAside } from './put-aside.ts'
-import { readMoney } from './read-money.ts'
+import { readMemberWallet } from './read-member-wallet.ts'
 import { transfer } from './transfer.ts'
 
 const database = await testDatabase()
@@ -24,8 +23,15 @@ async function rich(amount = 100n): Promise<string> {
   return memberId
 }
 const aside = (memberId: string, amount: bigint, key: string = uuidv7(), door = 0, of = currency) =>
-  putAside({ db: app, postings: doors[door ? 1 : 0] }, noon, { merchantId, memberId, key, amount, currency: of })
-const money = (memberId: string) => inMerchant(app, merchantId, (tx) => readMoney(tx, merchantId, memberId))
+  putAside({ db: app, postings: doors[door ? 1 : 0], wallets }, noon, {
+    merchantId,
+    memberId,
+    key,
+    amount,
+    currency: of,
+  })
+const wallets = (_: number, memberId: string) => readMemberWallet(app, noon, merchantId, memberId)
+const money = (memberId: string) => readMemberWallet(app, noon, merchantId, memberId)
 
 test('WALLET-12 of twenty at once that ask for more than there is, exactly as many are put aside as fit', async () => {
   const [ada, bob] = [await rich(), await rich(1_000n)]

@@ -2,7 +2,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { uuidv7 } from 'uuidv7'
 import type { PostingQueue } from '../ledger/posting-queue.ts'
-import { type MemberWallet, readMemberWallet } from './read-member-wallet.ts'
+import type { MemberWallet, ReadWallet } from './read-member-wallet.ts'
 import { holdOf, ledgerKey, requireDone, type Transfer, transfer } from './transfer.ts'
 
 export type PutAside = Omit<Transfer, 'to'> & {
@@ -15,7 +15,7 @@ export type PutAside = Omit<Transfer, 'to'> & {
  * same as by the longer way, and the ledger keeps its key: whichever way it comes again, it moves nothing twice.
  */
 export async function putAside(
-  { db, postings }: { readonly db: Db; readonly postings: PostingQueue },
+  { db, postings, wallets }: { readonly db: Db; readonly postings: PostingQueue; readonly wallets: ReadWallet },
   now: Date,
   { currency, ...wanted }: PutAside,
 ): Promise<MemberWallet> {
@@ -25,5 +25,5 @@ export async function putAside(
   if (answer.answer === 'no-account') return transfer(db, now, { ...wanted, to: 'reserve' })
   if (answer.answer === 'key-reused') throw new Refusal('KEY_REUSED')
   if (answer.answer !== 'repeated') requireDone(answer)
-  return readMemberWallet(db, now, merchantId, memberId)
+  return wallets(merchantId, memberId)
 }

@@ -1,21 +1,86 @@
-import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import assert from 'node:assert/strict'
+import type { Db, Tx } from '@fairground/db/connect.ts'
+import type { Book } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
+import { sql } from 'kysely'
 import { type MerchantWallet, shownAs } from './merchant-wallet.ts'
-import { type Money, readMoney } from './read-money.ts'
-import { readWagering, type Wagering, withdrawableOf } from './wagering.ts'
+import { remainingOf, type Wagering, withdrawableOf } from './wagering.ts'
+
+/** What an account owns, in parts that add up. */
+type Money = {
+  readonly book: Book
+  readonly cash: Amount
+  readonly bonus: Amount
+  /** Put aside by the member. */
+  readonly reserve: Amount
+  /** Promised to withdrawals. */
+  readonly held: Amount
+  readonly version: bigint
+}
 
 export type MemberWallet = Money &
   MerchantWallet & { readonly withdrawable: Amount; readonly wagering: readonly Wagering[] }
 
-/** In the currency that the member was registered with, and in the book of the account's type (D-22). */
-export function readMemberWallet(db: Db, now: Date, merchantId: number, memberId: string): Promise<MemberWallet> {
-  return inMerchant(db, merchantId, (tx) => readWalletIn(tx, now, merchantId, memberId))
+type Condition = {
+  readonly id: string
+  readonly promo: string
+  readonly deposit: string
+  readonly required: string
+  readonly stakedBefore: string
+  readonly endsAt: string
 }
 
-export async function readWalletIn(tx: Tx, now: Date, merchantId: number, memberId: string): Promise<MemberWallet> {
-  const money = await readMoney(tx, merchantId, memberId)
-  const wagering = money.book === 'real' ? await readWagering(tx, merchantId, memberId, now) : []
+type Row = Omit<Money, 'book'> & {
+  readonly member_id: string
+  readonly book: string
+  readonly currency: string
+  readonly staked: Amount
+  readonly wagering: readonly Condition[] | null
+}
+
+/** With whoever else asks at the moment. */
+export type ReadWallet = (merchantId: number, memberId: string) => Promise<MemberWallet>
+
+/** Each in its place, in the currency that the member was registered with and the book of the account's type (D-22). */
+export async function readMemberWallets(
+  db: Db | Tx,
+  now: Date,
+  merchantId: number,
+  memberIds: readonly string[],
+): Promise<readonly MemberWallet[]> {
+  const { rows } = await sql<Row>`
+    select * from read_wallets(${merchantId}::int, ${[...memberIds]}::uuid[], ${now.toISOString()}::timestamptz)`.execute(
+    db,
+  )
+  const byMember = new Map(rows.map((row) => [row.member_id, walletOf(row)]))
+  return memberIds.map((id) => {
+    const wallet = byMember.get(id)
+    assert(wallet, 'a wallet was asked for that nobody has')
+    return wallet
+  })
+}
+
+export async function readMemberWallet(
+  db: Db | Tx,
+  now: Date,
+  merchantId: number,
+  memberId: string,
+): Promise<MemberWallet> {
+  const [wallet] = await readMemberWallets(db, now, merchantId, [memberId])
+  return wallet as MemberWallet
+}
+
+function walletOf({ currency, cash, bonus, held, version, reserve, staked, ...row }: Row): MemberWallet {
+  const book = row.book === 'real' ? 'real' : 'trial'
+  const wagering = (row.wagering ?? []).map((each) => wageringOf(each, staked))
   // Play money never leaves the house.
-  const withdrawable = money.book === 'real' ? withdrawableOf(money.cash, wagering) : 0n
-  return { ...money, ...shownAs(money.currency), withdrawable, wagering }
+  const withdrawable = book === 'real' ? withdrawableOf(cash, wagering) : 0n
+  const money = { book, cash, bonus, reserve, held: held - reserve, version } as const
+  return { ...money, ...shownAs(currency), withdrawable, wagering }
+}
+
+function wageringOf({ id, promo, deposit, endsAt, ...figures }: Condition, staked: Amount): Wagering {
+  const required = BigInt(figures.required)
+  const remaining = remainingOf(required, staked - BigInt(figures.stakedBefore))
+  return { id, promo, locked: BigInt(deposit), required, remaining, endsAt: new Date(endsAt) }
 }

@@ -1,4 +1,4 @@
-import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { hold, release } from '../ledger/post.ts'
 import { postMany } from '../ledger/post-many.ts'
 import { currency, deposit, makeMember } from '../ledger/testing.ts'
 import { crashBeforeEach } from '../ledger/testing-crash.ts'
-import { readMoney } from './read-money.ts'
+import { readMemberWallet } from './read-member-wallet.ts'
 import { transfer } from './transfer.ts'
 
 const database = await testDatabase()
@@ -23,7 +23,7 @@ async function rich(amount = 100n): Promise<string> {
 const go = (db: Db, memberId: string, to: 'main' | 'reserve', amount: bigint, key: string = uuidv7()) =>
   transfer(db, noon, { merchantId, memberId, key, to, amount })
 const split = async (memberId: string) => {
-  const { cash, reserve, held, bonus } = await inMerchant(app, merchantId, (tx) => readMoney(tx, merchantId, memberId))
+  const { cash, reserve, held, bonus } = await readMemberWallet(app, noon, merchantId, memberId)
   return { cash, reserve, rest: held + bonus }
 }
 const howMany = (results: PromiseSettledResult<unknown>[]) =>

@@ -5,8 +5,10 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { uuidv7 } from 'uuidv7'
 import { postMany } from '../ledger/post-many.ts'
 import { lockMoney } from '../ledger/read-balance.ts'
-import { type MemberWallet, readWalletIn } from './read-member-wallet.ts'
-import { reserveReason } from './read-money.ts'
+import { type MemberWallet, readMemberWallet } from './read-member-wallet.ts'
+
+/** The reserve of `read_wallets` is what is held for this reason. */
+const reserveReason = 'wallet.reserve-in'
 
 export type Transfer = {
   readonly merchantId: number
@@ -29,7 +31,7 @@ export function transfer(db: Db, now: Date, wanted: Transfer): Promise<MemberWal
     const known = await findTransfer(tx, wanted)
     if (known !== undefined && known !== signed(wanted)) throw new Refusal('KEY_REUSED')
     if (known === undefined) await move(tx, now, wanted)
-    return readWalletIn(tx, now, merchantId, memberId)
+    return readMemberWallet(tx, now, merchantId, memberId)
   })
 }
 

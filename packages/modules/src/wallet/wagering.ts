@@ -65,9 +65,13 @@ export async function readWagering(
   if (rows.length === 0) return []
   const { staked } = await readTotals(tx, { merchantId, memberId, book: 'real' })
   return rows.map(({ id, promo, deposit, required, staked_before: before, ends_at: endsAt }) => {
-    const remaining = atLeastNothing(required - (staked - before))
+    const remaining = remainingOf(required, staked - before)
     return { id, promo, locked: deposit, required, remaining, endsAt }
   })
+}
+
+export function remainingOf(required: Amount, staked: Amount): Amount {
+  return atLeastNothing(required - staked)
 }
 
 /** Cash less the deposits that open conditions lock. */
