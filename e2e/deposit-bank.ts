@@ -1,10 +1,11 @@
-import { connect, type Db, inMerchant, type Role } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { expireDeposits } from '@fairground/modules/cashier/expire-deposits.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import { bankAccounts } from '../tools/constellation.ts'
 import type { NewMember } from './new-member.ts'
+import { onDatabase } from './on-database.ts'
 
 function bankUrl(): string {
   const url = process.env.E2E_BANK_URL
@@ -27,17 +28,6 @@ export const misbehave = (order: string, mischief: object = {}) => post('/mischi
 export async function paymentsOf(order: string): Promise<number> {
   const book = (await (await fetch(`${bankUrl()}/book`)).json()) as { payments: { payment: { order: string } }[] }
   return book.payments.filter(({ payment }) => payment.order === order).length
-}
-
-async function onDatabase<T>(role: Role, work: (db: Db) => Promise<T>): Promise<T> {
-  const url = process.env.E2E_DATABASE_URL
-  if (!url) throw new Error('The constellation is not running')
-  const db = connect(url, { role, max: 1, name: 'e2e' })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
 }
 
 /** As if the time to pay were over, and the work that comes every minute had come. */

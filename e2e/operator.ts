@@ -1,19 +1,8 @@
-import { connect, type Db, type Role } from '@fairground/db/connect.ts'
 import type { BrandSettings } from '@fairground/domain/brand.ts'
 import { type NewItem, publishContent } from '@fairground/modules/content/publish-content.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'
 import type { BrandCode } from './brands.ts'
-
-async function onDatabase<T>(role: Role, work: (db: Db) => Promise<T>): Promise<T> {
-  const url = process.env.E2E_DATABASE_URL
-  if (!url) throw new Error('The constellation is not running')
-  const db = connect(url, { role, max: 1, name: 'e2e' })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
+import { onDatabase } from './on-database.ts'
 
 async function merchantIdOf(brand: BrandCode): Promise<number> {
   const { id } = await onDatabase('owner', (db) =>

@@ -1,20 +1,16 @@
-import { connect, inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
 import { createVault, type PersonalKind } from '@fairground/modules/member/personal-data.ts'
 import { openlyKnownKey } from '@fairground/runtime/environment.ts'
 import { expect } from '@playwright/test'
 import type { NewMember } from './new-member.ts'
+import { onDatabase } from './on-database.ts'
 
 /** As if the member had told it at the registration. */
 export async function keepOf({ merchantId, memberId }: NewMember, kind: PersonalKind, text: string): Promise<void> {
-  const url = process.env.E2E_DATABASE_URL
-  if (!url) throw new Error('The constellation is not running')
-  const app = connect(url, { role: 'app', max: 1, name: 'e2e' })
   const vault = createVault(openlyKnownKey)
-  try {
-    await inMerchant(app, merchantId, (tx) => vault.keep(tx, { merchantId, memberId, kind, text }))
-  } finally {
-    await app.destroy()
-  }
+  await onDatabase('app', (app) =>
+    inMerchant(app, merchantId, (tx) => vault.keep(tx, { merchantId, memberId, kind, text })),
+  )
 }
 
 type Mail = { readonly raw: string }

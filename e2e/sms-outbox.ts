@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { connect } from '@fairground/db/connect.ts'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
+import { onDatabase } from './on-database.ts'
 
 /** A mobile number of Pakistan inside its country, with its leading 0, that no other journey has. */
 export function newMobile(): string {
@@ -25,13 +25,8 @@ export async function codeSentTo(mobile: string, nth = 1): Promise<string> {
 
 /** As if the last code had been asked for a while ago: a number may ask once in a minute. */
 export async function letMinutesPass(mobile: string): Promise<void> {
-  const url = process.env.E2E_DATABASE_URL
-  if (!url) throw new Error('The constellation is not running')
-  const db = connect(url, { role: 'owner', max: 1, name: 'e2e' })
-  try {
-    const prefix = wholeNumber(mobile).slice(0, -4)
-    await sql`update sms_code set at = at - interval '5 minutes' where ${prefix} like '%' || prefix`.execute(db)
-  } finally {
-    await db.destroy()
-  }
+  const prefix = wholeNumber(mobile).slice(0, -4)
+  await onDatabase('owner', (db) =>
+    sql`update sms_code set at = at - interval '5 minutes' where ${prefix} like '%' || prefix`.execute(db),
+  )
 }

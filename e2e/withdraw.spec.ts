@@ -163,6 +163,7 @@ test('a first withdrawal: payment password and account are one tap away, and wha
   await button(page).click()
   await untilAsked(page)
   await expect(state(page)).toHaveText('Being checked')
+  await expect(page.getByText(/^Goes on from \d/)).toBeVisible()
 })
 
 test('PERM-09 a guest logs in first; whoever is excluded from play withdraws all the same', async ({ page }) => {

@@ -1,9 +1,8 @@
-import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
 import { createPasswords } from '@fairground/modules/account/passwords.ts'
 import { putPaymentPassword } from '@fairground/modules/account/payment-password.ts'
 import { setPassword } from '@fairground/modules/account/set-password.ts'
 import { addCard } from '@fairground/modules/cashier/cards.ts'
-import { post } from '@fairground/modules/ledger/post.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { startWagering } from '@fairground/modules/wallet/wagering.ts'
@@ -12,27 +11,13 @@ import { uuidv7 } from 'uuidv7'
 import { bankControls } from '../tools/bank-process.ts'
 import { review } from '../tools/review.ts'
 import { actorPassword } from './actors.ts'
+import { giveMoney, moneyOf } from './money.ts'
 import { type NewMember, newMember } from './new-member.ts'
+import { databaseUrl, onDatabase } from './on-database.ts'
 
 export const paymentPassword = '730519'
 
 const dayMs = 86_400_000
-const units = (amount: number) => BigInt(amount) * 10_000n
-
-function databaseUrl(): string {
-  const url = process.env.E2E_DATABASE_URL
-  if (!url) throw new Error('The constellation is not running')
-  return url
-}
-
-async function onDatabase<T>(work: (app: Db) => Promise<T>): Promise<T> {
-  const app = connect(databaseUrl(), { role: 'app', max: 1, name: 'e2e' })
-  try {
-    return await work(app)
-  } finally {
-    await app.destroy()
-  }
-}
 
 /** A number of a wallet that nobody else has; the bank cannot pay to one that ends in four zeroes. */
 function accountNumber(isPayable: boolean): string {
@@ -45,22 +30,13 @@ type Wish = { readonly cash: number; readonly isPayable?: boolean; readonly isKn
 /** Has money, and unless it is said otherwise a payment password and an account that have both rested. */
 export async function newWithdrawer({ cash, isPayable = true, isKnown = true }: Wish): Promise<NewMember> {
   const member = await newMember('halcyon')
+  await giveMoney(member, cash)
+  if (!isKnown) return member
   const { merchantId, memberId } = member
   const before = new Date(Date.now() - 3 * dayMs)
-  await onDatabase(async (app) => {
-    await post(app, merchantId, new Date(), {
-      book: 'real',
-      currency: 'PKR',
-      memberId,
-      id: uuidv7(),
-      key: uuidv7(),
-      reason: 'cashier.deposit',
-      counts: 'deposit',
-      lines: [{ from: 'cashier.demo', to: 'cash', amount: units(cash) }],
-    })
-    if (!isKnown) return
-    const passwords = await createPasswords()
-    const [login, payment] = await Promise.all([actorPassword, paymentPassword].map(passwords.hash))
+  const passwords = await createPasswords()
+  const [login, payment] = await Promise.all([actorPassword, paymentPassword].map(passwords.hash))
+  await onDatabase('app', async (app) => {
     await inMerchant(app, merchantId, async (tx) => {
       // A password of today would make the withdrawal rest.
       await setPassword(tx, before, { merchantId, memberId, hash: login ?? '' })
@@ -75,8 +51,8 @@ export async function newWithdrawer({ cash, isPayable = true, isKnown = true }: 
 /** A bonus locks this deposit until so much was played. */
 export function lockByBonus({ merchantId, memberId }: NewMember, deposit: number, required: number): Promise<void> {
   const endsAt = new Date(Date.now() + 30 * dayMs)
-  const amounts = { deposit: units(deposit), bonus: units(deposit), required: units(required) }
-  return onDatabase((app) =>
+  const amounts = { deposit: moneyOf(deposit), bonus: moneyOf(deposit), required: moneyOf(required) }
+  return onDatabase('app', (app) =>
     inMerchant(app, merchantId, (tx) =>
       startWagering(tx, new Date(), { id: uuidv7(), merchantId, memberId, promo: 'welcome', ...amounts, endsAt }),
     ),
@@ -85,13 +61,13 @@ export function lockByBonus({ merchantId, memberId }: NewMember, deposit: number
 
 export function exclude({ merchantId, memberId }: NewMember): Promise<unknown> {
   const startsAt = new Date()
-  return onDatabase((app) =>
+  return onDatabase('app', (app) =>
     inMerchant(app, merchantId, (tx) => excludeMember(tx, { merchantId, memberId, startsAt, endsAt: null })),
   )
 }
 
 export function withdrawalsOf({ merchantId, memberId }: NewMember) {
-  return onDatabase((app) =>
+  return onDatabase('app', (app) =>
     inMerchant(app, merchantId, (tx) =>
       tx.selectFrom('withdrawal').select(['id', 'number', 'state']).where('member_id', '=', memberId).execute(),
     ),

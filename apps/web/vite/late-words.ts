@@ -13,6 +13,7 @@ export const lateFamilies: readonly string[] = [
   'mail',
   'notice',
   'order',
+  'password',
   'promotion',
   'records',
   'service',

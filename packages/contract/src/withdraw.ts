@@ -104,6 +104,8 @@ export const withdrawal = z.object({
   bankName: z.string(),
   lastDigits: z.string(),
   createdAt: moment,
+  /** Nobody can approve it before this moment (TD4); null when it does not rest, or has gone on already. */
+  waitsUntil: moment.nullable(),
   /** Why it was refused or failed, as a key of words (`withdrawal.why.<reason>`). */
   why: z.string().nullable(),
   steps: z.array(z.object({ state: z.enum(withdrawalStates), at: moment })),

@@ -55,6 +55,7 @@ export type MessageValues = {
   readonly 'protection.until': { date: string | number }
   readonly 'protection.notBefore': { date: string | number }
   readonly 'protection.liftFrom': { date: string | number }
+  readonly 'withdrawal.waits': { time: string | number }
   readonly 'withdrawal.back': { amount: string | number }
   readonly 'deposit.minutes': { minutes: string | number }
   readonly 'deposit.minutesRange': { least: string | number; most: string | number }

@@ -249,12 +249,12 @@ test('WALLET-15 without a payment password nothing leaves, and guesses of it are
   expect(await phone.send(readMemberWallet, {})).toMatchObject({ available: '100.0000', held: '0.0000' })
 })
 
-test('WALLET-15 a request to a card that rests is taken and waits', async () => {
+test('WALLET-15 a request to a card that rests is taken, waits and says until when', async () => {
   const { phone, cardId } = await ready(1_000)
   await payOut((await ask(phone, cardId, '20.0000')).id)
   const card = await phone.send(contract.addBankCard, { bank: 'sikka', accountNumber: newAccount() })
   const waiting = await ask(phone, card.id, '20.0000')
-  expect(waiting.state).toBe('checking')
+  expect(waiting).toMatchObject({ state: 'checking', waitsUntil: card.restsUntil })
   const early = approveWithdrawal(api.db, new Date(), { merchantId, id: waiting.id, by: 'ann', isSecond: false })
   await expect(early).rejects.toThrow('rests until')
 })

@@ -110,13 +110,14 @@ function wireTerms(terms: MemberTerms): OutputOf<typeof contract.readWithdrawTer
 }
 
 function wireWithdrawal(withdrawal: Withdrawal): OutputOf<typeof contract.withdraw> {
-  const { amount, fee, createdAt, steps, ...rest } = withdrawal
+  const { amount, fee, createdAt, waitsUntil, steps, ...rest } = withdrawal
   return {
     ...rest,
     amount: formatAmount(amount),
     fee: formatAmount(fee),
     toReceive: formatAmount(amount - fee),
     createdAt: createdAt.toISOString(),
+    waitsUntil: waitsUntil?.toISOString() ?? null,
     steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
   }
 }

@@ -2,6 +2,7 @@ import { ConfirmBox } from '@fairground/ui/confirm-box.tsx'
 import { loadingToast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useLogout } from '../data/account.ts'
+import { forgetWish } from './after-login.ts'
 import { useNavigation } from './navigation.ts'
 import { routeTable } from './route-table.ts'
 
@@ -21,6 +22,8 @@ export function LogoutDialog({ onClose }: LogoutDialogProps) {
     await logOut().catch(() => undefined)
     hide()
     await navigation.go(routeTable.home.path, { replace: true })
+    // A page for members has asked for the login as soon as nobody was there; whoever left does not want it back.
+    forgetWish()
   }
   return (
     <ConfirmBox

@@ -4,6 +4,7 @@ import { dropSession, keepSession, session } from '../device/session.ts'
 import { answerWith, renderApp, stubServer } from '../testing.tsx'
 import { begun } from '../testing-account.ts'
 import { answerHome } from '../testing-home.ts'
+import { placeAfterLogin } from './after-login.ts'
 import { askForLogout, closeLogout } from './logout-state.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -108,6 +109,14 @@ test('AUTH-63 after a logout the page is replaced by home', async () => {
   await submit(dialog)
   await vi.waitFor(() => expect(location.pathname).toBe('/m/home'))
   expect(history.length).toBe(before)
+})
+
+test('whoever logs out on a page for members does not come back to it with the next login', async () => {
+  answerWith('/wps/session/logout', { value: {} })
+  const { dialog } = await openQuestion('/m/member/wallet')
+  await submit(dialog)
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/home'))
+  await vi.waitFor(() => expect(placeAfterLogin()).toBe('/m/home'))
 })
 
 test('a logout that the network lost still ends the session on this device', async () => {

@@ -18,7 +18,9 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   trial: () => import('../features/account/trial-screen.tsx').then(({ TrialScreen }) => TrialScreen),
   protection: () => import('../features/member/protection-screen.tsx').then(({ ProtectionScreen }) => ProtectionScreen),
   forget: late(() => import('../features/account/forget-screen.tsx').then(({ ForgetScreen }) => ForgetScreen)),
-  changePassword: () => import('../features/account/password-screen.tsx').then(({ PasswordScreen }) => PasswordScreen),
+  changePassword: late(() =>
+    import('../features/account/password-screen.tsx').then(({ PasswordScreen }) => PasswordScreen),
+  ),
   settings: late(() => import('../features/account/settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen)),
   deposit: late(() => import('../features/cashier/deposit-screen.tsx').then(({ DepositScreen }) => DepositScreen)),
   records: late(() => import('../features/cashier/records-screen.tsx').then(({ RecordsScreen }) => RecordsScreen)),

@@ -2,29 +2,29 @@ import { isFree } from '@fairground/domain/permissions.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { session, useSession } from '../device/session.ts'
+import { type Session, session, useSession } from '../device/session.ts'
 import type { RouteId } from './route-table.ts'
 
 // spec §8: a free account that tries what only members have reads it for two seconds.
-const rejectMs = 2_000
+export const rejectMs = 2_000
+
+const playsForFree = (here: Session | null) => here !== null && isFree(here.type)
 
 export function useIsFree(): boolean {
-  const here = useSession()
-  return here !== null && isFree(here.type)
+  return playsForFree(useSession())
 }
 
 /** Whoever plays for free may still log in or register. */
 export function useIsMember(): boolean {
   const here = useSession()
-  return here !== null && !isFree(here.type)
+  return here !== null && !playsForFree(here)
 }
 
 /** What only a real account may do: whoever plays for free is told so and nothing happens (ERR-03). */
 export function useRealMember(act: () => void, words: MessageKey = 'free.reject'): () => void {
   const text = useText()
   return () => {
-    const here = session()
-    if (here !== null && isFree(here.type)) toast('warning', text(words), rejectMs)
+    if (playsForFree(session())) toast('warning', text(words), rejectMs)
     else act()
   }
 }

@@ -61,7 +61,9 @@ test('what rests is not approved before its day is over, whoever tries', async (
   const { id } = await requestWithdrawal(app, vault, noon, wishOf({ ...who, cardId: card.id }, coins(20)))
   const approve = (at: Date) => approveWithdrawal(app, at, { merchantId, id, by: 'ann', isSecond: false })
   await expect(approve(after(23.9))).rejects.toThrow('it rests until')
+  expect(await readWithdrawal(app, who, id)).toMatchObject({ waitsUntil: after(24) })
   expect(await approve(after(24))).toBe('approved')
+  expect(await readWithdrawal(app, who, id)).toMatchObject({ waitsUntil: null })
 })
 
 test('the list says what waits, for what reason and for whom', async () => {

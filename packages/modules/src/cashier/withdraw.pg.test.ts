@@ -158,8 +158,8 @@ describe('what asks for a look', () => {
 
   test('the first withdrawal is looked at', async () => {
     const who = await makeWithdrawer(app, merchantId, coins(100))
-    expect(await ask(who, 20)).toMatchObject({ state: 'checking' })
-    expect(await rulesOf(who)).toMatchObject({ risk: ['first'], waits_until: null })
+    expect(await ask(who, 20)).toMatchObject({ state: 'checking', waitsUntil: null })
+    expect(await rulesOf(who)).toMatchObject({ risk: ['first'] })
   })
 
   test('a new card rests for a day, and so does whoever has changed a password', async () => {
@@ -167,14 +167,15 @@ describe('what asks for a look', () => {
     const { memberId } = who
     const card = { merchantId, memberId, id: uuidv7(), bank: 'sikka', accountNumber: newAccount(), payeeName: null }
     await addCard(app, vault, after(-1), card)
-    expect(await ask(who, 20, noon, { cardId: card.id })).toMatchObject({ state: 'checking' })
-    expect(await rulesOf(who)).toMatchObject({ risk: ['new-card'], waits_until: after(23) })
+    const resting = await ask(who, 20, noon, { cardId: card.id })
+    expect(resting).toMatchObject({ state: 'checking', waitsUntil: after(23) })
+    expect(await rulesOf(who)).toMatchObject({ risk: ['new-card'] })
     await inMerchant(app, merchantId, (tx) => setPassword(tx, after(2), { merchantId, memberId, hash: 'h' }))
-    await ask(who, 20, after(3))
-    expect(await rulesOf(who)).toMatchObject({ risk: ['new-password'], waits_until: after(26) })
+    expect(await ask(who, 20, after(3))).toMatchObject({ waitsUntil: after(26) })
+    expect(await rulesOf(who)).toMatchObject({ risk: ['new-password'] })
     await inMerchant(app, merchantId, (tx) => putPaymentPassword(tx, after(30), { merchantId, memberId, hash: 'h' }))
-    await ask(who, 20, after(31))
-    expect(await rulesOf(who)).toMatchObject({ risk: ['new-payment-password'], waits_until: after(54) })
+    expect(await ask(who, 20, after(31))).toMatchObject({ waitsUntil: after(54) })
+    expect(await rulesOf(who)).toMatchObject({ risk: ['new-payment-password'] })
   })
 
   test('a large amount, money that was not played with and a fourth wish within a day are looked at', async () => {

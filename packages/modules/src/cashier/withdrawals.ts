@@ -16,6 +16,7 @@ export type Withdrawal = {
   readonly bankName: string
   readonly lastDigits: string
   readonly createdAt: Date
+  readonly waitsUntil: Date | null
   readonly why: string | null
   readonly steps: readonly { readonly state: WithdrawalState; readonly at: Date }[]
 }
@@ -27,7 +28,7 @@ function select(tx: Tx, { merchantId, memberId }: Owner) {
       join.onRef('c.merchant_id', '=', 'w.merchant_id').onRef('c.id', '=', 'w.card_id'),
     )
     .select(['w.id', 'w.number', 'w.state', 'w.amount', 'w.fee', 'w.currency', 'w.created_at', 'w.why'])
-    .select(['c.bank_name', 'c.last_digits'])
+    .select(['w.waits_until', 'c.bank_name', 'c.last_digits'])
     .select(
       sql<{ state: WithdrawalState; at: string }[]>`(
         select json_agg(json_build_object('state', s.state, 'at', s.at)) from withdrawal_step s
@@ -50,6 +51,7 @@ function withdrawalOf(row: Row): Withdrawal {
     bankName: row.bank_name,
     lastDigits: row.last_digits,
     createdAt: row.created_at,
+    waitsUntil: row.state === 'checking' ? row.waits_until : null,
     why: row.why,
     // Each state comes once and in the order of the list, also where two steps have the same moment.
     steps: withdrawalStates.flatMap((state) => {

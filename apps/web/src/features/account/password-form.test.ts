@@ -1,6 +1,6 @@
 import { type FieldRule, fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { expect, test } from 'vitest'
-import { loadCatalogue } from '../../app/catalogues.ts'
+import { bringLateWords, loadCatalogue } from '../../app/catalogues.ts'
 import { wordsOf } from '../../app/language.tsx'
 import { isSamePassword, type PasswordForm, passwordInput, passwordWrongs } from './password-form.ts'
 
@@ -14,6 +14,7 @@ const wrongs = (
   asksOld = true,
   rules: Readonly<Record<'loginPassword' | 'password', FieldRule>> = fieldRules,
 ) => passwordWrongs({ ...form, ...changes }, { asksOld, rules })
+await bringLateWords()
 const { text } = wordsOf('EN', await loadCatalogue('EN'))
 
 test('PWD-14 the payload is oldPassword, newPassword, confirmNewPassword', () => {

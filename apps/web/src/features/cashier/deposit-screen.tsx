@@ -2,34 +2,24 @@ import './deposit.css'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { useEffect } from 'react'
-import { keepWish } from '../../app/after-login.ts'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
-import { useNavigation, usePlace } from '../../app/navigation.ts'
+import { usePlace } from '../../app/navigation.ts'
 import { readQuery } from '../../app/place-query.ts'
 import { RouteLink } from '../../app/route-link.tsx'
-import { routeTable } from '../../app/route-table.ts'
+import { useMemberDoor } from '../../app/use-member-door.ts'
 import hourglass from '../../art/hourglass-96.webp'
 import { useMemberInfo } from '../../data/account.ts'
 import { useDepositChannels, useDepositPromos } from '../../data/deposit.ts'
 import { useMerchantWallet } from '../../data/wallet.ts'
-import { useSession } from '../../device/session.ts'
 import { useMoney } from './amount-money.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { OrderView } from './order-view.tsx'
 
 /** One page from the choice to the money: an order of the address stands in the place of the form. */
 export function DepositScreen() {
-  const navigation = useNavigation()
-  const { search } = usePlace()
-  const isGuest = useSession() === null
-  const { order } = readQuery(search, ['order'])
-  useEffect(() => {
-    if (!isGuest) return
-    keepWish(`${routeTable.deposit.path}${search}`)
-    void navigation.go(routeTable.login.path, { replace: true })
-  }, [isGuest, navigation, search])
-  if (isGuest) return null
+  const { order } = readQuery(usePlace().search, ['order'])
+  const isOpen = useMemberDoor()
+  if (!isOpen) return null
   return order === null ? <LoadedForm /> : <OrderView key={order} id={order} />
 }
 

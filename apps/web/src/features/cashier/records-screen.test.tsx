@@ -19,6 +19,7 @@ const withdrawal: Withdrawal = {
   bankName: 'Crescent Bank',
   lastDigits: '4471',
   createdAt: '2026-11-14T06:00:00.000Z',
+  waitsUntil: null,
   why: null,
   steps: [],
 }

@@ -63,6 +63,7 @@ export function testWithdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
     bankName: 'Crescent Bank',
     lastDigits: '4471',
     createdAt: '2026-11-15T09:00:00.000Z',
+    waitsUntil: null,
     why: null,
     steps: [{ state: 'requested', at: '2026-11-15T09:00:00.000Z' }],
     ...change,

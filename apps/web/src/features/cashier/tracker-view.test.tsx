@@ -47,6 +47,16 @@ test('the way of a withdrawal stands with its times, in the zone of the house', 
   expect(screen.getByText('Crescent Bank •••• 4471')).toBeDefined()
 })
 
+test('what rests says until when, in the zone of the house; a rest that is over is not spoken of', async () => {
+  answer({ state: 'checking', waitsUntil: '2126-11-16T09:00:00.000Z' })
+  const { unmount } = await open()
+  expect(screen.getByText('Goes on from 16 Nov 2126, 14:00.')).toBeDefined()
+  unmount()
+  answer({ state: 'checking', waitsUntil: '2025-11-16T09:00:00.000Z' })
+  await open()
+  expect(screen.queryByText(/Goes on from/)).toBeNull()
+})
+
 test('a step that the news tell of is shown without a reload', async () => {
   answer({ state: 'sent', steps: [{ state: 'sent', at: '2026-11-15T09:01:00.000Z' }] })
   const { client } = await open()

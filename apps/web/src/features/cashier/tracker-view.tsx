@@ -1,12 +1,15 @@
 import './tracker.css'
+import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { formatDateTime } from '@fairground/i18n/format.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
-import { useText } from '@fairground/ui/words.tsx'
+import { useText, useWords } from '@fairground/ui/words.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import { refusalText } from '../../app/refusal-text.ts'
 import { RouteLink } from '../../app/route-link.tsx'
 import mailbox from '../../art/mailbox-96.webp'
+import { useWhitelabel } from '../../data/system.ts'
 import { useWithdrawal, type Withdrawal } from '../../data/withdraw.ts'
 import { type Money, useMoney } from './amount-money.ts'
 import { Stepper } from './tracker-stepper.tsx'
@@ -40,6 +43,7 @@ function Tracker({ order, money }: { order: Withdrawal; money: Money }) {
           ) : (
             <p className="tracker-hint">{text(`withdrawal.hint.${state}`)}</p>
           )}
+          <Waits order={order} />
         </div>
       </section>
       {isStopped && (
@@ -54,6 +58,15 @@ function Tracker({ order, money }: { order: Withdrawal; money: Money }) {
       <Facts order={order} money={money} />
     </div>
   )
+}
+
+/** Once the rest is over only a person is waited for, and nobody knows for how long. */
+function Waits({ order: { waitsUntil } }: { order: Withdrawal }) {
+  const { text, language } = useWords()
+  const { zone } = useWhitelabel()
+  if (waitsUntil === null || Date.parse(waitsUntil) <= Date.now()) return null
+  const time = formatDateTime(languageOf(language), new Date(waitsUntil), zone)
+  return <p className="tracker-hint">{text('withdrawal.waits', { time })}</p>
 }
 
 /** Why, that nothing is lost, and what can be done: each reason's sentence ends with that. */

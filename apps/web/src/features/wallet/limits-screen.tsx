@@ -5,15 +5,15 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { type LoadPart, useLatePart } from '../../app/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import { useMemberDoor } from '../../app/use-member-door.ts'
 import { type MemberWallet, useMemberWallet } from '../../data/wallet.ts'
 import { type MemberLimit, useLimits } from '../../data/wallet-limits.ts'
 import { LimitRow } from './limit-row.tsx'
 import type { LimitSheetProps } from './limit-sheet.tsx'
-import { useWalletDoor } from './use-wallet-door.ts'
 
 /** What somebody allows themselves, in plain words and without a word that would talk them out of it (P2). */
 export function LimitsScreen() {
-  return useWalletDoor('real-member') ? <Limits /> : null
+  return useMemberDoor({ freeTo: 'wallet' }) ? <Limits /> : null
 }
 
 const loadSheet: LoadPart<LimitSheetProps> = () => import('./limit-sheet.tsx').then(({ LimitSheet }) => LimitSheet)

@@ -7,17 +7,17 @@ import { EmptyView } from '../../app/empty-view.tsx'
 import { useInfiniteScroll } from '../../app/infinite-scroll.ts'
 import { type LoadPart, useLatePart } from '../../app/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
+import { useMemberDoor } from '../../app/use-member-door.ts'
 import { useMemberWallet } from '../../data/wallet.ts'
 import { type StatementFilter, type Transaction, useStatement } from '../../data/wallet-statement.ts'
 import { type Period, StatementChips, sinceOf } from './statement-chips.tsx'
 import type { StatementDetailProps } from './statement-detail.tsx'
 import { StatementList } from './statement-list.tsx'
 import { useSaveExport } from './use-save-export.ts'
-import { useWalletDoor } from './use-wallet-door.ts'
 
 /** Every change of the member's money, newest first. */
 export function StatementScreen() {
-  return useWalletDoor('session') ? <Statement /> : null
+  return useMemberDoor() ? <Statement /> : null
 }
 
 const loadDetail: LoadPart<StatementDetailProps> = () =>

@@ -147,15 +147,25 @@ test('a bonus shows what is left to stake, until when, and what it locks', async
   expect(screen.getByRole('progressbar', { name: 'Bonus to play through' }).getAttribute('value')).toBe('75')
 })
 
-test('D-22 play money has no actions, and a guest is led to the login', async () => {
+test('D-22 play money has no actions', async () => {
   answerWith(read, { value: testWallet({ book: 'trial' }) })
-  const { unmount } = await open()
+  await open()
   expect(await screen.findByText('Play money. It cannot be withdrawn.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Put aside' })).toBeNull()
-  unmount()
+})
+
+test.each(['wallet', 'statement', 'limits'])('D-22 a guest is led to the login and back to the %s', async (page) => {
   act(() => dropSession())
-  await open()
+  await renderApp({ path: `/m/member/${page}?from=mail` })
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
+  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  await vi.waitFor(() => expect(location.pathname + location.search).toBe(`/m/member/${page}?from=mail`))
+})
+
+test('the limits are not for play money, which is led to the wallet', async () => {
+  act(() => keepSession({ ...begun, type: 4, merchantCode: 'halcyon' }))
+  await renderApp({ path: '/m/member/limits' })
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/member/wallet'))
 })
 
 test('a wallet that cannot be read says that the balance is not affected', async () => {

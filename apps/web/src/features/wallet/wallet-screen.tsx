@@ -12,14 +12,14 @@ import { type LoadPart, useLatePart } from '../../app/lazy-screen.tsx'
 import { ListCard, RouteRow } from '../../app/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import { RouteLink } from '../../app/route-link.tsx'
+import { useMemberDoor } from '../../app/use-member-door.ts'
 import { type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet.ts'
 import type { TransferSheetProps } from './transfer-sheet.tsx'
-import { useWalletDoor } from './use-wallet-door.ts'
 import { WageringCard } from './wagering-card.tsx'
 
 /** What somebody owns and where it stands: the figure first, its parts below, then what can be done with it. */
 export function WalletScreen() {
-  return useWalletDoor('session') ? <Wallet /> : null
+  return useMemberDoor() ? <Wallet /> : null
 }
 
 function Wallet() {
