@@ -8,6 +8,8 @@ import { pause, type Worker } from './worker.ts'
 const failedMs = 500
 const catchUpMs = 2_000
 const ackWaitMs = 30_000
+/** Nobody waits for what consumers do, so news gather between two steps. */
+const gatherMs = 100
 
 /**
  * The stream wakes a consumer, PostgreSQL decides what it has to do: the cursor drops what was
@@ -47,7 +49,10 @@ async function consumeUntilBroken(worker: Worker, consumer: Consumer): Promise<v
     for await (const message of messages) {
       const item: NewsItem = newsItem.parse(message.json())
       // What came with an earlier message needs no question.
-      if (BigInt(item.position) > cursor) cursor = await apply(worker, consumer, BigInt(item.position))
+      if (BigInt(item.position) > cursor) {
+        cursor = await apply(worker, consumer, BigInt(item.position))
+        await pause(worker, gatherMs)
+      }
       message.ack()
     }
   } finally {

@@ -76,3 +76,59 @@ $$;
 
 revoke execute on function find_sessions(int, text[]), read_wallets(int, uuid[], timestamptz) from public;
 grant execute on function find_sessions(int, text[]), read_wallets(int, uuid[], timestamptz) to fairground_app;
+
+-- Keys begin with what tells rows apart. Beginning with the merchant, one was as good as any other index while its table
+-- was empty, and a plan from then read all holds of a merchant for each wallet.
+alter table withdrawal drop constraint withdrawal_merchant_id_hold_id_fkey;
+alter table ledger_hold drop constraint ledger_hold_pkey, add primary key (id, merchant_id);
+alter table withdrawal add foreign key (merchant_id, hold_id) references ledger_hold (merchant_id, id);
+alter table wagering drop constraint wagering_pkey, add primary key (id, merchant_id);
+
+-- As it was, but for the holds that are closed: a plan from empty tables looked at all holds of the merchant.
+create or replace function write_postings(merchant int, accepted ledger_verdict[]) returns void
+  language plpgsql
+  as $$
+begin
+  insert into ledger_line (merchant_id, posting_id, line, from_account, to_account, amount, currency, book)
+  select merchant, a.posting_id, m.line, m.from_account, m.to_account, m.amount, a.currency, a.book
+  from unnest(accepted) a
+  cross join lateral unnest(a.from_accounts, a.to_accounts, a.amounts)
+    with ordinality m (from_account, to_account, amount, line);
+
+  update ledger_balance b
+  set cash = a.cash, bonus = a.bonus, held = a.held, version = a.version, deposited = a.deposited, staked = a.staked,
+    lost = a.lost, changed_at = a.posted_at
+  from unnest(accepted) a
+  where b.merchant_id = merchant and b.member_id = a.member_id and b.book = a.book and b.currency = a.currency
+    -- Says the same again for plans made on empty tables: no more than these rows are ever looked at.
+    and b.member_id = any (array(select x.member_id from unnest(accepted) x));
+
+  if exists (select from unnest(accepted) a where a.op <> 'post') then
+    insert into ledger_hold (merchant_id, id, member_id, book, currency, pocket, amount, placed_at)
+    select merchant, a.posting_id, a.member_id, a.book, a.currency, a.pocket,
+      a.amount, a.posted_at
+    from unnest(accepted) a
+    where a.op = 'hold';
+
+    update ledger_hold h
+    set state = case a.op when 'capture' then 'captured' else 'released' end, closed_at = a.posted_at,
+      closed_by = a.posting_id
+    from unnest(accepted) a
+    where a.op in ('capture', 'release') and h.merchant_id = merchant and h.id = a.hold_id
+      and h.id = any (array(select x.hold_id from unnest(accepted) x));
+  end if;
+
+  with fed as (
+    update member_feed f
+    set seq = f.seq + 1
+    from unnest(accepted) a
+    where f.merchant_id = merchant and f.member_id = a.member_id
+      and f.member_id = any (array(select x.member_id from unnest(accepted) x))
+    returning f.member_id, f.seq, a.shard, a.version, a.posting_id, a.book, a.reason
+  )
+  insert into outbox (merchant_id, shard, audience, recipient, seq, subject, payload)
+  select merchant, n.shard, 'member', n.member_id, n.seq, 'wallet.changed',
+    jsonb_build_object('book', n.book, 'version', n.version::text, 'reason', n.reason, 'postingId', n.posting_id)
+  from fed n;
+end
+$$;
