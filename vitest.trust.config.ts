@@ -9,7 +9,7 @@ const common = {
   environment: 'node',
   pool: 'forks',
   allowOnly: false,
-  testTimeout: 600_000,
+  testTimeout: process.env.TRUST_NIGHT === '1' ? 4 * 3_600_000 : 600_000,
   hookTimeout: 120_000,
   disableConsoleIntercept: true,
 } as const
