@@ -1,0 +1,30 @@
+import type { Chance, WonUnits } from './price.ts'
+import type { Selection } from './selection.ts'
+
+/** Traditional plays choose numbers, entertainment plays choose among a few outcomes at a fixed price. */
+export type PlayMode = 'trad' | 'ent'
+
+/** One way to bet. Every unit of a line costs the unit stake; what it pays stands in its price. */
+export type Play<Draw> = {
+  readonly mode: PlayMode
+  /** By the name of a price: how likely a unit of it wins. */
+  readonly prices: Readonly<Record<string, Chance>>
+  /** In its canonical order, or undefined when the play does not allow it. */
+  readonly canonical: (selection: Selection) => Selection | undefined
+  readonly units: (selection: Selection) => number
+  /** The prices under which a line was sold, of those above. */
+  readonly pricesOf: (selection: Selection) => readonly string[]
+  readonly won: (selection: Selection, draw: Draw) => readonly WonUnits[]
+}
+
+/** A number below `n`, every one as likely as the others. */
+export type Luck = (n: number) => Promise<number>
+
+/** One file per family: what is drawn, and every play on it. */
+export type Family<Draw> = {
+  readonly code: string
+  readonly plays: Readonly<Record<string, Play<Draw>>>
+  /** All that can be drawn, each as likely as the others, where that is few enough to be listed. */
+  readonly outcomes: (() => Iterable<Draw>) | null
+  readonly draw: (luck: Luck) => Promise<Draw>
+}

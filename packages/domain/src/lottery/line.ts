@@ -1,0 +1,85 @@
+import type { Amount } from '../money.ts'
+import type { Family, Play } from './family.ts'
+import { oddsOf, winOf } from './price.ts'
+import { parseSelection, type Selection, selectionText } from './selection.ts'
+
+export const mostUnitsOfLine = 100_000
+
+/** What was asked for: one play of a family on one selection. */
+export type LineWish = {
+  readonly play: string
+  readonly selection: string
+  readonly unitStake: Amount
+  readonly multiple: number
+}
+
+/** A line as it is sold: the selection in its canonical order, its cost, and the odds of this day. */
+export type Line = {
+  readonly play: string
+  readonly selection: string
+  readonly units: number
+  readonly unitStake: Amount
+  readonly multiple: number
+  readonly stake: Amount
+  readonly odds: Readonly<Record<string, bigint>>
+}
+
+/** Undefined is a line that this family does not sell. */
+export function lineOf<Draw>(family: Family<Draw>, wish: LineWish, series?: number): Line | undefined {
+  const play = Object.hasOwn(family.plays, wish.play) ? family.plays[wish.play] : undefined
+  const parsed = parseSelection(wish.selection)
+  const selection = play && parsed && play.canonical(parsed)
+  if (!selection || wish.unitStake <= 0n || !Number.isSafeInteger(wish.multiple) || wish.multiple < 1) return undefined
+  const units = play.units(selection)
+  if (units < 1 || units > mostUnitsOfLine) return undefined
+  const { unitStake, multiple } = wish
+  return {
+    play: wish.play,
+    selection: selectionText(selection),
+    units,
+    unitStake,
+    multiple,
+    stake: unitStake * BigInt(units) * BigInt(multiple),
+    odds: Object.fromEntries(play.pricesOf(selection).map((price) => [price, oddsOf(chanceOf(play, price), series)])),
+  }
+}
+
+function chanceOf<Draw>(play: Play<Draw>, price: string) {
+  const chance = play.prices[price]
+  if (!chance) throw new Error(`no price ${price}`)
+  return chance
+}
+
+/** Pure and repeatable: the same line and the same draw give the same win, to the last ten-thousandth. */
+export function settleLine<Draw>(family: Family<Draw>, line: Line, draw: Draw): Amount {
+  const { play, selection } = parts(family, line)
+  return winOf(line.unitStake * BigInt(line.multiple), line.odds, play.won(selection, draw))
+}
+
+/** The most that a line can win, where all outcomes can be listed. */
+export function mostWinOf<Draw>(family: Family<Draw>, line: Line): Amount {
+  if (!family.outcomes) throw new Error(`the outcomes of ${family.code} cannot be listed`)
+  let most = 0n
+  for (const draw of family.outcomes()) {
+    const win = settleLine(family, line, draw)
+    if (win > most) most = win
+  }
+  return most
+}
+
+/** How many of all outcomes win anything, for the words beside the slip. */
+export function winsOf<Draw>(family: Family<Draw>, line: Line): { readonly wins: number; readonly of: number } {
+  let [wins, of] = [0, 0]
+  for (const draw of family.outcomes?.() ?? []) {
+    of += 1
+    if (settleLine(family, line, draw) > 0n) wins += 1
+  }
+  return { wins, of }
+}
+
+function parts<Draw>(family: Family<Draw>, line: Line): { readonly play: Play<Draw>; readonly selection: Selection } {
+  const play = family.plays[line.play]
+  const selection = parseSelection(line.selection)
+  if (!play || !selection) throw new Error(`a line of ${family.code} cannot be read: ${line.play} ${line.selection}`)
+  return { play, selection }
+}
