@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/**
+ * What a frame and the page around it say to each other by postMessage. Whoever hears one checks the window it came
+ * from and its origin before it reads it; a message that does not parse was not said.
+ */
+export const frameMessage = z.discriminatedUnion('type', [
+  /** From the frame: it stands and can be seen. */
+  z.object({ type: z.literal('fairground.ready') }),
+  /** From the frame: its way back is used up, or its own close button was tapped. */
+  z.object({ type: z.literal('fairground.leave') }),
+  /** From the frame: the member wants to pay in. */
+  z.object({ type: z.literal('fairground.deposit') }),
+  /** From the frame: its session is over. The page asks the server, and does not believe it blindly. */
+  z.object({ type: z.literal('fairground.relogin') }),
+  /** From the frame: a game of the catalogue was opened inside it, so that the page can name it. */
+  z.object({ type: z.literal('fairground.title'), title: z.string().max(80) }),
+  /** From the page: the look changed while the frame stands. */
+  z.object({
+    type: z.literal('fairground.look'),
+    theme: z.enum(['light', 'dark']),
+    language: z.string().regex(/^[A-Z]{2}$/),
+  }),
+])
+export type FrameMessage = z.output<typeof frameMessage>
