@@ -54,6 +54,37 @@ export interface BankCard {
   sealed_payee: Buffer;
 }
 
+export interface Bet {
+  draw_id: string;
+  game: string;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  multiple: number;
+  odds: Json;
+  order_id: string;
+  play: string;
+  selection: string;
+  stake: bigint;
+  state: Generated<string>;
+  unit_stake: bigint;
+  units: number;
+  win: bigint | null;
+}
+
+export interface BetOrder {
+  accepted_at: Timestamp;
+  book: string;
+  currency: string;
+  draw_id: string;
+  fingerprint: string;
+  id: string;
+  key: string;
+  member_id: string;
+  merchant_id: number;
+  posting_id: string;
+}
+
 export interface Captcha {
   answer: string;
   device_hash: string;
@@ -189,6 +220,45 @@ export interface DownloadLink {
   url: string;
 }
 
+export interface Draw {
+  beacon_round: bigint;
+  beacon_source: string | null;
+  beacon_value: string | null;
+  bet_count: number | null;
+  bet_root: string | null;
+  draw_at: Timestamp;
+  game: string;
+  id: string;
+  lock_at: Timestamp;
+  numero: string;
+  open_at: Timestamp;
+  result: string[] | null;
+  seed: string | null;
+  state: Generated<string>;
+}
+
+export interface DrawCommitment {
+  commitment: string;
+  committed_at: Timestamp;
+  draw_id: string;
+  game: string;
+  log_after: string;
+  log_before: string;
+  place: bigint;
+}
+
+export interface DrawEvent {
+  at: Timestamp;
+  draw_id: string;
+  facts: Json;
+  state: string;
+}
+
+export interface DrawSeed {
+  draw_id: string;
+  sealed: Buffer;
+}
+
 export interface ExclusionRegister {
   exclusion_id: string;
   identity_hash: string;
@@ -235,6 +305,72 @@ export interface Game {
   sort: number;
   support_play: Generated<string>;
   vendor_code: string;
+}
+
+export interface GameCall {
+  amount: bigint | null;
+  at: Timestamp;
+  balance: bigint;
+  bet_transaction_id: string | null;
+  bonus: bigint;
+  cash: bigint;
+  currency: string;
+  fingerprint: Buffer | null;
+  game_code: string | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  merchant_id: number;
+  operator_id: string | null;
+  result: string;
+  round_id: string;
+  transaction_id: string;
+  vendor: string;
+}
+
+export interface GameLaunch {
+  book: string;
+  code_hash: string;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  game_id: string;
+  language: string;
+  member_id: string;
+  merchant_id: number;
+  session_id: string;
+  used_at: Timestamp | null;
+  vendor: string;
+}
+
+export interface GamePlayer {
+  member_id: string;
+  merchant_id: number;
+  player: string;
+  vendor: string;
+}
+
+export interface GameRound {
+  closed_at: Timestamp | null;
+  member_id: string;
+  merchant_id: number;
+  opened_at: Timestamp;
+  round_id: string;
+  state: Generated<string>;
+  vendor: string;
+}
+
+export interface GameSession {
+  book: string;
+  currency: string;
+  game_id: string;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  session_id: string;
+  started_at: Timestamp;
+  token_hash: string;
+  vendor: string;
 }
 
 export interface HeadIcon {
@@ -847,6 +983,8 @@ export interface DB {
   affiliate_code: AffiliateCode;
   announcement_read: AnnouncementRead;
   bank_card: BankCard;
+  bet: Bet;
+  bet_order: BetOrder;
   captcha: Captcha;
   challenge_use: ChallengeUse;
   client_report: ClientReport;
@@ -858,10 +996,19 @@ export interface DB {
   deposit_receipt: DepositReceipt;
   deposit_step: DepositStep;
   download_link: DownloadLink;
+  draw: Draw;
+  draw_commitment: DrawCommitment;
+  draw_event: DrawEvent;
+  draw_seed: DrawSeed;
   exclusion_register: ExclusionRegister;
   favourite_game: FavouriteGame;
   first_deposit: FirstDeposit;
   game: Game;
+  game_call: GameCall;
+  game_launch: GameLaunch;
+  game_player: GamePlayer;
+  game_round: GameRound;
+  game_session: GameSession;
   head_icon: HeadIcon;
   inbox_message: InboxMessage;
   known_device: KnownDevice;
