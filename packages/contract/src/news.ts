@@ -1,5 +1,6 @@
 import { depositStates } from '@fairground/domain/cashier/deposit-states.ts'
 import { withdrawalStates } from '@fairground/domain/cashier/withdrawal-states.ts'
+import { drawStates } from '@fairground/domain/lottery/draw-states.ts'
 import { z } from 'zod'
 
 /** Past tense, one subject per fact. A consumer or a phone reads the truth again; the payload only says what to read. */
@@ -28,6 +29,9 @@ export const newsSchemas = {
   /** An order or a withdrawal went on by a step; whoever watches it reads it again. */
   'cashier.deposit-changed': z.object({ id: z.uuid(), state: z.enum(depositStates), isFirst: z.boolean() }),
   'cashier.withdrawal-changed': z.object({ id: z.uuid(), state: z.enum(withdrawalStates) }),
+  /** Bets of the member on this draw were decided or given back. */
+  'lottery.bet-settled': z.object({ game: z.string(), numero: z.string() }),
+  'lottery.draw-changed': z.object({ game: z.string(), numero: z.string(), state: z.enum(drawStates) }),
   'wallet.limit-changed': z.object({ kind: z.enum(['deposit', 'loss', 'stake']), span: z.enum(['24h', '7d', '30d']) }),
 } as const
 

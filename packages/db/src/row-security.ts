@@ -3,6 +3,10 @@ import type { DB } from './tables.ts'
 
 /** Tables that belong to no merchant. They are reviewed one by one and closed to the app. */
 const withoutMerchant = [
+  'draw',
+  'draw_commitment',
+  'draw_event',
+  'draw_seed',
   'kysely_migration',
   'kysely_migration_lock',
   'ledger_roll_up',
@@ -13,13 +17,30 @@ const withoutMerchant = [
 
 /** Functions that act with another's rights, and who may call them. Each is reviewed for what it takes and gives. */
 const actingForOthers = [
+  [
+    'cancel_bets(merchant integer, at timestamp with time zone, of_member uuid, of_order uuid, bets uuid[])',
+    'fairground_app',
+  ],
+  [
+    'close_bets(merchant integer, at timestamp with time zone, of_draw uuid, wins jsonb, at_most integer)',
+    'fairground_worker',
+  ],
+  ['count_cancelled_draws(of_game text)', 'fairground_app'],
+  ['draw_leaves(of_draw uuid)', 'fairground_app'],
+  ['draws_of_ids(ids uuid[])', 'fairground_app'],
   ['enqueue_job(name text, payload jsonb, run_at timestamp with time zone, job_key text)', 'fairground_app'],
+  ['find_draws(of_game text, up_to text, at_most integer)', 'fairground_app'],
   ['find_exclusions(hashes text[])', 'fairground_app'],
   ['find_games(words text, keys text, categories text[])', 'fairground_app'],
   ['forget_trials(before timestamp with time zone, at_most integer)', 'fairground_worker'],
   ['house_balances()', 'fairground_app'],
   ['merchant_id_of(code text)', 'fairground_app'],
   ['merchant_ids()', 'fairground_worker'],
+  [
+    'move_draw(of_draw uuid, from_state text, to_state text, at timestamp with time zone, facts jsonb)',
+    'fairground_worker',
+  ],
+  ['place_orders(merchant integer, at timestamp with time zone, orders jsonb)', 'fairground_app'],
   ['post_many(merchant integer, at timestamp with time zone, postings jsonb)', 'fairground_app'],
   ['roll_up_house()', 'fairground_worker'],
 ] as const

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
 
-/** Sends a batch of one merchant: `postMany` with a database. */
-export type SendPostings = (
+/** What a queue must know of an order: whose it is. */
+type Queued = { readonly id: string; readonly memberId: string | null }
+
+/** Sends a batch of one merchant: `postMany` with a database, or another statement that posts for many. */
+export type SendPostings<Order extends Queued = LedgerOrder, Answer = LedgerAnswer> = (
   merchantId: number,
   at: Date,
-  orders: readonly LedgerOrder[],
-) => Promise<readonly LedgerAnswer[]>
+  orders: readonly Order[],
+) => Promise<readonly Answer[]>
 
 export type PostingQueueOptions = {
   /** How many statements may be under way. More of them only wait for each other's processor. */
@@ -16,12 +19,12 @@ export type PostingQueueOptions = {
   readonly mostWaiting?: number
 }
 
-type Waiter = {
+type Waiter<Order, Answer> = {
   readonly merchantId: number
   readonly at: Date
-  readonly order: LedgerOrder
+  readonly order: Order
   readonly lane: string
-  readonly resolve: (answer: LedgerAnswer) => void
+  readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -35,23 +38,27 @@ export class PostingQueueClosed extends Error {
  * ones that come gather and go together, so the busier the house, the less each posting costs. A member has one order
  * under way at a time, in the order they came: nobody who floods the queue makes others wait for a lock.
  */
-export function createPostingQueue(send: SendPostings, options: PostingQueueOptions = {}) {
+export function createOrderQueue<Order extends Queued, Answer>(
+  send: SendPostings<Order, Answer>,
+  options: PostingQueueOptions = {},
+) {
+  type Waiting = Waiter<Order, Answer>
   const { atOnce = 2, mostInBatch = 128, mostWaiting = 10_000 } = options
   /** Orders behind the one of their member that is ready or under way. */
-  const behind = new Map<string, Waiter[]>()
+  const behind = new Map<string, Waiting[]>()
   /** By merchant, because a statement serves one of them; whoever was served goes to the end. */
-  const ready = new Map<number, Waiter[]>()
+  const ready = new Map<number, Waiting[]>()
   let [waiting, underWay] = [0, 0]
   let isClosed = false
   let onEmpty: () => void = () => undefined
 
-  function makeReady(waiter: Waiter): void {
+  function makeReady(waiter: Waiting): void {
     const others = ready.get(waiter.merchantId)
     if (others) others.push(waiter)
     else ready.set(waiter.merchantId, [waiter])
   }
 
-  function takeBatch(): readonly Waiter[] {
+  function takeBatch(): readonly Waiting[] {
     const [first] = ready
     if (!first) return []
     const [merchantId, all] = first
@@ -66,7 +73,7 @@ export function createPostingQueue(send: SendPostings, options: PostingQueueOpti
     if (underWay === 0 && waiting === 0) onEmpty()
   }
 
-  async function run(batch: readonly Waiter[]): Promise<void> {
+  async function run(batch: readonly Waiting[]): Promise<void> {
     underWay += 1
     waiting -= batch.length
     await answerAll(send, batch)
@@ -83,7 +90,7 @@ export function createPostingQueue(send: SendPostings, options: PostingQueueOpti
 
   return {
     /** Answers as `postMany` does. An error means that nobody knows: the same key again tells. */
-    post(merchantId: number, at: Date, order: LedgerOrder): Promise<LedgerAnswer> {
+    post(merchantId: number, at: Date, order: Order): Promise<Answer> {
       if (isClosed) return Promise.reject(new PostingQueueClosed('the process ends'))
       if (waiting >= mostWaiting) return Promise.reject(new PostingQueueClosed('too many postings wait'))
       return new Promise((resolve, reject) => {
@@ -110,20 +117,30 @@ export function createPostingQueue(send: SendPostings, options: PostingQueueOpti
   }
 }
 
+export function createPostingQueue(send: SendPostings, options: PostingQueueOptions = {}) {
+  return createOrderQueue<LedgerOrder, LedgerAnswer>(send, options)
+}
+
 export type PostingQueue = ReturnType<typeof createPostingQueue>
 
 /**
  * One order that cannot be read, or a connection that was lost, fails the whole statement. Its orders then go one by
  * one: those that were done after all are answered as repeated, and only who is at fault gets the error.
  */
-async function answerAll(send: SendPostings, batch: readonly Waiter[]): Promise<void> {
+async function answerAll<Order extends Queued, Answer>(
+  send: SendPostings<Order, Answer>,
+  batch: readonly Waiter<Order, Answer>[],
+): Promise<void> {
   const failure = await answerTogether(send, batch).catch((error: unknown) => ({ error }))
   if (!failure) return
   if (batch.length === 1) return batch[0]?.reject(failure.error)
   for (const waiter of batch) await answerTogether(send, [waiter]).catch(waiter.reject)
 }
 
-async function answerTogether(send: SendPostings, batch: readonly Waiter[]): Promise<void> {
+async function answerTogether<Order extends Queued, Answer>(
+  send: SendPostings<Order, Answer>,
+  batch: readonly Waiter<Order, Answer>[],
+): Promise<void> {
   const [first] = batch
   assert(first)
   // All of them asked a moment ago by the same clock, and no posting may be earlier than one that asked before it.
@@ -134,5 +151,5 @@ async function answerTogether(send: SendPostings, batch: readonly Waiter[]): Pro
     batch.map(({ order }) => order),
   )
   assert.equal(answers.length, batch.length)
-  for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as LedgerAnswer)
+  for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
 }

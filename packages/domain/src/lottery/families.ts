@@ -1,0 +1,76 @@
+import type { Amount } from '../money.ts'
+import type { Family, Luck } from './family.ts'
+import { type K3Draw, k3 } from './k3.ts'
+import { type Line, type LineWish, lineOf, mostWinOf, settleLine } from './line.ts'
+import type { FastSchedule } from './schedule.ts'
+
+/** A family whose draws are written as texts, so that whoever sells and settles need not know what is drawn. */
+export type SoldFamily = {
+  readonly code: string
+  readonly draw: (luck: Luck) => Promise<readonly string[]>
+  readonly lineOf: (wish: LineWish) => Line | undefined
+  readonly mostWinOf: (line: Line) => Amount
+  readonly settle: (line: Line, result: readonly string[]) => Amount
+}
+
+function sold<Draw extends readonly number[]>(
+  family: Family<Draw>,
+  read: (result: readonly string[]) => Draw | undefined,
+): SoldFamily {
+  return {
+    code: family.code,
+    draw: async (luck) => (await family.draw(luck)).map(String),
+    lineOf: (wish) => lineOf(family, wish),
+    mostWinOf: (line) => mostWinOf(family, line),
+    settle: (line, result) => {
+      const draw = read(result)
+      if (!draw) throw new Error(`no result of ${family.code}: ${result.join(',')}`)
+      return settleLine(family, line, draw)
+    },
+  }
+}
+
+function readK3(result: readonly string[]): K3Draw | undefined {
+  const [a = 0, b = 0, c = 0] = result.map(Number)
+  return result.length === 3 && [a, b, c].every((die) => die >= 1 && die <= 6) ? [a, b, c] : undefined
+}
+
+const soldK3 = sold(k3, readK3)
+
+/** A game that the house draws itself, for all its brands: they sell the same draws. */
+export type DrawnGame = { readonly code: string; readonly family: SoldFamily; readonly schedule: FastSchedule }
+
+function every(minutes: number, lockSeconds: number): FastSchedule {
+  return { kind: 'fast', zone: 'Asia/Ho_Chi_Minh', intervalMs: minutes * 60_000, lockMs: lockSeconds * 1_000 }
+}
+
+export const drawnGames: readonly DrawnGame[] = [
+  { code: 'K3_1M', family: soldK3, schedule: every(1, 5) },
+  { code: 'K3_5M', family: soldK3, schedule: every(5, 15) },
+]
+
+export function drawnGameOf(code: string): DrawnGame | undefined {
+  return drawnGames.find((game) => game.code === code)
+}
+
+export type PlayLimits = {
+  readonly leastUnitStake: Amount
+  readonly mostUnitStake: Amount
+  readonly mostLineStake: Amount
+  readonly mostLineWin: Amount
+  readonly linesPerOrder: number
+}
+
+/** How many of a currency are about as much as one of the others; what is not here counts once. */
+const coarse: Readonly<Record<string, bigint>> = { VND: 1_000n, KRW: 100n, IDR: 1_000n }
+
+export function playLimitsOf(currency: string): PlayLimits {
+  const unit = 10_000n * (coarse[currency] ?? 1n)
+  return {
+    leastUnitStake: unit,
+    mostUnitStake: 10_000n * unit,
+    mostLineStake: 100_000n * unit,
+    mostLineWin: 1_000_000n * unit,
+    linesPerOrder: 200,
+  }
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '@fairground/db/connect.ts'
+import type { Book } from '@fairground/domain/ledger/order.ts'
+import type { DrawnGame, PlayLimits } from '@fairground/domain/lottery/families.ts'
+import type { Line, LineWish } from '@fairground/domain/lottery/line.ts'
+import { type Amount, formatAmount } from '@fairground/domain/money.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { sql } from 'kysely'
+
+/** One member's lines on one draw, as they are sold: all of them or none. */
+export type BetOrder = {
+  readonly id: string
+  readonly postingId: string
+  readonly memberId: string
+  readonly key: string
+  readonly book: Book
+  readonly currency: string
+  readonly game: string
+  readonly numero: string
+  readonly lines: readonly (Line & { readonly id: string })[]
+}
+
+type Balance = { readonly cash: Amount; readonly bonus: Amount; readonly version: bigint }
+
+/** Each order gets its own. A refusal leaves no trace: its key is still good. */
+export type OrderAnswer =
+  | { readonly answer: 'done' | 'repeated'; readonly placed: PlacedOrder }
+  | { readonly answer: 'closed' | 'key-reused' | 'no-account' }
+  | { readonly answer: 'not-enough'; readonly cash: Amount }
+  | { readonly answer: 'limit'; readonly overLimit: string }
+
+export type PlacedOrder = {
+  readonly orderId: string
+  readonly drawId: string
+  readonly commitment: string
+  readonly lockAt: Date
+  readonly drawAt: Date
+  readonly acceptedAt: Date
+  readonly balance: Balance
+}
+
+type LineAsked = LineWish & { readonly stake: Amount }
+
+/** Counts everything again by the rules of the family; another figure than ours is refused, and nothing is cut. */
+export function soldLine({ family }: DrawnGame, limits: PlayLimits, wish: LineAsked): Line {
+  const line = family.lineOf(wish)
+  if (!line || line.stake !== wish.stake) throw new Refusal('FIELD_FORMAT', { field: 'lines' })
+  const { leastUnitStake, mostUnitStake, mostLineStake, mostLineWin } = limits
+  const range = (min: Amount, max: Amount) =>
+    new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max) })
+  if (line.unitStake < leastUnitStake || line.unitStake > mostUnitStake) throw range(leastUnitStake, mostUnitStake)
+  if (line.stake > mostLineStake) throw range(leastUnitStake, mostLineStake)
+  if (family.mostWinOf(line) > mostLineWin) throw range(leastUnitStake, mostLineStake)
+  return line
+}
+
+export function wireOdds(odds: Line['odds']): Record<string, string> {
+  return Object.fromEntries(Object.entries(odds).map(([price, value]) => [price, String(value)]))
+}
+
+/** What is compared when a key comes again: everything but the ids, which a retry makes anew. */
+function fingerprintOf({ game, numero, lines }: BetOrder): string {
+  const content = lines.map(({ play, selection, unitStake, multiple }) => [
+    play,
+    selection,
+    String(unitStake),
+    multiple,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([game, numero, content]))
+    .digest('hex')
+}
+
+function wireOf(order: BetOrder): Record<string, unknown> {
+  const { id: orderId, lines, ...rest } = order
+  return {
+    ...rest,
+    orderId,
+    fingerprint: fingerprintOf(order),
+    stake: String(lines.reduce((sum, { stake }) => sum + stake, 0n)),
+    lines: lines.map(({ unitStake, stake, odds, ...line }) => ({
+      ...line,
+      unitStake: String(unitStake),
+      stake: String(stake),
+      odds: wireOdds(odds),
+    })),
+  }
+}
+
+type Row = {
+  readonly ord: number
+  readonly answer: OrderAnswer['answer']
+  readonly over_limit: string | null
+  readonly order_id: string
+  readonly draw_id: string
+  readonly commitment: string
+  readonly lock_at: Date
+  readonly draw_at: Date
+  readonly accepted_at: Date
+  readonly cash: bigint | null
+  readonly bonus: bigint | null
+  readonly version: bigint | null
+}
+
+/** One round trip for one order or many of different members, each answered in the place it was asked. */
+export async function placeOrders(
+  db: Db | Tx,
+  merchantId: number,
+  at: Date,
+  orders: readonly BetOrder[],
+): Promise<OrderAnswer[]> {
+  const { rows } = await sql<Row>`
+    select * from place_orders(${merchantId}, ${at.toISOString()}, ${JSON.stringify(orders.map(wireOf))}::jsonb)`.execute(
+    db,
+  )
+  const answers = new Map(rows.map((row) => [row.ord, answerOf(row)]))
+  return orders.map(({ id }, index) => {
+    const answer = answers.get(index + 1)
+    assert(answer, `the order ${id} got no answer`)
+    return answer
+  })
+}
+
+function answerOf(row: Row): OrderAnswer {
+  const { answer, cash, bonus, version } = row
+  if (answer === 'limit') return { answer, overLimit: row.over_limit ?? '' }
+  if (answer === 'not-enough') return { answer, cash: cash ?? 0n }
+  if (answer !== 'done' && answer !== 'repeated') return { answer }
+  assert(cash !== null && bonus !== null && version !== null, 'a stake leaves a balance')
+  return {
+    answer,
+    placed: {
+      orderId: row.order_id,
+      drawId: row.draw_id,
+      commitment: row.commitment,
+      lockAt: row.lock_at,
+      drawAt: row.draw_at,
+      acceptedAt: row.accepted_at,
+      balance: { cash, bonus, version },
+    },
+  }
+}
+
+/** The expected no of an answer. */
+export function placedOf(answer: OrderAnswer): PlacedOrder {
+  switch (answer.answer) {
+    case 'done':
+    case 'repeated':
+      return answer.placed
+    case 'closed':
+      throw new Refusal('DRAW_CLOSED')
+    case 'key-reused':
+      throw new Refusal('KEY_REUSED')
+    case 'not-enough':
+      throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(answer.cash) })
+    case 'limit': {
+      const [kind = '', span = ''] = answer.overLimit.split('.')
+      throw new Refusal('LIMIT_EXCEEDED', { kind, span })
+    }
+    case 'no-account':
+      throw new Error('a bet of a member without an account')
+  }
+}

@@ -1,0 +1,314 @@
+import { inMerchant } from '@fairground/db/connect.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
+import { commitmentOf, luckOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
+import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
+import { formatAmount } from '@fairground/domain/money.ts'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readBalance } from '../ledger/read-balance.ts'
+import { crashBeforeEach } from '../ledger/testing-crash.ts'
+import { advanceDraws } from './advance-draws.ts'
+import { cancelBets } from './cancel-bets.ts'
+import { inclusionOfBet } from './draw-proof.ts'
+import { drawsOfIds } from './draws.ts'
+import { placeOrders } from './place-order.ts'
+import { readOrder } from './read-orders.ts'
+import {
+  beacon,
+  betOrder,
+  coins,
+  makeDraw,
+  makePlayer,
+  making,
+  seal,
+  silentBeacon,
+  type TestDraw,
+} from './testing-play.ts'
+
+const database = await testDatabase()
+afterAll(() => database.drop())
+const { app, worker, owner, url } = database
+const merchantId = await seedMerchant(owner, 'house')
+const other = await seedMerchant(owner, 'other')
+
+const cash = (memberId: string, at = merchantId) =>
+  inMerchant(app, at, async (tx) => (await readBalance(tx, { merchantId: at, memberId, book: 'real' })).cash)
+const drawOf = async ({ id }: TestDraw) => (await drawsOfIds(app, [id])).get(id)
+const later = (draw: TestDraw, ms = 0) => new Date(draw.lockAt.getTime() + ms)
+const place = (order: ReturnType<typeof betOrder>, at = merchantId) => placeOrders(app, at, new Date(), [order])
+const betsOf = (memberId: string) => owner.selectFrom('bet').selectAll().where('member_id', '=', memberId).execute()
+/** One of these wins, whatever is drawn. */
+const bothSides = [
+  ['BSOE', 'BIG', 1],
+  ['BSOE', 'SMALL', 1],
+] as const
+const wonBack = 19_400n
+
+describe('an order', () => {
+  test('takes the stake and writes its bets at once, and the same key gives the same answer', async () => {
+    const [draw, ada] = [await makeDraw(worker), await makePlayer(app, merchantId)]
+    const order = betOrder(draw, ada, [...bothSides, ['SUM', '3,4', 2]])
+    const [first] = await place(order)
+    expect(first).toMatchObject({ answer: 'done', placed: { orderId: order.id, balance: { cash: coins(94) } } })
+    const again = betOrder(draw, ada, [...bothSides, ['SUM', '3,4', 2]], order.key)
+    const [second] = await place(again)
+    expect(second).toEqual({ ...first, answer: 'repeated' })
+    expect(await place(betOrder(draw, ada, bothSides, order.key))).toEqual([{ answer: 'key-reused' }])
+    expect(await cash(ada)).toBe(coins(94))
+    expect(await betsOf(ada)).toHaveLength(3)
+  })
+
+  test('more than there is and a limit are refused, each alone, and leave no trace', async () => {
+    const draw = await makeDraw(worker)
+    const [poor, bound, rich] = [
+      await makePlayer(app, merchantId, 1),
+      await makePlayer(app, merchantId),
+      await makePlayer(app, merchantId),
+    ]
+    await inMerchant(app, merchantId, (tx) =>
+      tx
+        .insertInto('ledger_limit')
+        .values({
+          merchant_id: merchantId,
+          member_id: bound,
+          kind: 'stake',
+          span: '24h',
+          version: 1,
+          amount: coins(1),
+          set_at: new Date(),
+        })
+        .execute(),
+    )
+    const orders = [poor, bound, rich].map((member) => betOrder(draw, member, bothSides))
+    const answers = await placeOrders(app, merchantId, new Date(), orders)
+    expect(answers).toMatchObject([
+      { answer: 'not-enough', cash: coins(1) },
+      { answer: 'limit', overLimit: 'stake.24h' },
+      { answer: 'done' },
+    ])
+    expect([await betsOf(poor), await betsOf(bound)]).toEqual([[], []])
+  })
+
+  test('an unknown draw and one whose time is over take nothing, whatever state it still shows', async () => {
+    const ada = await makePlayer(app, merchantId)
+    const draw = await makeDraw(worker, 1)
+    const closed = [{ answer: 'closed' }]
+    expect(await place(betOrder(draw, ada, bothSides))).toEqual(closed)
+    expect(await place(betOrder({ ...draw, numero: '19990101-0001' }, ada, bothSides))).toEqual(closed)
+    expect((await drawOf(draw))?.state).toBe('on-sale')
+    expect(await cash(ada)).toBe(coins(100))
+  })
+
+  test('a key comes back with its answer after the sale', async () => {
+    const [draw, ada] = [await makeDraw(worker), await makePlayer(app, merchantId)]
+    const order = betOrder(draw, ada, bothSides)
+    const [first] = await place(order)
+    await advanceDraws(worker, later(draw), making)
+    expect(await place(betOrder(draw, ada, bothSides, order.key))).toEqual([{ ...first, answer: 'repeated' }])
+    expect(await place(betOrder(draw, ada, bothSides))).toEqual([{ answer: 'closed' }])
+  })
+
+  test('a merchant bets in its own name only, and a member once per call', async () => {
+    const [draw, ada] = [await makeDraw(worker), await makePlayer(app, merchantId)]
+    const order = betOrder(draw, ada, bothSides)
+    await expect(inMerchant(app, other, (tx) => placeOrders(tx, merchantId, new Date(), [order]))).rejects.toThrow(
+      'another merchant',
+    )
+    expect(await place(order, other)).toEqual([{ answer: 'no-account' }])
+    const twice = [order, betOrder(draw, ada, bothSides)]
+    await expect(placeOrders(app, merchantId, new Date(), twice)).rejects.toThrow('two orders of one member')
+  })
+
+  test('a connection lost before any statement leaves all of an order or nothing, and the key tells which', async () => {
+    const [draw, ada] = [await makeDraw(worker), await makePlayer(app, merchantId)]
+    const order = betOrder(draw, ada, bothSides)
+    await crashBeforeEach(
+      url,
+      'app',
+      (db) => placeOrders(db, merchantId, new Date(), [order]),
+      async () => expect([await cash(ada), (await betsOf(ada)).length]).toEqual([coins(100), 0]),
+    )
+    expect(await place(order)).toMatchObject([{ answer: 'repeated' }])
+    expect(await cash(ada)).toBe(coins(98))
+  })
+})
+
+describe('the end of a sale', () => {
+  test('bets race against it: whoever was taken is under the root, whoever was not was not charged', async () => {
+    const draw = await makeDraw(worker)
+    const players = await Promise.all(Array.from({ length: 12 }, () => makePlayer(app, merchantId)))
+    const racing = players.map(async (player, index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 4))
+      return (await place(betOrder(draw, player, bothSides)))[0]?.answer
+    })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await advanceDraws(worker, later(draw), making)
+    const answers = await Promise.all(racing)
+    const taken = answers.filter((answer) => answer === 'done').length
+    expect(answers.every((answer) => answer === 'done' || answer === 'closed')).toBe(true)
+    expect((await drawOf(draw))?.betCount).toBe(taken * 2)
+    for (const [index, player] of players.entries())
+      expect(await cash(player)).toBe(answers[index] === 'done' ? coins(98) : coins(100))
+  })
+
+  test('every bet has its way to the published root, at every merchant', async () => {
+    const draw = await makeDraw(worker)
+    const shops = [merchantId, other, merchantId]
+    const orders = []
+    for (const shop of shops) {
+      const player = await makePlayer(app, shop)
+      const order = betOrder(draw, player, [...bothSides, ['PAIRS', '1,2|3', 1]])
+      await place(order, shop)
+      orders.push({ order, player, shop })
+    }
+    await advanceDraws(worker, later(draw), making)
+    const shown = await drawOf(draw)
+    expect(shown?.betCount).toBe(9)
+    for (const { order, player, shop } of orders)
+      for (const bet of await readOrder(app, { merchantId: shop, memberId: player }, order.id)) {
+        const booked = { ...bet, stake: formatAmount(bet.stake) }
+        const way = await inclusionOfBet(app, draw.id, booked)
+        expect(await rootFrom(booked, way ?? [])).toBe(shown?.betRoot)
+        expect(await rootFrom({ ...booked, stake: '9.0000' }, way ?? [])).not.toBe(shown?.betRoot)
+      }
+  })
+})
+
+describe('taking back', () => {
+  test('gives the whole stake once, of the owner’s bets alone, and keeps them out of the root', async () => {
+    const [draw, ada, bob] = [
+      await makeDraw(worker),
+      await makePlayer(app, merchantId),
+      await makePlayer(app, merchantId),
+    ]
+    const order = betOrder(draw, ada, bothSides)
+    await place(order)
+    const [first, second] = order.lines.map(({ id }) => id)
+    const wish = { merchantId, memberId: ada, orderId: order.id, betIds: [first ?? ''] }
+    for (let time = 0; time < 2; time += 1)
+      expect(await cancelBets(app, new Date(), wish)).toMatchObject({
+        results: [{ betId: first, state: 'cancelled', isCancelled: true }],
+        balance: { cash: coins(99) },
+      })
+    const unknown = { refusal: 'ORDER_UNKNOWN' }
+    await expect(cancelBets(app, new Date(), { ...wish, memberId: bob })).rejects.toMatchObject(unknown)
+    await expect(cancelBets(app, new Date(), { ...wish, betIds: [uuidv7()] })).rejects.toMatchObject(unknown)
+    await advanceDraws(worker, later(draw), making)
+    expect((await drawOf(draw))?.betCount).toBe(1)
+    expect(await cancelBets(app, new Date(), { ...wish, betIds: [second ?? ''] })).toMatchObject({
+      results: [{ state: 'accepted', isCancelled: false }],
+    })
+  })
+
+  test('is over three seconds before the sale', async () => {
+    const [draw, ada] = [await makeDraw(worker, 2_900), await makePlayer(app, merchantId)]
+    const order = betOrder(draw, ada, bothSides)
+    expect(await place(order)).toMatchObject([{ answer: 'done' }])
+    const betIds = order.lines.map(({ id }) => id)
+    const { results } = await cancelBets(app, new Date(), { merchantId, memberId: ada, orderId: order.id, betIds })
+    expect(results.map(({ isCancelled }) => isCancelled)).toEqual([false, false])
+    expect(await cash(ada)).toBe(coins(98))
+  })
+
+  test('a connection lost before any statement leaves the bets with their stake or the stake with its owner', async () => {
+    const [draw, ada] = [await makeDraw(worker), await makePlayer(app, merchantId)]
+    const order = betOrder(draw, ada, bothSides)
+    await place(order)
+    const wish = { merchantId, memberId: ada, orderId: order.id, betIds: order.lines.map(({ id }) => id) }
+    await crashBeforeEach(
+      url,
+      'app',
+      (db) => cancelBets(db, new Date(), wish),
+      async () => {
+        const open = (await betsOf(ada)).filter(({ state }) => state === 'accepted').length
+        expect(await cash(ada)).toBe(coins(100 - open))
+      },
+    )
+    expect(await cash(ada)).toBe(coins(100))
+  })
+})
+
+describe('a draw', () => {
+  test('goes its way to the end: anybody can compute it again, and every winner is paid once', async () => {
+    const draw = await makeDraw(worker)
+    const [ada, eve] = [await makePlayer(app, merchantId), await makePlayer(app, other)]
+    await place(betOrder(draw, ada, bothSides))
+    await place(betOrder(draw, eve, bothSides), other)
+    await advanceDraws(worker, later(draw, 4_999), making)
+    expect((await drawOf(draw))?.state).toBe('locked')
+    await advanceDraws(worker, later(draw, 5_000), making)
+    const shown = await drawOf(draw)
+    expect(shown?.state).toBe('settled')
+    const { game, numero, seed, betRoot, beaconValue } = shown ?? {}
+    const name = { game: game ?? '', numero: numero ?? '' }
+    expect(await commitmentOf(name, seed ?? '')).toBe(shown?.commitment)
+    const luck = await luckOf(name, seed ?? '', await saltOf(betRoot ?? '', beaconValue ?? ''))
+    expect(await drawnGameOf('K3_1M')?.family.draw(luck)).toEqual(shown?.result)
+    expect([await cash(ada), await cash(eve, other)]).toEqual([coins(98) + wonBack, coins(98) + wonBack])
+    expect((await betsOf(ada)).map(({ state }) => state).sort()).toEqual(['lost', 'won'])
+    await advanceDraws(worker, later(draw, 60_000), making)
+    expect(await cash(ada)).toBe(coins(98) + wonBack)
+    const news = await owner
+      .selectFrom('outbox')
+      .select('payload')
+      .where('recipient', '=', ada)
+      .where('subject', '=', 'lottery.bet-settled')
+      .execute()
+    expect(news).toEqual([{ payload: { game: 'K3_1M', numero: draw.numero } }])
+  })
+
+  test('is cancelled after five minutes without a beacon: stakes go back, and its seed is revealed', async () => {
+    const [draw, ada] = [await makeDraw(worker), await makePlayer(app, merchantId)]
+    await place(betOrder(draw, ada, bothSides))
+    const silent = { seal, beacon: silentBeacon }
+    await advanceDraws(worker, later(draw, 304_999), silent)
+    expect((await drawOf(draw))?.state).toBe('drawing')
+    await advanceDraws(worker, later(draw, 305_000), silent)
+    expect(await drawOf(draw)).toMatchObject({ state: 'refunded', result: null, seed: expect.any(String) })
+    expect(await cash(ada)).toBe(coins(100))
+    expect((await betsOf(ada)).map(({ state, win }) => [state, win])).toEqual([
+      ['refunded', coins(1)],
+      ['refunded', coins(1)],
+    ])
+    await advanceDraws(worker, later(draw, 400_000), { seal, beacon })
+    expect(await cash(ada)).toBe(coins(100))
+  })
+
+  test('a worker that dies before any statement leaves nothing twice and nothing undone', async () => {
+    const draw = await makeDraw(worker)
+    const players = await Promise.all([merchantId, merchantId, other].map((shop) => makePlayer(app, shop)))
+    const shopOf = (index: number) => (index === 2 ? other : merchantId)
+    for (const [index, player] of players.entries()) await place(betOrder(draw, player, bothSides), shopOf(index))
+    const crashes = await crashBeforeEach(
+      url,
+      'worker',
+      (db) => advanceDraws(db, later(draw, 5_000), making),
+      async () => {
+        for (const [index, player] of players.entries())
+          expect([coins(98), coins(98) + wonBack]).toContain(await cash(player, shopOf(index)))
+      },
+    )
+    expect(crashes).toBeGreaterThan(10)
+    expect((await drawOf(draw))?.state).toBe('settled')
+    for (const [index, player] of players.entries()) expect(await cash(player, shopOf(index))).toBe(coins(98) + wonBack)
+  })
+
+  test('two workers at once settle it once', async () => {
+    const [draw, ada] = [await makeDraw(worker), await makePlayer(app, merchantId)]
+    await place(betOrder(draw, ada, bothSides))
+    const at = later(draw, 5_000)
+    await Promise.all([1, 2, 3].map(() => advanceDraws(worker, at, making)))
+    await advanceDraws(worker, at, making)
+    expect((await drawOf(draw))?.state).toBe('settled')
+    expect(await cash(ada)).toBe(coins(98) + wonBack)
+  })
+
+  test('the app can neither read a seed nor write a bet, and no role changes a commitment', async () => {
+    await expect(sql`select * from draw_seed`.execute(app)).rejects.toThrow('permission denied')
+    await expect(sql`update bet set state = 'won'`.execute(app)).rejects.toThrow('permission denied')
+    await expect(sql`update draw_commitment set commitment = 'x'`.execute(worker)).rejects.toThrow('permission denied')
+    await expect(sql`update draw set result = '{}'`.execute(worker)).rejects.toThrow('permission denied')
+  })
+})

@@ -1,0 +1,39 @@
+import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
+import { type ReceiptFields, receiptText } from '@fairground/domain/lottery/receipt.ts'
+
+export type SignedReceipt = ReceiptFields & {
+  readonly scheme: 'BR1'
+  readonly keyId: string
+  readonly signature: string
+}
+
+export type Receipts = {
+  readonly sign: (fields: ReceiptFields) => SignedReceipt
+  /** With these anybody checks a receipt without asking us. */
+  readonly publicKeys: readonly {
+    readonly keyId: string
+    readonly kty: string
+    readonly crv: string
+    readonly x: string
+  }[]
+}
+
+/** What comes before the 32 bytes of a private key of Ed25519 in its envelope (RFC 8410). */
+const envelope = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Ed25519 has no luck in it: the same bet has the same receipt however often it is asked for. */
+export function createReceipts(masterKey: Uint8Array): Receipts {
+  const secret = Buffer.from(hkdfSync('sha256', masterKey, 'fairground receipts', 'ed25519', 32))
+  const privateKey = createPrivateKey({ key: Buffer.concat([envelope, secret]), format: 'der', type: 'pkcs8' })
+  const { kty = '', crv = '', x = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
+  const keyId = x.slice(0, 12)
+  return {
+    sign: (fields) => ({
+      scheme: 'BR1',
+      ...fields,
+      keyId,
+      signature: sign(null, Buffer.from(receiptText(fields)), privateKey).toString('base64url'),
+    }),
+    publicKeys: [{ keyId, kty, crv, x }],
+  }
+}
