@@ -1,0 +1,40 @@
+import { isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import type { Catalogue } from '@fairground/i18n/compile.ts'
+import { createText } from '@fairground/i18n/text.ts'
+import { type Words, WordsProvider } from '@fairground/ui/words.tsx'
+import { useEffect, useState } from 'react'
+import { listenToLook } from '../net/page-around.ts'
+import type { BoardAddress } from './address.ts'
+import { loadWords } from './catalogues.ts'
+import { Room } from './room.tsx'
+
+export function wordsOf(language: LanguageCode, messages: Catalogue): Words {
+  // In production a missing key shows its own name instead of ending the page; everywhere else it throws.
+  const english = import.meta.env.PROD ? { english: {} } : {}
+  return { language, text: createText({ language: languageOf(language), messages, ...english }) }
+}
+
+type AppProps = { readonly first: Words; readonly address: BoardAddress | null }
+
+export function App({ first, address }: AppProps) {
+  const [words, setWords] = useState(first)
+  useEffect(() => {
+    return listenToLook(({ theme, language }) => {
+      document.documentElement.dataset.theme = theme
+      if (isLanguageCode(language))
+        loadWords(language).then(
+          (messages) => setWords(wordsOf(language, messages)),
+          () => {},
+        )
+    })
+  }, [])
+  useEffect(() => {
+    const { tag, dir } = languageOf(words.language)
+    Object.assign(document.documentElement, { lang: tag, dir })
+  }, [words.language])
+  return (
+    <WordsProvider words={words}>
+      {address ? <Room address={address} /> : <p className="play-problem">{words.text('refusal.GAME_UNAVAILABLE')}</p>}
+    </WordsProvider>
+  )
+}

@@ -1,0 +1,53 @@
+import type { OutputOf } from '@fairground/contract/call.ts'
+import { readMemberWallet } from '@fairground/contract/wallet.ts'
+import { type Amount, parseAmount } from '@fairground/domain/money.ts'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { token } from '../device/session.ts'
+import { listenToNews } from '../net/news.ts'
+import { send } from '../net/send.ts'
+
+export type Purse = { readonly available: Amount; readonly version: bigint; readonly book: 'real' | 'trial' }
+
+/** Answers may overtake each other; the one that knows of more changes is the later one. */
+export function laterPurse(known: Purse | null, fresh: Purse): Purse {
+  return known && known.book === fresh.book && known.version > fresh.version ? known : fresh
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
+
+/** The page around logs in and out; its storage tells. */
+export function useIsMember(): boolean {
+  return useSyncExternalStore(subscribe, () => token() !== null)
+}
+
+export function usePurse(isMember: boolean): readonly [Purse | null, (fresh: Purse) => void] {
+  const [purse, setPurse] = useState<Purse | null>(null)
+  const note = useCallback((fresh: Purse) => setPurse((known) => laterPurse(known, fresh)), [])
+  useEffect(() => {
+    setPurse(null)
+    if (!isMember) return
+    const stop = new AbortController()
+    const read = async () => {
+      // A purse that cannot be read is not shown; the next news bring it.
+      const wallet = await send(readMemberWallet, {}, stop.signal).catch(() => null)
+      if (wallet && !stop.signal.aborted) note(purseOf(wallet))
+    }
+    void read()
+    const silence = listenToNews({
+      onNews: (subject) => subject === 'wallet.changed' && void read(),
+      onMissed: () => void read(),
+    })
+    return () => {
+      stop.abort()
+      silence()
+    }
+  }, [isMember, note])
+  return [purse, note]
+}
+
+function purseOf({ available, version, book }: OutputOf<typeof readMemberWallet>): Purse {
+  return { available: parseAmount(available) ?? 0n, version: BigInt(version), book }
+}

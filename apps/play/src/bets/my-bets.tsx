@@ -1,0 +1,97 @@
+import { type Bet, cancelBets } from '@fairground/contract/bets.ts'
+import { parseAmount } from '@fairground/domain/money.ts'
+import { Button } from '@fairground/ui/button.tsx'
+import { Segmented } from '@fairground/ui/segmented.tsx'
+import { Sheet } from '@fairground/ui/sheet.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useState } from 'react'
+import { useMoney } from '../app/money.tsx'
+import { refusalWords } from '../app/refusal-words.ts'
+import { playLabel, selectionLabel } from '../board/value-label.ts'
+import { send } from '../net/send.ts'
+import { BetReceipt } from './bet-receipt.tsx'
+
+type MyBetsProps = {
+  readonly bets: readonly Bet[]
+  /** The server's moment, for what may still be taken back. */
+  readonly nowMs: () => number
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+export function MyBets({ bets, nowMs, onChanged, onClose }: MyBetsProps) {
+  const text = useText()
+  const [shown, setShown] = useState<'open' | 'settled'>('open')
+  const list = bets.filter(({ state }) => (state === 'accepted') === (shown === 'open'))
+  return (
+    <Sheet title={text('play.myBets')} close={text('play.close')} onClose={onClose}>
+      <Segmented
+        label={text('play.myBets')}
+        name="bets"
+        options={[
+          { value: 'open', label: text('play.open') },
+          { value: 'settled', label: text('play.settled') },
+        ]}
+        value={shown}
+        onChoose={setShown}
+      />
+      {list.length === 0 && <p className="bets-empty">{text('play.noBets')}</p>}
+      <ul className="bets">
+        {list.map((bet) => (
+          <BetRow key={bet.id} bet={bet} mayCancel={mayCancel(bet, nowMs())} onChanged={onChanged} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+export function mayCancel({ state, cancelUntil }: Bet, nowMs: number): boolean {
+  return state === 'accepted' && cancelUntil !== null && nowMs < Date.parse(cancelUntil)
+}
+
+type BetRowProps = { readonly bet: Bet; readonly mayCancel: boolean; readonly onChanged: () => void }
+
+function BetRow({ bet, mayCancel: isCancellable, onChanged }: BetRowProps) {
+  const text = useText()
+  const money = useMoney()
+  const [isOpen, setOpen] = useState(false)
+  const [note, setNote] = useState('')
+  const win = parseAmount(bet.win ?? '') ?? 0n
+  const cancel = async () => {
+    try {
+      const { results } = await send(cancelBets, { orderId: bet.orderId, suborderIds: [bet.id] })
+      setNote(text(results.every(({ isCancelled }) => isCancelled) ? 'play.cancelled' : 'play.tooLate'))
+      onChanged()
+    } catch (error) {
+      setNote(refusalWords(text, error))
+    }
+  }
+  return (
+    <li className="bet">
+      <div className="bet-line">
+        <span>
+          <b>{playLabel(text, bet.play)}</b> {selectionLabel(text, bet.play, bet.selection)}
+        </span>
+        <span className="num">{money(parseAmount(bet.stake) ?? 0n)}</span>
+      </div>
+      <div className="bet-line bet-more">
+        <span>{text('play.draw', { numero: bet.numero })}</span>
+        <span data-state={bet.state}>
+          {text(`play.state.${bet.state}`)} {win > 0n && <b className="num">{money(win)}</b>}
+        </span>
+      </div>
+      <div className="bet-acts">
+        <Button look="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {text('play.receipt')}
+        </Button>
+        {isCancellable && (
+          <Button look="secondary" size="small" onClick={cancel}>
+            {text('play.cancel')}
+          </Button>
+        )}
+      </div>
+      <div role="status">{note && <p className="order-note">{note}</p>}</div>
+      {isOpen && <BetReceipt betId={bet.id} />}
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Bet, readOrders } from '@fairground/contract/bets.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ServerClock, serverNow } from '../board/server-clock.ts'
+import { listenToNews } from '../net/news.ts'
+import { send } from '../net/send.ts'
+import { type Outcome, outcomeOf } from '../win/outcome.ts'
+
+const whileSettlingMs = 2_500
+const shownBets = 50
+
+export type BetsReading = {
+  readonly bets: readonly Bet[] | null
+  readonly outcome: Outcome | null
+  readonly readAgain: () => void
+  readonly closeOutcome: () => void
+}
+
+/** `lastResult` changes with every draw that was heard of, so that bets are read again after it. */
+export function useBets(game: string, isMember: boolean, clock: ServerClock | null, lastResult: string): BetsReading {
+  const [bets, setBets] = useState<readonly Bet[] | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const open = useRef<ReadonlySet<string>>(new Set())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const now = useRef<() => number>(() => 0)
+  now.current = () => (clock ? serverNow(clock, performance.now()) : 0)
+
+  const readAgain = useCallback(async () => {
+    clearTimeout(timer.current)
+    if (!isMember) return
+    const answer = await send(readOrders, { game, limit: shownBets }).catch(() => null)
+    if (!answer) return
+    setBets(answer.bets)
+    const decided = outcomeOf(open.current, answer.bets)
+    if (decided) setOutcome(decided)
+    const waiting = answer.bets.filter(({ state }) => state === 'accepted')
+    open.current = new Set(waiting.map(({ id }) => id))
+    const isDue = waiting.some(({ drawAt }) => Date.parse(drawAt) <= now.current())
+    if (isDue) timer.current = setTimeout(() => void readAgain(), whileSettlingMs)
+  }, [game, isMember])
+
+  useEffect(() => {
+    if (lastResult !== '') void readAgain()
+  }, [lastResult, readAgain])
+
+  useEffect(() => {
+    const silence = listenToNews({
+      onNews: (subject) => subject === 'lottery.bet-settled' && void readAgain(),
+      onMissed: () => void readAgain(),
+    })
+    return () => {
+      clearTimeout(timer.current)
+      silence()
+    }
+  }, [readAgain])
+
+  return { bets, outcome, readAgain: () => void readAgain(), closeOutcome: useCallback(() => setOutcome(null), []) }
+}

@@ -1,0 +1,20 @@
+import type { readOrderDetail } from '@fairground/contract/bets.ts'
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { DrawProof } from '@fairground/contract/draws.ts'
+import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
+import { commitmentOf, luckOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
+import { k3 } from '@fairground/domain/lottery/k3.ts'
+
+export type Verdict = 'not-yet' | 'verified' | 'mismatch'
+
+type Detail = OutputOf<typeof readOrderDetail>
+
+/** Computed on this phone from what was published: the bet stands in the book, and the book and the seed made the dice. */
+export async function verdictOn({ bet, receipt, inclusion }: Detail, proof: DrawProof): Promise<Verdict> {
+  const { betRoot, seed, beacon, result } = proof
+  if (!inclusion || betRoot === null || seed === null || beacon === null || result === null) return 'not-yet'
+  const isBooked = (await rootFrom(bet, inclusion)) === betRoot
+  const isCommitted = (await commitmentOf(proof, seed)) === proof.commitment && receipt.commitment === proof.commitment
+  const drawn = await k3.draw(await luckOf(proof, seed, await saltOf(betRoot, beacon.value)))
+  return isBooked && isCommitted && drawn.join() === result.join() ? 'verified' : 'mismatch'
+}

@@ -1,0 +1,38 @@
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { readBoard } from '@fairground/contract/draws.ts'
+
+export type Board = OutputOf<typeof readBoard>
+export type BoardDraw = NonNullable<Board['current']>
+
+/** What can be bet on at this moment of the server. Between a lock and the next opening it is nothing. */
+export function drawOnSale({ current, next }: Pick<Board, 'current' | 'next'>, nowMs: number): BoardDraw | null {
+  const isOpen = (draw: BoardDraw | null) =>
+    draw !== null && Date.parse(draw.openAt) <= nowMs && nowMs < Date.parse(draw.lockAt)
+  return [current, next].find(isOpen) ?? null
+}
+
+/** A draw whose sale is over and whose result has not been seen yet. */
+export function awaitedDraw(known: BoardDraw | null, board: Board, nowMs: number): BoardDraw | null {
+  const locked = [known, board.current].filter((draw) => draw !== null && Date.parse(draw.lockAt) <= nowMs)
+  const isOver = (draw: BoardDraw) =>
+    board.recent.some(({ id, result, state }) => id === draw.id && (result !== null || state === 'refunded'))
+  return locked.findLast((draw) => draw !== null && !isOver(draw)) ?? null
+}
+
+const shortestMs = 400
+const longestMs = 30_000
+/** A moment later than the server's own step, so that the answer already knows of it. */
+const afterStepMs = 300
+const whileDrawingMs = 2_000
+
+/** How long until the board is worth reading again: at a lock, at a draw, and often while a result is awaited. */
+export function nextReadIn(board: Board, awaited: BoardDraw | null, nowMs: number): number {
+  const waits = [longestMs]
+  const onSale = drawOnSale(board, nowMs)
+  waits.push(onSale ? Date.parse(onSale.lockAt) - nowMs + afterStepMs : whileDrawingMs)
+  if (awaited) {
+    const untilDraw = Date.parse(awaited.drawAt) - nowMs
+    waits.push(untilDraw > 0 ? untilDraw + afterStepMs : whileDrawingMs)
+  }
+  return Math.max(shortestMs, Math.min(...waits))
+}

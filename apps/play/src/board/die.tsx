@@ -1,0 +1,61 @@
+/** Where the pips of a face stand in a square of four by four. */
+const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+  1: [[2, 2]],
+  2: [
+    [1, 1],
+    [3, 3],
+  ],
+  3: [
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ],
+  4: [
+    [1, 1],
+    [3, 1],
+    [1, 3],
+    [3, 3],
+  ],
+  5: [
+    [1, 1],
+    [3, 1],
+    [2, 2],
+    [1, 3],
+    [3, 3],
+  ],
+  6: [
+    [1, 1],
+    [3, 1],
+    [1, 2],
+    [3, 2],
+    [1, 3],
+    [3, 3],
+  ],
+}
+
+type DieProps = { readonly face: string; readonly size: number; readonly look?: 'drawn' | 'gold' | 'plain' }
+
+export function Die({ face, size, look = 'drawn' }: DieProps) {
+  return (
+    <svg className={`die die-${look}`} width={size} height={size} viewBox="0 0 4 4" role="img" aria-label={face}>
+      <rect className="die-body" x="0.1" y="0.1" width="3.8" height="3.8" rx="0.85" />
+      {(pips[face] ?? []).map(([x, y]) => (
+        <circle key={`${x}-${y}`} className="die-pip" cx={x} cy={y} r="0.4" />
+      ))}
+    </svg>
+  )
+}
+
+type DiceProps = { readonly faces: readonly string[]; readonly size: number; readonly isFresh?: boolean }
+
+/** A fresh throw comes to rest one die after the other; for whoever wants no motion it simply lies there. */
+export function Dice({ faces, size, isFresh = false }: DiceProps) {
+  const places = ['first', 'second', 'third']
+  return (
+    <span className="dice" data-fresh={isFresh} dir="ltr">
+      {places.map((place, index) => (
+        <Die key={place} face={faces[index] ?? ''} size={size} />
+      ))}
+    </span>
+  )
+}

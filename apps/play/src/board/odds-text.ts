@@ -1,0 +1,16 @@
+import type { Play } from '@fairground/domain/lottery/family.ts'
+import { oddsOf } from '@fairground/domain/lottery/price.ts'
+import { formatAmount } from '@fairground/domain/money.ts'
+
+/** `1.94×`: what a winning unit pays for one staked, the stake included. Zeros that say nothing are left away. */
+export function oddsText(odds: bigint): string {
+  return `${formatAmount(odds).replace(/\.?0+$/, '')}×`
+}
+
+export type PriceWords = { readonly odds: string; readonly wins: number; readonly of: number }
+
+export function priceOf<Draw>(play: Play<Draw>, price: string): PriceWords {
+  const chance = play.prices[price]
+  if (!chance) throw new Error(`no price ${price}`)
+  return { odds: oddsText(oddsOf(chance)), wins: chance.wins, of: chance.of }
+}

@@ -1,0 +1,83 @@
+import { readBoard } from '@fairground/contract/draws.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { listenToNews } from '../net/news.ts'
+import { send } from '../net/send.ts'
+import { awaitedDraw, type Board, type BoardDraw, drawOnSale, nextReadIn } from './board-times.ts'
+import { betterClock, type ServerClock, serverNow } from './server-clock.ts'
+
+export type BoardView = {
+  readonly board: Board
+  readonly clock: ServerClock
+  /** Closed and not drawn yet, as far as we have heard. */
+  readonly awaited: BoardDraw | null
+}
+export type BoardReading = {
+  readonly view: BoardView | null
+  readonly error: unknown
+  readonly readAgain: () => void
+}
+
+const afterFailureMs = 3_000
+
+/** Reads at every lock and draw, and whenever news say that something changed. */
+export function useBoard(game: string): BoardReading {
+  const [view, setView] = useState<BoardView | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const again = useRef<() => void>(() => {})
+  const readAgain = useCallback(() => again.current(), [])
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let known: BoardView | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = async () => {
+      clearTimeout(timer)
+      const left = performance.now()
+      try {
+        const board = await send(readBoard, { game }, stop.signal)
+        const fresh = { serverMs: Date.parse(board.now), left, came: performance.now() }
+        known = viewOf(known, board, fresh)
+        setView(known)
+        setError(null)
+        const now = serverNow(known.clock, performance.now())
+        timer = setTimeout(read, nextReadIn(board, known.awaited, now))
+      } catch (failure) {
+        if (stop.signal.aborted) return
+        setError(failure)
+        timer = setTimeout(read, afterFailureMs)
+      }
+    }
+    again.current = () => void read()
+    void read()
+    const silence = listenToNews({
+      onNews: (subject) => subject === 'lottery.draw-changed' && void read(),
+      onMissed: () => void read(),
+    })
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+      silence()
+    }
+  }, [game])
+  return { view, error, readAgain }
+}
+
+function viewOf(known: BoardView | null, board: Board, fresh: ServerClock): BoardView {
+  const clock = betterClock(known?.clock ?? null, fresh)
+  const before = known?.awaited ?? known?.board.current ?? null
+  return { board, clock, awaited: awaitedDraw(before, board, serverNow(clock, fresh.came)) }
+}
+
+const lookEveryMs = 250
+
+/** Changes at the lock itself, without waiting for an answer. */
+export function useDrawOnSale(view: BoardView | null): BoardDraw | null {
+  const [draw, setDraw] = useState<BoardDraw | null>(null)
+  useEffect(() => {
+    const look = () => setDraw(view && drawOnSale(view.board, serverNow(view.clock, performance.now())))
+    look()
+    const timer = setInterval(look, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [view])
+  return draw
+}

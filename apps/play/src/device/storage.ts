@@ -1,0 +1,31 @@
+/** Every value that the board reads or keeps on the device, with the reason. The session belongs to the page around it. */
+export const boardKeys = {
+  MC_SESSION_INFO: 'The page half of the session, kept by the page in one of the two places.',
+  theme: 'The chosen theme.',
+  playOrder: 'An order that was sent and not answered yet, so that a reload asks for the same one.',
+} as const
+
+export type BoardKey = keyof typeof boardKeys
+export type Place = 'local' | 'session'
+
+/** A browser may refuse storage altogether; the board then simply forgets. */
+export function readKept(place: Place, key: BoardKey): string | null {
+  try {
+    return storageOf(place).getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function keep(place: Place, key: BoardKey, value: string | null): void {
+  try {
+    if (value === null) storageOf(place).removeItem(key)
+    else storageOf(place).setItem(key, value)
+  } catch {
+    return
+  }
+}
+
+function storageOf(place: Place): Storage {
+  return place === 'local' ? localStorage : sessionStorage
+}

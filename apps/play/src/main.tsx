@@ -1,0 +1,21 @@
+import './app/play.css'
+import { isLanguageCode } from '@fairground/domain/languages.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { boardAddress } from './app/address.ts'
+import { App, wordsOf } from './app/app.tsx'
+import { loadWords } from './app/catalogues.ts'
+import { readKept } from './device/storage.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the board')
+// The server has weighed the languages already and says which one it is.
+const { language: said } = document.documentElement.dataset
+const language = isLanguageCode(said) ? said : 'EN'
+document.documentElement.dataset.theme = readKept('local', 'theme') === 'light' ? 'light' : 'dark'
+const words = wordsOf(language, await loadWords(language))
+createRoot(root).render(
+  <StrictMode>
+    <App first={words} address={boardAddress(location)} />
+  </StrictMode>,
+)

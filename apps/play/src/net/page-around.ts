@@ -1,0 +1,30 @@
+import type { FrameMessage } from '@fairground/contract/frame.ts'
+
+type Look = Extract<FrameMessage, { type: 'fairground.look' }>
+type Told = Exclude<FrameMessage, Look>
+
+const isFramed = () => window.parent !== window
+
+/** Alone in a tab there is nobody to tell, so the places that the page would open are gone to directly. */
+export function tellPage(message: Told): void {
+  if (isFramed()) window.parent.postMessage(message, location.origin)
+  else if (message.type === 'fairground.deposit') location.assign('/m/voucherCenter')
+  else if (message.type === 'fairground.relogin') location.assign('/m/login')
+}
+
+/** Heard from the page around alone, and from our own origin alone. */
+export function listenToLook(onLook: (look: Pick<Look, 'theme' | 'language'>) => void): () => void {
+  const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== window.parent || origin !== location.origin || !isLook(data)) return
+    onLook(data)
+  }
+  addEventListener('message', onMessage)
+  return () => removeEventListener('message', onMessage)
+}
+
+function isLook(data: unknown): data is Look {
+  if (typeof data !== 'object' || data === null) return false
+  const { type, theme, language } = data as Readonly<Record<string, unknown>>
+  const isTheme = theme === 'light' || theme === 'dark'
+  return type === 'fairground.look' && isTheme && typeof language === 'string' && /^[A-Z]{2}$/.test(language)
+}

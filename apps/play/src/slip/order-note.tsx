@@ -1,0 +1,55 @@
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { Button } from '@fairground/ui/button.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { refusalWords } from '../app/refusal-words.ts'
+import { tellPage } from '../net/page-around.ts'
+import type { OrderState } from './order.ts'
+
+type OrderNoteProps = { readonly order: OrderState; readonly onAskAgain: () => void }
+
+/** Both regions stand from the start, because a region that arrives with its text is not read out. */
+export function OrderNote({ order, onAskAgain }: OrderNoteProps) {
+  const text = useText()
+  const isLost = order.kind === 'asked' && order.isLost
+  return (
+    <>
+      <div role="status">
+        {order.kind === 'taken' && (
+          <p className="order-note is-good">{text('play.taken', { numero: order.answer.bets[0]?.numero ?? '' })}</p>
+        )}
+      </div>
+      <div role="alert">
+        {isLost && (
+          <div className="order-note">
+            <p>{text('play.noAnswer')}</p>
+            <Button look="soft" size="medium" onClick={onAskAgain}>
+              {text('play.askAgain')}
+            </Button>
+          </div>
+        )}
+        {order.kind === 'refused' && <Refused error={order.error} />}
+      </div>
+    </>
+  )
+}
+
+function Refused({ error }: { readonly error: unknown }) {
+  const text = useText()
+  const refusal = error instanceof Refusal ? error.refusal : null
+  const isOver = refusal === 'LOGIN_FIRST' || refusal === 'LOGGED_OUT'
+  return (
+    <div className="order-note">
+      <p>{refusalWords(text, error)}</p>
+      {refusal === 'INSUFFICIENT_FUNDS' && (
+        <Button look="soft" size="medium" onClick={() => tellPage({ type: 'fairground.deposit' })}>
+          {text('play.deposit')}
+        </Button>
+      )}
+      {isOver && (
+        <Button look="soft" size="medium" onClick={() => tellPage({ type: 'fairground.relogin' })}>
+          {text('play.logIn')}
+        </Button>
+      )}
+    </div>
+  )
+}

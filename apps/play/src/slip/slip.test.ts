@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { changeSlip, emptySlip, hasPicks, type Slip, type SlipAction } from './slip.ts'
+
+const after = (...actions: SlipAction[]): Slip => actions.reduce(changeSlip, emptySlip)
+const tap = (value: string, play = 'BSOE', group = 0): SlipAction => ({ kind: 'tap', play, group, value })
+const period = (numero: string | null): SlipAction => ({ kind: 'period', numero })
+
+test('a tap picks, and a second tap on the same takes it back', () => {
+  expect(after(tap('BIG'), tap('ODD')).picks).toEqual({ BSOE: [['BIG', 'ODD']] })
+  expect(hasPicks(after(tap('BIG'), tap('BIG')))).toBe(false)
+  expect(after(tap('3', 'PAIRS', 1)).picks).toEqual({ PAIRS: [[], ['3']] })
+})
+
+test('a half-made slip goes on to the next period and says which one it was begun for', () => {
+  const slip = after(period('a'), tap('BIG'), period(null), period('b'))
+  expect(slip).toMatchObject({ numero: 'b', movedFrom: 'a', picks: { BSOE: [['BIG']] } })
+  expect(changeSlip(slip, period('c'))).toMatchObject({ numero: 'c', movedFrom: 'a' })
+})
+
+test('an empty slip moves on without a word, and nothing moves between two periods', () => {
+  expect(after(period('a'), period('b'))).toMatchObject({ numero: 'b', movedFrom: null })
+  expect(after(period('a'), tap('BIG'), period(null))).toMatchObject({ numero: 'a', movedFrom: null })
+})
+
+test('clearing keeps the stake and the period, and forgets the note', () => {
+  const slip = after(period('a'), tap('BIG'), { kind: 'stake', unitStake: 50_000n }, period('b'), { kind: 'clear' })
+  expect(slip).toEqual({ picks: {}, unitStake: 50_000n, multiple: 1, numero: 'b', movedFrom: null })
+})
+
+test.each([
+  [0, 1],
+  [-3, 1],
+  [Number.NaN, 1],
+  [2.9, 2],
+  [99_999, 10_000],
+])('a multiple of %d becomes %d', (asked, kept) => {
+  expect(after({ kind: 'multiple', multiple: asked }).multiple).toBe(kept)
+})

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractAsData } from './vite/contract-as-data.ts'
+import { playWords } from './vite/play-words.ts'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/mui/',
+  // The server renders the page for the brand of the host.
+  appType: 'custom',
+  publicDir: false,
+  optimizeDeps: { entries: ['src/main.tsx'] },
+  plugins: [contractAsData(), playWords(), react(), tailwindcss()],
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { main: fileURLToPath(new URL('src/main.tsx', import.meta.url)) },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+})
