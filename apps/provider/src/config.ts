@@ -6,6 +6,14 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Where the mail server of the stand-ins listens, on the loopback alone; without a port there is none. */
   SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** The operators of the slot by the code of their merchant, as JSON; `url` ends with the studio's own name there. */
+  OPERATORS: z
+    .string()
+    .default('{}')
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.record(z.string(), z.object({ url: z.url(), keyId: z.string().min(1), key: z.string().min(16) }))),
+  /** A file that the slot writes everything to and reads again at its start; without it everything ends with it. */
+  SLOT_JOURNAL: z.string().optional(),
 })
 
 export type Config = z.output<typeof environment>

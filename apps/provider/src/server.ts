@@ -2,22 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Behaviour, readBehaviour } from './behaviour.ts'
-import type { Config } from './config.ts'
 import { createMailbox, type Mailbox } from './mail/mailbox.ts'
 import { createPhoneAuth, isPhoneAuth } from './phone-auth/answer.ts'
+import { createSlot, isSlot, type SlotOptions } from './slot/answer.ts'
 import { createSmsGateway } from './sms/gateway.ts'
 import { createSocial, isSocial } from './social/answer.ts'
 import { sportsPage } from './sports-page.ts'
 
 /** A game provider as the product meets one: another origin, its own page, its own faults. */
-export function createProvider(
-  { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
-  mailbox: Pick<Mailbox, 'outbox'> = createMailbox(),
-): Server {
+export function createProvider(config: SlotOptions, mailbox: Pick<Mailbox, 'outbox'> = createMailbox()): Server {
+  const { NODE_ENV } = config
   let behaviour: Behaviour = { kind: 'plain' }
   const sms = createSmsGateway()
   const phoneAuth = createPhoneAuth()
   const social = createSocial()
+  const slot = createSlot(config)
 
   function behave(url: URL, response: ServerResponse): void {
     const wanted = readBehaviour(url.searchParams)
@@ -25,10 +24,11 @@ export function createProvider(
     response.writeHead(wanted ? 204 : 400).end()
   }
 
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://provider')
     if (url.pathname === '/ready') response.writeHead(200).end('ready')
     else if (url.pathname === '/sports' && isReading(request)) void showSports(url, behaviour, response)
+    else if (isSlot(url.pathname)) slot.answer(request, response, url)
     // A stand-in that shows the codes it was given has no place in production.
     else if (url.pathname.startsWith('/sms/') && NODE_ENV !== 'production')
       void sms({ request, response, url, behaviour })
@@ -42,6 +42,8 @@ export function createProvider(
       behave(url, response)
     else response.writeHead(404).end()
   })
+  server.on('close', slot.stop)
+  return server
 }
 
 function isReading({ method }: IncomingMessage): boolean {

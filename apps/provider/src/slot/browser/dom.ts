@@ -1,0 +1,40 @@
+export function find<T extends Element = HTMLElement>(id: string): T {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`the page has no ${id}`)
+  return found as unknown as T
+}
+
+export function make(name: string, className = '', text = ''): HTMLElement {
+  const element = document.createElement(name)
+  if (className) element.className = className
+  if (text) element.textContent = text
+  return element
+}
+
+const svgSpace = 'http://www.w3.org/2000/svg'
+
+export function makeSvg(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const element = document.createElementNS(svgSpace, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}
+
+export function picture(symbol: string): SVGElement {
+  const svg = makeSvg('svg', { viewBox: '0 0 100 100', 'aria-hidden': 'true' })
+  svg.append(makeSvg('use', { href: `#${symbol}` }))
+  return svg
+}
+
+export function wantsCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+}

@@ -1,0 +1,194 @@
+import type { NextSpin, SpinAnswer } from '../desk.ts'
+import { compile } from '../outcome.ts'
+import { moonLantern } from '../rules.ts'
+import { spin as askSpin, start } from './api.ts'
+import { find, pause, randomHex } from './dom.ts'
+import { createHistory } from './history.ts'
+import { drawWay, showWins } from './lines.ts'
+import { countUp, createMoney } from './money.ts'
+import { tellParent } from './parent.ts'
+import { createReels } from './reels.ts'
+import { drawRules, returnText } from './rules-sheet.ts'
+import { wordsOf } from './words.ts'
+
+const query = new URLSearchParams(location.search)
+const words = wordsOf(document.documentElement.dataset.language ?? 'EN')
+const machine = compile(moonLantern)
+const reels = createReels()
+const history = createHistory(words)
+const message = find('message')
+const spinButton = find<HTMLButtonElement>('spin')
+const leastTurnMs = 500
+
+reels.show([11, 3, 14, 5, 8])
+message.textContent = words.loading
+find('odds').textContent = `${words.returns}: ${returnText()}`
+
+type Block = 'over' | 'funds' | 'maintenance'
+
+/** Stands before the game until it is answered. */
+function block(kind: Block, act: () => void): void {
+  find('block-title').textContent = words[`${kind}Title`]
+  find('block-text').textContent = words[`${kind}Text`]
+  const button = find('block-act')
+  button.textContent = words[`${kind}Act`]
+  const other = find('block-other')
+  other.hidden = kind !== 'funds'
+  other.textContent = words.lowerAct
+  const close = () => {
+    find('block').hidden = true
+  }
+  other.onclick = close
+  button.onclick = () => {
+    close()
+    act()
+  }
+  find('block').hidden = false
+  button.focus()
+}
+
+function overNow(): void {
+  tellParent('relogin')
+  block('over', () => tellParent('relogin'))
+}
+
+async function open(): Promise<void> {
+  const opened = await start(query.get('code') ?? '')
+  tellParent('ready')
+  if (opened.state === 'over') return overNow()
+  if (opened.state === 'maintenance') return block('maintenance', () => tellParent('relogin'))
+  find('demo').hidden = !opened.isDemo
+  play(opened)
+}
+
+type Opened = Extract<Awaited<ReturnType<typeof start>>, { state: 'open' }>
+
+function play({ session, currency, bets, ...opened }: Opened): void {
+  const show = createMoney(words.lang, currency)
+  const began = Date.now()
+  let next: NextSpin = opened.next
+  let balance = BigInt(opened.balance)
+  let net = 0n
+  let betAt = Math.min(1, bets.length - 1)
+  let clientSeed = randomHex(8)
+  let isBusy = false
+  /** Everything that still moves belongs to one spin; the next one ends it. */
+  let showing = 0
+
+  const betNow = () => BigInt(bets[betAt] ?? '0')
+
+  function draw(): void {
+    find('balance').textContent = show(balance)
+    find('bet').textContent = show(betNow())
+    find('net').textContent = `${net > 0n ? '+' : ''}${show(net)}`
+    find<HTMLButtonElement>('less').disabled = isBusy || betAt === 0
+    find<HTMLButtonElement>('more').disabled = isBusy || betAt === bets.length - 1
+    spinButton.disabled = isBusy
+    document.body.dataset.state = isBusy ? 'spinning' : 'ready'
+  }
+
+  function step(by: number): void {
+    betAt = Math.max(0, Math.min(bets.length - 1, betAt + by))
+    draw()
+  }
+
+  function endShow(): void {
+    showing++
+    drawWay([])
+    reels.clear()
+    find('win').hidden = true
+    find('plate').classList.remove('won')
+  }
+
+  function celebrate(stops: readonly number[], bet: bigint, win: bigint): void {
+    if (win === 0n) {
+      message.textContent = words.nothing
+      return
+    }
+    const mine = showing
+    const isStill = () => showing === mine
+    // Less than the stake is no win to be proud of, and is not dressed as one.
+    const isNetWin = win > bet
+    message.textContent = isNetWin ? words.won : words.paid
+    find('plate').classList.toggle('won', isNetWin)
+    find('win').hidden = false
+    void countUp(find('win'), win, show, isStill)
+    void showWins(machine.outcomeOf(stops), { reels, words, show, bet }, isStill)
+  }
+
+  async function take(answer: SpinAnswer | null, bet: bigint, promised: NextSpin, seed: string): Promise<void> {
+    if (answer === null || answer.state === 'pending') {
+      reels.show([0, 0, 0, 0, 0])
+      return block('maintenance', () => tellParent('relogin'))
+    }
+    if (answer.state === 'over') return overNow()
+    next = answer.next
+    if (answer.balance !== null) balance = BigInt(answer.balance)
+    const { spin, state, reason } = answer
+    await reels.stopAt(spin.stops)
+    // What was promised and what was asked count, not what the answer says they were.
+    const seen = { ...spin, ...promised, clientSeed: seed }
+    if (state !== 'refused') void history.add({ ...seen, isCounted: state === 'done' })
+    if (state === 'done') {
+      net += BigInt(spin.win) - bet
+      return celebrate(spin.stops, bet, BigInt(spin.win))
+    }
+    message.textContent = state === 'refused' ? words[reason === 'limit' ? 'limit' : 'refused'] : words[state]
+    if (reason === 'over') return overNow()
+    if (reason === 'maintenance') return block('maintenance', () => tellParent('relogin'))
+    if (reason === 'funds') block('funds', () => tellParent('deposit'))
+  }
+
+  async function spin(): Promise<void> {
+    if (isBusy) return
+    const [bet, promised, seed] = [betNow(), next, clientSeed]
+    if (balance < bet) return block('funds', () => tellParent('deposit'))
+    isBusy = true
+    endShow()
+    message.textContent = words.spinning
+    draw()
+    find('balance').textContent = show(balance - bet)
+    reels.turn()
+    const call = { session, key: randomHex(16), bet: String(bet), clientSeed: seed }
+    const late = () => {
+      message.textContent = words.again
+    }
+    const [answer] = await Promise.all([askSpin(call, late), pause(leastTurnMs)])
+    await take(answer, bet, promised, seed)
+    isBusy = false
+    draw()
+  }
+
+  spinButton.addEventListener('click', () => void spin())
+  find('less').addEventListener('click', () => step(-1))
+  find('more').addEventListener('click', () => step(1))
+  find('open-history').addEventListener('click', () => {
+    history.draw(show)
+    find<HTMLDialogElement>('history').showModal()
+  })
+  find('open-rules').addEventListener('click', () => {
+    const change = (seed: string) => {
+      if (/^[\w -]{1,64}$/.test(seed)) clientSeed = seed
+    }
+    drawRules(words, { commitment: next.commitment, clientSeed, change })
+    find<HTMLDialogElement>('rules').showModal()
+  })
+  setInterval(() => {
+    find('time').textContent = clock(Date.now() - began)
+  }, 1_000)
+  message.textContent = words.ready
+  draw()
+}
+
+function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+find('leave').addEventListener('click', () => tellParent('leave'))
+for (const dialog of document.querySelectorAll('dialog'))
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target as Element).closest('[data-close]')) dialog.close()
+  })
+void open()

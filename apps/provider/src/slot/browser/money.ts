@@ -1,0 +1,30 @@
+import { pause, wantsCalm } from './dom.ts'
+
+const withoutCents = ['VND', 'KRW']
+const countMs = 900
+
+/** Shows whole ten-thousandths as money, with the same digits in every language. */
+export function createMoney(language: string, currency: string) {
+  const digits = withoutCents.includes(currency) ? 0 : 2
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return (amount: bigint): string => format.format(Number(amount) / 10_000)
+}
+
+export type ShowMoney = ReturnType<typeof createMoney>
+
+/** Counts up to an amount and ends on it exactly. */
+export async function countUp(target: HTMLElement, amount: bigint, show: ShowMoney, isStill: () => boolean) {
+  const began = performance.now()
+  while (!wantsCalm() && performance.now() - began < countMs && isStill()) {
+    const share = 1 - (1 - (performance.now() - began) / countMs) ** 3
+    target.textContent = show((amount * BigInt(Math.round(share * 1_000))) / 1_000n)
+    await pause(32)
+  }
+  if (isStill()) target.textContent = show(amount)
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { betsOf } from './bets.ts'
+import type { Book } from './book.ts'
+import { commitmentOf } from './fair-spin.ts'
+import type { Round, Session } from './journal.ts'
+import type { AskOperator } from './operator.ts'
+import type { Rounds } from './rounds.ts'
+
+const startRequest = z.object({ code: z.string().min(3).max(64) })
+const spinRequest = z.object({
+  session: z.string().max(64),
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  bet: z.string().regex(/^\d{1,15}$/),
+  clientSeed: z.string().regex(/^[\w -]{1,64}$/),
+})
+
+export type NextSpin = { readonly commitment: string; readonly nonce: number }
+
+export type StartAnswer =
+  | { readonly state: 'over' | 'maintenance' }
+  | {
+      readonly state: 'open'
+      readonly session: string
+      readonly balance: string
+      readonly currency: string
+      readonly isDemo: boolean
+      readonly bets: readonly string[]
+      readonly next: NextSpin
+    }
+
+export type Shown = Pick<Round, 'serverSeed' | 'clientSeed' | 'nonce' | 'commitment' | 'stops' | 'bet' | 'win'>
+
+export type SpinAnswer =
+  /** Ask again with the same key. */
+  | { readonly state: 'pending' }
+  | { readonly state: 'over' }
+  /**
+   * `void` does not count, `held` is looked into by people, and a refused one took nothing; all of them show what was
+   * drawn, so that no draw ever disappears.
+   */
+  | {
+      readonly state: 'done' | 'void' | 'held' | 'refused'
+      readonly reason: 'funds' | 'limit' | 'over' | 'maintenance' | 'other' | null
+      readonly balance: string | null
+      readonly spin: Shown
+      readonly next: NextSpin
+    }
+
+type Options = {
+  readonly book: Book
+  readonly ask: AskOperator
+  readonly rounds: Rounds
+  readonly newId: () => string
+  readonly newSeed: () => string
+  /** How long a player waits for one answer. */
+  readonly patienceMs: number
+}
+
+/** What the page asks. Null is a question that does not parse. */
+export function createDesk({ book, ask, rounds, newId, newSeed, patienceMs }: Options) {
+  return {
+    async start(body: unknown): Promise<StartAnswer | null> {
+      const parsed = startRequest.safeParse(body)
+      if (!parsed.success) return null
+      const { code } = parsed.data
+      const merchant = code.slice(0, code.indexOf('.'))
+      const answer = await ask(merchant, 'authenticate', { code })
+      if (answer === null || answer.result === 'GAME_OFF') return { state: 'maintenance' }
+      const { result, session: operatorSession, player, currency, balance } = answer
+      if (result !== 'OK' || operatorSession === null || player === null || currency === null || balance === null)
+        return { state: 'over' }
+      const serverSeed = newSeed()
+      const promise = { nonce: 1, serverSeed, commitment: await commitmentOf(serverSeed) }
+      const session: Session = { id: newId(), merchant, operatorSession, player, currency, ...promise }
+      book.note({ kind: 'session', value: session })
+      const bets = betsOf(currency).map(String)
+      const isDemo = answer.isDemo ?? false
+      return { state: 'open', session: session.id, balance, currency, isDemo, bets, next: nextOf(session) }
+    },
+    async spin(body: unknown): Promise<SpinAnswer | null> {
+      const parsed = spinRequest.safeParse(body)
+      if (!parsed.success) return null
+      const { key, bet, clientSeed } = parsed.data
+      const session = book.sessions.get(parsed.data.session)
+      if (!session) return { state: 'over' }
+      const known = book.roundWith(session.id, key)
+      const isOffered = betsOf(session.currency).includes(BigInt(bet))
+      if (!known && !isOffered) return null
+      const going = rounds.running(session.id)
+      // One spin at a time: another one waits until this one is known.
+      if (!known && going) return { state: 'pending' }
+      const round = going ?? known ?? rounds.begin(session, { key, bet: BigInt(bet), clientSeed })
+      const ended = await Promise.race([round, sleep(patienceMs, null, { ref: false })])
+      const after = book.sessions.get(session.id)
+      return ended === null || ended.key !== key || !after ? { state: 'pending' } : answerOf(ended, after)
+    },
+  }
+}
+
+export type Desk = ReturnType<typeof createDesk>
+
+function answerOf(round: Round, session: Session): SpinAnswer {
+  const { stage, balance } = round
+  if (stage === 'betting' || stage === 'undoing' || stage === 'paying') return { state: 'pending' }
+  const reason = stage === 'refused' ? reasonOf(round) : null
+  return { state: stage, reason, balance, spin: shown(round), next: nextOf(session) }
+}
+
+function reasonOf({ refusal }: Round) {
+  if (refusal === 'NO_FUNDS') return 'funds'
+  if (refusal === 'LIMIT') return 'limit'
+  if (refusal === 'SESSION' || refusal === 'PLAYER_BLOCKED') return 'over'
+  return refusal === 'GAME_OFF' ? 'maintenance' : 'other'
+}
+
+function shown({ serverSeed, clientSeed, nonce, commitment, stops, bet, win }: Round): Shown {
+  return { serverSeed, clientSeed, nonce, commitment, stops, bet, win }
+}
+
+function nextOf({ commitment, nonce }: Session): NextSpin {
+  return { commitment, nonce }
+}

@@ -1,0 +1,54 @@
+import { createHash, createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { commitmentOf, isFair, stopsOf } from './fair-spin.ts'
+
+const lengths = [30, 30, 30, 30, 30]
+const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'my own luck', nonce: 7 }
+
+/** The same promise, computed by another library. */
+function stopsByHand(nonce: number, count: number): number[] {
+  const block = createHmac('sha256', Buffer.from(seeds.serverSeed, 'hex')).update(`${seeds.clientSeed}:${nonce}:0`)
+  const bytes = block.digest()
+  return Array.from({ length: count }, (_, at) => bytes.readUInt32BE(at * 4) % 30)
+}
+
+test('the commitment is the SHA-256 of the seed', async () => {
+  const wanted = createHash('sha256').update(Buffer.from(seeds.serverSeed, 'hex')).digest('hex')
+  expect(await commitmentOf(seeds.serverSeed)).toBe(wanted)
+})
+
+test('the stops follow from both seeds and the nonce, and from nothing else', async () => {
+  expect(await stopsOf(seeds, lengths)).toEqual(stopsByHand(7, 5))
+  expect(await stopsOf({ ...seeds, nonce: 8 }, lengths)).toEqual(stopsByHand(8, 5))
+  expect(await stopsOf({ ...seeds, clientSeed: 'other' }, lengths)).not.toEqual(stopsByHand(7, 5))
+})
+
+test('a word that would favour some stops is thrown away', async () => {
+  // Of so long a reel nearly half of all words are unfair.
+  const length = 2 ** 31 + 1
+  const [stop = -1] = await stopsOf(seeds, [length])
+  const bytes = [0, 1].flatMap((block) => [
+    ...createHmac('sha256', Buffer.from(seeds.serverSeed, 'hex')).update(`${seeds.clientSeed}:7:${block}`).digest(),
+  ])
+  const words = Array.from({ length: 16 }, (_, at) => Buffer.from(bytes).readUInt32BE(at * 4))
+  expect(stop).toBe(words.find((word) => word < length))
+})
+
+test('every stop comes about as often as every other', async () => {
+  const seen = new Array<number>(30).fill(0)
+  for (let nonce = 0; nonce < 3_000; nonce++)
+    for (const stop of await stopsOf({ ...seeds, nonce }, lengths)) seen[stop] = (seen[stop] ?? 0) + 1
+  const square = seen.reduce((sum, count) => sum + (count - 500) ** 2 / 500, 0)
+  // Chi-square of 29 degrees: beyond 58 once in a thousand, and the seeds are always the same.
+  expect(square).toBeLessThan(58)
+})
+
+test('a spin with another seed, other stops or another promise is not fair', async () => {
+  const spin = { ...seeds, commitment: await commitmentOf(seeds.serverSeed), stops: await stopsOf(seeds, lengths) }
+  expect(await isFair(spin, lengths)).toBe(true)
+  expect(await isFair({ ...spin, serverSeed: 'ac'.repeat(32) }, lengths)).toBe(false)
+  expect(await isFair({ ...spin, serverSeed: 'no seed' }, lengths)).toBe(false)
+  expect(await isFair({ ...spin, stops: spin.stops.toReversed() }, lengths)).toBe(false)
+  expect(await isFair({ ...spin, nonce: 6 }, lengths)).toBe(false)
+  expect(await isFair({ ...spin, commitment: '00'.repeat(32) }, lengths)).toBe(false)
+})

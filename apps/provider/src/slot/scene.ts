@@ -1,0 +1,43 @@
+/** The night behind the machine: sky, hills, still water, and lanterns that went up before. */
+export function scene(): string {
+  return `<svg class="scene" viewBox="0 0 390 844" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+<defs>
+<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0a1030"/><stop offset=".22" stop-color="#232a66"/><stop offset=".4" stop-color="#54407f"/><stop offset=".5" stop-color="#a0617f"/></linearGradient>
+<linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#6b4a78"/><stop offset=".12" stop-color="#2b2c5c"/><stop offset=".5" stop-color="#10163a"/><stop offset="1" stop-color="#080c20"/></linearGradient>
+<radialGradient id="big-halo"><stop offset=".2" stop-color="#fff1cf" stop-opacity=".75"/><stop offset=".45" stop-color="#ffd9a6" stop-opacity=".22"/><stop offset="1" stop-color="#ffd9a6" stop-opacity="0"/></radialGradient>
+<linearGradient id="far" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4a3c7c"/><stop offset="1" stop-color="#7d5583"/></linearGradient>
+<linearGradient id="near" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#26265a"/><stop offset="1" stop-color="#3a2f63"/></linearGradient>
+</defs>
+<rect width="390" height="844" fill="#080c20"/><rect width="390" height="420" fill="url(#sky)"/>
+<g fill="#fff">${stars()}</g>
+<circle cx="195" cy="128" r="150" fill="url(#big-halo)"/><circle cx="195" cy="128" r="47" fill="url(#moon-body)"/>
+<g fill="#d0ac68" fill-opacity=".35"><circle cx="180" cy="116" r="8"/><circle cx="210" cy="108" r="5"/><circle cx="213" cy="136" r="10"/><circle cx="189" cy="148" r="6"/></g>
+<path d="M0 262q40-44 84-22 34-52 78-16 40-30 78 6 34-44 76-14 40-22 74 14v110H0z" fill="url(#far)" opacity=".8"/>
+<path d="M0 300q52-40 96-10 54-30 104 8 50-42 98-8 50-28 92 4v120H0z" fill="url(#near)"/>
+<rect y="336" width="390" height="508" fill="url(#water)"/>
+${lantern(58, 150, 34)}${lantern(334, 176, 42)}${lantern(108, 70, 20)}${lantern(292, 62, 22)}${lantern(28, 236, 22)}
+<g fill="#ffce8a">${ripples()}</g>
+</svg>`
+}
+
+function lantern(x: number, y: number, size: number): string {
+  return `<use href="#lantern" x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"/>`
+}
+
+/** Scattered by the golden ratio: even, and the same every night. */
+function stars(): string {
+  return Array.from({ length: 46 }, (_, index) => {
+    const x = ((index * 0.618034) % 1) * 390
+    const y = ((index * 0.754878) % 1) * 230
+    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${index % 5 === 0 ? 1.3 : 0.7}" opacity="${(0.3 + (index % 4) * 0.16).toFixed(2)}"/>`
+  }).join('')
+}
+
+function ripples(): string {
+  return Array.from({ length: 22 }, (_, index) => {
+    const width = 70 - index * 2 + (index % 3) * 16
+    const x = 195 - width / 2 + Math.sin(index * 2.4) * 14
+    const opacity = (0.16 * (1 - index / 22)).toFixed(3)
+    return `<rect x="${x.toFixed(1)}" y="${560 + index * 12}" width="${width}" height="2.4" rx="1.2" opacity="${opacity}"/>`
+  }).join('')
+}
