@@ -5,6 +5,7 @@ export const AREAS: readonly string[] = [
   'cashier',
   'lottery',
   'games',
+  'play',
   'rewards',
   'agents',
   'content',

@@ -49,6 +49,7 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
       sessionKeptIn: 'local',
       popupsClosedFor: 'session',
       loginGames: false,
+      frameMenu: true,
       captchaMode: 'digits',
       trialMerchantCode: `${code}-trial`,
       helpLine: null,

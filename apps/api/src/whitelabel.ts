@@ -23,6 +23,7 @@ export function whitelabelOf({ brand, version, settings, capabilities, phoneAuth
     sessionKeptIn: settings.sessionKeptIn,
     popupsClosedFor: settings.popupsClosedFor,
     loginGames: settings.loginGames,
+    frameMenu: settings.frameMenu,
     captchaMode: settings.captchaMode,
     trialMerchantCode: settings.trialMerchantCode,
     phoneAuth,

@@ -35,6 +35,7 @@ export const whitelabel: Whitelabel = {
   sessionKeptIn: 'local',
   popupsClosedFor: 'session',
   loginGames: false,
+  frameMenu: true,
   captchaMode: 'digits',
   phoneAuth: null,
   trialMerchantCode: 'halcyon-trial',

@@ -9,6 +9,7 @@ export const lateFamilies: readonly string[] = [
   'deposit',
   'forget',
   'help',
+  'launch',
   'limit',
   'mail',
   'notice',

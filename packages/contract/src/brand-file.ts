@@ -35,6 +35,7 @@ const settings = z.strictObject({
   sessionKeptIn: z.enum(['local', 'session']),
   popupsClosedFor: z.enum(['session', 'day']),
   loginGames: z.boolean(),
+  frameMenu: z.boolean(),
   captchaMode: z.enum(['digits', 'text']),
   trialMerchantCode: z
     .string()

@@ -53,6 +53,8 @@ export const readWhitelabel = call({
     popupsClosedFor: z.enum(['session', 'day']),
     /** Whether the login shows lists of games below its form (D-15). */
     loginGames: z.boolean(),
+    /** Whether the bottom menu stays on the sports and lottery frames (D-26). */
+    frameMenu: z.boolean(),
     /** What a captcha field takes (D-06). */
     captchaMode: z.enum(['digits', 'text']),
     /** The code under which free play is asked for (D-61); null offers no trial. */

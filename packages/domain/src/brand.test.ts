@@ -38,6 +38,7 @@ const brand: Brand = {
     sessionKeptIn: 'local',
     popupsClosedFor: 'session',
     loginGames: false,
+    frameMenu: true,
     captchaMode: 'digits',
     trialMerchantCode: 'demo-trial',
     helpLine: null,

@@ -33,6 +33,8 @@ export const builtRouteIds = [
   'lottery',
   'lotteryStart',
   'sports',
+  'launchGame',
+  'playGame',
   'withdraw',
   'cards',
   'member',

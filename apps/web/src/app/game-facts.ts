@@ -28,6 +28,21 @@ const noLotteries = {
   'lottery.readLotteryMenu': [],
 }
 
+const never = (because: string): StateRecipe => ({ kind: 'never', because })
+
+/** A frame is drawn by whoever made the game, so that no call of the page holds it up. */
+const frame: BuiltFacts = {
+  who: 'session',
+  calls: [],
+  states: {
+    loading: never('The game loads inside its own frame.'),
+    empty: never('The game is drawn by its own page.'),
+    error: never('Only the game itself can fail.'),
+    offline: { kind: 'offline' },
+    full: { kind: 'plain' },
+  },
+}
+
 /** The catalogue and the lotteries as a visitor browses them. */
 export const gameFacts = {
   gameCenter: reads(noGames),
@@ -36,4 +51,7 @@ export const gameFacts = {
   gameList: reads(noGames),
   lottery: reads({ ...noLotteries, 'games.readVendors': noVendors }),
   lotteryStart: reads(noLotteries),
+  launchGame: frame,
+  // Without a game in its address the page has nothing to launch and says so.
+  playGame: frame,
 } as const satisfies Readonly<Record<string, BuiltFacts>>

@@ -5,15 +5,23 @@ import type { ReactNode } from 'react'
 import { useNavigation } from './navigation.ts'
 import { type RouteId, routeTable } from './route-table.ts'
 import { backStepOf } from './shell-rules.ts'
+import { useGoBack } from './use-go-back.ts'
+
+type PageHeadProps = {
+  readonly route: RouteId
+  /** What the page is called where its route alone does not say it. */
+  readonly title?: string
+  readonly end?: ReactNode
+}
 
 /** Back arrow and title. The shell shows it as the top bar; pages without that bar place it themselves (D-26). */
-export function PageHead({ route, end }: { route: RouteId; end?: ReactNode }) {
+export function PageHead({ route, title, end }: PageHeadProps) {
   const text = useText()
   return (
     <header className="top-bar">
       <BackArrow route={route} />
       <h1 tabIndex={-1} className="col-start-2">
-        {text(routeTable[route].title)}
+        {title ?? text(routeTable[route].title)}
       </h1>
       {end}
     </header>
@@ -23,11 +31,7 @@ export function PageHead({ route, end }: { route: RouteId; end?: ReactNode }) {
 function BackArrow({ route }: { route: RouteId }) {
   const text = useText()
   const navigation = useNavigation()
-  const goBack = () => {
-    const step = backStepOf(route, navigation.historyLength())
-    if (step === 'history') navigation.back()
-    else void navigation.go(routeTable.home.path, { replace: step === 'replace-home' })
-  }
+  const goBack = useGoBack(route)
   if (backStepOf(route, navigation.historyLength()) === 'none') return null
   return (
     <button type="button" className="icon-button" aria-label={text('header.back')} onClick={goBack}>

@@ -2,7 +2,7 @@ import type { MessageKey } from '@fairground/i18n/keys.ts'
 
 export type RouteEntry = { readonly path: string; readonly title: MessageKey }
 
-/** spec §2.1, the pages whose paths D-08 settles, and `settings` and `credits`, our own. The paths keep the spelling of the specification. */
+/** spec §2.1, the pages whose paths D-08 settles, and `settings`, `playGame` and `credits`, our own. The paths keep the spelling of the specification. */
 export const routeTable = {
   home: { path: '/m/home', title: 'title.home' },
   login: { path: '/m/login', title: 'title.login' },
@@ -39,6 +39,7 @@ export const routeTable = {
   lotteryStart: { path: '/m/startLottery', title: 'title.lotteryStart' },
   sports: { path: '/m/sportsGame', title: 'title.sports' },
   launchGame: { path: '/m/launchGame', title: 'title.launchGame' },
+  playGame: { path: '/m/playGame', title: 'title.game' },
   app: { path: '/m/app', title: 'title.app' },
   salaryContract: { path: '/m/member/agent/getSalaryContract', title: 'title.salaryContract' },
   dividendContract: { path: '/m/member/agent/getDevidendContract', title: 'title.dividendContract' },

@@ -52,6 +52,10 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   lotteryStart: () =>
     import('../features/lottery/lottery-start-screen.tsx').then(({ LotteryStartScreen }) => LotteryStartScreen),
   sports: () => import('../features/games/sports/sports-screen.tsx').then(({ SportsScreen }) => SportsScreen),
+  launchGame: late(() =>
+    import('../features/play/launch-game-screen.tsx').then(({ LaunchGameScreen }) => LaunchGameScreen),
+  ),
+  playGame: late(() => import('../features/play/play-game-screen.tsx').then(({ PlayGameScreen }) => PlayGameScreen)),
   withdraw: late(() => import('../features/cashier/withdraw-screen.tsx').then(({ WithdrawScreen }) => WithdrawScreen)),
   cards: late(() => import('../features/cashier/card-screen.tsx').then(({ CardScreen }) => CardScreen)),
   member: late(() => import('./member-area.tsx').then(({ MemberArea }) => MemberArea)),

@@ -19,9 +19,23 @@ test('SHELL-55 the top bar is on every route but the listed ones and the gate pa
 test('SHELL-57 the bottom menu is absent on the listed routes and the gate pages', () => {
   expect(where('bottomMenu')).toEqual(
     ['login', 'register', 'slots', 'gameList', 'lottery', 'forget', 'changePassword', 'app', 'notice', 'help']
-      .concat('helpDetail', 'regionRestricted', 'serviceError')
+      .concat('helpDetail', 'playGame', 'regionRestricted', 'serviceError')
       .sort(),
   )
+})
+
+test('SHELL-63 D-26 the bottom menu stays on the sports and lottery frames, unless the merchant hides it there', () => {
+  const menuOn = (frameMenu: boolean) =>
+    (['sports', 'launchGame', 'home'] as const).map((route) => barsOf(route, frameMenu).bottomMenu)
+  expect(menuOn(true)).toEqual([true, true, true])
+  expect(menuOn(false)).toEqual([false, false, true])
+})
+
+test('SHELL-38 pageBack=home leads from the lottery frame to home, and from nowhere else', () => {
+  expect(backStepOf('launchGame', 9, '?pageBack=home')).toBe('home')
+  expect(backStepOf('launchGame', 9, '?pageBack=lottery')).toBe('history')
+  expect(backStepOf('launchGame', 9)).toBe('history')
+  expect(backStepOf('help', 9, '?pageBack=home')).toBe('history')
 })
 
 test('SHELL-66 change password has no way back', () => {

@@ -31,6 +31,7 @@ const withoutBottomMenu: readonly RouteId[] = [
   'register',
   'slots',
   'gameList',
+  'playGame',
   'lottery',
   'forget',
   'changePassword',
@@ -40,11 +41,14 @@ const withoutBottomMenu: readonly RouteId[] = [
   'helpDetail',
 ]
 
-export function barsOf(route: RouteId): Bars {
+/** Pages that are a frame around somebody's game; a brand may want the room of the menu for it (D-26). */
+const frames: readonly RouteId[] = ['sports', 'launchGame']
+
+export function barsOf(route: RouteId, frameMenu = true): Bars {
   return {
     homeHeader: route === 'home',
     topBar: !withoutTopBar.includes(route),
-    bottomMenu: !withoutBottomMenu.includes(route),
+    bottomMenu: !withoutBottomMenu.includes(route) && (frameMenu || !frames.includes(route)),
     alone: gatePages.includes(route),
   }
 }
@@ -53,8 +57,9 @@ export type BackStep = 'none' | 'home' | 'history' | 'replace-home'
 
 const backToHome: readonly RouteId[] = ['login', 'register', 'trial', 'promotions', 'forget', 'message', 'messages']
 
-export function backStepOf(route: RouteId, historyLength: number): BackStep {
+export function backStepOf(route: RouteId, historyLength: number, search = ''): BackStep {
   if (route === 'changePassword') return 'none'
   if (backToHome.includes(route)) return 'home'
+  if (route === 'launchGame' && new URLSearchParams(search).get('pageBack') === 'home') return 'home'
   return historyLength <= 1 ? 'replace-home' : 'history'
 }

@@ -1,11 +1,13 @@
 import { Toaster } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useRef } from 'react'
+import { useWhitelabel } from '../data/system.ts'
 import { AccountLayers } from './account-layers.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { useDocumentTitle } from './document-title.ts'
 import { DownloadBar } from './download-bar.tsx'
 import { DownloadLayer } from './download-layer.tsx'
+import { useFrameTitle } from './game-frame-title.ts'
 import { HeadEnd } from './head-end.tsx'
 import { HomeHeader } from './home-header.tsx'
 import { LateFreeStrip } from './late-free-strip.tsx'
@@ -22,8 +24,9 @@ import { StatusGate } from './status-gate.tsx'
 export function Shell() {
   const text = useText()
   const { route } = usePlace()
-  const bars = barsOf(route)
-  const title = text(routeTable[route].title)
+  const { frameMenu } = useWhitelabel()
+  const bars = barsOf(route, frameMenu)
+  const title = useFrameTitle() ?? text(routeTable[route].title)
   useDocumentTitle(title)
   useFocusOnArrival(route)
   if (bars.alone) return <Outlet />
@@ -35,7 +38,7 @@ export function Shell() {
         </a>
         {bars.homeHeader && <DownloadBar />}
         {bars.homeHeader && <HomeHeader />}
-        {bars.topBar && <PageHead route={route} end={<HeadEnd route={route} />} />}
+        {bars.topBar && <PageHead route={route} title={title} end={<HeadEnd route={route} />} />}
         <OfflineStrip />
         <main id="main" tabIndex={-1} className={bars.bottomMenu ? 'app-main above-menu' : 'app-main'}>
           {bars.homeHeader && (

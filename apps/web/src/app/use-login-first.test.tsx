@@ -5,7 +5,6 @@ import { renderPart, stubServer } from '../testing.tsx'
 import { begun } from '../testing-account.ts'
 import { forgetWish, placeAfterLogin } from './after-login.ts'
 import { createNavigation, NavigationContext } from './navigation.ts'
-import type { RouteId } from './route-table.ts'
 import { useLoginFirst } from './use-login-first.ts'
 
 beforeEach(() => {
@@ -18,7 +17,7 @@ afterEach(() => {
   dropSession()
 })
 
-function Wish({ wanted }: { wanted: RouteId | (() => void) }) {
+function Wish({ wanted }: { wanted: () => void }) {
   return (
     <button type="button" onClick={useLoginFirst(wanted)}>
       Wish
@@ -26,7 +25,7 @@ function Wish({ wanted }: { wanted: RouteId | (() => void) }) {
   )
 }
 
-async function tapFor(wanted: RouteId | (() => void)) {
+async function tapFor(wanted: () => void) {
   renderPart(
     <NavigationContext value={createNavigation(window, async () => undefined)}>
       <Wish wanted={wanted} />
@@ -43,18 +42,12 @@ test('a guest is led to the login, and the page the wish was made on is kept for
   expect(wanted).not.toHaveBeenCalled()
 })
 
-test('a member gets what was wanted at once, be it a page or something to do', async () => {
+test('a member gets what was wanted at once', async () => {
   keepSession({ ...begun, merchantCode: 'halcyon' })
   const wanted = vi.fn()
   await tapFor(wanted)
   expect(wanted).toHaveBeenCalledOnce()
   expect(location.pathname).toBe('/m/gameList')
-})
-
-test('a page that is not built yet says so itself', async () => {
-  keepSession({ ...begun, merchantCode: 'halcyon' })
-  await tapFor('launchGame')
-  expect(location.pathname).toBe('/m/launchGame')
 })
 
 test('without a wish the login leads home', () => {

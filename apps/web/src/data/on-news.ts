@@ -25,6 +25,9 @@ const touchedBy: Readonly<Record<Subject, Touch>> = {
   'wallet.limit-changed': () => [limitsKey, ['cashier', 'deposit', 'channels']],
   'cashier.deposit-changed': () => [['cashier']],
   'cashier.withdrawal-changed': () => [['cashier']],
+  // The board in its frame listens for itself, and the lists of lotteries count down by their own clock.
+  'lottery.bet-settled': () => [],
+  'lottery.draw-changed': () => [],
 }
 
 export function readAgainOnNews(client: QueryClient): () => void {

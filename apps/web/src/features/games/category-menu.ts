@@ -41,7 +41,8 @@ export function leadsTo(
   if (tab === 'PROMO') return { route: 'promotions', query: {} }
   if (tab === 'SPORTS') return { route: 'sports', query: {} }
   if (tab === 'FAV' && !isMember) return { route: 'login', query: {} }
-  if (tab === 'ELOTT') return { route: 'lottery', query: { [gameQueryKeys.category]: 'ELOTT' } }
+  // D-33: the traditional mode, in the lobby of its own price list.
+  if (tab === 'ELOTT') return { route: 'launchGame', query: { playType: 'trad', prize_mode: 'Elott', code: 'lobby' } }
   return null
 }
 

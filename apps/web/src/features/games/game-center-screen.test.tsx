@@ -1,6 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropSession, keepSession } from '../../device/session.ts'
 import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { begun } from '../../testing-account.ts'
 import { testGame, testGames, testVendors } from './testing-games.ts'
 
 let asked: ReturnType<typeof stubServer>
@@ -60,6 +62,19 @@ test.each([
   await renderApp({ path: '/m/gameCenter' })
   await tap(name)
   await vi.waitFor(() => expect(location.pathname).toBe(path))
+})
+
+test('CAT-08 CAT-51 D-33 the tab of the second lottery launches its lobby in the traditional mode', async () => {
+  const ELOTT = [{ vendorCode: 'TCG', accountTypeName: 'House', mobileSmallIcon: '' }]
+  const sorting = [...testVendors.sorting, { gameCategory: 'ELOTT', vendorNames: [] }]
+  answerWith('/wps/game/vendors', { value: { ...testVendors, sorting, mapping: { ...testVendors.mapping, ELOTT } } })
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+  await renderApp({ path: '/m/gameCenter' })
+  await tap('Fun lottery')
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/launchGame'))
+  expect(location.search).toBe('?playType=trad&prize_mode=Elott&code=lobby')
+  cleanup()
+  dropSession()
 })
 
 test('CAT-09 STORE-08 another category swaps the content in place and scrolls to the top', async () => {

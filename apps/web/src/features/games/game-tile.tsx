@@ -1,10 +1,7 @@
 import { useText } from '@fairground/ui/words.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GameStar } from '../../app/game-star.tsx'
-import { useNavigation } from '../../app/navigation.ts'
-import { routeTable } from '../../app/route-table.ts'
-import { useLoginFirst } from '../../app/use-login-first.ts'
+import { useLaunch } from '../../app/use-launch.ts'
 import type { Game } from '../../data/games.ts'
 import { useNear } from '../../device/lazy-load.ts'
 import { ClimbingFigure } from './jackpot-figures.tsx'
@@ -21,7 +18,7 @@ type GameTileProps = {
 }
 
 export function GameTile({ game, columns, starred = false, figure }: GameTileProps) {
-  const open = useOpenGame(game)
+  const open = useLaunch(game)
   return (
     <article className="game-tile">
       <GamePicture game={game} columns={columns} />
@@ -37,16 +34,6 @@ export function GameTile({ game, columns, starred = false, figure }: GameTilePro
       <GameStar game={game} starred={starred} size={15} className="game-tile-star" />
     </article>
   )
-}
-
-/** A member's game is noted among the recent ones on the way. */
-function useOpenGame(game: Game): () => void {
-  const client = useQueryClient()
-  const navigation = useNavigation()
-  return useLoginFirst(() => {
-    void import('../../data/recents.ts').then(({ noteRecent }) => noteRecent(client, game)).catch(() => undefined)
-    void navigation.go(routeTable.launchGame.path)
-  })
 }
 
 const defaultPicture = '/m/brand/logo.svg'

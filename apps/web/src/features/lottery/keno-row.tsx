@@ -1,5 +1,5 @@
 import { GameStar } from '../../app/game-star.tsx'
-import { useLoginFirst } from '../../app/use-login-first.ts'
+import { useLaunch } from '../../app/use-launch.ts'
 import { useFavouriteIds } from '../../data/favourites.ts'
 import type { Game } from '../../data/games.ts'
 import { LotteryBall } from './lottery-ball.tsx'
@@ -9,14 +9,14 @@ const kenoHue = 196
 
 /** A keno game of the vendor; its draws run inside the game, so that no countdown stands here. */
 export function KenoRow({ game }: { game: Game }) {
-  const loginFirst = useLoginFirst('launchGame')
+  const open = useLaunch(game)
   const starred = useFavouriteIds().includes(game.nodeId)
   return (
     <article className="lottery-row">
       <span className="lottery-ring" style={{ '--share': 0 }}>
         <LotteryBall lottery={{ iconHue: kenoHue, iconText: game.displayName.slice(0, 2).toUpperCase() }} size="row" />
       </span>
-      <button type="button" className="lottery-open" onClick={loginFirst}>
+      <button type="button" className="lottery-open" onClick={open}>
         <span className="lottery-name">{game.displayName}</span>
         <span className="lottery-draw">{game.vendorName}</span>
       </button>

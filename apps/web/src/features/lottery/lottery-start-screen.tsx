@@ -1,5 +1,6 @@
 import './lottery.css'
 import './lottery-start.css'
+import { playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
@@ -64,23 +65,23 @@ function Start({ lottery, kind, lotteryTime }: StartProps) {
           icon={<Gamepad2 size={24} aria-hidden="true" />}
           hue={288}
           way="Entertainment"
-          search={wayQuery(lottery, kind, 'ent')}
+          search={wayQuery(lottery, kind, 'Entertainment')}
         />
         <Way
           icon={<Ticket size={24} aria-hidden="true" />}
           hue={170}
           way="Traditional"
-          search={wayQuery(lottery, kind, 'trad')}
+          search={wayQuery(lottery, kind, 'Traditional')}
         />
       </div>
     </div>
   )
 }
 
-/** The keys of the game frame's address (spec §2.1); ZY is the price list of entertainment (D-33). */
-function wayQuery({ gameId, code }: Lottery, kind: LotteryKind, playType: 'ent' | 'trad'): string {
-  const traditional = kind === 'ELOTT' ? 'Elott' : 'Lott'
-  return writeQuery({ playType, gameId, prize_mode: playType === 'ent' ? 'ZY' : traditional, code })
+/** The keys of the game frame's address (spec §2.1). Each way has its own price list (D-33). */
+function wayQuery({ gameId, code }: Lottery, kind: LotteryKind, lottoMode: WayProps['way']): string {
+  const prizeMode = prizeModeOf({ gameCategory: kind, vendor: '', lottoMode })
+  return writeQuery({ playType: playTypeOf(lottoMode), gameId, prize_mode: prizeMode, code })
 }
 
 type WayProps = {

@@ -1,0 +1,65 @@
+import { type LaunchWish, launchWayOf } from '@fairground/domain/games/launch-rules.ts'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import type { Text } from '@fairground/i18n/text.ts'
+import { loadingToast, toast } from '@fairground/ui/toast.tsx'
+import type { QueryClient } from '@tanstack/react-query'
+import { launchLottery, lobbyCode } from '../data/launch.ts'
+import type { Navigation } from './navigation.ts'
+import { addressOf } from './place-query.ts'
+import { refusalText } from './refusal-text.ts'
+import { routeOfPath, routeTable } from './route-table.ts'
+
+/** What the launch helper is told of a game (CAT-46), and the code by which the lists know a lottery. */
+type LaunchedGame = LaunchWish & { readonly gameCode: string }
+
+type LaunchDeps = {
+  readonly client: QueryClient
+  readonly navigation: Navigation
+  readonly language: LanguageCode
+  readonly text: Text
+}
+
+/** CONF-22: a lottery opens inside our own page, so that three seconds are long already. */
+const lotteryToastMs = 3_000
+/** CAT-47: this vendor's tile stands for all of its lotteries. */
+const lobbyVendor = 'TCG_LOTTO_VN'
+
+/** Opens a game: a lottery on the page of the lottery frame, every other one in a frame of its vendor. */
+export async function launch(game: LaunchedGame, deps: LaunchDeps): Promise<void> {
+  const chosen = launchWayOf(game)
+  if (chosen.way === 'lottery') return launchOnBoard(game, chosen.prizeMode, deps)
+  const { vendor, gameId } = chosen
+  await deps.navigation.go(addressOf(routeTable.playGame.path, { vendor, gameId }))
+}
+
+async function launchOnBoard(
+  { vendor, gameCode }: LaunchedGame,
+  prizeMode: PrizeMode,
+  { client, navigation, language, text }: LaunchDeps,
+): Promise<void> {
+  const hide = loadingToast(text('state.loading'), lotteryToastMs)
+  try {
+    const gameUrl = await launchLottery(client, {
+      prizeMode,
+      code: vendor === lobbyVendor ? lobbyCode : gameCode,
+      backUrl: routeTable[navigation.place().route].path,
+      language,
+    })
+    const place = lotteryPlace(gameUrl)
+    hide()
+    await navigation.go(place)
+  } catch (error) {
+    hide()
+    toast('error', refusalText(text, error))
+  }
+}
+
+/** An address that came over the wire leads to the lottery frame of this page or nowhere. */
+function lotteryPlace(gameUrl: string): string {
+  const url = new URL(gameUrl, location.href)
+  if (url.origin !== location.origin || routeOfPath(url.pathname) !== 'launchGame')
+    throw new Refusal('GAME_UNAVAILABLE')
+  return `${url.pathname}${url.search}`
+}

@@ -1,0 +1,28 @@
+import { toast } from '@fairground/ui/toast.tsx'
+import { useWords } from '@fairground/ui/words.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Game } from '../data/games.ts'
+import { useNavigation } from './navigation.ts'
+import { useLoginFirst } from './use-login-first.ts'
+import { useRealMember } from './use-real-member.ts'
+
+/**
+ * What a tap on a game does. A guest logs in first; whoever plays for free gets the games that have a trial (D-22). The
+ * code of a launch comes with the tap, because a guest's first view is full enough.
+ */
+export function useLaunch(game: Game): () => void {
+  const client = useQueryClient()
+  const navigation = useNavigation()
+  const { language, text } = useWords()
+  const open = () => {
+    void import('../data/recents.ts').then(({ noteRecent }) => noteRecent(client, game)).catch(() => undefined)
+    const { gameType: gameCategory, vassalage: vendor, gameId, nodeId, supportPlay, gameCode } = game
+    import('./game-launch.ts')
+      .then(({ launch }) =>
+        launch({ gameCategory, vendor, gameId, nodeId, supportPlay, gameCode }, { client, navigation, language, text }),
+      )
+      .catch(() => toast('error', text('state.error')))
+  }
+  const openAsMember = useRealMember(open)
+  return useLoginFirst(game.freeplay ? open : openAsMember)
+}

@@ -1,0 +1,50 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { testLottery } from './testing-lotteries.ts'
+
+const now = '2030-01-01T00:00:00.000Z'
+const lists = (list: readonly unknown[]) => ({ value: { now, list } })
+
+beforeEach(() => {
+  stubServer()
+  answerWith('/lgw/lotteries', lists([testLottery('NORTH'), testLottery('SHUT', { isSale: false, remainTime: 0 })]))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const ways = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a.lottery-way')].map((link) => ({
+    name: link.querySelector('.lottery-way-name')?.textContent,
+    query: Object.fromEntries(new URL(link.href).searchParams),
+  }))
+
+test('SHELL-33 D-36 the start has two buttons, entertainment and traditional, with their price lists', async () => {
+  await renderApp({ path: '/m/startLottery?code=NORTH' })
+  await screen.findByRole('heading', { level: 2, name: 'Lottery NORTH' })
+  const common = { gameId: 'id-NORTH', code: 'NORTH' }
+  expect(ways()).toEqual([
+    { name: 'Entertainment', query: { ...common, playType: 'ent', prize_mode: 'ZY' } },
+    { name: 'Traditional', query: { ...common, playType: 'trad', prize_mode: 'Lott' } },
+  ])
+})
+
+test('D-33 a lottery of the second list has its own price list in the traditional mode', async () => {
+  answerWith('/lgw/lotteries?language=EN&gameType=LOTT', lists([]))
+  answerWith('/lgw/lotteries', lists([testLottery('FAST')]))
+  await renderApp({ path: '/m/startLottery?code=FAST' })
+  await screen.findByRole('heading', { level: 2, name: 'Lottery FAST' })
+  expect(ways()[1]?.query).toMatchObject({ playType: 'trad', prize_mode: 'Elott' })
+})
+
+test('D-36 the countdown promises no time of a sale that is over', async () => {
+  await renderApp({ path: '/m/startLottery?code=SHUT' })
+  expect((await screen.findByRole('timer')).textContent).toBe('--:--:--')
+  expect(screen.queryByText('Bets close in')).toBeNull()
+})
+
+test('PERM-14 the button of a way leads a guest to the login first', async () => {
+  await renderApp({ path: '/m/startLottery?code=NORTH' })
+  await screen.findByRole('heading', { level: 2, name: 'Lottery NORTH' })
+  await act(async () => fireEvent.click(document.querySelectorAll('a.lottery-way')[1] as HTMLElement))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
+})

@@ -1,0 +1,31 @@
+import { frameMessage } from '@fairground/contract/frame.ts'
+import { expect, test } from 'vitest'
+import { heardMessage } from './frame-message.ts'
+
+const said = [
+  { type: 'fairground.ready' },
+  { type: 'fairground.leave' },
+  { type: 'fairground.deposit' },
+  { type: 'fairground.relogin' },
+  { type: 'fairground.title', title: 'Moon Lantern' },
+  { type: 'fairground.title', title: 'x'.repeat(80) },
+  { type: 'fairground.title', title: 'x'.repeat(81) },
+  { type: 'fairground.title', title: 7 },
+  { type: 'fairground.title' },
+  { type: 'fairground.other' },
+  { type: ['fairground.leave'] },
+  { title: 'no type' },
+  'fairground.leave',
+  null,
+  undefined,
+  [],
+]
+
+test.each(said)('TD13 the hand-made check of %j agrees with the schema', (data) => {
+  const { success, data: parsed } = frameMessage.safeParse(data)
+  expect(heardMessage(data)).toEqual(success ? parsed : null)
+})
+
+test('a frame cannot tell the page how to look', () => {
+  expect(heardMessage({ type: 'fairground.look', theme: 'dark', language: 'EN' })).toBeNull()
+})

@@ -1,0 +1,16 @@
+import type { FrameMessage } from '@fairground/contract/frame.ts'
+
+/** What a frame may say; the look is ours to tell. */
+export type HeardMessage = Exclude<FrameMessage, { readonly type: 'fairground.look' }>
+
+const plainTypes = ['fairground.ready', 'fairground.leave', 'fairground.deposit', 'fairground.relogin'] as const
+const longestTitle = 80
+
+/** The schema is too large for a phone, so its few fields are checked by hand; what does not fit was not said. */
+export function heardMessage(data: unknown): HeardMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  const type = plainTypes.find((known) => known === data.type)
+  if (type) return { type }
+  if (data.type !== 'fairground.title' || !('title' in data) || typeof data.title !== 'string') return null
+  return data.title.length <= longestTitle ? { type: 'fairground.title', title: data.title } : null
+}

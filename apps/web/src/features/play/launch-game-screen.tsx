@@ -1,0 +1,24 @@
+import { useText, useWords } from '@fairground/ui/words.tsx'
+import { usePlace } from '../../app/navigation.ts'
+import { useMemberDoor } from '../../app/use-member-door.ts'
+import { useIsFree } from '../../app/use-real-member.ts'
+import { GameFrame } from './game-frame.tsx'
+import { lotteryFrameAddress, readLotteryFrame } from './lottery-address.ts'
+
+/** The lottery, played in our own client inside this page. */
+export function LaunchGameScreen() {
+  const isOpen = useMemberDoor()
+  const { search } = usePlace()
+  return isOpen && <LotteryFrame key={search} search={search} />
+}
+
+function LotteryFrame({ search }: { search: string }) {
+  const text = useText()
+  const { language } = useWords()
+  const isDemo = useIsFree()
+  const open = async () => {
+    const address = lotteryFrameAddress(readLotteryFrame(search), language)
+    return { src: new URL(address, location.origin).href, isDemo }
+  }
+  return <GameFrame route="launchGame" title={text('title.launchGame')} open={open} />
+}

@@ -1,0 +1,177 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetWish, placeAfterLogin } from '../../app/after-login.ts'
+import { dropSession } from '../../device/session.ts'
+import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { becomeMember, frame, say, standInFrame } from './testing-frames.ts'
+
+const path = '/m/playGame?vendor=ML&gameId=moon'
+const launch = '/wps/game/launchGame'
+const gameUrl = 'https://games.example/slot/?code=c1&lang=EN'
+const theirs = { origin: 'https://games.example' }
+const member = '/wps/member/info'
+
+let asked: ReturnType<typeof stubServer>
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  asked = stubServer()
+  answerWith(launch, { value: { gameUrl, isDemo: false } })
+  standInFrame()
+  becomeMember()
+})
+afterEach(() => {
+  // First the page, whose door would lead a guest to the login of the next test.
+  cleanup()
+  dropSession()
+  forgetWish()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const game = () => frame('Game window')
+const launches = () => asked.filter((call) => call.path === launch)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const retry = () => screen.getByRole('button', { name: 'Try again' })
+
+async function openGame() {
+  const app = await renderApp({ path })
+  await pass(0)
+  return app
+}
+
+test('CAT-50 a vendor game is launched by its vendor and id and fills the page without a bottom menu', async () => {
+  await openGame()
+  expect(launches().map(({ body }) => body)).toEqual([
+    { launchMode: 'GAME', device: 'MOBILE', vendor: 'ML', gameId: 'moon', language: 'EN', backUrl: '/m/home' },
+  ])
+  expect(game().src).toBe(gameUrl)
+  expect(document.querySelector('.bottom-menu')).toBeNull()
+  fireEvent.load(game())
+  expect(game().style.visibility).toBe('visible')
+})
+
+test('TD13 the frame may run scripts on its foreign host and nothing else', async () => {
+  await openGame()
+  expect(game().getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(game().getAttribute('allow')).toBe('fullscreen')
+  expect(game().getAttribute('referrerpolicy')).toBe('no-referrer')
+})
+
+test.each([
+  'javascript:alert(1)',
+  `${location.origin}/m/home`,
+  `${location.protocol}//${location.hostname}:1/x`,
+  'nowhere',
+  'data:text/html,x',
+])('TD13 TD14 the address %s is never framed', async (address) => {
+  answerWith(launch, { value: { gameUrl: address, isDemo: false } })
+  await openGame()
+  expect(document.querySelector('iframe')).toBeNull()
+  expect(screen.getByText('The game did not open')).toBeDefined()
+})
+
+test.each([{ value: { gameUrl: '', isDemo: false } }, { refuse: 'E2001' }])(
+  'ERR-19 an empty address is told in the words of the dictionary, %j',
+  async (answer) => {
+    answerWith(launch, answer)
+    await openGame()
+    expect(screen.getByText('The requested url is empty')).toBeDefined()
+    expect(document.querySelector('iframe')).toBeNull()
+  },
+)
+
+test('a game that does not load within 15 s can be tried again, and shows if it loads after all', async () => {
+  await openGame()
+  await pass(14_900)
+  expect(screen.queryByText('The game did not open in time')).toBeNull()
+  await pass(200)
+  expect(screen.getByText('The game did not open in time')).toBeDefined()
+  fireEvent.load(game())
+  expect(screen.queryByText('The game did not open in time')).toBeNull()
+})
+
+test('trying again launches anew, because the code of an address is good once', async () => {
+  await openGame()
+  await pass(15_100)
+  answerWith(launch, { value: { gameUrl: gameUrl.replace('c1', 'c2'), isDemo: false } })
+  fireEvent.click(retry())
+  await pass(0)
+  expect(launches()).toHaveLength(2)
+  expect(game().src).toContain('code=c2')
+})
+
+test('a game that is being serviced says so and offers other games', async () => {
+  answerWith(launch, { refuse: 'E4002' })
+  await openGame()
+  expect(screen.getByText('This game is taking a break')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/m/gameList')
+})
+
+test('without the network the page says that, and launches by itself when it is back', async () => {
+  answerWith(launch, 'lost')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openGame()
+  expect(document.querySelector('.frame-cover')?.textContent).toContain('You are offline')
+  online.mockReturnValue(true)
+  answerWith(launch, { value: { gameUrl, isDemo: false } })
+  fireEvent(window, new Event('online'))
+  await pass(0)
+  expect(game().src).toBe(gameUrl)
+})
+
+test('PERM-14 a guest logs in first and comes back to the same game', async () => {
+  act(() => dropSession())
+  const { navigation } = await openGame()
+  await pass(200)
+  expect(navigation.place().route).toBe('login')
+  expect(placeAfterLogin()).toBe(path)
+  expect(launches()).toHaveLength(0)
+})
+
+test('D-22 the trial of a free user is told to be one', async () => {
+  becomeMember({ type: 4, userName: 'trial-1' })
+  answerWith(launch, { value: { gameUrl, isDemo: true } })
+  await openGame()
+  expect(screen.getByText('Demo: you play with demo money')).toBeDefined()
+})
+
+test('TD13 relogin asks the server: a session that lives gets the game anew, but only once', async () => {
+  const times = { startedAt: '2030-01-01T00:00:00.000Z', now: '2030-01-01T00:10:00.000Z' }
+  const id = '00000000-0000-4000-8000-000000000001'
+  answerWith(member, { value: { id, type: 0, nickname: '', account: 'zara88', clubLabel: null, ...times } })
+  const { navigation } = await openGame()
+  await say({ type: 'fairground.relogin' }, theirs)
+  expect(launches()).toHaveLength(2)
+  expect(navigation.place().route).toBe('playGame')
+  await say({ type: 'fairground.relogin' }, theirs)
+  expect(launches()).toHaveLength(2)
+  expect(screen.getByText('This game is taking a break')).toBeDefined()
+})
+
+test('TD13 relogin leads to the login when the server knows of no session', async () => {
+  answerWith(member, { refuse: 'E1003' })
+  const { navigation } = await openGame()
+  await say({ type: 'fairground.relogin' }, theirs)
+  await pass(300)
+  expect(navigation.place().route).toBe('login')
+  expect(placeAfterLogin()).toBe(path)
+})
+
+test.each([
+  ['another window', { ...theirs, source: { name: 'a stranger' } }],
+  ['another origin', { origin: 'https://evil.example' }],
+])('TD13 a message from %s is passed over', async (_, from) => {
+  await openGame()
+  await say({ type: 'fairground.title', title: 'Evil' }, from)
+  expect(screen.queryByText('Evil')).toBeNull()
+  await say({ type: 'fairground.title', title: 'Moon Lantern' }, theirs)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Moon Lantern')
+})
+
+test('an address without a game says that there is none', async () => {
+  await renderApp({ path: '/m/playGame' })
+  expect(screen.getByText('This game is not offered')).toBeDefined()
+  expect(launches()).toHaveLength(0)
+})

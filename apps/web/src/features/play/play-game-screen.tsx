@@ -1,0 +1,50 @@
+import { buttonClass } from '@fairground/ui/button.tsx'
+import { StateView } from '@fairground/ui/state-view.tsx'
+import { useText, useWords } from '@fairground/ui/words.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { usePlace } from '../../app/navigation.ts'
+import { readQuery } from '../../app/place-query.ts'
+import { RouteLink } from '../../app/route-link.tsx'
+import { routeTable } from '../../app/route-table.ts'
+import { useMemberDoor } from '../../app/use-member-door.ts'
+import compass from '../../art/compass-192.webp'
+import { launchVendorGame } from '../../data/launch.ts'
+import { foreignAddress } from './foreign-address.ts'
+import type { OpenFrame } from './frame-run.ts'
+import { GameFrame } from './game-frame.tsx'
+
+/** A vendor's game, as large as the screen allows. */
+export function PlayGameScreen() {
+  const isOpen = useMemberDoor()
+  const { vendor, gameId } = readQuery(usePlace().search, ['vendor', 'gameId'])
+  if (!isOpen) return null
+  if (!vendor || !gameId) return <UnknownGame />
+  return <VendorFrame key={`${vendor} ${gameId}`} vendor={vendor} gameId={gameId} />
+}
+
+function VendorFrame({ vendor, gameId }: { vendor: string; gameId: string }) {
+  const text = useText()
+  const { language } = useWords()
+  const client = useQueryClient()
+  const open: OpenFrame = async (signal) => {
+    const wanted = { vendor, gameId, language, backUrl: routeTable.home.path }
+    const { gameUrl, isDemo } = await launchVendorGame(client, wanted, signal)
+    return { src: foreignAddress(gameUrl), isDemo }
+  }
+  return <GameFrame route="playGame" title={text('launch.frame')} open={open} />
+}
+
+function UnknownGame() {
+  const text = useText()
+  return (
+    <StateView
+      art={compass}
+      title={text('launch.unknown')}
+      action={
+        <RouteLink route="gameList" className={buttonClass({ look: 'soft', size: 'medium' })}>
+          {text('launch.others')}
+        </RouteLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { nameFrame, useForgetFrameTitle } from '../../app/game-frame-title.ts'
+import { useNavigation } from '../../app/navigation.ts'
+import { type RouteId, routeTable } from '../../app/route-table.ts'
+import { useGoBack } from '../../app/use-go-back.ts'
+import { usePageDoor } from '../../app/use-real-member.ts'
+import { checkSession } from '../../data/launch.ts'
+import { session } from '../../device/session.ts'
+import type { HeardMessage } from './frame-message.ts'
+import type { RunningFrame } from './use-frame-run.ts'
+
+/** What the page does when the frame says something. */
+export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: HeardMessage) => void {
+  const navigation = useNavigation()
+  const leave = useGoBack(route)
+  const deposit = usePageDoor('deposit', () => void navigation.go(routeTable.deposit.path))
+  const relogin = useRelogin(frame)
+  useForgetFrameTitle()
+
+  const answer = ({ type, ...said }: HeardMessage) => {
+    if (type === 'fairground.ready') frame.arrived()
+    else if (type === 'fairground.leave') leave()
+    else if (type === 'fairground.deposit') deposit()
+    else if (type === 'fairground.relogin') void relogin()
+    else if ('title' in said) nameFrame(said.title.trim() || null)
+  }
+  const latest = useRef(answer)
+  useEffect(() => {
+    latest.current = answer
+  })
+  return useCallback((message) => latest.current(message), [])
+}
+
+/**
+ * A frame that says that its session is over is not believed blindly: the server is asked. Whoever is still logged in
+ * gets the game launched anew, once; a member without a session is led to the login by the door of the page.
+ */
+function useRelogin({ start, fail }: RunningFrame): () => Promise<void> {
+  const client = useQueryClient()
+  const isAsking = useRef(false)
+  const isRenewed = useRef(false)
+  return async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    try {
+      await checkSession(client)
+      if (isRenewed.current) fail(new Refusal('GAME_UNAVAILABLE'))
+      else start()
+      isRenewed.current = true
+    } catch (error) {
+      if (session() !== null) fail(error)
+    } finally {
+      isAsking.current = false
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { FrameMessage } from '@fairground/contract/frame.ts'
+import { useWords } from '@fairground/ui/words.tsx'
+import { type RefObject, useEffect } from 'react'
+import { useTheme } from '../../device/theme.ts'
+import { type HeardMessage, heardMessage } from './frame-message.ts'
+
+type Frame = RefObject<HTMLIFrameElement | null>
+
+/** Any page may send messages to this one: only the frame itself and the origin it was sent to are heard. */
+export function useHearFrame(element: Frame, src: string | null, onMessage: (message: HeardMessage) => void): void {
+  useEffect(() => {
+    if (src === null) return
+    const { origin: expected } = new URL(src)
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      const inside = element.current?.contentWindow
+      if (!inside || source !== inside || origin !== expected) return
+      const message = heardMessage(data)
+      if (message) onMessage(message)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [element, src, onMessage])
+}
+
+/** Told to the frame when it stands and at every change, and to nobody who may have taken its place. */
+export function useTellLook(element: Frame, shownSrc: string | null): void {
+  const theme = useTheme()
+  const { language } = useWords()
+  useEffect(() => {
+    if (shownSrc === null) return
+    const look: FrameMessage = { type: 'fairground.look', theme, language }
+    element.current?.contentWindow?.postMessage(look, new URL(shownSrc).origin)
+  }, [element, shownSrc, theme, language])
+}
