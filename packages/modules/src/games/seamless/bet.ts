@@ -1,0 +1,58 @@
+import type { SeamlessRequest, SeamlessResult } from '@fairground/contract/seamless.ts'
+import { splitStake } from '@fairground/domain/games/stake-split.ts'
+import { readBalance } from '../../ledger/read-balance.ts'
+import { offeredGames } from '../catalogue-query.ts'
+import { type Asked, type Deciding, type Decision, mustBeDone } from './movement.ts'
+import { refusalToPlay } from './players.ts'
+import { openRound, readRound } from './rounds.ts'
+import { moveMoney } from './stake.ts'
+
+type Bet = SeamlessRequest<'bet'>
+
+export function askedBet({ requestId, session, transactionId, roundId, gameId, currency, amount }: Bet): Asked {
+  const content = [roundId, gameId, currency, amount]
+  return {
+    kind: 'bet',
+    requestId,
+    session,
+    transactionId,
+    roundId,
+    gameCode: gameId,
+    betTransactionId: null,
+    amount: BigInt(amount),
+    content,
+  }
+}
+
+export async function decideBet(deciding: Deciding, bet: Bet): Promise<Decision> {
+  const { tx, now, place, player, id } = deciding
+  const { transactionId, roundId } = bet
+  const refusal = await refusalOf(deciding, bet)
+  if (refusal) return { result: refusal }
+  const has = await readBalance(tx, { merchantId: place.merchantId, ...player })
+  const split = splitStake(BigInt(bet.amount), has)
+  if (!split) return { result: 'NO_FUNDS' }
+  const answer = await moveMoney(tx, now, place, player, { id, kind: 'bet', transactionId, roundId, split })
+  if (answer?.answer === 'limit') return { result: 'LIMIT' }
+  mustBeDone(answer, transactionId)
+  await openRound(tx, now, { ...place, memberId: player.memberId, roundId })
+  return { result: 'OK', split }
+}
+
+async function refusalOf(
+  { tx, now, place, player }: Deciding,
+  { gameId, roundId, currency }: Bet,
+): Promise<SeamlessResult | null> {
+  if (currency !== player.currency) return 'CURRENCY'
+  const closed = await refusalToPlay(tx, now, place.merchantId, player)
+  if (closed) return closed
+  const game = await offeredGames(tx, place.merchantId)
+    .select('game.id')
+    .where('game.vendor_code', '=', place.vendor)
+    .where('game.code', '=', gameId)
+    .executeTakeFirst()
+  if (!game) return 'GAME_OFF'
+  const round = await readRound(tx, { ...place, memberId: player.memberId, roundId })
+  if (round === 'settled') return 'TX_SETTLED'
+  return round === 'void' ? 'TX_CANCELLED' : null
+}

@@ -1,0 +1,57 @@
+import type { SeamlessKind, SeamlessReply, SeamlessRequest } from '@fairground/contract/seamless.ts'
+import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import { authenticate } from './authenticate.ts'
+import { askedBet, decideBet } from './bet.ts'
+import { answerBalance, answerStatus, endRound } from './look-up.ts'
+import { alreadyThere, answerMovement } from './movement.ts'
+import type { Place } from './players.ts'
+import { askedRollback, decideRollback } from './rollback.ts'
+import { askedWin, decideWin } from './win.ts'
+
+type Needs = { readonly db: Db; readonly newSecret: () => string }
+
+type Handling = { readonly tx: Tx; readonly now: Date; readonly place: Place; readonly newSecret: () => string }
+
+type Handlers = {
+  readonly [K in SeamlessKind]: (handling: Handling, request: SeamlessRequest<K>) => Promise<SeamlessReply<K>>
+}
+
+const handlers: Handlers = {
+  authenticate: ({ tx, now, place, newSecret }, request) => authenticate(tx, now, place, request, newSecret),
+  balance: ({ tx, now, place }, request) => answerBalance(tx, now, place, request),
+  bet: ({ tx, now, place }, bet) => answerMovement(tx, now, place, askedBet(bet), (each) => decideBet(each, bet)),
+  win: ({ tx, now, place }, win) => answerMovement(tx, now, place, askedWin(win), (each) => decideWin(each, win)),
+  rollback: ({ tx, now, place }, undo) =>
+    answerMovement(tx, now, place, askedRollback(undo), (each) => decideRollback(each, undo)),
+  status: ({ tx, place }, request) => answerStatus(tx, place, request),
+  'end-round': ({ tx, now, place }, request) => endRound(tx, now, place, request),
+}
+
+/** Two members with one transaction id at the same moment, or a circle of locks: whoever tries again finds it solved. */
+const worthAnotherTry = new Set([alreadyThere, '40001', '40P01'])
+const mostTries = 4
+
+/**
+ * Answers one call of a vendor in one transaction. Whatever it throws was not decided and left no trace: the vendor is
+ * told TEMPORARY and asks the same again.
+ */
+export async function handleSeamless<K extends SeamlessKind>(
+  { db, newSecret }: Needs,
+  now: Date,
+  place: Place,
+  kind: K,
+  request: SeamlessRequest<K>,
+): Promise<SeamlessReply<K>> {
+  const handle: Handlers[K] = handlers[kind]
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inMerchant(db, place.merchantId, (tx) => handle({ tx, now, place, newSecret }, request))
+    } catch (error) {
+      if (tries === mostTries || !worthAnotherTry.has(codeOf(error))) throw error
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,112 @@
+import type { SeamlessReply, SeamlessResult } from '@fairground/contract/seamless.ts'
+import type { Tx } from '@fairground/db/connect.ts'
+import { noMoney, type Split } from '@fairground/domain/games/stake-split.ts'
+import type { LedgerAnswer } from '@fairground/domain/ledger/order.ts'
+import type { Amount } from '@fairground/domain/money.ts'
+import { uuidv7 } from 'uuidv7'
+import { lockMoney } from '../../ledger/read-balance.ts'
+import { findCall, fingerprintOf, type KeptCall, keepCall, type MovementKind } from './calls.ts'
+import { findPlayer, type Place, type Player } from './players.ts'
+import { availableOf } from './stake.ts'
+
+/** One of the three calls that move money, in the words that they share. */
+export type Asked = {
+  readonly kind: MovementKind
+  readonly requestId: string
+  readonly session: string
+  readonly transactionId: string
+  readonly roundId: string
+  readonly gameCode: string | null
+  readonly betTransactionId: string | null
+  readonly amount: Amount | null
+  /** All that must be the same when the same movement is asked for again, but for the player. */
+  readonly content: readonly (string | boolean)[]
+}
+
+/** Where and for whom a movement is decided, and the id it will have. */
+export type Deciding = {
+  readonly tx: Tx
+  readonly now: Date
+  readonly place: Place
+  readonly player: Player
+  readonly id: string
+}
+
+export type Decision = {
+  readonly result: SeamlessResult
+  readonly split?: Split
+  /** Its own, unless an earlier movement has done what was asked. */
+  readonly operatorId?: string
+}
+
+type Reply = SeamlessReply<MovementKind>
+
+/**
+ * Decides a movement once and for ever. The member's lock comes first: of many that come at once, each finds what those
+ * before it have done.
+ */
+export async function answerMovement(
+  tx: Tx,
+  now: Date,
+  place: Place,
+  asked: Asked,
+  decide: (deciding: Deciding) => Promise<Decision>,
+): Promise<Reply> {
+  const player = await findPlayer(tx, place, asked.session)
+  if (!player) return nobodysReply(asked.requestId, 'SESSION')
+  await lockMoney(tx, place.merchantId, player.memberId)
+  const fingerprint = fingerprintOf([player.memberId, ...asked.content])
+  const known = await findCall(tx, place, asked.kind, asked.transactionId)
+  if (known) return repeat(tx, place, player, asked, known, fingerprint)
+  const id = uuidv7()
+  const decision = await decide({ tx, now, place, player, id })
+  const isDone = decision.result === 'OK'
+  const call: KeptCall = {
+    ...asked,
+    id,
+    fingerprint,
+    memberId: player.memberId,
+    split: decision.split ?? noMoney,
+    result: decision.result,
+    operatorId: isDone ? (decision.operatorId ?? id) : null,
+    balance: await availableOf(tx, place.merchantId, player),
+    currency: player.currency,
+  }
+  await keepCall(tx, now, place, call)
+  return replyOf(asked.requestId, call)
+}
+
+async function repeat(
+  tx: Tx,
+  { merchantId }: Place,
+  player: Player,
+  { requestId }: Asked,
+  known: KeptCall,
+  fingerprint: Buffer,
+): Promise<Reply> {
+  if (known.fingerprint?.equals(fingerprint)) return replyOf(requestId, known)
+  const result = known.fingerprint === null && known.memberId === player.memberId ? 'TX_CANCELLED' : 'TX_MISMATCH'
+  const balance = String(await availableOf(tx, merchantId, player))
+  return { requestId, result, balance, currency: player.currency, operatorId: null }
+}
+
+export function replyOf(requestId: string, { result, balance, currency, operatorId }: KeptCall): Reply {
+  return { requestId, result, balance: String(balance), currency, operatorId }
+}
+
+export function nobodysReply(requestId: string, result: SeamlessResult): Reply {
+  return { requestId, result, balance: null, currency: null, operatorId: null }
+}
+
+/** PostgreSQL's own name for what is there already. */
+export const alreadyThere = '23505'
+
+/**
+ * What must not be refused was: somebody has to look, and the vendor asks again. A key that is gone went to another
+ * member at this very moment, so the next try finds whose it is.
+ */
+export function mustBeDone(answer: LedgerAnswer | null, transactionId: string): void {
+  if (answer === null || answer.answer === 'done') return
+  const error = new Error(`the ledger answered ${transactionId} with ${answer.answer}`)
+  throw answer.answer === 'key-reused' ? Object.assign(error, { code: alreadyThere }) : error
+}

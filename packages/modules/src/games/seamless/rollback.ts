@@ -1,0 +1,68 @@
+import type { SeamlessRequest } from '@fairground/contract/seamless.ts'
+import { noMoney } from '@fairground/domain/games/stake-split.ts'
+import { uuidv7 } from 'uuidv7'
+import { findAccepted, findCall, keepCall } from './calls.ts'
+import { type Asked, type Deciding, type Decision, mustBeDone } from './movement.ts'
+import { closeRound, hasOtherBets, readRound } from './rounds.ts'
+import { availableOf, moveMoney } from './stake.ts'
+
+type Rollback = SeamlessRequest<'rollback'>
+
+export function askedRollback(rollback: Rollback): Asked {
+  const { requestId, session, transactionId, betTransactionId, roundId } = rollback
+  const content = [betTransactionId, roundId]
+  return {
+    kind: 'rollback',
+    requestId,
+    session,
+    transactionId,
+    roundId,
+    gameCode: null,
+    betTransactionId,
+    amount: null,
+    content,
+  }
+}
+
+/** Undoes a whole bet once, by exactly what it took from each pocket. */
+export async function decideRollback(deciding: Deciding, rollback: Rollback): Promise<Decision> {
+  const { tx, now, place, player, id } = deciding
+  const { transactionId, betTransactionId, roundId } = rollback
+  const bet = await findCall(tx, place, 'bet', betTransactionId)
+  if (!bet) {
+    await writeTombstone(deciding, rollback)
+    return { result: 'OK_NOOP' }
+  }
+  if (bet.memberId !== player.memberId || bet.roundId !== roundId) return { result: 'TX_MISMATCH' }
+  if (bet.result !== 'OK') return { result: 'OK_NOOP' }
+  const undone = await findAccepted(tx, place, 'rollback', betTransactionId)
+  if (undone) return { result: 'OK', operatorId: undone.operatorId ?? undone.id }
+  const round = { ...place, memberId: player.memberId, roundId }
+  const isPaid = (await findAccepted(tx, place, 'win', betTransactionId)) !== undefined
+  if (isPaid || (await readRound(tx, round)) !== 'open') return { result: 'TX_SETTLED' }
+  const { split } = bet
+  const moving = { id, kind: 'rollback', transactionId, roundId, split } as const
+  mustBeDone(await moveMoney(tx, now, place, player, moving), transactionId)
+  if (!(await hasOtherBets(tx, round, betTransactionId))) await closeRound(tx, now, round, 'void')
+  return { result: 'OK', split }
+}
+
+/** The vendor has given this bet up. Should it still be on its way, it must find that out here. */
+async function writeTombstone({ tx, now, place, player }: Deciding, rollback: Rollback): Promise<void> {
+  await keepCall(tx, now, place, {
+    kind: 'bet',
+    transactionId: rollback.betTransactionId,
+    id: uuidv7(),
+    fingerprint: null,
+    memberId: player.memberId,
+    roundId: rollback.roundId,
+    gameCode: null,
+    betTransactionId: null,
+    amount: null,
+    split: noMoney,
+    result: 'TX_CANCELLED',
+    operatorId: null,
+    balance: await availableOf(tx, place.merchantId, player),
+    currency: player.currency,
+  })
+}

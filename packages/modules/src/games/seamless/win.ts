@@ -1,0 +1,50 @@
+import type { SeamlessRequest } from '@fairground/contract/seamless.ts'
+import { type Split, splitWin } from '@fairground/domain/games/stake-split.ts'
+import { hasOpenWagering } from './bonus-terms.ts'
+import { findAccepted, findCall } from './calls.ts'
+import { type Asked, type Deciding, type Decision, mustBeDone } from './movement.ts'
+import { closeRound, readRound } from './rounds.ts'
+import { moveMoney } from './stake.ts'
+
+type Win = SeamlessRequest<'win'>
+
+export function askedWin(win: Win): Asked {
+  const { requestId, session, transactionId, roundId, gameId, currency, amount, betTransactionId, isRoundOver } = win
+  const content = [roundId, gameId, currency, amount, betTransactionId, isRoundOver]
+  return {
+    kind: 'win',
+    requestId,
+    session,
+    transactionId,
+    roundId,
+    gameCode: gameId,
+    betTransactionId,
+    amount: BigInt(amount),
+    content,
+  }
+}
+
+/** Of a bet that stands, a win is always taken: nothing that happened to the member since can keep it back. */
+export async function decideWin(deciding: Deciding, win: Win): Promise<Decision> {
+  const { tx, now, place, player, id } = deciding
+  const { transactionId, roundId, betTransactionId } = win
+  const bet = await findCall(tx, place, 'bet', betTransactionId)
+  if (!bet) return { result: 'TX_UNKNOWN' }
+  if (bet.memberId !== player.memberId || bet.roundId !== roundId) return { result: 'TX_MISMATCH' }
+  if (bet.fingerprint === null) return { result: 'TX_CANCELLED' }
+  if (bet.result !== 'OK') return { result: 'TX_UNKNOWN' }
+  if (win.currency !== bet.currency) return { result: 'CURRENCY' }
+  if (await findAccepted(tx, place, 'rollback', betTransactionId)) return { result: 'TX_CANCELLED' }
+  const round = { ...place, memberId: player.memberId, roundId }
+  if ((await readRound(tx, round)) !== 'open') return { result: 'TX_SETTLED' }
+  const split = await splitFor(deciding, BigInt(win.amount), bet.split)
+  mustBeDone(await moveMoney(tx, now, place, player, { id, kind: 'win', transactionId, roundId, split }), transactionId)
+  if (win.isRoundOver) await closeRound(tx, now, round, 'settled')
+  return { result: 'OK', split }
+}
+
+/** Bonus money without a condition does not exist: when the last one is over, all that is won is cash. */
+async function splitFor({ tx, place, player }: Deciding, amount: bigint, stake: Split): Promise<Split> {
+  const isBonus = stake.bonus > 0n && (await hasOpenWagering(tx, place.merchantId, player.memberId))
+  return isBonus ? splitWin(amount, stake) : { cash: amount, bonus: 0n }
+}
