@@ -7,10 +7,13 @@ type PolicyOptions = {
   readonly frameSources?: readonly string[]
   /** The origins that the phone-auth service of this brand answers at; a brand without it gets none. */
   readonly connectSources?: readonly string[]
+  /** A page that stands in a frame of the phone, and in nobody else's. */
+  readonly isFramedByUs?: boolean
 }
 
 /** TD12: one policy for every brand; a brand is colours, words and pictures, never scripts. */
-export function contentPolicy({ nonce, mode, frameSources = [], connectSources = [] }: PolicyOptions): string {
+export function contentPolicy(options: PolicyOptions): string {
+  const { nonce, mode, frameSources = [], connectSources = [], isFramedByUs = false } = options
   const development = mode === 'development'
   const policy = [
     "default-src 'none'",
@@ -25,7 +28,7 @@ export function contentPolicy({ nonce, mode, frameSources = [], connectSources =
     "base-uri 'none'",
     "form-action 'self'",
     // The front desk shows the phone in a frame of its own origin; outside development nobody may.
-    `frame-ancestors ${development ? "'self'" : "'none'"}`,
+    `frame-ancestors ${development || isFramedByUs ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types fairground',

@@ -5,6 +5,7 @@ import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { firstBrandAlsoAt, loadBrands } from './brands.ts'
 import { readConfig } from './config.ts'
 import { readFirstView } from './first-view.ts'
+import { servePlay } from './serve-play.ts'
 import { serveWeb } from './serve-web.ts'
 import { createApi } from './server.ts'
 import { whitelabelOf } from './whitelabel.ts'
@@ -15,8 +16,9 @@ const brands = loadBrands(resolve(root, config.BRANDS_DIR))
 const api = await createApi(config, config.PHONE_HOST ? firstBrandAlsoAt(brands, config.PHONE_HOST) : brands)
 const { app, log, live, merchants } = api
 
+const mode = config.NODE_ENV === 'development' ? 'development' : 'production'
 await serveWeb(app, {
-  mode: config.NODE_ENV === 'development' ? 'development' : 'production',
+  mode,
   root,
   release: config.RELEASE,
   frameSources: config.PROVIDER_URL ? [new URL(config.PROVIDER_URL).origin] : [],
@@ -28,6 +30,14 @@ await serveWeb(app, {
     return { brand: merchant.brand, whitelabel: whitelabelOf(merchant), newsHead, firstViewIn }
   },
   now: () => api.clock.now(),
+})
+await servePlay(app, {
+  mode,
+  root,
+  merchantOf: async (request) => {
+    const merchant = await merchants.ofHost(request.host)
+    return merchant && { brand: merchant.brand, whitelabel: whitelabelOf(merchant) }
+  },
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -86,7 +86,7 @@ const prePaint = [
   "if(localStorage.getItem('MC_SESSION_INFO')||sessionStorage.getItem('MC_SESSION_INFO'))document.documentElement.dataset.member=''}catch{}",
 ].join(';')
 
-function knobs(look: Look): string {
+export function knobs(look: Look): string {
   const values = {
     '--brand-h': look.brandHue,
     '--brand-c': look.brandChroma,

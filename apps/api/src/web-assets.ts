@@ -93,7 +93,7 @@ export function builtAssets(dist: string): AssetsOf {
 
 // Vite's client restarts a lost page through a SharedWorker and zod probes for `eval`; both would only break the
 // policy. The last lines are what @vitejs/plugin-react asks a page of another server to carry.
-const developmentPreamble = `
+export const developmentPreamble = (base: string) => `
 delete window.SharedWorker
 globalThis.__zod_globalConfig = { jitless: true }
 const { injectIntoGlobalHook } = await import('${base}@react-refresh')
@@ -117,7 +117,7 @@ export const developmentAssets: AssetsOf = () => ({
   inlinedSheets: [],
   heroArt: { small: base + heroArtKeys.small, large: base + heroArtKeys.large },
   flagUrl: () => null,
-  preamble: developmentPreamble,
+  preamble: developmentPreamble(base),
 })
 
 function chunkOf(manifest: BuildManifest, key: string): Chunk {

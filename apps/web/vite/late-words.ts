@@ -28,3 +28,8 @@ export const lateFamilies: readonly string[] = [
 export function isLate(key: string): boolean {
   return lateFamilies.includes(key.slice(0, key.indexOf('.')))
 }
+
+/** The betting board is an app of its own and brings its words itself. */
+export function isOfTheBoard(key: string): boolean {
+  return key.startsWith('play.')
+}

@@ -91,4 +91,13 @@ export type MessageValues = {
   readonly 'limit.left': { left: string | number; used: string | number }
   readonly 'limit.waits': { amount: string | number; time: string | number }
   readonly 'limit.ready': { amount: string | number }
+  readonly 'play.draw': { numero: string | number }
+  readonly 'play.drawing': { numero: string | number }
+  readonly 'play.chance': { of: string | number; wins: string | number }
+  readonly 'play.units': { count: string | number }
+  readonly 'play.rtp': { share: string | number }
+  readonly 'play.moved': { from: string | number; to: string | number }
+  readonly 'play.taken': { numero: string | number }
+  readonly 'play.returned': { numero: string | number; stake: string | number; win: string | number }
+  readonly 'play.noWin': { numero: string | number; stake: string | number }
 }

@@ -13,5 +13,10 @@ test('SHELL-37 a missing code counts as lobby, which means the game of the path'
 })
 
 test('an address that names no game and no way of playing is none of ours', () => {
-  expect([at('/mui/both/K3_1M'), at('/mui/ent/'), at('/mui/ent/a%20b'), at('/m/home')]).toEqual([null, null, null, null])
+  expect([at('/mui/both/K3_1M'), at('/mui/ent/'), at('/mui/ent/a%20b'), at('/m/home')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })

@@ -4,7 +4,9 @@ import { heardIn } from './news.ts'
 const framed = (frame: unknown) => heardIn({ kind: 'frame', frame })
 
 test('news are heard by their subject', () => {
-  expect(framed({ kind: 'news', subject: 'wallet.changed', payload: {}, seq: '4' })).toEqual({ subject: 'wallet.changed' })
+  expect(framed({ kind: 'news', subject: 'wallet.changed', payload: {}, seq: '4' })).toEqual({
+    subject: 'wallet.changed',
+  })
 })
 
 test('whatever may have been missed means reading again', () => {
@@ -14,7 +16,9 @@ test('whatever may have been missed means reading again', () => {
 test('what is not understood was not said', () => {
   const strange = [null, 7, { kind: 'state', state: 'live' }, { kind: 'ask' }]
   expect(strange.map(heardIn)).toEqual([null, null, null, null])
-  expect([framed({ kind: 'hello', refetch: false }), framed({ kind: 'bye', retryMs: 1 }), framed({ kind: 'news' })]).toEqual(
-    [null, null, null],
-  )
+  expect([
+    framed({ kind: 'hello', refetch: false }),
+    framed({ kind: 'bye', retryMs: 1 }),
+    framed({ kind: 'news' }),
+  ]).toEqual([null, null, null])
 })

@@ -16,7 +16,10 @@ test('lines are counted together: the chance that anything wins, and the best th
 })
 
 test('a selection that is not finished costs nothing and is not placed', () => {
-  expect(figuresOf(k3, 'trad', slipOf({ D3: [['1', '2']], PAIRS: [['1'], ['1']] }))).toMatchObject({ lines: [], stake: 0n })
+  expect(figuresOf(k3, 'trad', slipOf({ D3: [['1', '2']], PAIRS: [['1'], ['1']] }))).toMatchObject({
+    lines: [],
+    stake: 0n,
+  })
 })
 
 test('what was picked in the other way of playing is not on this slip', () => {
