@@ -97,6 +97,20 @@ test('LOTT-29 a lottery launch that fails hides the loading toast and says why',
   expect(navigation.place().route).toBe('home')
 })
 
+test('LOTT-27 an answer that comes after somebody has gone on calls nobody back', async () => {
+  let answerLate = (_: Response) => {}
+  const late = new Promise<Response>((resolve) => {
+    answerLate = resolve
+  })
+  const plain = fetch
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => (path === launch ? late : plain(path, init)))
+  const navigation = await tapGame(lottery)
+  await act(() => navigation.go('/m/help'))
+  answerLate(Response.json({ success: true, value: { gameUrl, isDemo: false } }))
+  await pass(300)
+  expect(navigation.place().route).toBe('help')
+})
+
 test('ERR-19 a lottery without an address says that it is empty', async () => {
   answerWith(launch, { value: { gameUrl: '', isDemo: false } })
   await tapGame(lottery)

@@ -6,7 +6,6 @@ import type { Text } from '@fairground/i18n/text.ts'
 import { loadingToast, toast } from '@fairground/ui/toast.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { launchLottery, lobbyCode } from '../data/launch.ts'
-import type { Navigation } from './navigation.ts'
 import { addressOf } from './place-query.ts'
 import { refusalText } from './refusal-text.ts'
 import { routeOfPath, routeTable } from './route-table.ts'
@@ -16,7 +15,9 @@ type LaunchedGame = LaunchWish & { readonly gameCode: string }
 
 type LaunchDeps = {
   readonly client: QueryClient
-  readonly navigation: Navigation
+  readonly go: (to: string) => Promise<void>
+  /** The page that the game is opened from. */
+  readonly backUrl: string
   readonly language: LanguageCode
   readonly text: Text
 }
@@ -31,25 +32,25 @@ export async function launch(game: LaunchedGame, deps: LaunchDeps): Promise<void
   const chosen = launchWayOf(game)
   if (chosen.way === 'lottery') return launchOnBoard(game, chosen.prizeMode, deps)
   const { vendor, gameId } = chosen
-  await deps.navigation.go(addressOf(routeTable.playGame.path, { vendor, gameId }))
+  await deps.go(addressOf(routeTable.playGame.path, { vendor, gameId }))
 }
 
 async function launchOnBoard(
   { vendor, gameCode }: LaunchedGame,
   prizeMode: PrizeMode,
-  { client, navigation, language, text }: LaunchDeps,
+  { client, go, backUrl, language, text }: LaunchDeps,
 ): Promise<void> {
   const hide = loadingToast(text('state.loading'), lotteryToastMs)
   try {
     const gameUrl = await launchLottery(client, {
       prizeMode,
       code: vendor === lobbyVendor ? lobbyCode : gameCode,
-      backUrl: routeTable[navigation.place().route].path,
+      backUrl,
       language,
     })
     const place = lotteryPlace(gameUrl)
     hide()
-    await navigation.go(place)
+    await go(place)
   } catch (error) {
     hide()
     toast('error', refusalText(text, error))

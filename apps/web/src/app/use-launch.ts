@@ -3,6 +3,7 @@ import { useWords } from '@fairground/ui/words.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Game } from '../data/games.ts'
 import { useNavigation } from './navigation.ts'
+import { routeTable } from './route-table.ts'
 import { useLoginFirst } from './use-login-first.ts'
 import { useRealMember } from './use-real-member.ts'
 
@@ -17,10 +18,14 @@ export function useLaunch(game: Game): () => void {
   const open = () => {
     void import('../data/recents.ts').then(({ noteRecent }) => noteRecent(client, game)).catch(() => undefined)
     const { gameType: gameCategory, vassalage: vendor, gameId, nodeId, supportPlay, gameCode } = game
+    const wish = { gameCategory, vendor, gameId, nodeId, supportPlay, gameCode }
+    const { route } = navigation.place()
+    // Whoever has gone on meanwhile is not called back.
+    const go = async (to: string) => {
+      if (navigation.place().route === route) await navigation.go(to)
+    }
     import('./game-launch.ts')
-      .then(({ launch }) =>
-        launch({ gameCategory, vendor, gameId, nodeId, supportPlay, gameCode }, { client, navigation, language, text }),
-      )
+      .then(({ launch }) => launch(wish, { client, go, backUrl: routeTable[route].path, language, text }))
       .catch(() => toast('error', text('state.error')))
   }
   const openAsMember = useRealMember(open)

@@ -9,6 +9,7 @@ import { testGames, testVendors } from './testing-games.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([
+  import('../../app/game-launch.ts'),
   import('../../app/home-favourites.tsx'),
   import('../../app/member-actions.tsx'),
   import('../../app/recent-games.tsx'),
