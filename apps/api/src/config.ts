@@ -7,6 +7,7 @@ import {
   refuseControlPortInProduction,
 } from '@fairground/runtime/environment.ts'
 import { z } from 'zod'
+import { gameVendors } from './callbacks/seamless-setup.ts'
 import { socialProviders } from './social/setup.ts'
 
 const environment = commonEnvironment.extend({
@@ -27,6 +28,8 @@ const environment = commonEnvironment.extend({
   PERSONAL_DATA_KEY: personalDataKey,
   /** Where money comes in and goes out; without an account there a merchant has no such channel. */
   PAYMENT_GATEWAYS: paymentGateways,
+  /** Whose games are played for money; a vendor without an account at a merchant cannot be launched there. */
+  GAME_VENDORS: gameVendors,
   /** The gateway that sends messages and its key; without it no code can be sent. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_KEY: z.string().default(''),

@@ -19,6 +19,7 @@ import { Redis } from 'ioredis'
 import { uuidv7 } from 'uuidv7'
 import { type KeptReader, refusalEnvelope } from './answer.ts'
 import { paymentCallback } from './callbacks/payment.ts'
+import { seamlessCallback } from './callbacks/seamless.ts'
 import type { Config } from './config.ts'
 import { documentCalls } from './documentation.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
@@ -40,6 +41,7 @@ import { favouritesRoutes } from './routes/favourites.ts'
 import { gamesRoutes } from './routes/games.ts'
 import { identityRoutes } from './routes/identity.ts'
 import { inboxRoutes } from './routes/inbox.ts'
+import { launchRoutes } from './routes/launch.ts'
 import { lotteryRoutes } from './routes/lottery.ts'
 import { memberRoutes } from './routes/member.ts'
 import { passwordRoutes } from './routes/password.ts'
@@ -160,11 +162,13 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   await app.register(async () => withdrawRoutes(api))
   await app.register(async () => depositRoutes(api))
   await app.register(async () => gamesRoutes(api))
+  await app.register(async () => launchRoutes(api))
   await app.register(async () => favouritesRoutes(api))
   await app.register(async () => inboxRoutes(api))
   await app.register(async () => trialRoutes(api))
   await app.register(async () => protectionRoutes(api))
   await paymentCallback(api)
+  await seamlessCallback(api)
   healthRoutes(api, live)
   await desk?.openFrontDesk(api)
   return { ...api, live, close: () => closeApi(api, live) }

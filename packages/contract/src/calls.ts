@@ -1,13 +1,16 @@
 import * as account from './account.ts'
+import * as bets from './bets.ts'
 import type { AnyCall } from './call.ts'
 import * as codes from './codes.ts'
 import * as content from './content.ts'
 import * as deposit from './deposit.ts'
+import * as draws from './draws.ts'
 import * as favourites from './favourites.ts'
 import * as funds from './funds.ts'
 import * as games from './games.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
+import * as launch from './launch.ts'
 import * as limits from './limits.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
@@ -23,14 +26,17 @@ import * as withdraw from './withdraw.ts'
 /** The route table: every call of the product, for the snapshot, the documentation and the server's own check. */
 export const calls: readonly AnyCall[] = [
   account,
+  bets,
   codes,
   content,
   deposit,
+  draws,
   favourites,
   funds,
   games,
   identity,
   inbox,
+  launch,
   limits,
   lottery,
   member,

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Plain HTTP is for a studio on this machine. */
+const pageUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || /^(?:127\.\d+\.\d+\.\d+|(?:.+\.)?localhost)$/.test(hostname)
+}, 'a game on another machine must be opened over https')
+
+const mostLiveKeys = 2
+
+/** By key id. Two may live at a time, so that one can be changed without a pause. */
+const keys = z
+  .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().min(16))
+  .refine((each) => Object.keys(each).length <= mostLiveKeys, 'at most two keys live at a time')
+
+/** The game vendors as JSON, by their code: where a game's page stands and the keys of every merchant. It holds secrets. */
+export const gameVendors = z
+  .string()
+  .default('{}')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.record(
+      z.string().regex(/^[A-Z][A-Z0-9_]{0,30}$/),
+      z.strictObject({ url: pageUrl, merchants: z.record(z.string(), keys) }),
+    ),
+  )
+
+export type GameVendors = z.output<typeof gameVendors>
+
+/** The vendor as one merchant knows it, or undefined where the two have no account with each other. */
+export function vendorAt(
+  vendors: GameVendors,
+  vendor: string,
+  merchantCode: string,
+): { readonly url: string; readonly keys: Readonly<Record<string, string>> } | undefined {
+  const found = own(vendors, vendor)
+  const keysHere = found && own(found.merchants, merchantCode)
+  return keysHere && { url: found.url, keys: keysHere }
+}
+
+/** A name from a request must not find what every object has. */
+export function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}

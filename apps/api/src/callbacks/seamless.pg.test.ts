@@ -1,0 +1,212 @@
+import { type SeamlessKind, seamlessHeaders } from '@fairground/contract/seamless.ts'
+import { publishGames } from '@fairground/modules/games/publish-games.ts'
+import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
+import { type PublishedLottery, publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApi, testApi, testBrand, testSession } from '../testing.ts'
+import { giveMoney, moneyOrder } from '../testing-money.ts'
+import { checkSeamless, signSeamless } from './seamless-signature.ts'
+
+const old = 'the-old-key-of-this-house'
+const next = 'the-next-key-of-this-house'
+const foreign = 'the-key-of-another-house'
+const page = 'http://studio.localhost:9/slot/'
+let api: TestApi
+
+beforeAll(async () => {
+  const vendors = { NOVA: { url: page, merchants: { house: { k1: old, k2: next }, other: { k1: foreign } } } }
+  api = await testApi([testBrand('house'), testBrand('other')], { GAME_VENDORS: JSON.stringify(vendors) })
+  const { id } = await api.database.owner
+    .selectFrom('merchant')
+    .select('id')
+    .where('code', '=', 'house')
+    .executeTakeFirstOrThrow()
+  const codes = ['NOVA', 'FAR']
+  const named = codes.map((code) => ({ code, name: code, icon: '' }))
+  await publishVendors(api.database.app, id, { vendors: named, categories: [] })
+  const game = { category: 'RNG', names: { EN: 'Moon' }, art: 'moon' } as const
+  await publishGames(
+    api.database.app,
+    id,
+    codes.map((vendorCode) => ({ ...game, vendorCode, id: `${vendorCode}-moon`, code: 'moon' })),
+  )
+  await publishLotteries(api.database.app, id, {
+    groups: [{ tag: 'dice', names: { EN: 'Dice' }, prizeModes: ['Lott'] }],
+    lotteries: [lottery],
+  })
+})
+afterAll(() => api.close())
+
+const lottery: PublishedLottery = {
+  code: 'K3_1M',
+  gameId: 'k3-1',
+  groupTag: 'dice',
+  family: 'K3',
+  names: { EN: 'Dice' },
+  remarks: { EN: 'Demo' },
+  schedule: { kind: 'fast', zone: 'Asia/Ho_Chi_Minh', intervalMs: 60_000, lockMs: 5_000 },
+  classify: 'K3',
+  lottoMode: 'Traditional',
+  ball: { hue: 20, text: 'K' },
+}
+
+type Signing = {
+  readonly keyId?: string
+  readonly key?: string
+  readonly at?: number
+  readonly host?: string
+  readonly path?: string
+  readonly payload?: string
+}
+
+async function say(kind: SeamlessKind, body: object, signing: Signing = {}) {
+  const { keyId = 'k1', key = old, at = Date.now(), host = 'house.localhost' } = signing
+  const url = `/seamless/NOVA/${kind}`
+  const payload = JSON.stringify(body)
+  const signed = { method: 'POST', path: signing.path ?? url, raw: Buffer.from(signing.payload ?? payload) }
+  const headers = {
+    'content-type': 'application/json',
+    [seamlessHeaders.key]: keyId,
+    [seamlessHeaders.timestamp]: String(at),
+    [seamlessHeaders.signature]: signSeamless(key, signed, String(at)),
+  }
+  return api.ask(host, { method: 'POST', url, headers, payload })
+}
+
+const wish = { launchMode: 'GAME', vendor: 'NOVA', gameId: 'NOVA-moon', device: 'MOBILE', language: 'EN' }
+const launch = (headers: object, input: object = {}) =>
+  api.ask('house.localhost', {
+    method: 'POST',
+    url: '/wps/game/launchGame',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ ...wish, backUrl: 'https://evil.example/', ...input }),
+  })
+
+async function enter(type = 0) {
+  const { memberId, headers } = await testSession(api, 'house', { type })
+  const book = type === 0 ? 'real' : 'trial'
+  await giveMoney(api.database, 'house', api.clock.now(), moneyOrder(memberId, 'cashier.bank', 'cash', '5.0000', { book }))
+  const { body } = await launch(headers)
+  const { gameUrl, isDemo } = body.value as { gameUrl: string; isDemo: boolean }
+  const code = new URL(gameUrl).searchParams.get('code')
+  const { body: opened } = await say('authenticate', { requestId: 'a', code })
+  return { memberId, headers, gameUrl, isDemo, opened, session: String(opened.session) }
+}
+
+const movement = { requestId: 'r', roundId: 'r1', gameId: 'moon', currency: 'PKR', amount: '10000' }
+
+test('TD13 TD14 a launch leads to the vendor with a code that is good once and a way back that is ours', async () => {
+  const { gameUrl, opened, isDemo, headers, memberId } = await enter()
+  const address = new URL(gameUrl)
+  expect(address.origin + address.pathname).toBe(page)
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    code: expect.stringMatching(/^house\.[\w-]{43}$/),
+    lang: 'EN',
+    back: 'http://house.localhost/m/home',
+  })
+  expect(isDemo).toBe(false)
+  expect(opened).toMatchObject({ result: 'OK', balance: '50000', currency: 'PKR', language: 'EN', isDemo: false })
+  expect(gameUrl).not.toContain(memberId)
+  expect(headers.authorization).not.toContain(String(address.searchParams.get('code')).slice(6))
+  const again = await say('authenticate', { requestId: 'a', code: address.searchParams.get('code') })
+  expect(again).toMatchObject({ status: 200, body: { result: 'SESSION', session: null } })
+})
+
+test('PERM-14 a guest is sent to log in, and who plays for free gets the trial', async () => {
+  expect((await launch({})).body).toMatchObject({ success: false, errorCode: expect.any(String) })
+  const { isDemo, opened } = await enter(4)
+  expect([isDemo, opened.isDemo]).toEqual([true, true])
+})
+
+test('CAT-53 a game that was launched is among the recent ones', async () => {
+  const { memberId } = await enter()
+  const rows = await api.database.owner
+    .selectFrom('recent_game')
+    .select('game_id')
+    .where('member_id', '=', memberId)
+    .execute()
+  expect(rows).toEqual([{ game_id: 'NOVA-moon' }])
+})
+
+test('a game that is not offered, or whose vendor has no account here, is not launched', async () => {
+  const { headers } = await testSession(api, 'house')
+  for (const input of [{ gameId: 'gone' }, { vendor: 'FAR', gameId: 'FAR-moon' }, { vendor: 'constructor' }])
+    expect((await launch(headers, input)).body).toMatchObject({ success: false })
+  expect((await launch(headers, { gameId: undefined })).body).toMatchObject({ success: false })
+})
+
+test('API-79 API-81 CAT-49 a lottery launch answers with the place of its frame', async () => {
+  const { headers } = await testSession(api, 'house')
+  const input = { launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: 'Lott', lottoGameCode: 'K3_1M' }
+  const gameUrlOf = async (more: object) => (await launch(headers, { ...input, ...more })).body.value
+  expect(await gameUrlOf({ backUrl: '/m/lottery' })).toEqual({
+    gameUrl: '/m/launchGame?playType=trad&gameId=k3-1&prize_mode=Lott&code=K3_1M&pageBack=lottery',
+    isDemo: false,
+  })
+  expect(await gameUrlOf({ lottoPrizeMode: 'ZY', lottoView: 'lobby' })).toMatchObject({
+    gameUrl: '/m/launchGame?playType=ent&gameId=k3-1&prize_mode=ZY&code=lobby&pageBack=home',
+  })
+  expect((await launch(headers, { ...input, lottoGameCode: 'GONE' })).body).toMatchObject({ success: false })
+})
+
+test('TD2 money moves by either of two keys, and by nothing else', async () => {
+  const { session } = await enter()
+  const bet = { ...movement, session, transactionId: 't1' }
+  expect(await say('bet', bet, { at: Date.now() - 29_000 })).toMatchObject({
+    status: 200,
+    body: { requestId: 'r', result: 'OK', balance: '40000' },
+  })
+  const replayed = await say('bet', bet, { keyId: 'k2', key: next })
+  expect(replayed).toMatchObject({ status: 200, body: { result: 'OK', balance: '40000' } })
+  const forgeries: Signing[] = [
+    { key: foreign },
+    { keyId: 'k2' },
+    { keyId: 'constructor' },
+    { at: Date.now() - 31_000 },
+    { at: Date.now() + 31_000 },
+    { path: '/seamless/NOVA/win' },
+    { payload: '{}' },
+    { host: 'other.localhost' },
+    { host: 'nobody.localhost' },
+  ]
+  for (const forgery of forgeries)
+    expect(await say('bet', { ...bet, transactionId: 't2' }, forgery)).toMatchObject({
+      status: 401,
+      body: { result: 'SIGNATURE', balance: null },
+    })
+  expect(await say('balance', { requestId: 'b', session })).toMatchObject({ body: { balance: '40000' } })
+  const elsewhere = { host: 'other.localhost', key: foreign }
+  expect(await say('bet', bet, elsewhere)).toMatchObject({ status: 200, body: { result: 'SESSION' } })
+})
+
+test('TD2 every answer to a vendor is signed by the key of its call', async () => {
+  const { session } = await enter()
+  const balance = { method: 'POST', path: '/seamless/NOVA/balance' }
+  const answer = await say('balance', { requestId: 'b', session }, { keyId: 'k2', key: next })
+  const asked = { ...balance, headers: answer.headers, raw: Buffer.from(answer.text) }
+  expect(checkSeamless({ k2: next }, Date.now(), asked)).toBe('good')
+  expect(checkSeamless({ k2: old }, Date.now(), asked)).toBe('forged')
+})
+
+test('what was signed and cannot be read is refused with a body', async () => {
+  const { session } = await enter()
+  const bet = { ...movement, session, transactionId: 'x' }
+  for (const wrong of [{ amount: '-1' }, { amount: 1 }, { transactionId: '' }, { roundId: 'a\0b' }])
+    expect(await say('bet', { ...bet, ...wrong })).toMatchObject({
+      status: 200,
+      body: { requestId: 'r', result: 'TX_MISMATCH', balance: null },
+    })
+})
+
+test('a win that is told during the whole way of a round arrives', async () => {
+  const { session } = await enter()
+  const bet = { ...movement, session, transactionId: 'w-bet', roundId: 'w' }
+  await say('bet', bet)
+  const win = { ...bet, transactionId: 'w-win', betTransactionId: 'w-bet', isRoundOver: true, amount: '25000' }
+  expect((await say('win', win)).body).toMatchObject({ result: 'OK', balance: '65000' })
+  expect((await say('status', { requestId: 's', transactionId: 'w-win' })).body).toMatchObject({
+    result: 'OK',
+    kind: 'win',
+    amount: '25000',
+  })
+})
