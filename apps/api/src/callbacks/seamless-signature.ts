@@ -46,7 +46,11 @@ export function signedAnswer(
   return {
     [seamlessHeaders.key]: keyId,
     [seamlessHeaders.timestamp]: timestamp,
-    [seamlessHeaders.signature]: signSeamless(own(keys, keyId) ?? '', { method, path, raw: Buffer.from(text) }, timestamp),
+    [seamlessHeaders.signature]: signSeamless(
+      own(keys, keyId) ?? '',
+      { method, path, raw: Buffer.from(text) },
+      timestamp,
+    ),
   }
 }
 

@@ -59,8 +59,8 @@ type Signing = {
   readonly payload?: string
 }
 
-async function say(kind: SeamlessKind, body: object, signing: Signing = {}) {
-  const { keyId = 'k1', key = old, at = Date.now(), host = 'house.localhost' } = signing
+function callOf(kind: SeamlessKind, body: object, signing: Signing = {}) {
+  const { keyId = 'k1', key = old, at = Date.now() } = signing
   const url = `/seamless/NOVA/${kind}`
   const payload = JSON.stringify(body)
   const signed = { method: 'POST', path: signing.path ?? url, raw: Buffer.from(signing.payload ?? payload) }
@@ -70,7 +70,16 @@ async function say(kind: SeamlessKind, body: object, signing: Signing = {}) {
     [seamlessHeaders.timestamp]: String(at),
     [seamlessHeaders.signature]: signSeamless(key, signed, String(at)),
   }
-  return api.ask(host, { method: 'POST', url, headers, payload })
+  return { method: 'POST', url, headers, payload } as const
+}
+
+function say(kind: SeamlessKind, body: object, signing: Signing = {}) {
+  return api.ask(signing.host ?? 'house.localhost', callOf(kind, body, signing))
+}
+
+/** A number among the headers of an answer, such as its length, is none of a signature's. */
+function textHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
 const wish = { launchMode: 'GAME', vendor: 'NOVA', gameId: 'NOVA-moon', device: 'MOBILE', language: 'EN' }
@@ -85,7 +94,12 @@ const launch = (headers: object, input: object = {}) =>
 async function enter(type = 0) {
   const { memberId, headers } = await testSession(api, 'house', { type })
   const book = type === 0 ? 'real' : 'trial'
-  await giveMoney(api.database, 'house', api.clock.now(), moneyOrder(memberId, 'cashier.bank', 'cash', '5.0000', { book }))
+  await giveMoney(
+    api.database,
+    'house',
+    api.clock.now(),
+    moneyOrder(memberId, 'cashier.bank', 'cash', '5.0000', { book }),
+  )
   const { body } = await launch(headers)
   const { gameUrl, isDemo } = body.value as { gameUrl: string; isDemo: boolean }
   const code = new URL(gameUrl).searchParams.get('code')
@@ -146,6 +160,9 @@ test('API-79 API-81 CAT-49 a lottery launch answers with the place of its frame'
   expect(await gameUrlOf({ lottoPrizeMode: 'ZY', lottoView: 'lobby' })).toMatchObject({
     gameUrl: '/m/launchGame?playType=ent&gameId=k3-1&prize_mode=ZY&code=lobby&pageBack=home',
   })
+  expect(await gameUrlOf({ lottoGameCode: 'lobby', lottoView: 'lobby' })).toMatchObject({
+    gameUrl: '/m/launchGame?playType=trad&gameId=k3-1&prize_mode=Lott&code=lobby&pageBack=home',
+  })
   expect((await launch(headers, { ...input, lottoGameCode: 'GONE' })).body).toMatchObject({ success: false })
 })
 
@@ -181,9 +198,12 @@ test('TD2 money moves by either of two keys, and by nothing else', async () => {
 
 test('TD2 every answer to a vendor is signed by the key of its call', async () => {
   const { session } = await enter()
-  const balance = { method: 'POST', path: '/seamless/NOVA/balance' }
-  const answer = await say('balance', { requestId: 'b', session }, { keyId: 'k2', key: next })
-  const asked = { ...balance, headers: answer.headers, raw: Buffer.from(answer.text) }
+  const call = callOf('balance', { requestId: 'b', session }, { keyId: 'k2', key: next })
+  const headers = { host: 'house.localhost', ...call.headers }
+  const answer = await api.app.inject({ ...call, headers })
+  expect(answer.json()).toMatchObject({ result: 'OK', requestId: 'b' })
+  const told = { method: 'POST', path: call.url, raw: answer.rawPayload }
+  const asked = { ...told, headers: textHeaders(answer.headers) }
   expect(checkSeamless({ k2: next }, Date.now(), asked)).toBe('good')
   expect(checkSeamless({ k2: old }, Date.now(), asked)).toBe('forged')
 })

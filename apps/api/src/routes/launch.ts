@@ -27,7 +27,7 @@ export function launchRoutes(api: Api): void {
 async function lotteryUrl({ db }: Api, wish: Input, { merchant }: Answering): Promise<string> {
   const { lottoPrizeMode: prizeMode, lottoGameCode: code, lottoView = 'betting' } = wish
   if (prizeMode === undefined || code === undefined) throw new Refusal('FIELD_FORMAT', { field: 'lottoGameCode' })
-  const lottery = await findLotteryGame(db, merchant.id, code)
+  const lottery = await findLotteryGame(db, merchant.id, { code, prizeMode })
   if (!lottery) throw new Refusal('GAME_UNAVAILABLE')
   return lotteryPlace({
     playType: prizeMode === 'ZY' ? playTypes.entertainment : playTypes.tradition,

@@ -1,18 +1,37 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import type { PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
 
-/** The game behind a lottery's code, if it is on the list. */
+/** The code of no lottery: whoever sends it has not chosen one yet (SHELL-37). */
+const lobby = 'lobby'
+
+type Wanted = { readonly code: string; readonly prizeMode: PrizeMode }
+
+/** The game behind a lottery's code, if it is on the list; the lobby stands at the first that has this prize mode. */
 export function findLotteryGame(
   db: Db,
   merchantId: number,
-  code: string,
+  { code, prizeMode }: Wanted,
 ): Promise<{ readonly gameId: string } | undefined> {
   return inMerchant(db, merchantId, (tx) =>
     tx
       .selectFrom('lottery')
-      .select('game_id as gameId')
-      .where('merchant_id', '=', merchantId)
-      .where('code', '=', code)
-      .where('is_live', '=', true)
+      .innerJoin('lottery_group', (join) =>
+        join
+          .onRef('lottery_group.merchant_id', '=', 'lottery.merchant_id')
+          .onRef('lottery_group.tag', '=', 'lottery.group_tag'),
+      )
+      .select('lottery.game_id as gameId')
+      .where('lottery.merchant_id', '=', merchantId)
+      .where('lottery.is_live', '=', true)
+      .$if(code !== lobby, (query) => query.where('lottery.code', '=', code))
+      .$if(code === lobby, (query) =>
+        query.where(({ eb, fn, ref }) =>
+          eb(eb.val(prizeMode), '=', fn<string>('any', [ref('lottery_group.prize_modes')])),
+        ),
+      )
+      .orderBy('lottery_group.sort')
+      .orderBy('lottery.sort')
+      .limit(1)
       .executeTakeFirst(),
   )
 }
