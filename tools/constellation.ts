@@ -43,7 +43,8 @@ export async function startConstellation(options: ConstellationOptions): Promise
   const smtpPort = await freePort()
   const provider = await createProviderService(options, smtpPort)
   const bank = await createBankService(options)
-  const strangers = [provider, bank]
+  const beacon = await createBeaconService(options)
+  const strangers = [provider, bank, beacon]
   const engines = await startEngines({
     dir: options.dir,
     durable: options.durable ?? false,
@@ -62,6 +63,7 @@ export async function startConstellation(options: ConstellationOptions): Promise
     const workers = await services('worker', options.workers, {
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       PAYMENT_GATEWAYS,
+      BEACON_URL: beacon.url,
     })
     const apis = await services('api', options.apis, {
       PROVIDER_URL: providerUrlOf(provider, options),
@@ -152,6 +154,17 @@ async function createBankService(options: ConstellationOptions): Promise<Service
       BANK_JOURNAL: join(dir, 'bank.jsonl'),
       PAYOUT_MS: mode === 'development' ? '3000' : '300',
     },
+  })
+}
+
+/** Public randomness for the draws; a real house asks drand instead. */
+function createBeaconService({ mode, dir, root }: ConstellationOptions): Promise<Service> {
+  return createService({
+    name: 'beacon',
+    main: 'apps/beacon/src/main.ts',
+    root: root ?? projectRoot,
+    ...(mode === 'development' ? {} : { logFile: join(dir, 'beacon.log') }),
+    env: { NODE_ENV: mode },
   })
 }
 

@@ -33,9 +33,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   console: { rooms: SCREEN_ROOMS },
   provider: { rooms: ['contract'] },
   bank: { rooms: ['contract'] },
+  beacon: { rooms: [] },
 }
 
-const APPS = new Set(['api', 'worker', 'web', 'play', 'console', 'provider', 'bank'])
+const APPS = new Set(['api', 'worker', 'web', 'play', 'console', 'provider', 'bank', 'beacon'])
 const BROWSER_ROOMS = new Set(['web', 'play', 'console', 'ui'])
 /** A file that writes a committed file runs on a developer's machine only. */
 const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/

@@ -45,6 +45,7 @@ import { launchRoutes } from './routes/launch.ts'
 import { lotteryRoutes } from './routes/lottery.ts'
 import { memberRoutes } from './routes/member.ts'
 import { passwordRoutes } from './routes/password.ts'
+import { playRoutes } from './routes/play.ts'
 import { protectionRoutes } from './routes/protection.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { systemRoutes } from './routes/system.ts'
@@ -156,6 +157,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   await app.register(async () => settingsRoutes(api))
   await app.register(async () => codesRoutes(api))
   await app.register(async () => lotteryRoutes(api))
+  await app.register(async () => playRoutes(api))
   await app.register(async () => contentRoutes(api))
   await app.register(async () => systemRoutes(api))
   await app.register(async () => walletRoutes(api))

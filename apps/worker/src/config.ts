@@ -17,6 +17,10 @@ const environment = commonEnvironment.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The address that messages come from. */
   MAIL_FROM: z.email().default('no-reply@fairground.example'),
+  /** Public randomness in the shape of drand; without it no draw is made. */
+  BEACON_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** What stands at that address. A local one is labelled so to players. */
+  BEACON_SOURCE: z.enum(['local', 'drand']).default('local'),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(4),
 })
 

@@ -14,6 +14,7 @@ import { readConfig } from './config.ts'
 import { consumeNews } from './consume-news.ts'
 import { consumers } from './consumers.ts'
 import { createSendMail } from './email.ts'
+import { runDraws } from './lottery-jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { relayOutbox } from './relay-outbox.ts'
 import { runJobs } from './run-jobs.ts'
@@ -69,7 +70,12 @@ const health = await openHealthPort(
 )
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, worker.clock)
 
-const duties = [relayOutbox(worker), runJobs(worker), ...consumers.map((consumer) => consumeNews(worker, consumer))]
+const duties = [
+  relayOutbox(worker),
+  runJobs(worker),
+  runDraws(worker),
+  ...consumers.map((consumer) => consumeNews(worker, consumer)),
+]
 for (const duty of duties) {
   duty.catch((error) => {
     log.fatal({ error }, 'a duty ended')

@@ -3,10 +3,16 @@ import type { BetState } from '@fairground/domain/lottery/bet-states.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { drawsOfIds, type ShownDraw } from './draws.ts'
 
+/** What a bet needs to know of its draw. */
+export type BetDraw = Pick<
+  ShownDraw,
+  'id' | 'game' | 'numero' | 'state' | 'lockAt' | 'drawAt' | 'result' | 'commitment' | 'betRoot'
+>
+
 export type PlacedBet = {
   readonly id: string
   readonly orderId: string
-  readonly draw: ShownDraw
+  readonly draw: BetDraw
   readonly play: string
   readonly selection: string
   readonly units: number

@@ -1,0 +1,176 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { BetReceipt } from '@fairground/contract/bets.ts'
+import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
+import { drawnGames } from '@fairground/domain/lottery/families.ts'
+import { receiptText } from '@fairground/domain/lottery/receipt.ts'
+import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
+import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
+import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
+import { luck, making, seal } from '@fairground/modules/lottery/testing-play.ts'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApi, type TestSession, testApi, testBrand, testSession } from '../testing.ts'
+import { giveMoney, moneyOrder } from '../testing-money.ts'
+
+const game = 'K3_5M'
+let api: TestApi
+
+beforeAll(async () => {
+  api = await testApi([testBrand('house')])
+  const { id } = await api.database.owner
+    .selectFrom('merchant')
+    .select('id')
+    .where('code', '=', 'house')
+    .executeTakeFirstOrThrow()
+  await publishLotteries(api.database.app, id, {
+    groups: [{ tag: 'fast', names: { EN: 'Fast' }, prizeModes: ['Lott'] }],
+    lotteries: [
+      {
+        code: game,
+        gameId: '1',
+        groupTag: 'fast',
+        family: 'K3',
+        names: { EN: 'Three dice' },
+        remarks: { EN: 'Demo' },
+        schedule: { kind: 'fast', zone: 'Asia/Ho_Chi_Minh', intervalMs: 300_000, lockMs: 15_000 },
+        classify: 'K3',
+        lottoMode: 'Traditional',
+        ball: { hue: 20, text: 'D' },
+      },
+    ],
+  })
+  // Twenty minutes back, so that there is something to look at; the current draw then goes on sale.
+  const wanted = drawnGames.filter(({ code }) => code === game)
+  await generateDraws(api.database.worker, new Date(Date.now() - 1_200_000), seal, luck, wanted)
+  await advanceDraws(api.database.worker, new Date(), making)
+})
+afterAll(() => api.close())
+
+let asks = 0
+async function ask(who: TestSession | null, method: 'GET' | 'POST', url: string, payload?: object) {
+  asks += 1
+  const headers = who ? { headers: who.headers } : {}
+  return api.ask('house.localhost', {
+    method,
+    url,
+    from: `10.71.${(asks >> 8) & 255}.${asks & 255}`,
+    ...headers,
+    ...(payload ? { payload } : {}),
+  })
+}
+const value = async <T>(who: TestSession | null, method: 'GET' | 'POST', url: string, payload?: object) =>
+  (await ask(who, method, url, payload)).body.value as T
+
+async function player(type = 0): Promise<TestSession> {
+  const who = await testSession(api, 'house', { type })
+  const book = type === 0 ? 'real' : 'trial'
+  const order = moneyOrder(who.memberId, 'cashier.reference', 'cash', '100.0000', { book })
+  await giveMoney(api.database, 'house', api.clock.now(), order)
+  return who
+}
+
+type Draw = { numero: string; lockAt: string; state: string; result: string[] | null }
+type Board = { current: Draw; next: Draw; recent: Draw[]; name: string; family: string }
+const board = () => value<Board>(null, 'GET', `/lgw/board?game=${game}`)
+const line = (changes = {}) => ({
+  play: 'BSOE',
+  selection: 'SMALL,BIG',
+  unitStake: '1.0000',
+  multiple: 2,
+  stake: '4.0000',
+  ...changes,
+})
+type Placed = {
+  orderId: string
+  bets: { id: string; cancelUntil: string | null; selection: string; state: string }[]
+  receipts: BetReceipt[]
+  balance: { cash: string }
+}
+const order = (numero: string, lines: object[], key: string = uuidv7()) => ({ key, game, numero, lines })
+
+test('the board shows to anyone what is on sale, what comes next and what was drawn', async () => {
+  const shown = await board()
+  expect(shown).toMatchObject({ name: 'Three dice', family: 'K3', next: { state: 'scheduled' } })
+  expect(shown.recent.length).toBeGreaterThan(2)
+  expect((await ask(null, 'GET', '/lgw/board?game=SSC_1M')).body.errorCode).toBe('E4002')
+  const past = await value<{ draws: Draw[]; cancelled: number }>(null, 'GET', `/lgw/draws?game=${game}&limit=2`)
+  expect(past.draws).toHaveLength(2)
+  const numero = await value<{ numero: string; remainTime: number }>(null, 'GET', `/lgw/vietnam/numero?game=${game}`)
+  expect(numero.numero).toBe(shown.current.numero)
+  expect(numero.remainTime).toBeGreaterThan(0)
+})
+
+test('an order is taken with signed receipts, and its bet can be followed to the published root', async () => {
+  const ada = await player()
+  const { current } = await board()
+  const wish = order(current.numero, [line(), line({ play: 'SUM', selection: '4', stake: '2.0000' })])
+  const placed = await value<Placed>(ada, 'POST', '/lgw/orders', wish)
+  expect(placed.balance.cash).toBe('94.0000')
+  expect(placed.bets[0]).toMatchObject({ selection: 'BIG,SMALL', state: 'accepted' })
+  const again = await value<Placed>(ada, 'POST', '/lgw/orders', wish)
+  expect([again.orderId, again.receipts]).toEqual([placed.orderId, placed.receipts])
+  const reply = await api.app.inject({ url: '/lgw/keys', headers: { host: 'house.localhost' } })
+  const [jwk] = reply.json().keys
+  const key = createPublicKey({ key: { kty: jwk.kty, crv: jwk.crv, x: jwk.x }, format: 'jwk' })
+  for (const receipt of placed.receipts) {
+    const signature = Buffer.from(receipt.signature, 'base64url')
+    expect(verify(null, Buffer.from(receiptText(receipt)), key, signature)).toBe(true)
+    expect(verify(null, Buffer.from(receiptText({ ...receipt, stake: '9.0000' })), key, signature)).toBe(false)
+  }
+  await advanceDraws(api.database.worker, new Date(Date.parse(current.lockAt)), making)
+  const proof = await value<{ betRoot: string }>(null, 'GET', `/lgw/draws/proof?game=${game}&numero=${current.numero}`)
+  type Detail = { receipt: BetReceipt; inclusion: Parameters<typeof rootFrom>[1] }
+  for (const { id } of placed.bets) {
+    const { receipt, inclusion } = await value<Detail>(ada, 'GET', `/lgw/orders/detail?betId=${id}`)
+    expect(await rootFrom({ ...receipt, id: receipt.betId }, inclusion)).toBe(proof.betRoot)
+  }
+  expect((await ask(await player(), 'GET', `/lgw/orders/detail?betId=${placed.bets[0]?.id}`)).body.errorCode).toBe(
+    'E3008',
+  )
+  const page = await value<{ bets: { id: string }[]; next: string }>(ada, 'GET', '/lgw/orders?state=open&limit=1')
+  expect(page.bets).toHaveLength(1)
+  const rest = await value<{ bets: { id: string }[]; next: null }>(ada, 'GET', `/lgw/orders?after=${page.next}`)
+  expect([...page.bets, ...rest.bets].map(({ id }) => id).sort()).toEqual(placed.bets.map(({ id }) => id).sort())
+})
+
+test('what does not fit is refused by its name and costs nothing', async () => {
+  const ada = await player()
+  const { current, next } = await board()
+  const numero = (current ?? next).numero
+  const codeOf = async (...lines: object[]) =>
+    (await ask(ada, 'POST', '/lgw/orders', order(numero, lines))).body.errorCode
+  expect(await codeOf(line({ stake: '3.0000' }))).toBe('E1111')
+  expect(await codeOf(line({ selection: 'MIDDLE' }))).toBe('E1111')
+  expect(await codeOf(line({ unitStake: '0.5000', stake: '2.0000' }))).toBe('E3004')
+  expect(await codeOf(line({ unitStake: '9999.0000', multiple: 100, stake: '1999800.0000' }))).toBe('E3004')
+  const late = order('20200101-0001', [line()])
+  expect((await ask(ada, 'POST', '/lgw/orders', late)).body.errorCode).toBe('E4001')
+  expect((await ask(null, 'POST', '/lgw/orders', late)).status).toBe(401)
+  expect(await value<{ bets: object[] }>(ada, 'GET', '/lgw/orders')).toEqual({ bets: [], next: null })
+})
+
+test('a bet is taken back by its owner with the whole stake', async () => {
+  await advanceDraws(api.database.worker, new Date(Date.now() + 600_000), making)
+  const open = await api.database.owner
+    .selectFrom('draw')
+    .selectAll()
+    .where('state', '=', 'on-sale')
+    .where('game', '=', game)
+    .executeTakeFirst()
+  // Its sale is opened now, because the one by the clock was closed by the test before.
+  await api.database.owner
+    .updateTable('draw')
+    .set({ open_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', open?.id ?? '')
+    .execute()
+  const trial = await player(4)
+  const placed = await value<Placed>(trial, 'POST', '/lgw/orders', order(open?.numero ?? '', [line()]))
+  const [bet] = placed.bets
+  expect(bet?.cancelUntil).toBe(new Date((open?.lock_at.getTime() ?? 0) - 3_000).toISOString())
+  const wish = { orderId: placed.orderId, suborderIds: [bet?.id] }
+  expect(await value(trial, 'POST', '/lgw/orders/suborders/cancel', wish)).toMatchObject({
+    results: [{ betId: bet?.id, isCancelled: true, state: 'cancelled' }],
+    balance: { cash: '100.0000' },
+  })
+  expect((await ask(await player(), 'POST', '/lgw/orders/suborders/cancel', wish)).body.errorCode).toBe('E3008')
+})
