@@ -53,5 +53,5 @@ export const gameFacts = {
   lotteryStart: reads(noLotteries),
   launchGame: frame,
   // Without a game in its address the page has nothing to launch and says so.
-  playGame: frame,
+  playGame: { ...frame, calls: ['games.launchGame'] },
 } as const satisfies Readonly<Record<string, BuiltFacts>>
