@@ -1,4 +1,4 @@
-import type { SeamlessReply, seamlessBook } from '@fairground/contract/seamless.ts'
+import type { seamlessBook } from '@fairground/contract/seamless.ts'
 import type { z } from 'zod'
 import type { Entry, Journal, Movement, Round, Session } from './journal.ts'
 
@@ -40,11 +40,6 @@ export function createBook(journal: Journal) {
 }
 
 export type Book = ReturnType<typeof createBook>
-
-/** An answer that says that money moved. */
-export function isMoved(reply: SeamlessReply<'bet' | 'win' | 'rollback'>): boolean {
-  return reply.result === 'OK'
-}
 
 function keyOf({ session, key }: { readonly session: string; readonly key: string }): string {
   return `${session} ${key}`

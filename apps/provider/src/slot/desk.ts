@@ -7,7 +7,11 @@ import type { Round, Session } from './journal.ts'
 import type { AskOperator } from './operator.ts'
 import type { Rounds } from './rounds.ts'
 
-const startRequest = z.object({ code: z.string().min(3).max(64) })
+/** An operator may list the game under a name of its own, and is told of it by that name. */
+const startRequest = z.object({
+  code: z.string().min(3).max(64),
+  game: z.string().min(1).max(64).default('moon-lantern'),
+})
 const spinRequest = z.object({
   session: z.string().max(64),
   key: z.string().regex(/^[0-9a-f]{32}$/),
@@ -18,7 +22,8 @@ const spinRequest = z.object({
 export type NextSpin = { readonly commitment: string; readonly nonce: number }
 
 export type StartAnswer =
-  | { readonly state: 'over' | 'maintenance' }
+  | { readonly state: 'over' }
+  | { readonly state: 'maintenance' }
   | {
       readonly state: 'open'
       readonly session: string
@@ -63,7 +68,7 @@ export function createDesk({ book, ask, rounds, newId, newSeed, patienceMs }: Op
     async start(body: unknown): Promise<StartAnswer | null> {
       const parsed = startRequest.safeParse(body)
       if (!parsed.success) return null
-      const { code } = parsed.data
+      const { code, game: gameId } = parsed.data
       const merchant = code.slice(0, code.indexOf('.'))
       const answer = await ask(merchant, 'authenticate', { code })
       if (answer === null || answer.result === 'GAME_OFF') return { state: 'maintenance' }
@@ -72,7 +77,7 @@ export function createDesk({ book, ask, rounds, newId, newSeed, patienceMs }: Op
         return { state: 'over' }
       const serverSeed = newSeed()
       const promise = { nonce: 1, serverSeed, commitment: await commitmentOf(serverSeed) }
-      const session: Session = { id: newId(), merchant, operatorSession, player, currency, ...promise }
+      const session: Session = { id: newId(), merchant, operatorSession, player, gameId, currency, ...promise }
       book.note({ kind: 'session', value: session })
       const bets = betsOf(currency).map(String)
       const isDemo = answer.isDemo ?? false

@@ -92,11 +92,11 @@ function lotus(): string {
 ${turned(-62, 'petal-back', 0.86)}${turned(62, 'petal-back', 0.86)}${turned(-40, 'petal-back', 0.98)}${turned(40, 'petal-back', 0.98)}
 ${turned(-20, 'petal-back')}${turned(20, 'petal-back')}${turned(-50, 'petal', 0.66)}${turned(50, 'petal', 0.66)}
 ${turned(-27, 'petal', 0.76)}${turned(27, 'petal', 0.76)}${turned(0, 'petal', 0.9)}
-<path d="M50 34c-3 10-3.500 20-2 30" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="2" stroke-linecap="round"/>`
+<path d="M50 34c-3 10-3.5 20-2 30" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="2" stroke-linecap="round"/>`
 }
 
 function fan(): string {
-  const [x, y, near, far, pleats] = [50, 82, 20, 62, 8]
+  const [x, y, near, far, pleats] = [50, 80, 19, 53, 8]
   const at = (turn: number, radius: number) => {
     const angle = ((-152 + (124 / pleats) * turn) * Math.PI) / 180
     return `${(x + Math.cos(angle) * radius).toFixed(1)} ${(y + Math.sin(angle) * radius).toFixed(1)}`
@@ -107,17 +107,17 @@ function fan(): string {
       `<path d="M${at(turn, near)}L${at(turn, far)}Q${at(turn + 0.5, far + 6)} ${at(turn + 1, far)}L${at(turn + 1, near)}Z" fill="url(#${turn % 2 ? 'fan-dark' : 'fan-light'})"/>`,
   )
   const ribs = [...numbers, pleats].map((turn) => `M${x} ${y}L${at(turn, near + 2)}`).join('')
-  const band = numbers.map((turn) => `M${at(turn, 50)}L${at(turn + 1, 50)}`).join('')
+  const band = numbers.map((turn) => `M${at(turn, 43)}L${at(turn + 1, 43)}`).join('')
   return `${ground}<path d="${ribs}" stroke="url(#gold)" stroke-width="3" stroke-linecap="round"/>${paper.join('')}
 <path d="${band}" stroke="#ffe9a8" stroke-width="2.4"/><path d="M${at(0, near)}L${at(0, far)}M${at(pleats, near)}L${at(pleats, far)}" stroke="#f1c25d" stroke-width="3" stroke-linecap="round"/>
-<g fill="#fff" fill-opacity=".92"><circle cx="50" cy="44" r="4.200"/><circle cx="44" cy="41" r="3.400"/><circle cx="56" cy="41" r="3.400"/><circle cx="46.500" cy="36" r="3.400"/><circle cx="53.500" cy="36" r="3.400"/></g><circle cx="50" cy="40" r="2.600" fill="#f1c25d"/>
-<circle cx="${x}" cy="${y}" r="4.600" fill="url(#gold)"/>`
+<g fill="#fff" fill-opacity=".92" transform="translate(0 7)"><circle cx="50" cy="44" r="4.2"/><circle cx="44" cy="41" r="3.4"/><circle cx="56" cy="41" r="3.4"/><circle cx="46.5" cy="36" r="3.4"/><circle cx="53.5" cy="36" r="3.4"/></g><circle cx="50" cy="47" r="2.6" fill="#f1c25d"/>
+<circle cx="${x}" cy="${y}" r="4.6" fill="url(#gold)"/>`
 }
 
 function jade(): string {
   return `${ground}<path d="M50 4c-5 5-5 10 0 15 5-5 5-10 0-15z" fill="#e8323f"/><path d="M50 16v12" stroke="#e8323f" stroke-width="3" stroke-linecap="round"/>
 <path fill-rule="evenodd" d="M50 20a35 35 0 1 1 0 70 35 35 0 0 1 0-70zm0 23a12 12 0 1 0 0 24 12 12 0 0 0 0-24z" fill="url(#jade-body)"/>
-<circle cx="50" cy="55" r="29.500" fill="none" stroke="#08503c" stroke-opacity=".35" stroke-width="1.600"/><circle cx="50" cy="55" r="17.500" fill="none" stroke="#08503c" stroke-opacity=".35" stroke-width="1.600"/>
+<circle cx="50" cy="55" r="29.5" fill="none" stroke="#08503c" stroke-opacity=".35" stroke-width="1.6"/><circle cx="50" cy="55" r="17.5" fill="none" stroke="#08503c" stroke-opacity=".35" stroke-width="1.6"/>
 <g fill="none" stroke="#eafff5" stroke-opacity=".55" stroke-width="2" stroke-linecap="round"><path d="M50 29c6 0 6 6 0 6M72 44c4 5-1 8-4 4M72 66c-4 5-8 1-5-3M50 81c-6 0-6-6 0-6M28 66c-4-5 1-8 4-4M28 44c4-5 8-1 5 3"/></g>
 <path d="M21 48c3-10 10-17 19-20" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="4" stroke-linecap="round"/>`
 }
@@ -137,15 +137,15 @@ function ruby(): string {
   const table = tints.map((_, turn) => corner(turn, 20))
   return `${ground}<path d="M${write(...tints.map((_, turn) => corner(turn, 38)))}Z" fill="#7a0828" stroke="#7a0828" stroke-width="6" stroke-linejoin="round"/>${facets.join('')}
 <path d="M${write(...table)}Z" fill="#f43e62"/><path d="M${write(...table.slice(0, 4))}Z" fill="#ff9fb0" fill-opacity=".75"/>
-<path d="M30 34l8-9" stroke="#fff" stroke-opacity=".9" stroke-width="3.600" stroke-linecap="round"/><path d="M78 18l1.800 5.200L85 25l-5.200 1.800L78 32l-1.800-5.200L71 25l5.200-1.800z" fill="#fff"/>`
+<path d="M30 34l8-9" stroke="#fff" stroke-opacity=".9" stroke-width="3.6" stroke-linecap="round"/><path d="M78 18l1.8 5.2L85 25l-5.2 1.8L78 32l-1.8-5.2L71 25l5.2-1.8z" fill="#fff"/>`
 }
 
 function moon(): string {
   return `<circle cx="50" cy="48" r="49" fill="url(#moon-halo)"/><circle cx="50" cy="48" r="33" fill="url(#moon-body)"/>
-<g fill="#d0ac68" fill-opacity=".42"><circle cx="39" cy="39" r="6"/><circle cx="60" cy="33" r="4"/><circle cx="63" cy="52" r="7.500"/><circle cx="46" cy="61" r="4.500"/><circle cx="33" cy="54" r="3"/></g>
+<g fill="#d0ac68" fill-opacity=".42"><circle cx="39" cy="39" r="6"/><circle cx="60" cy="33" r="4"/><circle cx="63" cy="52" r="7.5"/><circle cx="46" cy="61" r="4.5"/><circle cx="33" cy="54" r="3"/></g>
 <path d="M25 36c4-8 9-13 16-16" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="3" stroke-linecap="round"/>
 <path d="M17 80a9 9 0 0 1 3-17 13 13 0 0 1 24-3 11 11 0 0 1 17 6 8 8 0 0 1 3 14z" fill="url(#cloud)"/>
-<path d="M86 20l1.600 4.400L92 26l-4.400 1.600L86 32l-1.600-4.400L80 26l4.400-1.600z" fill="#fff6d6"/>`
+<path d="M86 20l1.6 4.4L92 26l-4.4 1.6L86 32l-1.6-4.4L80 26l4.4-1.6z" fill="#fff6d6"/>`
 }
 
 function wild(): string {
@@ -155,7 +155,7 @@ function wild(): string {
   )
   return `<circle cx="50" cy="50" r="49" fill="url(#halo-warm)"/><g fill="url(#gold)">${rays.join('')}</g>
 <circle cx="50" cy="50" r="35" fill="url(#gold)"/><circle cx="50" cy="50" r="30" fill="url(#wild-body)"/>
-<path d="M50 21l6.500 13.800L71 36 60 45.500 63.500 59 50 51.500 36.500 59 40 45.500 29 36l14.500-1.200z" fill="url(#gold)" stroke="#fff3cf" stroke-width=".8" stroke-linejoin="round"/>
-<path d="M14 61q36 13 72 0v19q-36 13-72 0z" fill="#b3163a" stroke="url(#gold)" stroke-width="2.400" stroke-linejoin="round"/>
-<text x="50" y="81" text-anchor="middle" font-family="system-ui, sans-serif" font-weight="800" font-size="15.500" letter-spacing="1.500" fill="#ffeec2">WILD</text>`
+<path d="M50 21l6.5 13.8L71 36 60 45.5 63.5 59 50 51.5 36.5 59 40 45.5 29 36l14.5-1.2z" fill="url(#gold)" stroke="#fff3cf" stroke-width=".8" stroke-linejoin="round"/>
+<path d="M14 61q36 13 72 0v19q-36 13-72 0z" fill="#b3163a" stroke="url(#gold)" stroke-width="2.4" stroke-linejoin="round"/>
+<text x="50" y="81" text-anchor="middle" font-family="system-ui, sans-serif" font-weight="800" font-size="15.5" letter-spacing="1.5" fill="#ffeec2">WILD</text>`
 }

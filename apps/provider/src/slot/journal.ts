@@ -7,6 +7,8 @@ export type Session = {
   readonly merchant: string
   readonly operatorSession: string
   readonly player: string
+  /** The operator's name for the game. */
+  readonly gameId: string
   readonly currency: string
   /** Of the spin to come; the commitment is what the player has seen of it. */
   readonly nonce: number

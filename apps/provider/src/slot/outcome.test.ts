@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chanceOfAnyWin, exactReturn, ratioToNumber } from './exact-return.ts'
 import { type CompiledMachine, compile, winOf } from './outcome.ts'
 import { type Machine, moonLantern, reelCount, rowCount, stripOf } from './rules.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const isNight = process.env.TRUST_NIGHT === '1'
 const machine = compile(moonLantern)

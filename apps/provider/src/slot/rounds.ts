@@ -7,8 +7,6 @@ import type { Mischief } from './mischief.ts'
 import type { AskOperator } from './operator.ts'
 import { type CompiledMachine, winOf } from './outcome.ts'
 
-export const gameId = 'moon-lantern'
-
 const longestPauseMs = 30_000
 const mostWinTries = 5
 
@@ -64,7 +62,7 @@ export function createRounds(options: Options) {
   }
 
   const betFields = (round: Round) => {
-    const { operatorSession: session, currency } = sessionOf(round)
+    const { operatorSession: session, gameId, currency } = sessionOf(round)
     return { session, transactionId: `${round.id}-b`, roundId: round.id, gameId, currency, amount: round.bet }
   }
 

@@ -16,7 +16,7 @@ export function scene(): string {
 <path d="M0 300q52-40 96-10 54-30 104 8 50-42 98-8 50-28 92 4v120H0z" fill="url(#near)"/>
 <rect y="336" width="390" height="508" fill="url(#water)"/>
 ${lantern(58, 150, 34)}${lantern(334, 176, 42)}${lantern(108, 70, 20)}${lantern(292, 62, 22)}${lantern(28, 236, 22)}
-<g fill="#ffce8a">${ripples()}</g>
+<ellipse cx="195" cy="560" rx="170" ry="150" fill="url(#big-halo)" opacity=".22"/>
 </svg>`
 }
 
@@ -30,14 +30,5 @@ function stars(): string {
     const x = ((index * 0.618034) % 1) * 390
     const y = ((index * 0.754878) % 1) * 230
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${index % 5 === 0 ? 1.3 : 0.7}" opacity="${(0.3 + (index % 4) * 0.16).toFixed(2)}"/>`
-  }).join('')
-}
-
-function ripples(): string {
-  return Array.from({ length: 22 }, (_, index) => {
-    const width = 70 - index * 2 + (index % 3) * 16
-    const x = 195 - width / 2 + Math.sin(index * 2.4) * 14
-    const opacity = (0.16 * (1 - index / 22)).toFixed(3)
-    return `<rect x="${x.toFixed(1)}" y="${560 + index * 12}" width="${width}" height="2.4" rx="1.2" opacity="${opacity}"/>`
   }).join('')
 }

@@ -17,8 +17,9 @@ async function post<T>(path: string, body: object): Promise<T | null> {
 }
 
 /** The code is good once: a lost answer is told as maintenance, and the page around opens the game again. */
-export async function start(code: string): Promise<StartAnswer> {
-  return (await post<StartAnswer>('/slot/api/start', { code })) ?? { state: 'maintenance' }
+export async function start(code: string, game: string | null): Promise<StartAnswer> {
+  const named = game === null ? {} : { game }
+  return (await post<StartAnswer>('/slot/api/start', { code, ...named })) ?? { state: 'maintenance' }
 }
 
 export type SpinCall = {

@@ -39,7 +39,7 @@ function row(spin: PlayedSpin, verdict: Verdict | null, show: ShowMoney, words: 
     const strip = moonLantern.strips[reel] ?? []
     middle.append(picture(strip[(stop + Math.floor(rowCount / 2)) % strip.length] ?? 'moon'))
   }
-  const won = make('strong', BigInt(spin.win) > 0n ? 'num gold' : 'num', show(BigInt(spin.win)))
+  const won = make('strong', BigInt(spin.win) > BigInt(spin.bet) ? 'num gold' : 'num', show(BigInt(spin.win)))
   head.append(middle, make('span', 'num quiet', `#${spin.nonce} · ${show(BigInt(spin.bet))}`), won)
   const tick = make(
     'p',

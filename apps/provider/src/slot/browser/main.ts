@@ -53,10 +53,10 @@ function overNow(): void {
 }
 
 async function open(): Promise<void> {
-  const opened = await start(query.get('code') ?? '')
+  const opened = await start(query.get('code') ?? '', query.get('game'))
   tellParent('ready')
   if (opened.state === 'over') return overNow()
-  if (opened.state === 'maintenance') return block('maintenance', () => tellParent('relogin'))
+  if (opened.state !== 'open') return block('maintenance', () => tellParent('relogin'))
   find('demo').hidden = !opened.isDemo
   play(opened)
 }
