@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractAsData } from './vite/contract-as-data.ts'
 import { playWords } from './vite/play-words.ts'
+import { precompress } from './vite/precompress.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -12,7 +13,7 @@ export default defineConfig({
   appType: 'custom',
   publicDir: false,
   optimizeDeps: { entries: ['src/main.tsx'] },
-  plugins: [contractAsData(), playWords(), react(), tailwindcss()],
+  plugins: [contractAsData(), playWords(), react(), tailwindcss(), precompress()],
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],

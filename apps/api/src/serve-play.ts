@@ -57,6 +57,7 @@ async function serveBuild(scope: FastifyInstance, dist: string): Promise<void> {
     root: join(dist, 'assets'),
     prefix: `${base}assets/`,
     decorateReply: false,
+    preCompressed: true,
     index: false,
     immutable: true,
     maxAge: '365d',

@@ -171,7 +171,7 @@ test('at the lock the slip goes on to the next period with a note', async () => 
   const running = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => running() + 50_000)
   await screen.findByText('Draw 20261115-0722')
-  expect(screen.getByText('Draw 20261115-0721 has closed. Your slip is now for draw 20261115-0722.')).toBeTruthy()
+  await screen.findByText('Draw 20261115-0721 has closed. Your slip is now for draw 20261115-0722.')
   expect(tile(/^Big/).getAttribute('aria-pressed')).toBe('true')
 })
 

@@ -4,8 +4,7 @@ import { k3 } from '@fairground/domain/lottery/k3.ts'
 import { type Amount, parseAmount } from '@fairground/domain/money.ts'
 import { defaultMoney } from '@fairground/i18n/format.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
-import { MyBets } from '../bets/my-bets.tsx'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useBets } from '../bets/use-bets.ts'
 import { K3Board } from '../board/k3-board.tsx'
 import { PlayHead, RecentStrip } from '../board/play-head.tsx'
@@ -21,11 +20,14 @@ import { SlipDock } from '../slip/slip-dock.tsx'
 import { figuresOf, isWithin, stakePresets } from '../slip/slip-figures.ts'
 import { useOrder } from '../slip/use-order.ts'
 import { PlainOutcome } from '../win/plain-outcome.tsx'
-import { WinMoment } from '../win/win-moment.tsx'
 import type { BoardAddress } from './address.ts'
 import { useIsMember, usePurse } from './member.ts'
 import { MoneyProvider, useMoney } from './money.tsx'
 import { refusalWords } from './refusal-words.ts'
+
+// Nobody sees these first, so the board does not wait for them.
+const MyBets = lazy(async () => ({ default: (await import('../bets/my-bets.tsx')).MyBets }))
+const WinMoment = lazy(async () => ({ default: (await import('../win/win-moment.tsx')).WinMoment }))
 
 export function Room({ address }: { readonly address: BoardAddress }) {
   const text = useText()
@@ -129,26 +131,28 @@ function Table({ address: { mode, game }, view }: TableProps) {
         }
         act={act}
       />
-      {isListOpen && (
-        <MyBets
-          bets={bets ?? []}
-          nowMs={() => serverNow(clock, performance.now())}
-          onChanged={readAgain}
-          onClose={() => setListOpen(false)}
-        />
-      )}
-      {outcome?.kind === 'won' && (
-        <WinMoment
-          outcome={outcome}
-          gameName={board.name}
-          balance={purse?.available ?? null}
-          onDetails={() => {
-            closeOutcome()
-            setListOpen(true)
-          }}
-          onDone={closeOutcome}
-        />
-      )}
+      <Suspense>
+        {isListOpen && (
+          <MyBets
+            bets={bets ?? []}
+            nowMs={() => serverNow(clock, performance.now())}
+            onChanged={readAgain}
+            onClose={() => setListOpen(false)}
+          />
+        )}
+        {outcome?.kind === 'won' && (
+          <WinMoment
+            outcome={outcome}
+            gameName={board.name}
+            balance={purse?.available ?? null}
+            onDetails={() => {
+              closeOutcome()
+              setListOpen(true)
+            }}
+            onDone={closeOutcome}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

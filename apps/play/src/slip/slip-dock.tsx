@@ -35,7 +35,7 @@ export function SlipDock({ slip, figures, presets, change, note, act }: SlipDock
           {text('play.moved', { from: slip.movedFrom, to: slip.numero })}
         </p>
       )}
-      {note}
+      <div className="slip-notes">{note}</div>
       {hasPicks(slip) && (
         <div className="slip-lines">
           <ul>
