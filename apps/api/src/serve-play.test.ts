@@ -16,7 +16,10 @@ beforeAll(async () => {
   const dist = join(root, 'apps/play/dist')
   mkdirSync(join(dist, '.vite'), { recursive: true })
   mkdirSync(join(dist, 'assets'))
-  const manifest = { 'src/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-2.css'] } }
+  const manifest = {
+    'src/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-2.css'] },
+    '../../play-words/ur.js': { file: 'assets/ur-3.js' },
+  }
   writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dist, 'assets/main-1.js'), 'board')
   const brands = loadBrands(fileURLToPath(new URL('../../../brands', import.meta.url)))
@@ -60,6 +63,11 @@ test('the page speaks the language of the address, then of the browser, then of 
   expect(await language('/mui/ent/K3_1M?lang=UR', { 'accept-language': 'ko' })).toEqual(['ur', 'rtl', 'UR'])
   expect(await language('/mui/ent/K3_1M?lang=XX', { 'accept-language': 'ko' })).toEqual(['ko', 'ltr', 'KO'])
   expect(await language('/mui/ent/K3_1M')).toEqual(['en', 'ltr', 'EN'])
+})
+
+test('the words of the page are asked for together with its code', async () => {
+  const { body } = await app.inject({ url: '/mui/ent/K3_1M?lang=UR', headers: { host } })
+  expect(body).toContain('<link rel="modulepreload" href="/mui/assets/ur-3.js"')
 })
 
 test('hashed files are kept for ever', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Brand } from '@fairground/domain/brand.ts'
-import { chooseLanguage, isLanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import { chooseLanguage, isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressed } from './compressed.ts'
@@ -28,6 +28,7 @@ export type ServePlayDeps = {
 type Files = {
   readonly scripts: readonly string[]
   readonly styleSheets: readonly string[]
+  readonly wordsIn: (code: LanguageCode) => readonly string[]
   readonly preamble: string | null
 }
 
@@ -73,11 +74,16 @@ function builtFiles(dist: string): Files {
   const entry = manifest[entryKey]
   if (!entry) throw new Error(`The build of the betting board has no ${entryKey}: run npm run build`)
   const styleSheets = (entry.css ?? []).map((file) => base + file)
-  return { scripts: [base + entry.file], styleSheets, preamble: null }
+  const wordsIn = (code: LanguageCode) => {
+    const ending = `play-words/${code.toLowerCase()}.js`
+    return Object.entries(manifest).flatMap(([key, { file }]) => (key.endsWith(ending) ? [base + file] : []))
+  }
+  return { scripts: [base + entry.file], styleSheets, wordsIn, preamble: null }
 }
 
 const developmentFiles: Files = {
   scripts: [],
+  wordsIn: () => [],
   styleSheets: [`${base}src/app/play.css`],
   preamble: developmentPreamble(base),
 }
@@ -126,6 +132,10 @@ function pageOf({ brand }: PlayMerchant, language: ReturnType<typeof languageOf>
 <title>${escapeHtml(brand.name)}</title>
 <meta property="csp-nonce" nonce="${nonce}">
 ${files.styleSheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${files
+  .wordsIn(code)
+  .map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" crossorigin>`)
+  .join('\n')}
 <style nonce="${nonce}">${knobs(brand.look)}</style>
 </head>
 <body>
