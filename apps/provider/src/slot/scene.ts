@@ -15,7 +15,7 @@ export function scene(): string {
 <path d="M0 262q40-44 84-22 34-52 78-16 40-30 78 6 34-44 76-14 40-22 74 14v110H0z" fill="url(#far)" opacity=".8"/>
 <path d="M0 300q52-40 96-10 54-30 104 8 50-42 98-8 50-28 92 4v120H0z" fill="url(#near)"/>
 <rect y="336" width="390" height="508" fill="url(#water)"/>
-${lantern(58, 150, 34)}${lantern(334, 176, 42)}${lantern(108, 70, 20)}${lantern(292, 62, 22)}${lantern(28, 236, 22)}
+${lantern(58, 150, 34)}${lantern(334, 176, 42)}${lantern(112, 116, 20)}${lantern(286, 112, 22)}${lantern(28, 236, 22)}
 <ellipse cx="195" cy="560" rx="170" ry="150" fill="url(#big-halo)" opacity=".22"/>
 </svg>`
 }
