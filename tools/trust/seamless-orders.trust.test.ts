@@ -13,7 +13,7 @@ const longest = quickOrNight(4, 6)
 
 type Testing = typeof import('@fairground/modules/games/seamless/testing.ts')
 
-/** Plays every order at one table until an answer is wrong. The third stake of an order is more than is left. */
+/** Plays every order at one table until an answer is wrong. The second stake of an order is more than is left. */
 async function playAll(root: string, table: Table, length: number): Promise<{ played: number; found: string[] }> {
   const database = databaseHere()
   const { openStudio }: Testing = await import(join(root, 'packages/modules/src/games/seamless/testing.ts'))

@@ -24,7 +24,7 @@ export function ordersUpTo(length: number): readonly (readonly Letter[])[] {
   return Array.from({ length }, (_, index) => ofLength(index + 1)).flat()
 }
 
-const stakes = [100n, 60n, 500n] as const
+const stakes = [100n, 500n, 60n] as const
 
 /** The calls that an order of letters means. Wins and rollbacks are of the last bet, or of the one that has yet to come. */
 export function callsOf(order: readonly Letter[], { isOneRound, closes }: Table, prefix: string): readonly ModelCall[] {

@@ -26,7 +26,7 @@ export function findLotteryGame(
       .$if(code !== lobby, (query) => query.where('lottery.code', '=', code))
       .$if(code === lobby, (query) =>
         query.where(({ eb, fn, ref }) =>
-          eb(eb.val(prizeMode), '=', fn<string>('any', [ref('lottery_group.prize_modes')])),
+          eb(eb.val<string>(prizeMode), '=', fn<string>('any', [ref('lottery_group.prize_modes')])),
         ),
       )
       .orderBy('lottery_group.sort')
