@@ -1,6 +1,6 @@
 import { readOrderDetail } from '@fairground/contract/bets.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readDrawProof } from '@fairground/contract/draws.ts'
+import { type DrawProof, readDrawProof } from '@fairground/contract/draws.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
@@ -19,6 +19,7 @@ export function BetReceipt({ betId }: { readonly betId: string }) {
   const text = useText()
   const [detail, setDetail] = useState<OutputOf<typeof readOrderDetail> | null>(null)
   const [said, setSaid] = useState('')
+  const [proof, setProof] = useState<DrawProof | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     send(readOrderDetail, { betId }, stop.signal)
@@ -29,8 +30,9 @@ export function BetReceipt({ betId }: { readonly betId: string }) {
   const verify = async () => {
     try {
       const now = await send(readOrderDetail, { betId })
-      const proof = await send(readDrawProof, { game: now.bet.game, numero: now.bet.numero })
-      setSaid(text(verdictKeys[await verdictOn(now, proof)]))
+      const published = await send(readDrawProof, { game: now.bet.game, numero: now.bet.numero })
+      setProof(published)
+      setSaid(text(verdictKeys[await verdictOn(now, published)]))
     } catch (error) {
       setSaid(refusalWords(text, error))
     }
@@ -45,18 +47,16 @@ export function BetReceipt({ betId }: { readonly betId: string }) {
             <Button look="soft" size="small" onClick={verify}>
               {text('play.verify')}
             </Button>
-            <a
-              className="button button-plain button-small"
-              href={`${readDrawProof.path}?${new URLSearchParams({ game: detail.bet.game, numero: detail.bet.numero })}`}
-              target="_blank"
-              rel="noopener"
-            >
-              {text('play.proof')}
-            </a>
           </div>
         </>
       )}
       <div role="status">{said && <p>{said}</p>}</div>
+      {proof && (
+        <details>
+          <summary>{text('play.proof')}</summary>
+          <pre className="num receipt-code">{JSON.stringify(proof, null, 1)}</pre>
+        </details>
+      )}
     </div>
   )
 }
