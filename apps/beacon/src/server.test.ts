@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { genesis, lastRound, period } from './rounds.ts'
+import { genesis, lastRound, period, type Round } from './rounds.ts'
 import { createBeaconServer } from './server.ts'
 
 const now = (genesis + 100_000 * period) * 1_000
@@ -19,7 +19,7 @@ test('a round has one value for ever, and the next is not out before its time', 
   expect(last).toBe(100_001)
   const read = async (round: number | string) => {
     const reply = await fetch(`${url}/public/${round}`)
-    return { status: reply.status, body: await reply.json() }
+    return { status: reply.status, body: (await reply.json()) as Partial<Round> }
   }
   const first = await read(last)
   expect(first.body).toEqual({ round: last, randomness: expect.stringMatching(/^[0-9a-f]{64}$/) })

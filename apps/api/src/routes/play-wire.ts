@@ -7,7 +7,7 @@ import type { ReceiptFields } from '@fairground/domain/lottery/receipt.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import type { ShownDraw } from '@fairground/modules/lottery/draws.ts'
 import { type BetOrder, type PlacedOrder, wireOdds } from '@fairground/modules/lottery/place-order.ts'
-import type { PlacedBet } from '@fairground/modules/lottery/read-orders.ts'
+import type { BetDraw, PlacedBet } from '@fairground/modules/lottery/read-orders.ts'
 
 export function wireDraw({ id, game, numero, state, openAt, lockAt, drawAt, result }: ShownDraw) {
   return {
@@ -39,11 +39,12 @@ export function wireBalance({ cash, bonus, version }: { cash: Amount; bonus: Amo
 /** The bets of an order that was taken this very moment, without reading them again. */
 export function placedBets({ lines, game, numero, currency }: BetOrder, placed: PlacedOrder): PlacedBet[] {
   const { orderId, drawId, commitment, lockAt, drawAt, acceptedAt } = placed
-  const draw = { id: drawId, game, numero, state: 'on-sale', lockAt, drawAt, result: null, commitment, betRoot: null }
+  const state: BetDraw['state'] = 'on-sale'
+  const draw: BetDraw = { id: drawId, game, numero, state, lockAt, drawAt, result: null, commitment, betRoot: null }
   return lines.map(({ odds, ...line }) => ({
     ...line,
     orderId,
-    draw: { ...draw, state: 'on-sale' as const },
+    draw,
     odds: wireOdds(odds),
     state: 'accepted',
     win: null,

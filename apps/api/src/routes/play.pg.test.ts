@@ -71,7 +71,11 @@ async function player(type = 0): Promise<TestSession> {
 
 type Draw = { numero: string; lockAt: string; state: string; result: string[] | null }
 type Board = { current: Draw; next: Draw; recent: Draw[]; name: string; family: string }
-const board = () => value<Board>(null, 'GET', `/lgw/board?game=${game}`)
+/** A worker looks four times a second; here it looks when somebody reads. */
+const board = async () => {
+  await advanceDraws(api.database.worker, new Date(), making)
+  return value<Board>(null, 'GET', `/lgw/board?game=${game}`)
+}
 const line = (changes = {}) => ({
   play: 'BSOE',
   selection: 'SMALL,BIG',
