@@ -19,6 +19,8 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...ignored, onPostgres, ...onDom],
+          // Far more than anything takes: a slow machine is no fault of the product.
+          testTimeout: 30_000,
         },
       },
       './apps/web/vitest.config.ts',
@@ -30,7 +32,7 @@ export default defineConfig({
           exclude: ignored,
           pool: 'forks',
           globalSetup: ['./tools/vitest-engines.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

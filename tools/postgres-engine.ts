@@ -83,9 +83,10 @@ function settings(durable: boolean): string[] {
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-// The server itself writes here when it accepts connections; unlike a bare port, it cannot be another server.
+// The server itself writes here when it accepts connections; unlike a bare port, it cannot be another server. While it
+// starts after a crash the file goes and comes.
 async function saysReady(pidFile: string, pid: number): Promise<boolean> {
-  const lines = existsSync(pidFile) ? (await readFile(pidFile, 'utf8')).split('\n') : []
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 

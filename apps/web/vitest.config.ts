@@ -12,5 +12,7 @@ export default defineProject({
     environment: 'happy-dom',
     include: ['**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**'],
+    // Far more than anything takes: a slow machine is no fault of the product.
+    testTimeout: 30_000,
   },
 })

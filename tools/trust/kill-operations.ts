@@ -106,6 +106,8 @@ async function payAtBank({ bankUrl }: Money, operation: Operation): Promise<void
   // The gateway could not be asked at that moment; such an order expires unpaid.
   if (url === undefined) return
   const body = new URLSearchParams({ action: 'pay' })
-  const answer = await fetch(`${bankUrl}${new URL(url).pathname}`, { method: 'POST', body, redirect: 'manual' })
+  const pay = () => fetch(`${bankUrl}${new URL(url).pathname}`, { method: 'POST', body, redirect: 'manual' })
+  // A connection that rested may be closed at the very moment it is used again; an order is paid once however often.
+  const answer = await pay().catch(pay)
   operation.isPaid = answer.status === 303
 }

@@ -67,7 +67,7 @@ const controls = [
     title: 'a consumer that applies a repeated message again counts twice',
     bug: {
       file: 'packages/modules/src/outbox/take-news.ts',
-      find: `if (position <= cursor) return 0
+      find: `if (position <= cursor) return { count: 0, cursor }
       const items = await newsAfter(tx, cursor, batchSize)`,
       replace: 'const items = await newsAfter(tx, position <= cursor ? position - 1n : cursor, batchSize)',
     },

@@ -8,6 +8,7 @@ import type { Bug } from '../plant.ts'
 import { askApi } from './ask-api.ts'
 import { printFigures, someControls } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
+import { type LedgerBug, plantInDatabase } from './with-ledger.ts'
 
 /** The test stands where the operator's proxy would, so that every request has an address of its own. */
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
@@ -34,7 +35,8 @@ test('every call asked as everyone: no wrong allow and no wrong refusal', async 
 
 type Control = {
   readonly title: string
-  readonly bug: Bug
+  readonly bug?: Bug
+  readonly inDatabase?: LedgerBug
   readonly actor: ActorName
   readonly finding: RegExp
 }
@@ -52,9 +54,10 @@ const controls: readonly Control[] = [
   },
   {
     title: 'a server that does not look whether a session was ended',
-    bug: {
-      file: 'packages/modules/src/account/find-sessions.ts',
-      find: "      .where('ended_at', 'is', null)\n",
+    inDatabase: {
+      what: 'sessions that never end',
+      in: 'find_sessions',
+      find: ' and s.ended_at is null',
       replace: '',
     },
     actor: 'revoked',
@@ -89,8 +92,11 @@ const controls: readonly Control[] = [
 ]
 
 describe('the same checker finds planted bugs', () => {
-  test.for(someControls(controls))('control: $title', async ({ title, bug, actor, finding }) => {
-    await withConstellation({ apis: 1, workers: 0, env, bug }, async (house) => {
+  test.for(someControls(controls))('control: $title', async ({ title, bug, inDatabase, actor, finding }) => {
+    await withConstellation({ apis: 1, workers: 0, env, ...(bug ? { bug } : {}) }, async (house) => {
+      const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
+      if (inDatabase) await plantInDatabase(owner, inDatabase)
+      await owner.destroy()
       // One who stands there is enough to be caught, and everyone would take minutes.
       const { findings } = await check(house, [actor])
       const caught = findings.filter((found) => finding.test(found))

@@ -17,6 +17,7 @@ export type LedgerBug = {
     | 'passed_limit'
     | 'open_balances'
     | 'roll_up_house'
+    | 'find_sessions'
   readonly find: string
   readonly replace: string
 }

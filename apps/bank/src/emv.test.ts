@@ -8,7 +8,7 @@ const transfer = {
   reference: 'F234567890',
 }
 
-test('the check is CRC-16/CCITT-FALSE', () => {
+test('the check is the CRC that EMVCo names, CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1')
   expect(crc16('')).toBe('FFFF')
   // Codes that others made.
