@@ -4,6 +4,7 @@ import { connect } from '@fairground/db/connect.ts'
 import { migrate } from '@fairground/db/migrate.ts'
 import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
 import { standInSetup } from '@fairground/provider/social/setup.ts'
+import { playedGame } from './demo/games.ts'
 import { freePort } from './engine-process.ts'
 import { type Engines, externalEngines, startEngines } from './engines.ts'
 import { createService, type Service } from './service-process.ts'
@@ -41,7 +42,8 @@ export type ConstellationOptions = {
 /** Engines, schema, merchants and our own processes: the whole product on one machine. */
 export async function startConstellation(options: ConstellationOptions): Promise<Constellation> {
   const smtpPort = await freePort()
-  const provider = await createProviderService(options, smtpPort)
+  const apiPort = options.apiPort ?? (await freePort())
+  const provider = await createProviderService(options, { smtpPort, apiPort })
   const bank = await createBankService(options)
   const beacon = await createBeaconService(options)
   const strangers = [provider, bank, beacon]
@@ -56,7 +58,7 @@ export async function startConstellation(options: ConstellationOptions): Promise
     const services = (kind: 'api' | 'worker', count: number, env: ConstellationOptions['env'] = {}) =>
       Promise.all(
         Array.from({ length: count }, (_, index) =>
-          service({ ...options, env: { ...options.env, ...env } }, engines, kind, index),
+          service({ ...options, apiPort, env: { ...options.env, ...env } }, engines, kind, index),
         ),
       )
     const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url: bank.url, accounts: bankAccounts() } })
@@ -70,6 +72,7 @@ export async function startConstellation(options: ConstellationOptions): Promise
       SMS_URL: `${provider.url}/sms/send`,
       SMS_KEY: 'development',
       PAYMENT_GATEWAYS,
+      GAME_VENDORS: gameVendors(provider, options),
       ...loginStandIns(provider, options),
       ...options.apiEnv?.(workers),
     })
@@ -126,13 +129,22 @@ function service(
 }
 
 /** Another origin than every brand, as a provider is in real life. */
-function createProviderService(options: ConstellationOptions, smtpPort: number): Promise<Service> {
+function createProviderService(
+  options: ConstellationOptions,
+  { smtpPort, apiPort }: { readonly smtpPort: number; readonly apiPort: number },
+): Promise<Service> {
   return createService({
     name: 'provider',
     main: 'apps/provider/src/main.ts',
     root: options.root ?? projectRoot,
     ...(options.mode === 'development' ? {} : { logFile: join(options.dir, 'provider.log') }),
-    env: { NODE_ENV: options.mode, HOST: options.providerHost ? '0.0.0.0' : '127.0.0.1', SMTP_PORT: String(smtpPort) },
+    env: {
+      NODE_ENV: options.mode,
+      HOST: options.providerHost ? '0.0.0.0' : '127.0.0.1',
+      SMTP_PORT: String(smtpPort),
+      OPERATORS: operators(apiPort),
+      SLOT_JOURNAL: join(options.dir, 'slot.jsonl'),
+    },
   })
 }
 
@@ -172,6 +184,30 @@ function createBeaconService({ mode, dir, root }: ConstellationOptions): Promise
 export function bankAccounts(): Record<string, string> {
   const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
   return Object.fromEntries(codes.map((code) => [code, `demo-key-of-${code}-at-the-bank`]))
+}
+
+const studio = playedGame.vendor
+const studioKeyId = 'demo'
+const studioKeyOf = (code: string) => `demo-key-of-${code}-at-the-studio`
+
+/** Whom the studio asks for money: every brand, at its own address. */
+function operators(apiPort: number): string {
+  const brands = loadBrands(join(projectRoot, 'brands'))
+  return JSON.stringify(
+    Object.fromEntries(
+      brands.map(({ code, hosts }) => [
+        code,
+        { url: `http://${hosts[0]}:${apiPort}/seamless/${studio}`, keyId: studioKeyId, key: studioKeyOf(code) },
+      ]),
+    ),
+  )
+}
+
+/** Whose games we open, with the same keys; a browser must know the address too. */
+function gameVendors(provider: Service, options: ConstellationOptions): string {
+  const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
+  const merchants = Object.fromEntries(codes.map((code) => [code, { [studioKeyId]: studioKeyOf(code) }]))
+  return JSON.stringify({ [studio]: { url: `${providerUrlOf(provider, options)}/slot/`, merchants } })
 }
 
 /** Both our server and a browser ask them, so they stand under an address that both know. */

@@ -15,6 +15,9 @@ export type DemoGame = (typeof gameList.games)[number] & {
 /** The brand that shows the whole catalogue; the others show every third game of it. */
 const wholeHouse = 'halcyon'
 
+/** The game that can really be played: the studio behind it runs beside the product, and every brand offers it. */
+export const playedGame = { vendor: 'JL', slug: 'moon-lantern' } as const
+
 /** Invented vendors and games. Running it again changes nothing but the news that it was published. */
 export async function publishDemoGames(
   db: Db,
@@ -35,7 +38,7 @@ export function demoGamesOf(brandCode: string): readonly DemoGame[] {
   const games: readonly DemoGame[] = gameList.games
   if (brandCode === wholeHouse) return games
   const third = brandCode.charCodeAt(0) % 3
-  return games.filter((_, index) => index % 3 === third)
+  return games.filter(({ slug }, index) => index % 3 === third || slug === playedGame.slug)
 }
 
 const translated: Readonly<Record<string, Readonly<Record<string, string>>>> = gameNames
