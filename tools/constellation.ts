@@ -187,8 +187,8 @@ export function bankAccounts(): Record<string, string> {
 }
 
 const studio = playedGame.vendor
-const studioKeyId = 'demo'
-const studioKeyOf = (code: string) => `demo-key-of-${code}-at-the-studio`
+export const studioKeyId = 'demo'
+export const studioKeyOf = (code: string) => `demo-key-of-${code}-at-the-studio`
 
 /** Whom the studio asks for money: every brand, at its own address. */
 function operators(apiPort: number): string {
