@@ -1,0 +1,10 @@
+import { at } from './brands.ts'
+import { firstPlay } from './first-play-steps.ts'
+import { test } from './journey.ts'
+
+test('a first evening: registered, paid in, bet on three dice, drawn, verified, one spin, withdrawn', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await firstPlay({ page, origin: at('halcyon', ''), step: test.step, look: async () => {} })
+})
