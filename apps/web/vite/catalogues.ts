@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import type { Plugin } from 'vite'
-import { isLate, isOfTheBoard } from './late-words.ts'
+import { isLate, isOfAnotherApp } from './late-words.ts'
 
 const imported = /^@fairground\/i18n\/messages\/([a-z]{2})\.json(\?late)?$/
 const compiled = /^\0messages\/([a-z]{2})(\.late)?\.json\.js$/
@@ -33,7 +33,7 @@ export function catalogues(): Plugin {
         this.addWatchFile(file)
         const words = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)
         const messages = compileCatalogue(
-          Object.fromEntries(words.filter(([key]) => !isOfTheBoard(key) && isLate(key) === (late !== undefined))),
+          Object.fromEntries(words.filter(([key]) => !isOfAnotherApp(key) && isLate(key) === (late !== undefined))),
         )
         return `export const messages = ${JSON.stringify(messages)}\n`
       },

@@ -29,7 +29,7 @@ export function isLate(key: string): boolean {
   return lateFamilies.includes(key.slice(0, key.indexOf('.')))
 }
 
-/** The betting board is an app of its own and brings its words itself. */
-export function isOfTheBoard(key: string): boolean {
-  return key.startsWith('play.')
+/** The betting board and the page that verifies are apps of their own and bring their words themselves. */
+export function isOfAnotherApp(key: string): boolean {
+  return key.startsWith('play.') || key.startsWith('verify.')
 }

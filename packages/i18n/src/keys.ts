@@ -100,4 +100,10 @@ export type MessageValues = {
   readonly 'play.taken': { numero: string | number }
   readonly 'play.returned': { numero: string | number; stake: string | number; win: string | number }
   readonly 'play.noWin': { numero: string | number; stake: string | number }
+  readonly 'play.cancelledDraws': { count: string | number }
+  readonly 'play.stakeRange': { least: string | number; most: string | number }
+  readonly 'verify.draw': { game: string | number; numero: string | number }
+  readonly 'verify.receipt': { id: string | number }
+  readonly 'verify.state.rests': { step: string | number }
+  readonly 'verify.verdict.wrong': { step: string | number }
 }

@@ -1,0 +1,99 @@
+import { formatAmount, parseAmount } from '../../money.ts'
+import { rootFrom } from '../bet-root.ts'
+import { drawnGameOf } from '../families.ts'
+import { receiptText } from '../receipt.ts'
+import type { ClaimedBet, Evidence, HouseKey, SignedReceipt } from './evidence.ts'
+import { compared, type Judged } from './step.ts'
+
+export async function judgeSignature(receipt: SignedReceipt, keys: readonly HouseKey[]): Promise<Judged> {
+  const shown = { computed: receiptText(receipt), claimed: `${receipt.keyId}: ${receipt.signature}` }
+  const key = keys.find(({ keyId }) => keyId === receipt.keyId)
+  if (!key) return { state: keys.length === 0 ? 'open' : 'wrong', ...shown, note: 'noKey' }
+  try {
+    return { state: (await isSigned(receipt, key)) ? 'right' : 'wrong', ...shown }
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'NotSupportedError') throw error
+    return { state: 'open', ...shown, note: 'noEd25519' }
+  }
+}
+
+async function isSigned(receipt: SignedReceipt, { kty, crv, x }: HouseKey): Promise<boolean> {
+  const signature = bytesOf(receipt.signature)
+  if (!signature) return false
+  const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify'])
+  return crypto.subtle.verify('Ed25519', key, signature, new TextEncoder().encode(receiptText(receipt)))
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]+$/.test(base64url)) return undefined
+  try {
+    return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+/** The root that the receipt and its way lead to. */
+export async function rootOfReceipt({ receipt, inclusion }: Evidence): Promise<string | null> {
+  if (!receipt || !inclusion) return null
+  const { betId: id, play, selection, stake } = receipt
+  return rootFrom({ id, play, selection, stake }, inclusion)
+}
+
+export async function judgeInclusion(evidence: Evidence): Promise<Judged> {
+  const { draw, receipt, inclusion, bet } = evidence
+  if (bet?.state === 'cancelled') return { state: 'open', note: 'takenBack' }
+  if (!draw || !receipt) return { state: 'open', note: 'missing' }
+  const [promised, held] = [receipt, draw].map(({ game, numero, commitment }) => `${game} ${numero} ${commitment}`)
+  if (promised !== held) return { state: 'wrong', computed: held ?? '', claimed: promised ?? '' }
+  if (draw.betRoot === null) return { state: 'later' }
+  const root = await rootOfReceipt(evidence)
+  return root === null || !inclusion ? { state: 'open', note: 'missing' } : compared(root, draw.betRoot)
+}
+
+export function judgeWin({ draw, receipt, bet }: Evidence): Judged {
+  if (bet?.state === 'cancelled') return { state: 'open', note: 'takenBack' }
+  if (!draw || !receipt) return { state: 'open', note: 'missing' }
+  if (draw.result === null)
+    return draw.seed === null ? { state: 'later' } : { state: 'open', note: 'cancelled' }
+  if (!drawnGameOf(draw.game)) return { state: 'open', note: 'unknownGame' }
+  const computed = winByTheRules(receipt, draw.result)
+  if (computed === undefined) return { state: 'wrong' }
+  if (!bet) return { state: 'open', computed, note: 'missing' }
+  if (bet.win === null) return { state: 'later', computed }
+  const { state } = compared(outcomeOf(receipt, draw.result, computed), claimOf(bet))
+  return { state, computed, claimed: bet.win }
+}
+
+/** What the sold line pays for this result, the stake included. */
+function winByTheRules({ game, play, selection, stake, odds }: SignedReceipt, result: readonly string[]) {
+  const family = drawnGameOf(game)?.family
+  const paid = parseAmount(stake)
+  const line = family?.lineOf({ play, selection, unitStake: 1n, multiple: 1 })
+  if (!family || !line || paid === undefined || line.selection !== selection) return undefined
+  if (paid % BigInt(line.units) !== 0n) return undefined
+  const prices = Object.fromEntries(Object.entries(odds).map(([price, value]) => [price, BigInt(value)]))
+  const unitStake = paid / BigInt(line.units)
+  return formatAmount(family.settle({ ...line, unitStake, stake: paid, odds: prices }, result))
+}
+
+function outcomeOf(receipt: SignedReceipt, result: readonly string[], win: string): string {
+  const { betId, game, numero, play, selection, stake, odds, acceptedAt } = receipt
+  const state = win === '0.0000' ? 'lost' : 'won'
+  const units = drawnGameOf(game)?.family.lineOf({ play, selection, unitStake: 1n, multiple: 1 })?.units
+  return written([betId, game, numero, play, selection, stake, acceptedAt, units, stake, odds, result, state, win])
+}
+
+function claimOf(bet: ClaimedBet): string {
+  const { id, game, numero, play, selection, stake, acceptedAt, units, unitStake, multiple } = bet
+  const cost = formatAmount((parseAmount(unitStake) ?? 0n) * BigInt(units) * BigInt(multiple))
+  const { odds, result, state, win } = bet
+  return written([id, game, numero, play, selection, stake, acceptedAt, units, cost, odds, result, state, win])
+}
+
+function written(values: readonly unknown[]): string {
+  return JSON.stringify(values, (_, value: unknown) => {
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isRecord ? Object.entries(value).toSorted() : value
+  })
+}
