@@ -95,14 +95,14 @@ function hasColoursOfItsOwn(id: string, state: string): boolean {
 }
 
 for (const look of looks) {
-  for (const { id, path, states, who } of builtScreens) {
+  for (const { id, path, search = '', states, who } of builtScreens) {
     test(`${id} stands in every state, dark and light, in ${look.language}`, async ({ page }) => {
       test.slow()
       await dress(page.context(), at('halcyon', '/m'), look)
       if (who !== 'anyone') await enterAgain(page, at('halcyon', ''))
       for (const [state, recipe] of Object.entries(states)) {
         if (recipe.kind === 'never') continue
-        await enterState(page, at('halcyon', path), recipe)
+        await enterState(page, at('halcyon', `${path}${search}`), recipe)
         await judgeScreen(page, `${id} ${state}`, !isThorough && !hasColoursOfItsOwn(id, state))
       }
     })

@@ -30,10 +30,10 @@ const comingRoutes: readonly RouteId[] = ['deposit', 'forget', 'changePassword']
 
 /** Every screen in every state it can be in, the moments between two taps, and the home of every brand. */
 export function scenes(brands: readonly Brand[], main: string): readonly Scene[] {
-  const built = builtScreens.flatMap(({ id, path, states, who }) =>
+  const built = builtScreens.flatMap(({ id, path, search = '', states, who }) =>
     Object.entries(states)
       .filter(([, recipe]) => recipe.kind !== 'never')
-      .map(([state, recipe]) => ({ name: `${id}-${state}`, brand: main, path, recipe, who })),
+      .map(([state, recipe]) => ({ name: `${id}-${state}`, brand: main, path: `${path}${search}`, recipe, who })),
   )
   const home = { brand: main, path: routeTable.home.path, recipe: plain, who: 'anyone' } as const
   const member = { ...home, who: 'session' } as const

@@ -72,6 +72,15 @@ test('D-05 a loading word goes when its work has settled, and at its limit when 
   expect(screen.queryByText('Wait')).toBeNull()
 })
 
+test('CONF-22 a loading word that nobody limits lasts 10 s', () => {
+  render(<Toaster />)
+  act(() => void loadingToast('Wait'))
+  pass(9_999)
+  expect(screen.getByRole('status').textContent).toBe('Wait')
+  pass(1)
+  expect(screen.queryByText('Wait')).toBeNull()
+})
+
 test('work that settles late does not take away a newer word', () => {
   render(<Toaster />)
   let hide: () => void = () => undefined

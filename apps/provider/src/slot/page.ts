@@ -14,17 +14,27 @@ const codeFiles = [
   'exact-return.ts',
   'fair-spin.ts',
   'browser/api.ts',
+  'browser/block.ts',
   'browser/dom.ts',
   'browser/history.ts',
   'browser/lines.ts',
+  'browser/look.ts',
   'browser/main.ts',
   'browser/money.ts',
   'browser/parent.ts',
   'browser/reels.ts',
   'browser/rules-sheet.ts',
   'browser/words.ts',
+  'browser/words-translated.ts',
 ]
-const styleFiles = ['slot.css', 'slot-sheets.css']
+const styleFiles = [
+  'slot-theme.css',
+  'slot.css',
+  'slot-machine.css',
+  'slot-controls.css',
+  'slot-sheets.css',
+  'slot-spins.css',
+]
 
 const policy = [
   "default-src 'none'",
@@ -70,10 +80,9 @@ function page(words: Words): Served {
   return { status: 200, headers: { ...headers, 'content-security-policy': policy }, body }
 }
 
-const icon = (path: string, more = '') =>
-  `<svg class="icon ${more}" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
+const icon = (path: string) =>
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
 const icons = {
-  back: 'M15 5l-7 7 7 7',
   info: 'M12 11v6M12 7.5v.2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   history: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4.2h4.2M12 8v4.4l3 1.8',
   minus: 'M6 12h12',
@@ -97,7 +106,7 @@ ${symbolSprite()}
 ${scene()}
 <div class="app">
 <header>
-<button type="button" class="round" id="leave" aria-label="${words.leave}">${icon(icons.back, 'flip')}</button>
+<button type="button" class="round" id="leave" aria-label="${words.leave}">${icon(icons.close)}</button>
 <div class="name"><h1 dir="ltr" lang="en">Moon Lantern</h1><p id="demo" hidden>${words.demo}</p></div>
 <button type="button" class="round" id="open-rules" aria-label="${words.rules}">${icon(icons.info)}</button>
 </header>
@@ -107,11 +116,13 @@ ${scene()}
 <svg class="line" id="line" viewBox="0 0 500 348" preserveAspectRatio="none" aria-hidden="true"></svg>
 </div>
 <div class="plate" id="plate"><p id="message" role="status"></p><p class="amount num" id="win" hidden></p></div>
-<dl class="session">
+<div class="session">
+<dl>
 <div><dt>${words.time}</dt><dd class="num" id="time">0:00:00</dd></div>
 <div><dt>${words.net}</dt><dd class="num" id="net">–</dd></div>
-<button type="button" id="open-history">${icon(icons.history)}<span>${words.history}</span></button>
 </dl>
+<button type="button" id="open-history">${icon(icons.history)}<span>${words.history}</span></button>
+</div>
 </main>
 <footer>
 <div class="balance"><span>${words.balance}</span><strong class="num" id="balance">–</strong></div>

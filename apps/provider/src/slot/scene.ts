@@ -1,15 +1,15 @@
-/** The night behind the machine: sky, hills, still water, and lanterns that went up before. */
+/** What lies behind the machine, by night and by day: sky, hills, still water, and lanterns that went up before. */
 export function scene(): string {
   return `<svg class="scene" viewBox="0 0 390 844" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
 <defs>
-<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0a1030"/><stop offset=".22" stop-color="#232a66"/><stop offset=".4" stop-color="#54407f"/><stop offset=".5" stop-color="#a0617f"/></linearGradient>
-<linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#6b4a78"/><stop offset=".12" stop-color="#2b2c5c"/><stop offset=".5" stop-color="#10163a"/><stop offset="1" stop-color="#080c20"/></linearGradient>
+<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" class="sky-1"/><stop offset=".22" class="sky-2"/><stop offset=".4" class="sky-3"/><stop offset=".5" class="sky-4"/></linearGradient>
+<linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" class="water-1"/><stop offset=".12" class="water-2"/><stop offset=".5" class="water-3"/><stop offset="1" class="ground"/></linearGradient>
 <radialGradient id="big-halo"><stop offset=".2" stop-color="#fff1cf" stop-opacity=".75"/><stop offset=".45" stop-color="#ffd9a6" stop-opacity=".22"/><stop offset="1" stop-color="#ffd9a6" stop-opacity="0"/></radialGradient>
-<linearGradient id="far" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4a3c7c"/><stop offset="1" stop-color="#7d5583"/></linearGradient>
-<linearGradient id="near" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#26265a"/><stop offset="1" stop-color="#3a2f63"/></linearGradient>
+<linearGradient id="far" x1="0" y1="0" x2="0" y2="1"><stop offset="0" class="far-1"/><stop offset="1" class="far-2"/></linearGradient>
+<linearGradient id="near" x1="0" y1="0" x2="0" y2="1"><stop offset="0" class="near-1"/><stop offset="1" class="near-2"/></linearGradient>
 </defs>
-<rect width="390" height="844" fill="#080c20"/><rect width="390" height="420" fill="url(#sky)"/>
-<g fill="#fff">${stars()}</g>
+<rect width="390" height="844" class="ground"/><rect width="390" height="420" fill="url(#sky)"/>
+<g class="stars" fill="#fff">${stars()}</g>
 <circle cx="195" cy="128" r="150" fill="url(#big-halo)"/><circle cx="195" cy="128" r="47" fill="url(#moon-body)"/>
 <g fill="#d0ac68" fill-opacity=".35"><circle cx="180" cy="116" r="8"/><circle cx="210" cy="108" r="5"/><circle cx="213" cy="136" r="10"/><circle cx="189" cy="148" r="6"/></g>
 <path d="M0 262q40-44 84-22 34-52 78-16 40-30 78 6 34-44 76-14 40-22 74 14v110H0z" fill="url(#far)" opacity=".8"/>

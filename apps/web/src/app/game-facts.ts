@@ -52,6 +52,14 @@ export const gameFacts = {
   lottery: reads({ ...noLotteries, 'games.readVendors': noVendors }),
   lotteryStart: reads(noLotteries),
   launchGame: frame,
-  // Without a game in its address the page has nothing to launch and says so.
-  playGame: { ...frame, calls: ['games.launchGame'] },
+  playGame: {
+    ...frame,
+    search: '?vendor=JL&gameId=JL-moon-lantern',
+    calls: ['games.launchGame'],
+    states: {
+      ...frame.states,
+      loading: { kind: 'hold', calls: ['games.launchGame'] },
+      error: { kind: 'fail', calls: ['games.launchGame'] },
+    },
+  },
 } as const satisfies Readonly<Record<string, BuiltFacts>>

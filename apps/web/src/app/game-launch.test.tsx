@@ -93,8 +93,15 @@ test('LOTT-29 a lottery launch that fails hides the loading toast and says why',
   answerWith(launch, { refuse: 'E4002' })
   const navigation = await tapGame(lottery)
   expect(loadingToast()).toBeNull()
-  expect(screen.getByText('The game is not available now')).toBeDefined()
+  expect(screen.getByText('This lottery is not drawn yet. The lobby shows those that are.')).toBeDefined()
   expect(navigation.place().route).toBe('home')
+})
+
+test('LOTT-29 a lottery launch that is lost says so', async () => {
+  answerWith(launch, 'lost')
+  await tapGame(lottery)
+  expect(loadingToast()).toBeNull()
+  expect(screen.getByText('Something went wrong')).toBeDefined()
 })
 
 test('LOTT-27 an answer that comes after somebody has gone on calls nobody back', async () => {
@@ -131,6 +138,14 @@ test('CAT-52 PERM-14 a guest who taps a game is led to the login and nothing is 
   const navigation = await tapGame(lottery)
   expect(navigation.place().route).toBe('login')
   expect(placeAfterLogin()).toBe('/m/home')
+  expect(launches()).toEqual([])
+})
+
+test('CAT-52 PERM-14 a guest who taps a game of a vendor comes to that game after the login', async () => {
+  act(() => dropSession())
+  const navigation = await tapGame({ gameType: 'RNG', vassalage: 'ML', gameId: 'moon' })
+  expect(navigation.place().route).toBe('login')
+  expect(placeAfterLogin()).toBe('/m/playGame?vendor=ML&gameId=moon')
   expect(launches()).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import type { Text } from '@fairground/i18n/text.ts'
 import { loadingToast, toast } from '@fairground/ui/toast.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { launchLottery, lobbyCode } from '../data/launch.ts'
+import { bringLateWords } from './catalogues.ts'
 import { addressOf } from './place-query.ts'
 import { refusalText } from './refusal-text.ts'
 import { routeOfPath, routeTable } from './route-table.ts'
@@ -53,7 +54,11 @@ async function launchOnBoard(
     await go(place)
   } catch (error) {
     hide()
-    toast('error', refusalText(text, error))
+    // Not every lottery of a catalogue is drawn by this house, which is nobody's fault.
+    if (error instanceof Refusal && error.refusal === 'GAME_UNAVAILABLE') {
+      await bringLateWords()
+      toast('warning', text('launch.notDrawn'))
+    } else toast('error', refusalText(text, error))
   }
 }
 

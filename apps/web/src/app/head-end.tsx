@@ -1,5 +1,6 @@
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
+import { LatePart, type LoadPart } from './lazy-screen.tsx'
 import { RouteLink } from './route-link.tsx'
 import type { RouteId } from './route-table.ts'
 
@@ -9,10 +10,17 @@ const receipt =
 
 const tabs: Partial<Readonly<Record<RouteId, string>>> = { deposit: '', withdraw: '?tab=withdrawals' }
 
-/** What the top bar of a page offers at its end: beside money that moves stand the records of it. */
+const loadBalance: LoadPart<object> = () =>
+  import('../features/play/frame-balance.tsx').then(({ FrameBalance }) => FrameBalance)
+
+/**
+ * What the top bar of a page offers at its end: beside money that moves stand the records of it, and over a game what
+ * there is to play with.
+ */
 export function HeadEnd({ route }: { route: RouteId }) {
   const text = useText()
   const search = tabs[route]
+  if (route === 'playGame' || route === 'launchGame') return <LatePart load={loadBalance} give={{}} />
   if (search === undefined) return null
   return (
     <RouteLink route="records" search={search} className="icon-button" aria-label={text('title.records')}>

@@ -49,8 +49,9 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   game: () => import('./game-area.tsx').then(({ GameArea }) => GameArea),
   gameList: () => import('../features/games/game-list-screen.tsx').then(({ GameListScreen }) => GameListScreen),
   lottery: () => import('../features/lottery/lottery-screen.tsx').then(({ LotteryScreen }) => LotteryScreen),
-  lotteryStart: () =>
+  lotteryStart: late(() =>
     import('../features/lottery/lottery-start-screen.tsx').then(({ LotteryStartScreen }) => LotteryStartScreen),
+  ),
   sports: () => import('../features/games/sports/sports-screen.tsx').then(({ SportsScreen }) => SportsScreen),
   launchGame: late(() =>
     import('../features/play/launch-game-screen.tsx').then(({ LaunchGameScreen }) => LaunchGameScreen),

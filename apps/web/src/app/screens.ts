@@ -29,11 +29,13 @@ export type BuiltScreen = {
   /** The ids of the calls that the screen reads. */
   readonly calls: readonly string[]
   readonly states: Readonly<Record<ScreenState, StateRecipe>>
+  /** What the address must say so that there is something to show. */
+  readonly search?: string
 }
 
 export type ComingScreen = { readonly coming: true }
 
-export type BuiltFacts = Pick<BuiltScreen, 'who' | 'calls' | 'states'>
+export type BuiltFacts = Pick<BuiltScreen, 'who' | 'calls' | 'states' | 'search'>
 
 const never = (because: string): StateRecipe => ({ kind: 'never', because })
 

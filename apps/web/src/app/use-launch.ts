@@ -3,6 +3,7 @@ import { useWords } from '@fairground/ui/words.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Game } from '../data/games.ts'
 import { useNavigation } from './navigation.ts'
+import { addressOf } from './place-query.ts'
 import { routeTable } from './route-table.ts'
 import { useLoginFirst } from './use-login-first.ts'
 import { useRealMember } from './use-real-member.ts'
@@ -29,5 +30,10 @@ export function useLaunch(game: Game): () => void {
       .catch(() => toast('error', text('state.error')))
   }
   const openAsMember = useRealMember(open)
-  return useLoginFirst(game.freeplay ? open : openAsMember)
+  return useLoginFirst(game.freeplay ? open : openAsMember, placeOf(game))
+}
+
+/** Where a game is played. A lottery has no such place before an answer names it. */
+function placeOf({ gameType, vassalage: vendor, gameId }: Game): string | undefined {
+  return gameType.endsWith('LOTT') ? undefined : addressOf(routeTable.playGame.path, { vendor, gameId })
 }

@@ -2,11 +2,13 @@ import type { NextSpin, SpinAnswer } from '../desk.ts'
 import { compile } from '../outcome.ts'
 import { moonLantern } from '../rules.ts'
 import { spin as askSpin, start } from './api.ts'
+import { blockFunds, blockMaintenance, blockOver } from './block.ts'
 import { find, pause, randomHex } from './dom.ts'
 import { createHistory } from './history.ts'
 import { drawWay, showWins } from './lines.ts'
+import { followLook } from './look.ts'
 import { countUp, createMoney } from './money.ts'
-import { tellParent } from './parent.ts'
+import { tellName, tellParent } from './parent.ts'
 import { createReels } from './reels.ts'
 import { drawRules, returnText } from './rules-sheet.ts'
 import { wordsOf } from './words.ts'
@@ -20,43 +22,24 @@ const message = find('message')
 const spinButton = find<HTMLButtonElement>('spin')
 const leastTurnMs = 500
 
+followLook()
 reels.show([11, 3, 14, 5, 8])
 message.textContent = words.loading
 find('odds').textContent = `${words.returns}: ${returnText()}`
 
-type Block = 'over' | 'funds' | 'maintenance'
-
-/** Stands before the game until it is answered. */
-function block(kind: Block, act: () => void): void {
-  find('block-title').textContent = words[`${kind}Title`]
-  find('block-text').textContent = words[`${kind}Text`]
-  const button = find('block-act')
-  button.textContent = words[`${kind}Act`]
-  const other = find('block-other')
-  other.hidden = kind !== 'funds'
-  other.textContent = words.lowerAct
-  const close = () => {
-    find('block').hidden = true
-  }
-  other.onclick = close
-  button.onclick = () => {
-    close()
-    act()
-  }
-  find('block').hidden = false
-  button.focus()
-}
+const openAgain = () => tellParent('relogin')
 
 function overNow(): void {
-  tellParent('relogin')
-  block('over', () => tellParent('relogin'))
+  openAgain()
+  blockOver(words, openAgain)
 }
 
 async function open(): Promise<void> {
+  tellName('Moon Lantern')
   const opened = await start(query.get('code') ?? '', query.get('game'))
   tellParent('ready')
   if (opened.state === 'over') return overNow()
-  if (opened.state !== 'open') return block('maintenance', () => tellParent('relogin'))
+  if (opened.state !== 'open') return blockMaintenance(words, openAgain)
   find('demo').hidden = !opened.isDemo
   play(opened)
 }
@@ -92,6 +75,14 @@ function play({ session, currency, bets, ...opened }: Opened): void {
     draw()
   }
 
+  /** The highest stake that there is money for. */
+  function lower(): void {
+    const affordable = bets.findLastIndex((bet) => BigInt(bet) <= balance)
+    step(Math.max(0, affordable) - betAt)
+  }
+
+  const askForFunds = () => blockFunds(words, opened.isDemo, { lower, deposit: () => tellParent('deposit') })
+
   function endShow(): void {
     showing++
     drawWay([])
@@ -119,7 +110,7 @@ function play({ session, currency, bets, ...opened }: Opened): void {
   async function take(answer: SpinAnswer | null, bet: bigint, promised: NextSpin, seed: string): Promise<void> {
     if (answer === null || answer.state === 'pending') {
       reels.show([0, 0, 0, 0, 0])
-      return block('maintenance', () => tellParent('relogin'))
+      return blockMaintenance(words, openAgain)
     }
     if (answer.state === 'over') return overNow()
     next = answer.next
@@ -135,14 +126,14 @@ function play({ session, currency, bets, ...opened }: Opened): void {
     }
     message.textContent = state === 'refused' ? words[reason === 'limit' ? 'limit' : 'refused'] : words[state]
     if (reason === 'over') return overNow()
-    if (reason === 'maintenance') return block('maintenance', () => tellParent('relogin'))
-    if (reason === 'funds') block('funds', () => tellParent('deposit'))
+    if (reason === 'maintenance') return blockMaintenance(words, openAgain)
+    if (reason === 'funds') askForFunds()
   }
 
   async function spin(): Promise<void> {
     if (isBusy) return
     const [bet, promised, seed] = [betNow(), next, clientSeed]
-    if (balance < bet) return block('funds', () => tellParent('deposit'))
+    if (balance < bet) return askForFunds()
     isBusy = true
     endShow()
     message.textContent = words.spinning

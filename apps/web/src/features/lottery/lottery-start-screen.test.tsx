@@ -8,7 +8,7 @@ const lists = (list: readonly unknown[]) => ({ value: { now, list } })
 
 beforeEach(() => {
   stubServer()
-  answerWith('/lgw/lotteries', lists([testLottery('NORTH'), testLottery('SHUT', { isSale: false, remainTime: 0 })]))
+  answerWith('/lgw/lotteries', lists([testLottery('K3_1M'), testLottery('NORTH'), testLottery('SHUT', { isSale: false, remainTime: 0 })]))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,20 +19,30 @@ const ways = () =>
   }))
 
 test('SHELL-33 D-36 the start has two buttons, entertainment and traditional, with their price lists', async () => {
-  await renderApp({ path: '/m/startLottery?code=NORTH' })
-  await screen.findByRole('heading', { level: 2, name: 'Lottery NORTH' })
-  const common = { gameId: 'id-NORTH', code: 'NORTH' }
+  await renderApp({ path: '/m/startLottery?code=K3_1M' })
+  await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })
+  const common = { gameId: 'id-K3_1M', code: 'K3_1M' }
   expect(ways()).toEqual([
     { name: 'Entertainment', query: { ...common, playType: 'ent', prize_mode: 'ZY' } },
     { name: 'Traditional', query: { ...common, playType: 'trad', prize_mode: 'Lott' } },
   ])
 })
 
+test('a lottery that is not drawn says so, and its buttons lead to the lobby', async () => {
+  await renderApp({ path: '/m/startLottery?code=NORTH' })
+  await screen.findByRole('heading', { level: 2, name: 'Lottery NORTH' })
+  expect(screen.getByText('This lottery is not drawn yet. The lobby shows those that are.')).toBeDefined()
+  expect(ways().map(({ query }) => query)).toMatchObject([
+    { gameId: 'lobby', code: 'lobby', playType: 'ent' },
+    { gameId: 'lobby', code: 'lobby', playType: 'trad' },
+  ])
+})
+
 test('D-33 a lottery of the second list has its own price list in the traditional mode', async () => {
   answerWith('/lgw/lotteries?language=EN&gameType=LOTT', lists([]))
-  answerWith('/lgw/lotteries', lists([testLottery('FAST')]))
-  await renderApp({ path: '/m/startLottery?code=FAST' })
-  await screen.findByRole('heading', { level: 2, name: 'Lottery FAST' })
+  answerWith('/lgw/lotteries', lists([testLottery('K3_5M')]))
+  await renderApp({ path: '/m/startLottery?code=K3_5M' })
+  await screen.findByRole('heading', { level: 2, name: 'Lottery K3_5M' })
   expect(ways()[1]?.query).toMatchObject({ playType: 'trad', prize_mode: 'Elott' })
 })
 

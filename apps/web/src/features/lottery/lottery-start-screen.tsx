@@ -1,6 +1,7 @@
 import './lottery.css'
 import './lottery-start.css'
 import { playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
+import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
@@ -13,6 +14,7 @@ import { usePlace } from '../../app/navigation.ts'
 import { readQuery, writeQuery } from '../../app/place-query.ts'
 import { RouteLink } from '../../app/route-link.tsx'
 import compass from '../../art/compass-192.webp'
+import { lobbyCode } from '../../data/launch.ts'
 import { type Lotteries, type Lottery, type LotteryKind, useLotteries } from '../../data/lottery.ts'
 import { LotteryBall } from './lottery-ball.tsx'
 import { soonestOf } from './lottery-groups.ts'
@@ -60,6 +62,7 @@ function Start({ lottery, kind, lotteryTime }: StartProps) {
       <p className="lottery-start-digits num" role="timer" data-phase={phase}>
         {digits}
       </p>
+      {!isDrawn(lottery) && <p className="lottery-start-note">{text('launch.notDrawn')}</p>}
       <div className="lottery-ways">
         <Way
           icon={<Gamepad2 size={24} aria-hidden="true" />}
@@ -78,9 +81,16 @@ function Start({ lottery, kind, lotteryTime }: StartProps) {
   )
 }
 
-/** The keys of the game frame's address (spec §2.1). Each way has its own price list (D-33). */
-function wayQuery({ gameId, code }: Lottery, kind: LotteryKind, lottoMode: WayProps['way']): string {
+/** Many lotteries are listed with their schedules; bets are taken on those that this house draws. */
+const isDrawn = ({ code }: Lottery) => drawnGameOf(code) !== undefined
+
+/**
+ * The keys of the game frame's address (spec §2.1). Each way has its own price list (D-33), and where nothing is drawn
+ * it leads to the lobby.
+ */
+function wayQuery(lottery: Lottery, kind: LotteryKind, lottoMode: WayProps['way']): string {
   const prizeMode = prizeModeOf({ gameCategory: kind, vendor: '', lottoMode })
+  const { gameId, code } = isDrawn(lottery) ? lottery : { gameId: lobbyCode, code: lobbyCode }
   return writeQuery({ playType: playTypeOf(lottoMode), gameId, prize_mode: prizeMode, code })
 }
 

@@ -11,7 +11,7 @@ export type FrameState = { readonly run: number } & (
 export type FrameRun = {
   /** Launches, and launches again over whatever was there. */
   start(open: OpenFrame): void
-  /** The frame has loaded, or says itself that it stands. */
+  /** The frame says that it stands: to have loaded is not enough, because a browser's page about an error loads too. */
   arrived(): void
   fail(error: unknown): void
   stop(): void

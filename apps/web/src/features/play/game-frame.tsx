@@ -23,7 +23,7 @@ export function GameFrame({ route, title, open }: GameFrameProps) {
   const { place, phase, run } = frame.state
   const isShown = phase === 'shown'
   useHearFrame(element, place?.src ?? null, useFrameAnswers(route, frame))
-  useTellLook(element, isShown && place ? place.src : null)
+  const onLoad = useTellLook(element, place?.src ?? null, isShown)
   return (
     <div className="frame-stage">
       {place?.isDemo && <p className="frame-demo">{text('launch.demo')}</p>}
@@ -38,7 +38,7 @@ export function GameFrame({ route, title, open }: GameFrameProps) {
           allow="fullscreen"
           referrerPolicy="no-referrer"
           style={{ visibility: isShown ? 'visible' : 'hidden' }}
-          onLoad={frame.arrived}
+          onLoad={onLoad}
         />
       )}
       {!isShown && <FrameCover loss={frame.state.loss} onRetry={frame.start} />}

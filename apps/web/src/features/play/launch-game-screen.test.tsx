@@ -99,7 +99,7 @@ test('the frame names the page, and the name goes with it', async () => {
   expect(document.title).not.toContain('K3 one minute')
 })
 
-test('the frame learns the look when it stands and whenever it changes, at its own origin alone', async () => {
+test('the frame learns the look when it has loaded and whenever it changes, at its own origin alone', async () => {
   await openLottery()
   expect(inside.postMessage).not.toHaveBeenCalled()
   fireEvent.load(lottery())

@@ -48,8 +48,16 @@ test('CAT-50 a vendor game is launched by its vendor and id and fills the page w
   ])
   expect(game().src).toBe(gameUrl)
   expect(document.querySelector('.bottom-menu')).toBeNull()
-  fireEvent.load(game())
+  await say({ type: 'fairground.ready' }, theirs)
   expect(game().style.visibility).toBe('visible')
+})
+
+test('a page that has loaded and never says that it is a game is none: browsers load their own about errors', async () => {
+  await openGame()
+  fireEvent.load(game())
+  expect(game().style.visibility).toBe('hidden')
+  await pass(15_100)
+  expect(screen.getByText('The game did not open in time')).toBeDefined()
 })
 
 test('TD13 the frame may run scripts on its foreign host and nothing else', async () => {
@@ -88,7 +96,7 @@ test('a game that does not load within 15 s can be tried again, and shows if it 
   expect(screen.queryByText('The game did not open in time')).toBeNull()
   await pass(200)
   expect(screen.getByText('The game did not open in time')).toBeDefined()
-  fireEvent.load(game())
+  await say({ type: 'fairground.ready' }, theirs)
   expect(screen.queryByText('The game did not open in time')).toBeNull()
 })
 

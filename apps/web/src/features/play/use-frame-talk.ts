@@ -1,6 +1,6 @@
 import type { FrameMessage } from '@fairground/contract/frame.ts'
 import { useWords } from '@fairground/ui/words.tsx'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useTheme } from '../../device/theme.ts'
 import { type HeardMessage, heardMessage } from './frame-message.ts'
 
@@ -22,13 +22,25 @@ export function useHearFrame(element: Frame, src: string | null, onMessage: (mes
   }, [element, src, onMessage])
 }
 
-/** Told to the frame when it stands and at every change, and to nobody who may have taken its place. */
-export function useTellLook(element: Frame, shownSrc: string | null): void {
+/**
+ * Told to the frame when it says that it stands and at every change, and to nobody who may have taken its place. What is
+ * given back is called whenever a page has loaded in the frame, so that most are in their colours before they are seen.
+ */
+export function useTellLook(element: Frame, src: string | null, isShown: boolean): () => void {
+  const isLoaded = useRef(false)
   const theme = useTheme()
   const { language } = useWords()
-  useEffect(() => {
-    if (shownSrc === null) return
+  const tell = useCallback(() => {
+    if (src === null) return
     const look: FrameMessage = { type: 'fairground.look', theme, language }
-    element.current?.contentWindow?.postMessage(look, new URL(shownSrc).origin)
-  }, [element, shownSrc, theme, language])
+    element.current?.contentWindow?.postMessage(look, new URL(src).origin)
+  }, [element, src, theme, language])
+  useEffect(() => {
+    if (src === null) isLoaded.current = false
+    else if (isLoaded.current || isShown) tell()
+  }, [src, isShown, tell])
+  return () => {
+    isLoaded.current = true
+    tell()
+  }
 }

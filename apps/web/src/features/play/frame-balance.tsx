@@ -1,0 +1,17 @@
+import { useText } from '@fairground/ui/words.tsx'
+import { useMemberWallet, wholeBalance } from '../../data/wallet.ts'
+
+/** By the book of the house, whatever the game in the frame says. It follows the news, so that no spin needs a reload. */
+export function FrameBalance() {
+  const text = useText()
+  const { data } = useMemberWallet()
+  if (!data) return null
+  return (
+    <p className="frame-balance">
+      <span className="sr-only">{text('header.balance')}</span>
+      <bdi className="num">
+        <small>{data.currencySymbol}</small> {wholeBalance(data)}
+      </bdi>
+    </p>
+  )
+}
