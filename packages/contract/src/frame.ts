@@ -15,6 +15,11 @@ export const frameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fairground.relogin') }),
   /** From the frame: a game of the catalogue was opened inside it, so that the page can name it. */
   z.object({ type: z.literal('fairground.title'), title: z.string().max(80) }),
+  /** From our own client alone: the page that checks this draw or receipt is opened in the whole window. */
+  z.object({
+    type: z.literal('fairground.verify'),
+    of: z.string().regex(/^(?:draw=[A-Z0-9_]{2,24}\/\d{8}-\d{4}|receipt=[0-9a-f-]{36})$/),
+  }),
   /** From the page: the look changed while the frame stands. */
   z.object({
     type: z.literal('fairground.look'),

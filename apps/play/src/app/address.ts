@@ -1,14 +1,21 @@
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 
-export type BoardAddress = { readonly mode: PlayMode; readonly game: string }
+/** Without a game it is the lobby. */
+export type BoardAddress = { readonly mode: PlayMode; readonly game: string | null }
 
 const gameCode = /^[A-Z0-9_]{2,24}$/
 
-/** `/mui/{ent|trad}/{gameId}?prize_mode&code&lang` (D-34). A missing code, or `lobby`, means the game of the path. */
+/** `/mui/{ent|trad}/{gameId}?prize_mode&code&lang` (D-34). A code that names no game counts as lobby (SHELL-37). */
 export function boardAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): BoardAddress | null {
   const [, mode, gameId = ''] = /^\/mui\/(ent|trad)\/([^/]+)\/?$/.exec(pathname) ?? []
-  if (mode !== 'ent' && mode !== 'trad') return null
+  if ((mode !== 'ent' && mode !== 'trad') || !/^[\w-]+$/.test(gameId)) return null
   const code = new URLSearchParams(search).get('code') ?? 'lobby'
-  const game = gameCode.test(code) ? code : gameId
-  return gameCode.test(game) ? { mode, game } : null
+  return { mode, game: gameCode.test(code) ? code : null }
+}
+
+/** The same page with another game or way of playing; what else stands in the address stays. */
+export function addressOf({ mode, game }: BoardAddress, search: string): string {
+  const query = new URLSearchParams(search)
+  query.set('code', game ?? 'lobby')
+  return `/mui/${mode}/${game ?? 'lobby'}?${query}`
 }

@@ -3,10 +3,13 @@ import type { Catalogue } from '@fairground/i18n/compile.ts'
 import { createText } from '@fairground/i18n/text.ts'
 import { type Words, WordsProvider } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
-import { listenToLook } from '../net/page-around.ts'
+import { Lobby } from '../lobby/lobby.tsx'
+import { isFramed, listenToLook, tellPage } from '../net/page-around.ts'
 import type { BoardAddress } from './address.ts'
 import { loadWords } from './catalogues.ts'
+import { MerchantMoney } from './merchant-money.tsx'
 import { Room } from './room.tsx'
+import { useAddress } from './use-address.ts'
 
 export function wordsOf(language: LanguageCode, messages: Catalogue): Words {
   // In production a missing key shows its own name instead of ending the page; everywhere else it throws.
@@ -17,6 +20,19 @@ export function wordsOf(language: LanguageCode, messages: Catalogue): Words {
 type AppProps = { readonly first: Words; readonly address: BoardAddress | null }
 
 export function App({ first, address }: AppProps) {
+  const words = useLook(first)
+  useEffect(() => {
+    document.documentElement.dataset.framed = String(isFramed())
+    tellPage({ type: 'fairground.ready' })
+  }, [])
+  return (
+    <WordsProvider words={words}>
+      {address ? <Pages first={address} /> : <p className="play-problem">{words.text('refusal.GAME_UNAVAILABLE')}</p>}
+    </WordsProvider>
+  )
+}
+
+function useLook(first: Words): Words {
   const [words, setWords] = useState(first)
   useEffect(() => {
     return listenToLook(({ theme, language }) => {
@@ -32,9 +48,18 @@ export function App({ first, address }: AppProps) {
     const { tag, dir } = languageOf(words.language)
     Object.assign(document.documentElement, { lang: tag, dir })
   }, [words.language])
+  return words
+}
+
+function Pages({ first }: { readonly first: BoardAddress }) {
+  const [{ mode, game }, open] = useAddress(first)
   return (
-    <WordsProvider words={words}>
-      {address ? <Room address={address} /> : <p className="play-problem">{words.text('refusal.GAME_UNAVAILABLE')}</p>}
-    </WordsProvider>
+    <MerchantMoney>
+      {game === null ? (
+        <Lobby mode={mode} onOpen={open} />
+      ) : (
+        <Room key={`${mode} ${game}`} mode={mode} game={game} onLobby={() => open({ mode, game: null })} />
+      )}
+    </MerchantMoney>
   )
 }

@@ -88,7 +88,8 @@ test('the board shows every option with its pay and its chance, and the time unt
 
 test('the slip says cost, chance, most possible win and what comes back in the long run', async () => {
   await open()
-  expect(placeButton()).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: /^Place bet/ })).toBeNull()
+  expect(screen.getByText('Tap what you want to bet on')).toBeDefined()
   fireEvent.click(tile(/^1 /))
   fireEvent.click(screen.getByRole('button', { name: '10' }))
   const slip = screen.getByRole('region', { name: 'Your slip' })
@@ -122,6 +123,35 @@ test('two taps send one order, and the answer empties the slip and renews the ba
   expect(sessionStorage.getItem('playOrder')).toBeNull()
 })
 
+test('a stake of one\'s own is typed on keys, and only one that the game allows can be used', async () => {
+  await open()
+  fireEvent.click(tile(/^Big/))
+  fireEvent.click(screen.getByRole('button', { name: 'Another stake' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const use = () => sheet.getByRole('button', { name: 'Use this stake' })
+  for (const key of ['3', '7', '.', '5']) fireEvent.click(sheet.getByRole('button', { name: key }))
+  fireEvent.click(sheet.getByRole('button', { name: '0' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Delete' }))
+  for (const key of ['0', '0']) fireEvent.click(sheet.getByRole('button', { name: key }))
+  expect(sheet.getByRole('textbox')).toHaveProperty('value', '37.50')
+  fireEvent.change(sheet.getByRole('textbox'), { target: { value: '101' } })
+  expect(use()).toHaveProperty('disabled', true)
+  fireEvent.change(sheet.getByRole('textbox'), { target: { value: '37.5' } })
+  fireEvent.click(use())
+  expect(placeButton().textContent).toContain('37.5')
+})
+
+test('an order without an answer is asked for again by itself, with the same key', async () => {
+  answers[`POST ${placeOrder.path}`] = () => 'silence'
+  await open()
+  fireEvent.click(tile(/^Big/))
+  fireEvent.click(placeButton())
+  await screen.findByText(/No answer yet/)
+  answers[`POST ${placeOrder.path}`] = () => ({ value: taken })
+  await screen.findByText('Your bet is in draw 20261115-0721')
+  expect(new Set(orders).size).toBe(1)
+})
+
 test('an order without an answer is kept, and a reload asks for the same one', async () => {
   answers[`POST ${placeOrder.path}`] = () => 'silence'
   await open()
@@ -151,10 +181,24 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Deposit' })).toHaveLength(refusal === 'INSUFFICIENT_FUNDS' ? 1 : 0)
 })
 
+test('a member never finishes the order of another one', async () => {
+  answers[`POST ${placeOrder.path}`] = () => 'silence'
+  await open()
+  fireEvent.click(tile(/^Big/))
+  fireEvent.click(placeButton())
+  await screen.findByText(/No answer yet/)
+  cleanup()
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ token: 't', userName: 'other1' }))
+  const sent = orders.length
+  await open()
+  await act(async () => {})
+  expect(orders).toHaveLength(sent)
+})
+
 test('a guest sees the board and is asked to log in', async () => {
   localStorage.clear()
   await open()
-  expect(screen.queryByText('My bets')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'My bets' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Log in to bet' })).toHaveProperty('disabled', false)
   expect(orders).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { readOrderDetail } from '@fairground/contract/bets.ts'
-import type { OutputOf } from '@fairground/contract/call.ts'
-import { type DrawProof, readDrawProof } from '@fairground/contract/draws.ts'
-import { Button } from '@fairground/ui/button.tsx'
+import { readDrawProof } from '@fairground/contract/draws.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
 import { refusalWords } from '../app/refusal-words.ts'
 import { send } from '../net/send.ts'
-import { type Verdict, verdictOn } from './verify.ts'
+import { VerifyLink } from '../net/verify-link.tsx'
+import { readHouseKeys, type Signature, signatureOf } from './signature.ts'
+import { type BetDetail, type Verdict, verdictOn } from './verify.ts'
 
 const verdictKeys = {
   'not-yet': 'play.notYet',
@@ -14,49 +14,66 @@ const verdictKeys = {
   mismatch: 'play.mismatch',
 } as const satisfies Readonly<Record<Verdict, string>>
 
-/** What the house signed when it took the bet, and the way to see that it kept its word. */
-export function BetReceipt({ betId }: { readonly betId: string }) {
+type Checked = { readonly detail: BetDetail; readonly signature: Signature; readonly verdict: Verdict }
+
+async function check(betId: string, signal: AbortSignal): Promise<Checked> {
+  const detail = await send(readOrderDetail, { betId }, signal)
+  const { game, numero } = detail.bet
+  const [keys, proof] = await Promise.all([readHouseKeys(), send(readDrawProof, { game, numero }, signal)])
+  return {
+    detail,
+    signature: await signatureOf(detail.receipt, keys),
+    verdict: await verdictOn(detail, proof),
+  }
+}
+
+/** What the house signed when it took the bet, checked on this phone, and again when its draw is decided. */
+export function BetReceipt({ betId, state }: { readonly betId: string; readonly state: string }) {
   const text = useText()
-  const [detail, setDetail] = useState<OutputOf<typeof readOrderDetail> | null>(null)
-  const [said, setSaid] = useState('')
-  const [proof, setProof] = useState<DrawProof | null>(null)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of the bet is a reason to check again
   useEffect(() => {
     const stop = new AbortController()
-    send(readOrderDetail, { betId }, stop.signal)
-      .then(setDetail)
-      .catch((error: unknown) => stop.signal.aborted || setSaid(refusalWords(text, error)))
+    check(betId, stop.signal)
+      .then(setChecked)
+      .catch((failure: unknown) => stop.signal.aborted || setError(failure))
     return () => stop.abort()
-  }, [betId, text])
-  const verify = async () => {
-    try {
-      const now = await send(readOrderDetail, { betId })
-      const published = await send(readDrawProof, { game: now.bet.game, numero: now.bet.numero })
-      setProof(published)
-      setSaid(text(verdictKeys[await verdictOn(now, published)]))
-    } catch (error) {
-      setSaid(refusalWords(text, error))
-    }
-  }
+  }, [betId, state])
   return (
     <div className="receipt">
-      {detail && (
+      <div role="status">
+        {error !== null && <p>{refusalWords(text, error)}</p>}
+        {checked && (
+          <>
+            <Said isGood={checked.signature === 'signed'} isBad={checked.signature === 'unsigned'}>
+              {text(`play.${checked.signature}`)}
+            </Said>
+            <Said isGood={checked.verdict === 'verified'} isBad={checked.verdict === 'mismatch'}>
+              {text(verdictKeys[checked.verdict])}
+            </Said>
+          </>
+        )}
+      </div>
+      {checked && (
         <>
-          <p className="num receipt-code">{detail.bet.id}</p>
-          <p className="num receipt-code">{detail.receipt.signature}</p>
-          <div className="bet-acts">
-            <Button look="soft" size="small" onClick={verify}>
-              {text('play.verify')}
-            </Button>
-          </div>
+          <p className="num receipt-code">{checked.detail.bet.id}</p>
+          <p className="num receipt-code">{checked.detail.receipt.signature}</p>
+          <VerifyLink of={`receipt=${betId}`} />
         </>
       )}
-      <div role="status">{said && <p>{said}</p>}</div>
-      {proof && (
-        <details>
-          <summary>{text('play.proof')}</summary>
-          <pre className="num receipt-code">{JSON.stringify(proof, null, 1)}</pre>
-        </details>
-      )}
     </div>
+  )
+}
+
+type SaidProps = { readonly isGood: boolean; readonly isBad: boolean; readonly children: string }
+
+/** A mark beside the words, because colour alone says nothing to some. */
+function Said({ isGood, isBad, children }: SaidProps) {
+  return (
+    <p className="receipt-said" data-verdict={isGood ? 'good' : isBad ? 'bad' : 'open'}>
+      <span aria-hidden="true">{isGood ? '✓' : isBad ? '✕' : '·'}</span>
+      {children}
+    </p>
   )
 }

@@ -7,6 +7,8 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useMoney } from '../app/money.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
+import { Dice } from '../board/die.tsx'
+import { oddsText } from '../board/odds-text.ts'
 import { playLabel, selectionLabel } from '../board/value-label.ts'
 import { send } from '../net/send.ts'
 import { BetReceipt } from './bet-receipt.tsx'
@@ -56,23 +58,32 @@ function BetRow({ bet, mayCancel: isCancellable, onChanged }: BetRowProps) {
   const money = useMoney()
   const [isOpen, setOpen] = useState(false)
   const [note, setNote] = useState('')
+  const [isCancelling, setCancelling] = useState(false)
   const win = parseAmount(bet.win ?? '') ?? 0n
   const cancel = async () => {
+    setCancelling(true)
     try {
       const { results } = await send(cancelBets, { orderId: bet.orderId, suborderIds: [bet.id] })
       setNote(text(results.every(({ isCancelled }) => isCancelled) ? 'play.cancelled' : 'play.tooLate'))
       onChanged()
     } catch (error) {
       setNote(refusalWords(text, error))
+    } finally {
+      setCancelling(false)
     }
   }
   return (
     <li className="bet">
       <div className="bet-line">
         <span>
-          <b>{playLabel(text, bet.play)}</b> {selectionLabel(text, bet.play, bet.selection)}
+          <b>{playLabel(text, bet.play)}</b> {selectionLabel(text, bet.play, bet.selection)}{' '}
+          <span className="num bet-odds">
+            {Object.values(bet.odds)
+              .map((odds) => oddsText(BigInt(odds)))
+              .join(' / ')}
+          </span>
         </span>
-        <span className="num">{money(parseAmount(bet.stake) ?? 0n)}</span>
+        <b className="num">{money(parseAmount(bet.stake) ?? 0n)}</b>
       </div>
       <div className="bet-line bet-more">
         <span>{text('play.draw', { numero: bet.numero })}</span>
@@ -80,18 +91,24 @@ function BetRow({ bet, mayCancel: isCancellable, onChanged }: BetRowProps) {
           {text(`play.state.${bet.state}`)} {win > 0n && <b className="num">{money(win)}</b>}
         </span>
       </div>
+      {bet.result && (
+        <div className="bet-line bet-more">
+          <span>{text('play.lastResult')}</span>
+          <Dice faces={bet.result} size={22} />
+        </div>
+      )}
       <div className="bet-acts">
-        <Button look="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button look="soft" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text('play.receipt')}
         </Button>
         {isCancellable && (
-          <Button look="secondary" size="small" onClick={cancel}>
+          <Button look="secondary" size="small" busy={isCancelling} onClick={cancel}>
             {text('play.cancel')}
           </Button>
         )}
       </div>
       <div role="status">{note && <p className="order-note">{note}</p>}</div>
-      {isOpen && <BetReceipt betId={bet.id} />}
+      {isOpen && <BetReceipt betId={bet.id} state={bet.state} />}
     </li>
   )
 }

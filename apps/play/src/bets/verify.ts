@@ -7,10 +7,10 @@ import { k3 } from '@fairground/domain/lottery/k3.ts'
 
 export type Verdict = 'not-yet' | 'verified' | 'mismatch'
 
-type Detail = OutputOf<typeof readOrderDetail>
+export type BetDetail = OutputOf<typeof readOrderDetail>
 
 /** Computed on this phone from what was published: the bet stands in the book, and the book and the seed made the dice. */
-export async function verdictOn({ bet, receipt, inclusion }: Detail, proof: DrawProof): Promise<Verdict> {
+export async function verdictOn({ bet, receipt, inclusion }: BetDetail, proof: DrawProof): Promise<Verdict> {
   const { betRoot, seed, beacon, result } = proof
   if (!inclusion || betRoot === null || seed === null || beacon === null || result === null) return 'not-yet'
   const isBooked = (await rootFrom(bet, inclusion)) === betRoot

@@ -1,18 +1,22 @@
+import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
 import type { BoardDraw } from './board-times.ts'
 import { Countdown } from './countdown.tsx'
 import { Dice } from './die.tsx'
+import { grid, pastDraws, ticket } from './outlines.ts'
 import type { BoardView } from './use-board.ts'
 
 type PlayHeadProps = {
   readonly view: BoardView
   readonly draw: BoardDraw | null
   readonly balance: ReactNode
+  readonly onLobby: () => void
+  readonly onResults: () => void
   readonly onMyBets: (() => void) | null
 }
 
-export function PlayHead({ view: { board, clock, awaited }, draw, balance, onMyBets }: PlayHeadProps) {
+export function PlayHead({ view: { board, clock, awaited }, draw, balance, ...ways }: PlayHeadProps) {
   const text = useText()
   const last = board.recent.find(({ result }) => result !== null)
   return (
@@ -21,14 +25,10 @@ export function PlayHead({ view: { board, clock, awaited }, draw, balance, onMyB
         <div>
           <h1>{board.name}</h1>
           <p>{draw ? text('play.draw', { numero: draw.numero }) : text('play.closed')}</p>
+          {balance}
         </div>
-        {onMyBets && (
-          <button type="button" className="button button-secondary button-small" onClick={onMyBets}>
-            {text('play.myBets')}
-          </button>
-        )}
+        <Ways {...ways} />
       </div>
-      {balance}
       <div className="play-clock">
         <div>
           <p>{text('play.closesIn')}</p>
@@ -39,7 +39,9 @@ export function PlayHead({ view: { board, clock, awaited }, draw, balance, onMyB
           )}
         </div>
         <div className="play-last">
-          <p>{awaited ? text('play.drawing', { numero: awaited.numero }) : text('play.lastResult')}</p>
+          <p aria-live="polite">
+            {awaited ? text('play.drawing', { numero: awaited.numero }) : text('play.lastResult')}
+          </p>
           {last?.result && <Dice key={last.id} faces={last.result} size={34} isFresh={!awaited} />}
         </div>
       </div>
@@ -47,23 +49,21 @@ export function PlayHead({ view: { board, clock, awaited }, draw, balance, onMyB
   )
 }
 
-/** The newest first, each with its sum: what has been drawn says nothing about what will be. */
-export function RecentStrip({ recent }: { readonly recent: readonly BoardDraw[] }) {
+function Ways({ onLobby, onResults, onMyBets }: Pick<PlayHeadProps, 'onLobby' | 'onResults' | 'onMyBets'>) {
   const text = useText()
-  const drawn = recent.filter(({ result }) => result !== null)
-  if (drawn.length === 0) return null
   return (
-    <section className="recent" aria-label={text('play.lastResult')}>
-      <ol>
-        {drawn.map(({ id, numero, result }) => (
-          <li key={id}>
-            <span className="num recent-numero">{numero.slice(-4)}</span>
-            <Dice faces={result ?? []} size={20} />
-            <b className="num">{(result ?? []).reduce((sum, face) => sum + Number(face), 0)}</b>
-          </li>
-        ))}
-      </ol>
-      <p>{text('play.noMemory')}</p>
-    </section>
+    <nav className="play-ways">
+      <button type="button" className="icon-button" aria-label={text('play.lobby')} onClick={onLobby}>
+        <Outline d={grid} size={21} />
+      </button>
+      <button type="button" className="icon-button" aria-label={text('play.results')} onClick={onResults}>
+        <Outline d={pastDraws} size={21} />
+      </button>
+      {onMyBets && (
+        <button type="button" className="icon-button" aria-label={text('play.myBets')} onClick={onMyBets}>
+          <Outline d={ticket} size={22} />
+        </button>
+      )}
+    </nav>
   )
 }

@@ -1,10 +1,16 @@
 import { keep, type Place, readKept } from './storage.ts'
 
-type Kept = { readonly place: Place; readonly value: { readonly token: string } }
+type Kept = { readonly place: Place; readonly value: { readonly token: string; readonly userName?: unknown } }
 
 /** Read anew each time: the page around the board logs in and out, and renews the token as well. */
 export function token(): string | null {
   return kept()?.value.token ?? null
+}
+
+/** Who is logged in, so that what one member has begun is never finished by another. */
+export function memberName(): string | null {
+  const name = kept()?.value.userName
+  return typeof name === 'string' ? name : null
 }
 
 export function renewToken(next: string): void {

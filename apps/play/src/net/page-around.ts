@@ -3,13 +3,19 @@ import type { FrameMessage } from '@fairground/contract/frame.ts'
 type Look = Extract<FrameMessage, { type: 'fairground.look' }>
 type Told = Exclude<FrameMessage, Look>
 
-const isFramed = () => window.parent !== window
+export const isFramed = () => window.parent !== window
 
 /** Alone in a tab there is nobody to tell, so the places that the page would open are gone to directly. */
 export function tellPage(message: Told): void {
   if (isFramed()) window.parent.postMessage(message, location.origin)
   else if (message.type === 'fairground.deposit') location.assign('/m/voucherCenter')
   else if (message.type === 'fairground.relogin') location.assign('/m/login')
+  else if (message.type === 'fairground.verify') location.assign(verifyAddress(message.of))
+}
+
+/** Where anybody computes a draw or a receipt again. */
+export function verifyAddress(of: string): string {
+  return `/verify?${of}`
 }
 
 /** Heard from the page around alone, and from our own origin alone. */

@@ -1,7 +1,7 @@
 import { LostCall } from '@fairground/contract/client.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { expect, test } from 'vitest'
-import { changeOrder, keptWish, noOrder, type OrderAnswer, type OrderWish } from './order.ts'
+import { changeOrder, keptOrder, keptWish, noOrder, type OrderAnswer, type OrderWish } from './order.ts'
 
 const wish = (key: string): OrderWish => ({ key, game: 'K3_1M', numero: '20261115-0721', lines: [] })
 const answer = { orderId: 'o' } as OrderAnswer
@@ -29,8 +29,21 @@ test('an answer to another key changes nothing', () => {
   expect(changeOrder(asked, { kind: 'answered', key: 'z', answer })).toBe(asked)
 })
 
-test('a reload finds the order of its own game, and nothing that is broken', () => {
-  const text = JSON.stringify(wish('a'))
-  expect(keptWish(text, 'K3_1M')).toEqual(wish('a'))
-  expect([keptWish(text, 'K3_5M'), keptWish('{', 'K3_1M'), keptWish('{"key":1}', 'K3_1M')]).toEqual([null, null, null])
+test('a server in trouble has not said no: the order is asked for again with its key', () => {
+  const lost = changeOrder(asked, { kind: 'failed', key: 'a', error: new Refusal('UNKNOWN') })
+  expect(lost).toMatchObject({ kind: 'asked', isLost: true, wish: { key: 'a' } })
+})
+
+test('a reload finds the order of its own game and member, and nothing that is broken', () => {
+  const text = keptOrder(wish('a'), 'zara88')
+  expect(keptWish(text, 'K3_1M', 'zara88')).toEqual(wish('a'))
+  const nothing = [
+    keptWish(text, 'K3_5M', 'zara88'),
+    keptWish(text, 'K3_1M', 'other1'),
+    keptWish(text, 'K3_1M', null),
+    keptWish('{', 'K3_1M', null),
+    keptWish('{"wish":{"key":1}}', 'K3_1M', null),
+    keptWish(null, 'K3_1M', null),
+  ]
+  expect(nothing).toEqual([null, null, null, null, null, null])
 })

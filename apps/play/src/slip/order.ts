@@ -1,8 +1,8 @@
 import type { placeOrder } from '@fairground/contract/bets.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
-import { LostCall } from '@fairground/contract/client.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
 
 export type OrderWish = InputOf<typeof placeOrder>
 export type OrderAnswer = OutputOf<typeof placeOrder>
@@ -31,7 +31,12 @@ export function changeOrder(state: OrderState, action: OrderAction): OrderState 
   if (action.kind === 'forget') return state.kind === 'asked' ? state : noOrder
   if (state.kind !== 'asked' || state.wish.key !== action.key) return state
   if (action.kind === 'answered') return { kind: 'taken', answer: action.answer }
-  return action.error instanceof LostCall ? { ...state, isLost: true } : { kind: 'refused', error: action.error }
+  return isNo(action.error) ? { kind: 'refused', error: action.error } : { ...state, isLost: true }
+}
+
+/** Only a reason is a no. Silence, a broken answer or a server in trouble leave open whether the bet stands. */
+function isNo(error: unknown): boolean {
+  return error instanceof Refusal && error.refusal !== 'UNKNOWN'
 }
 
 export function wishOf(key: string, game: string, numero: string, lines: readonly Line[]): OrderWish {
@@ -45,12 +50,17 @@ export function wishOf(key: string, game: string, numero: string, lines: readonl
   }
 }
 
-/** What a reload finds. Anything that is not a whole wish for this game is worth nothing. */
-export function keptWish(text: string | null, game: string): OrderWish | null {
+/** What stands in the tab while an order is under way, with the name of whoever wished it. */
+export function keptOrder(wish: OrderWish, member: string | null): string {
+  return JSON.stringify({ member, wish })
+}
+
+/** What a reload finds. Whatever is not a whole wish of this member for this game is worth nothing. */
+export function keptWish(text: string | null, game: string, member: string | null): OrderWish | null {
   try {
-    const wish = JSON.parse(text ?? 'null')
+    const { wish, member: wisher } = JSON.parse(text ?? '{}')
     const isWhole = typeof wish?.key === 'string' && typeof wish.numero === 'string' && Array.isArray(wish.lines)
-    return isWhole && wish.game === game ? wish : null
+    return isWhole && wisher === member && wish.game === game ? wish : null
   } catch {
     return null
   }

@@ -1,17 +1,19 @@
-import type { Amount } from '@fairground/domain/money.ts'
 import { Button } from '@fairground/ui/button.tsx'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { cross } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
 import { useMoney } from '../app/money.tsx'
 import { oddsText } from '../board/odds-text.ts'
 import { playLabel, selectionLabel } from '../board/value-label.ts'
 import { hasPicks, type Slip, type SlipAction } from './slip.ts'
-import type { SlipFigures } from './slip-figures.ts'
+import type { SlipFigures, StakeLimits } from './slip-figures.ts'
+import { StakeChips } from './stake-chips.tsx'
 
 type SlipDockProps = {
   readonly slip: Slip
   readonly figures: SlipFigures
-  readonly presets: readonly Amount[]
+  readonly limits: StakeLimits
   readonly change: (action: SlipAction) => void
   readonly note: ReactNode
   /** What the button says and does, which differs for guests. */
@@ -20,70 +22,91 @@ type SlipDockProps = {
     readonly onAct: () => void
     readonly isBusy: boolean
     readonly isOpen: boolean
+    readonly isNeeded: boolean
   }
 }
 
 /** What it costs, what it can pay and how likely that is stand beside the button that spends it. */
-export function SlipDock({ slip, figures, presets, change, note, act }: SlipDockProps) {
+export function SlipDock({ slip, figures, limits, change, note, act }: SlipDockProps) {
   const text = useText()
   const money = useMoney()
-  const { lines } = figures
+  const isBegun = hasPicks(slip)
   return (
     <section className="slip" aria-label={text('play.slip')}>
-      {slip.movedFrom && slip.numero && (
-        <p className="slip-moved" role="status">
-          {text('play.moved', { from: slip.movedFrom, to: slip.numero })}
-        </p>
-      )}
-      <div className="slip-notes">{note}</div>
-      {hasPicks(slip) && (
-        <div className="slip-lines">
-          <ul>
-            {lines.map((line) => (
-              <li key={line.play}>
-                <b>{playLabel(text, line.play)}</b> {selectionLabel(text, line.play, line.selection)}{' '}
-                <span className="num">{Object.values(line.odds).map(oddsText).join(' / ')}</span>
-              </li>
-            ))}
-          </ul>
-          <button type="button" className="slip-clear" onClick={() => change({ kind: 'clear' })}>
-            {text('play.clear')}
-          </button>
+      <div className="slip-body">
+        <div role="status">
+          {slip.movedFrom && slip.numero && (
+            <p className="order-note">{text('play.moved', { from: slip.movedFrom, to: slip.numero })}</p>
+          )}
         </div>
-      )}
-      <div className="slip-stake">
-        <fieldset className="chips-row">
-          <legend>{text('play.unitStake')}</legend>
-          {presets.map((preset) => (
-            <button
-              key={String(preset)}
-              type="button"
-              className="stake-chip num"
-              aria-pressed={preset === slip.unitStake}
-              onClick={() => change({ kind: 'stake', unitStake: preset })}
-            >
-              {chipText(preset)}
-            </button>
-          ))}
-        </fieldset>
-        <Multiple multiple={slip.multiple} change={change} />
+        {note}
+        {isBegun ? (
+          <>
+            <Picked figures={figures} onClear={() => change({ kind: 'clear' })} />
+            <StakeChips unitStake={slip.unitStake} limits={limits} change={change} />
+            <Figures figures={figures} multiple={slip.multiple} change={change} />
+          </>
+        ) : (
+          <p className="slip-hint">{text('play.pick')}</p>
+        )}
       </div>
-      {lines.length > 0 && <Figures figures={figures} />}
-      <Button busy={act.isBusy} disabled={!act.isOpen} onClick={act.onAct} className="slip-act">
-        {act.label}
-        {figures.stake > 0n && <span className="num">{money(figures.stake)}</span>}
-      </Button>
+      {(isBegun || act.isNeeded) && (
+        <Button busy={act.isBusy} disabled={!act.isOpen} onClick={act.onAct} className="slip-act">
+          {act.label}
+          {figures.stake > 0n && <span className="num">{money(figures.stake)}</span>}
+        </Button>
+      )}
     </section>
   )
 }
 
-/** Chips carry short figures: `50`, `1K`. */
-function chipText(preset: Amount): string {
-  const units = Number(preset) / 10_000
-  return units >= 1_000 && units % 1_000 === 0 ? `${units / 1_000}K` : String(units)
+function Picked({ figures: { lines }, onClear }: Pick<SlipDockProps, 'figures'> & { readonly onClear: () => void }) {
+  const text = useText()
+  return (
+    <div className="slip-lines">
+      <ul>
+        {lines.map((line) => (
+          <li key={line.play}>
+            <b>{playLabel(text, line.play)}</b> {selectionLabel(text, line.play, line.selection)}{' '}
+            <span className="num">{Object.values(line.odds).map(oddsText).join(' / ')}</span>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="slip-clear" onClick={onClear}>
+        <Outline d={cross} size={16} strokeWidth={2.4} />
+        {text('play.clear')}
+      </button>
+    </div>
+  )
 }
 
-function Multiple({ multiple, change }: Pick<SlipDockProps, 'change'> & { readonly multiple: number }) {
+type FiguresProps = Pick<SlipDockProps, 'figures' | 'change'> & { readonly multiple: number }
+
+function Figures({ figures, multiple, change }: FiguresProps) {
+  const text = useText()
+  const money = useMoney()
+  const { units, stake, mostWin, wins, of, returned, lines } = figures
+  return (
+    <>
+      <div className="slip-figures">
+        <dl>
+          <dt>{text('play.total')}</dt>
+          <dd className="num">{money(stake)}</dd>
+          <dd className="slip-more">{text('play.units', { count: units })}</dd>
+        </dl>
+        <Multiple multiple={multiple} change={change} />
+        <dl>
+          <dt>{text('play.mostWin')}</dt>
+          <dd className="num is-gold">{money(mostWin)}</dd>
+          {lines.length > 0 && <dd className="slip-more">{text('play.chance', { wins, of })}</dd>}
+        </dl>
+      </div>
+      {lines.length > 0 && <p className="slip-rtp">{text('play.rtp', { share: shareText(returned) })}</p>}
+    </>
+  )
+}
+
+function Multiple({ multiple, change }: Pick<FiguresProps, 'multiple' | 'change'>) {
   const text = useText()
   const by = (step: number) => () => change({ kind: 'multiple', multiple: multiple + step })
   return (
@@ -92,35 +115,11 @@ function Multiple({ multiple, change }: Pick<SlipDockProps, 'change'> & { readon
       <button type="button" aria-label={text('play.less')} onClick={by(-1)} disabled={multiple === 1}>
         &minus;
       </button>
-      <output className="num">{multiple}</output>
+      <output className="num">&times;{multiple}</output>
       <button type="button" aria-label={text('play.more')} onClick={by(1)}>
         +
       </button>
     </fieldset>
-  )
-}
-
-function Figures({ figures: { units, stake, mostWin, wins, of, returned } }: Pick<SlipDockProps, 'figures'>) {
-  const text = useText()
-  const money = useMoney()
-  return (
-    <>
-      <dl className="slip-figures">
-        <div>
-          <dt>
-            {text('play.total')} <span>{text('play.units', { count: units })}</span>
-          </dt>
-          <dd className="num">{money(stake)}</dd>
-        </div>
-        <div>
-          <dt>
-            {text('play.mostWin')} <span>{text('play.chance', { wins, of })}</span>
-          </dt>
-          <dd className="num is-gold">{money(mostWin)}</dd>
-        </div>
-      </dl>
-      <p className="slip-rtp">{text('play.rtp', { share: shareText(returned) })}</p>
-    </>
   )
 }
 

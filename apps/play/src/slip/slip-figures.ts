@@ -37,6 +37,8 @@ export function figuresOf<Draw>(family: Family<Draw>, mode: PlayMode, slip: Slip
   return { lines, units: lines.reduce((sum, line) => sum + line.units, 0), stake, wins, of, mostWin, returned }
 }
 
+export type StakeLimits = { readonly leastUnitStake: Amount; readonly mostUnitStake: Amount }
+
 type Limits = { readonly mostLineStake: Amount; readonly mostLineWin: Amount }
 
 /** The server decides; this only spares a way that leads nowhere. */

@@ -1,8 +1,9 @@
 import { placeOrder } from '@fairground/contract/bets.ts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { memberName } from '../device/session.ts'
 import { keep, readKept } from '../device/storage.ts'
 import { send } from '../net/send.ts'
-import { changeOrder, keptWish, noOrder, type OrderAnswer, type OrderState, type OrderWish } from './order.ts'
+import { changeOrder, keptOrder, keptWish, noOrder, type OrderAnswer, type OrderState, type OrderWish } from './order.ts'
 
 type Placing = {
   readonly order: OrderState
@@ -11,7 +12,11 @@ type Placing = {
   readonly forget: () => void
 }
 
-/** A wish stands in the tab from before it is sent until it is answered. */
+/** Whoever hears nothing for this long asks again. */
+const patienceMs = 10_000
+const askAgainAfterMs = 3_000
+
+/** A wish stands in the tab from before it is sent until it is answered, and is asked for until then. */
 export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): Placing {
   const [order, change] = useReducer(changeOrder, noOrder)
   const underWay = useRef<string | null>(null)
@@ -21,10 +26,10 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
   const ask = useCallback(async (wish: OrderWish) => {
     if (underWay.current !== null) return
     underWay.current = wish.key
-    keep('session', 'playOrder', JSON.stringify(wish))
+    keep('session', 'playOrder', keptOrder(wish, memberName()))
     change({ kind: 'ask', wish })
     try {
-      const answer = await send(placeOrder, wish)
+      const answer = await send(placeOrder, wish, AbortSignal.timeout(patienceMs))
       keep('session', 'playOrder', null)
       change({ kind: 'answered', key: wish.key, answer })
       taken.current(answer)
@@ -38,9 +43,21 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
   }, [])
 
   useEffect(() => {
-    const wish = keptWish(readKept('session', 'playOrder'), game)
+    const wish = keptWish(readKept('session', 'playOrder'), game, memberName())
     if (wish) void ask(wish)
   }, [ask, game])
+
+  const lostWish = order.kind === 'asked' && order.isLost ? order.wish : null
+  useEffect(() => {
+    if (!lostWish) return
+    const again = () => void ask(lostWish)
+    const timer = setTimeout(again, askAgainAfterMs)
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [ask, lostWish])
 
   return {
     order,

@@ -1,19 +1,35 @@
+import { Outline } from '@fairground/ui/outline.tsx'
+import { cross } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useMoney } from '../app/money.tsx'
+import { Dice } from '../board/die.tsx'
 import type { Outcome } from './outcome.ts'
 
-type PlainOutcomeProps = { readonly outcome: Outcome; readonly onClose: () => void }
+type PlainOutcomeProps = { readonly outcome: Outcome | null; readonly onClose: () => void }
 
-/** Less than the stake is no win, and is told without colour and without fanfare. */
-export function PlainOutcome({ outcome: { numero, stake, win }, onClose }: PlainOutcomeProps) {
+/**
+ * Less than the stake is no win, and is told without colour and without fanfare. The region stands from the start,
+ * because one that arrives with its text is not read out.
+ */
+export function PlainOutcome({ outcome, onClose }: PlainOutcomeProps) {
+  return (
+    <div role="status">
+      {outcome !== null && outcome.kind !== 'won' && <Told outcome={outcome} onClose={onClose} />}
+    </div>
+  )
+}
+
+function Told({ outcome, onClose }: { readonly outcome: Outcome; readonly onClose: () => void }) {
   const text = useText()
   const money = useMoney()
-  const said = win > 0n ? text('play.returned', { win: money(win), stake: money(stake), numero }) : null
+  const { numero, win, result } = outcome
+  const stake = money(outcome.stake)
   return (
-    <div className="plain-outcome" role="status">
-      <p>{said ?? text('play.noWin', { stake: money(stake), numero })}</p>
+    <div className="plain-outcome">
+      <Dice faces={result} size={24} />
+      <p>{win > 0n ? text('play.returned', { win: money(win), stake, numero }) : text('play.noWin', { stake, numero })}</p>
       <button type="button" className="icon-button" aria-label={text('play.close')} onClick={onClose}>
-        <span aria-hidden="true">&times;</span>
+        <Outline d={cross} size={20} />
       </button>
     </div>
   )

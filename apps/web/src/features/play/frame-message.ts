@@ -5,12 +5,15 @@ export type HeardMessage = Exclude<FrameMessage, { readonly type: 'fairground.lo
 
 const plainTypes = ['fairground.ready', 'fairground.leave', 'fairground.deposit', 'fairground.relogin'] as const
 const longestTitle = 80
+const checkable = /^(?:draw=[A-Z0-9_]{2,24}\/\d{8}-\d{4}|receipt=[0-9a-f-]{36})$/
 
 /** The schema is too large for a phone, so its few fields are checked by hand; what does not fit was not said. */
 export function heardMessage(data: unknown): HeardMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   const type = plainTypes.find((known) => known === data.type)
   if (type) return { type }
+  if (data.type === 'fairground.verify' && 'of' in data && typeof data.of === 'string')
+    return checkable.test(data.of) ? { type: 'fairground.verify', of: data.of } : null
   if (data.type !== 'fairground.title' || !('title' in data) || typeof data.title !== 'string') return null
   return data.title.length <= longestTitle ? { type: 'fairground.title', title: data.title } : null
 }

@@ -24,6 +24,8 @@ export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: 
     else if (type === 'fairground.leave') leave()
     else if (type === 'fairground.deposit') deposit()
     else if (type === 'fairground.relogin') void relogin()
+    // A stranger's game has nothing of ours to check.
+    else if ('of' in said && route === 'launchGame') location.assign(`/verify?${said.of}`)
     else if ('title' in said) nameFrame(said.title.trim() || null)
   }
   const latest = useRef(answer)

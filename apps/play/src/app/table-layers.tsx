@@ -1,0 +1,47 @@
+import type { Bet } from '@fairground/contract/bets.ts'
+import type { Amount } from '@fairground/domain/money.ts'
+import { lazy, Suspense } from 'react'
+import type { Board } from '../board/board-times.ts'
+import type { Outcome } from '../win/outcome.ts'
+
+// Nobody sees these first, so the board does not wait for them.
+const MyBets = lazy(async () => ({ default: (await import('../bets/my-bets.tsx')).MyBets }))
+const ResultsSheet = lazy(async () => ({ default: (await import('../results/results-sheet.tsx')).ResultsSheet }))
+const WinMoment = lazy(async () => ({ default: (await import('../win/win-moment.tsx')).WinMoment }))
+
+type TableLayersProps = {
+  readonly layer: 'bets' | 'results' | null
+  readonly setLayer: (layer: 'bets' | null) => void
+  readonly board: Board
+  readonly bets: readonly Bet[]
+  readonly lastResult: string
+  readonly nowMs: () => number
+  readonly onBetsChanged: () => void
+  readonly outcome: Outcome | null
+  readonly closeOutcome: () => void
+  readonly balance: Amount | null
+}
+
+/** What stands over the board when it is asked for, and the one moment that comes by itself. */
+export function TableLayers(props: TableLayersProps) {
+  const { layer, setLayer, board, bets, lastResult, nowMs, onBetsChanged, outcome, closeOutcome, balance } = props
+  const close = () => setLayer(null)
+  return (
+    <Suspense>
+      {layer === 'bets' && <MyBets bets={bets} nowMs={nowMs} onChanged={onBetsChanged} onClose={close} />}
+      {layer === 'results' && <ResultsSheet game={board.game} lastResult={lastResult} onClose={close} />}
+      {outcome?.kind === 'won' && (
+        <WinMoment
+          outcome={outcome}
+          gameName={board.name}
+          balance={balance}
+          onDetails={() => {
+            closeOutcome()
+            setLayer('bets')
+          }}
+          onDone={closeOutcome}
+        />
+      )}
+    </Suspense>
+  )
+}

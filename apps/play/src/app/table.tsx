@@ -1,0 +1,133 @@
+import type { PlayMode } from '@fairground/domain/lottery/family.ts'
+import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { parseAmount } from '@fairground/domain/money.ts'
+import { useText } from '@fairground/ui/words.tsx'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { useBets } from '../bets/use-bets.ts'
+import { K3Board } from '../board/k3-board.tsx'
+import { PlayHead } from '../board/play-head.tsx'
+import { RecentStrip } from '../board/recent-strip.tsx'
+import { serverNow } from '../board/server-clock.ts'
+import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
+import { randomId } from '../device/random-id.ts'
+import { tellPage } from '../net/page-around.ts'
+import { type OrderAnswer, wishOf } from '../slip/order.ts'
+import { OrderNote } from '../slip/order-note.tsx'
+import { changeSlip, emptySlip, hasPicks } from '../slip/slip.ts'
+import { SlipDock } from '../slip/slip-dock.tsx'
+import { figuresOf, isWithin } from '../slip/slip-figures.ts'
+import { useOrder } from '../slip/use-order.ts'
+import { PlainOutcome } from '../win/plain-outcome.tsx'
+import { Balance } from './balance.tsx'
+import { useIsMember, usePurse } from './member.ts'
+import { TableLayers } from './table-layers.tsx'
+
+type TableProps = {
+  readonly mode: PlayMode
+  readonly game: string
+  readonly view: BoardView
+  readonly onLobby: () => void
+}
+
+export function Table({ mode, game, view, onLobby }: TableProps) {
+  const text = useText()
+  const { board, clock } = view
+  const draw = useDrawOnSale(view)
+  const isMember = useIsMember()
+  const [purse, notePurse] = usePurse(isMember)
+  const [layer, setLayer] = useState<'bets' | 'results' | null>(null)
+  const limits = useMemo(() => limitsOf(board.limits), [board.limits])
+  const [slip, change] = useReducer(changeSlip, { ...emptySlip, unitStake: limits.leastUnitStake })
+  const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
+  const { bets, outcome, readAgain, closeOutcome } = useBets(game, isMember, clock, lastResult)
+
+  const onTaken = useCallback(
+    ({ balance }: OrderAnswer) => {
+      change({ kind: 'clear' })
+      readAgain()
+      const book = purse?.book ?? 'real'
+      notePurse({ available: parseAmount(balance.cash) ?? 0n, version: BigInt(balance.version), book })
+    },
+    [notePurse, purse?.book, readAgain],
+  )
+  const { order, place, askAgain, forget } = useOrder(game, onTaken)
+  const numero = draw?.numero ?? null
+  useEffect(() => change({ kind: 'period', numero }), [numero])
+
+  const figures = useMemo(() => figuresOf(k3, mode, slip), [mode, slip])
+  const isFair = isWithin(k3, figures.lines, limits)
+  const isAsked = order.kind === 'asked'
+  const onAct = () => {
+    if (!isMember) tellPage({ type: 'fairground.relogin' })
+    else if (numero) place(wishOf(randomId(), game, numero, figures.lines))
+  }
+  const act = {
+    label: isMember ? text('play.place') : text('play.logIn'),
+    onAct,
+    isBusy: isAsked && !order.isLost,
+    isOpen: isMember ? numero !== null && figures.lines.length > 0 && isFair && !isAsked : true,
+    isNeeded: !isMember || isAsked,
+  }
+  return (
+    <div className="play">
+      <PlayHead
+        view={view}
+        draw={draw}
+        balance={purse && <Balance available={purse.available} isTrial={purse.book === 'trial'} />}
+        onLobby={onLobby}
+        onResults={() => setLayer('results')}
+        onMyBets={isMember ? () => setLayer('bets') : null}
+      />
+      <PlainOutcome outcome={outcome} onClose={closeOutcome} />
+      <main className="play-board" data-open={draw !== null}>
+        <K3Board
+          mode={mode}
+          picks={slip.picks}
+          isOpen={draw !== null}
+          change={(action) => {
+            forget()
+            change(action)
+          }}
+        />
+        <RecentStrip recent={board.recent} />
+      </main>
+      <SlipDock
+        slip={slip}
+        figures={figures}
+        limits={limits}
+        change={change}
+        note={
+          <>
+            <OrderNote order={order} onAskAgain={askAgain} />
+            <div role="status">
+              {hasPicks(slip) && !isFair && <p className="order-note">{text('play.tooMuch')}</p>}
+            </div>
+          </>
+        }
+        act={act}
+      />
+      <TableLayers
+        layer={layer}
+        setLayer={setLayer}
+        board={board}
+        bets={bets ?? []}
+        lastResult={lastResult}
+        nowMs={() => serverNow(clock, performance.now())}
+        onBetsChanged={readAgain}
+        outcome={outcome}
+        closeOutcome={closeOutcome}
+        balance={purse?.available ?? null}
+      />
+    </div>
+  )
+}
+
+function limitsOf(limits: BoardView['board']['limits']) {
+  const amount = (wire: string) => parseAmount(wire) ?? 0n
+  return {
+    leastUnitStake: amount(limits.leastUnitStake),
+    mostUnitStake: amount(limits.mostUnitStake),
+    mostLineStake: amount(limits.mostLineStake),
+    mostLineWin: amount(limits.mostLineWin),
+  }
+}

@@ -1,0 +1,90 @@
+import { formatCountdown, noCountdown } from '@fairground/domain/lottery/countdown.ts'
+import type { PlayMode } from '@fairground/domain/lottery/family.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { Skeleton } from '@fairground/ui/skeleton.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { type CSSProperties, useEffect } from 'react'
+import { addressOf, type BoardAddress } from '../app/address.ts'
+import { refusalWords } from '../app/refusal-words.ts'
+import type { BoardDraw } from '../board/board-times.ts'
+import { shortMs, useTimeLeft } from '../board/countdown.tsx'
+import { Dice, Die } from '../board/die.tsx'
+import { type BoardView, useBoard, useDrawOnSale } from '../board/use-board.ts'
+
+type LobbyCardProps = {
+  readonly mode: PlayMode
+  readonly game: string
+  readonly onOpen: (address: BoardAddress) => void
+  readonly onAbsent: (game: string) => void
+}
+
+export function LobbyCard({ mode, game, onOpen, onAbsent }: LobbyCardProps) {
+  const text = useText()
+  const { view, error } = useBoard(game)
+  const isAbsent = error instanceof Refusal && error.refusal === 'GAME_UNAVAILABLE'
+  useEffect(() => {
+    if (isAbsent) onAbsent(game)
+  }, [isAbsent, onAbsent, game])
+  if (isAbsent) return null
+  if (!view)
+    return (
+      <li className="lobby-card" role={error === null ? undefined : 'alert'}>
+        {error === null ? <Skeleton className="lobby-skeleton" /> : <p>{refusalWords(text, error)}</p>}
+      </li>
+    )
+  const to = { mode, game }
+  return (
+    <li className="lobby-card">
+      <a
+        href={addressOf(to, location.search)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen(to)
+        }}
+      >
+        <Offer view={view} />
+      </a>
+    </li>
+  )
+}
+
+function Offer({ view }: { readonly view: BoardView }) {
+  const text = useText()
+  const { board, clock, awaited } = view
+  const draw = useDrawOnSale(view)
+  const left = useTimeLeft(clock, draw?.lockAt ?? null)
+  const last = board.recent.find(({ result }) => result !== null)
+  return (
+    <>
+      <span
+        className="lobby-ring"
+        style={{ '--share': shareLeft(draw, left) } as CSSProperties}
+        data-short={left < shortMs}
+        aria-hidden="true"
+      >
+        <Die face="5" size={34} look={draw ? 'drawn' : 'plain'} />
+      </span>
+      <span className="lobby-words">
+        <b className="lobby-name">{board.name}</b>
+        <span className="lobby-last">
+          {awaited ? text('play.drawing', { numero: awaited.numero.slice(-4) }) : text('play.lastResult')}
+        </span>
+        {last?.result && <Dice faces={last.result} size={22} />}
+      </span>
+      <span className="lobby-time">
+        <span>{text('play.closesIn')}</span>
+        <b className="num" role="timer" data-short={left < shortMs}>
+          {draw ? formatCountdown(left) : noCountdown}
+        </b>
+      </span>
+    </>
+  )
+}
+
+/** Of a hundred, what is left of the time of sale. */
+function shareLeft(draw: BoardDraw | null, left: number): number {
+  if (!draw) return 0
+  const whole = Date.parse(draw.lockAt) - Date.parse(draw.openAt)
+  return Math.max(0, Math.min(100, Math.round((left / whole) * 100)))
+}

@@ -1,0 +1,24 @@
+import { Outline } from '@fairground/ui/outline.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { shieldCheck } from '../board/outlines.ts'
+import { isFramed, tellPage, verifyAddress } from './page-around.ts'
+
+/** A frame may not move the window around it, so the page is asked to; alone in a tab it is a link like any other. */
+export function VerifyLink({ of, label }: { readonly of: string; readonly label?: string }) {
+  const text = useText()
+  return (
+    <a
+      className="verify-link"
+      href={verifyAddress(of)}
+      aria-label={label}
+      onClick={(event) => {
+        if (!isFramed()) return
+        event.preventDefault()
+        tellPage({ type: 'fairground.verify', of })
+      }}
+    >
+      <Outline d={shieldCheck} size={16} />
+      {text('play.verify')}
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@fairground/ui/button.tsx'
+import { Sheet } from '@fairground/ui/sheet.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { refusalWords } from '../app/refusal-words.ts'
+import type { BoardDraw } from '../board/board-times.ts'
+import { Dice } from '../board/die.tsx'
+import { sumOf } from '../board/recent-strip.tsx'
+import { VerifyLink } from '../net/verify-link.tsx'
+import { useResults } from './use-results.ts'
+
+type ResultsSheetProps = { readonly game: string; readonly lastResult: string; readonly onClose: () => void }
+
+/** Every draw whose sale is over, those that were cancelled too, and the way to compute each one again. */
+export function ResultsSheet({ game, lastResult, onClose }: ResultsSheetProps) {
+  const text = useText()
+  const { draws, cancelled, error, hasMore, readMore } = useResults(game, lastResult)
+  return (
+    <Sheet title={text('play.results')} close={text('play.close')} onClose={onClose}>
+      <p className="results-note">{text('play.noMemory')}</p>
+      {draws.length === 0 && error === null && <p className="bets-empty">{text('play.noResults')}</p>}
+      <ol className="results">
+        {draws.map((draw) => (
+          <ResultRow key={draw.id} draw={draw} />
+        ))}
+      </ol>
+      <div role="alert">{error !== null && <p className="order-note">{refusalWords(text, error)}</p>}</div>
+      {hasMore && (
+        <Button look="secondary" size="medium" className="results-more" onClick={readMore}>
+          {text('play.older')}
+        </Button>
+      )}
+      {cancelled > 0 && <p className="results-note">{text('play.cancelledDraws', { count: cancelled })}</p>}
+    </Sheet>
+  )
+}
+
+function ResultRow({ draw: { game, numero, result, state } }: { readonly draw: BoardDraw }) {
+  const text = useText()
+  const isCancelled = state === 'cancelled' || state === 'refunded'
+  return (
+    <li className="result">
+      <span className="num result-numero">{numero}</span>
+      {result ? (
+        <span className="result-drawn">
+          <Dice faces={result} size={24} />
+          <b className="num">{sumOf(result)}</b>
+        </span>
+      ) : (
+        <span className="result-words">
+          {isCancelled ? text('play.cancelledDraw') : text('play.drawing', { numero: numero.slice(-4) })}
+        </span>
+      )}
+      {result && <VerifyLink of={`draw=${game}/${numero}`} label={`${text('play.verify')} ${numero}`} />}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Amount, formatAmount } from '@fairground/domain/money.ts'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { keyboard } from '../board/outlines.ts'
+import type { SlipAction } from './slip.ts'
+import { type StakeLimits, stakePresets } from './slip-figures.ts'
+
+const StakeSheet = lazy(async () => ({ default: (await import('./stake-sheet.tsx')).StakeSheet }))
+
+type StakeChipsProps = {
+  readonly unitStake: Amount
+  readonly limits: StakeLimits
+  readonly change: (action: SlipAction) => void
+}
+
+export function StakeChips({ unitStake, limits, change }: StakeChipsProps) {
+  const text = useText()
+  const [isTyping, setTyping] = useState(false)
+  const presets = stakePresets(limits.leastUnitStake, limits.mostUnitStake)
+  const isOwn = !presets.includes(unitStake)
+  return (
+    <>
+      <fieldset className="chips-row">
+        <legend className="sr-only">{text('play.unitStake')}</legend>
+        {presets.map((preset) => (
+          <button
+            key={String(preset)}
+            type="button"
+            className="stake-chip num"
+            aria-pressed={preset === unitStake}
+            onClick={() => change({ kind: 'stake', unitStake: preset })}
+          >
+            <b>{chipText(preset)}</b>
+          </button>
+        ))}
+        <button
+          type="button"
+          className="stake-chip stake-own num"
+          aria-pressed={isOwn}
+          aria-label={isOwn ? `${text('play.otherStake')} ${chipText(unitStake)}` : text('play.otherStake')}
+          onClick={() => setTyping(true)}
+        >
+          <b>{isOwn ? chipText(unitStake) : <Outline d={keyboard} size={20} />}</b>
+        </button>
+      </fieldset>
+      <Suspense>
+        {isTyping && (
+          <StakeSheet
+            unitStake={unitStake}
+            limits={limits}
+            onUse={(stake) => {
+              change({ kind: 'stake', unitStake: stake })
+              setTyping(false)
+            }}
+            onClose={() => setTyping(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Chips carry short figures: `50`, `1K`. */
+function chipText(stake: Amount): string {
+  const isThousands = stake >= 10_000_000n && stake % 10_000_000n === 0n
+  return isThousands ? `${stake / 10_000_000n}K` : formatAmount(stake).replace(/\.?0+$/, '')
+}

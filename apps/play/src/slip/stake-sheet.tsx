@@ -1,0 +1,81 @@
+import type { Amount } from '@fairground/domain/money.ts'
+import { Button } from '@fairground/ui/button.tsx'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { Sheet } from '@fairground/ui/sheet.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useId, useState } from 'react'
+import { useMoney } from '../app/money.tsx'
+import { backspace } from '../board/outlines.ts'
+import type { StakeLimits } from './slip-figures.ts'
+import { cleanTyped, pressKey, stakeDigits, stakeKeys, stakeOfTyped, typedOfStake } from './stake-typing.ts'
+
+type StakeSheetProps = {
+  readonly unitStake: Amount
+  readonly limits: StakeLimits
+  readonly onUse: (stake: Amount) => void
+  readonly onClose: () => void
+}
+
+/** Keys of our own, because the keyboard of a phone would cover the board; a keyboard with keys works as well. */
+export function StakeSheet({ unitStake, limits, onUse, onClose }: StakeSheetProps) {
+  const text = useText()
+  const money = useMoney()
+  const id = useId()
+  const [typed, setTyped] = useState(() => typedOfStake(unitStake))
+  // The first key begins a new figure, as on a calculator.
+  const [isFresh, setFresh] = useState(true)
+  const { leastUnitStake: least, mostUnitStake: most } = limits
+  const digits = stakeDigits(least)
+  const stake = stakeOfTyped(typed, least, most)
+  const press = (key: (typeof stakeKeys)[number]) => {
+    setTyped(pressKey(isFresh ? '' : typed, key, digits))
+    setFresh(false)
+  }
+  return (
+    <Sheet title={text('play.unitStake')} close={text('play.close')} onClose={onClose}>
+      <form
+        className="stake-sheet"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (stake !== null) onUse(stake)
+        }}
+      >
+        <input
+          className="stake-typed num"
+          type="text"
+          inputMode="none"
+          autoComplete="off"
+          aria-label={text('play.unitStake')}
+          aria-describedby={id}
+          aria-invalid={stake === null}
+          value={typed}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setTyped(cleanTyped(event.target.value, digits))
+            setFresh(false)
+          }}
+        />
+        <p id={id} className="stake-range" data-wrong={stake === null}>
+          {text('play.stakeRange', { least: money(least), most: money(most) })}
+        </p>
+        <div className="stake-keys" dir="ltr">
+          {stakeKeys.map((key) => (
+            <button
+              key={key}
+              type="button"
+              className="num"
+              aria-label={key === 'delete' ? text('play.delete') : undefined}
+              disabled={key === '.' && digits === 0}
+              onClick={() => press(key)}
+            >
+              {key === 'delete' ? <Outline d={backspace} size={22} /> : key}
+            </button>
+          ))}
+        </div>
+        <Button type="submit" disabled={stake === null} className="slip-act">
+          {text('play.useStake')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
