@@ -1,3 +1,4 @@
+import { languageCodes } from '@fairground/domain/languages.ts'
 import { drawStates } from '@fairground/domain/lottery/draw-states.ts'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -49,7 +50,8 @@ export const readBoard = call({
   path: '/lgw/board',
   body: 'none',
   who: 'anyone',
-  input: z.object({ game: gameCode }),
+  /** The name of the game is told in this language; without one in the first language of the brand. */
+  input: z.object({ game: gameCode, language: z.enum(languageCodes).optional() }),
   output: z.object({
     now: moment,
     game: gameCode,

@@ -1,6 +1,7 @@
 import * as betsContract from '@fairground/contract/bets.ts'
 import type { ParsedInputOf } from '@fairground/contract/call.ts'
 import * as drawsContract from '@fairground/contract/draws.ts'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { type DrawnGame, drawnGameOf, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
@@ -39,17 +40,17 @@ export function playRoutes(api: Api): void {
 type Offered = { readonly game: DrawnGame; readonly name: string }
 
 /** A game that the house draws and this merchant has on its list. */
-async function offered(api: Api, merchant: Merchant, code: string): Promise<Offered> {
+async function offered(api: Api, merchant: Merchant, code: string, language?: LanguageCode): Promise<Offered> {
   const game = drawnGameOf(code)
   const listed = (await api.lotteryLists.of(merchant.id)).find((lottery) => lottery.code === code)
   if (!game || !listed) throw new Refusal('GAME_UNAVAILABLE')
-  const language = merchant.settings.languages.default
-  return { game, name: textFor(listed.names, { language, brandDefault: language }) }
+  const brandDefault = merchant.settings.languages.default
+  return { game, name: textFor(listed.names, { language: language ?? brandDefault, brandDefault }) }
 }
 
 function boardRoutes(api: Api): void {
-  answer(api, drawsContract.readBoard, { perMinute: 600 }, async ({ game: code }, { merchant }) => {
-    const { game, name } = await offered(api, merchant, code)
+  answer(api, drawsContract.readBoard, { perMinute: 600 }, async ({ game: code, language }, { merchant }) => {
+    const { game, name } = await offered(api, merchant, code, language)
     const { now, current, next, recent } = await readBoard(api.db, game)
     const { currency } = merchant.brand
     return {

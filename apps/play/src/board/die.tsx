@@ -33,7 +33,7 @@ const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-type DieProps = { readonly face: string; readonly size: number; readonly look?: 'drawn' | 'gold' | 'plain' }
+type DieProps = { readonly face: string; readonly size: number; readonly look?: 'drawn' | 'gold' | 'plain' | undefined }
 
 export function Die({ face, size, look = 'drawn' }: DieProps) {
   return (
@@ -46,15 +46,20 @@ export function Die({ face, size, look = 'drawn' }: DieProps) {
   )
 }
 
-type DiceProps = { readonly faces: readonly string[]; readonly size: number; readonly isFresh?: boolean }
+type DiceProps = {
+  readonly faces: readonly string[]
+  readonly size: number
+  readonly look?: DieProps['look']
+  readonly isFresh?: boolean
+}
 
 /** A fresh throw comes to rest one die after the other; for whoever wants no motion it simply lies there. */
-export function Dice({ faces, size, isFresh = false }: DiceProps) {
+export function Dice({ faces, size, look = 'drawn', isFresh = false }: DiceProps) {
   const places = ['first', 'second', 'third']
   return (
     <span className="dice" data-fresh={isFresh} dir="ltr">
       {places.map((place, index) => (
-        <Die key={place} face={faces[index] ?? ''} size={size} />
+        <Die key={place} face={faces[index] ?? ''} size={size} look={look} />
       ))}
     </span>
   )

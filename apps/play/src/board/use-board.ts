@@ -1,4 +1,5 @@
 import { readBoard } from '@fairground/contract/draws.ts'
+import { useWords } from '@fairground/ui/words.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { listenToNews } from '../net/news.ts'
 import { send } from '../net/send.ts'
@@ -21,6 +22,7 @@ const afterFailureMs = 3_000
 
 /** Reads at every lock and draw, and whenever news say that something changed. */
 export function useBoard(game: string): BoardReading {
+  const { language } = useWords()
   const [view, setView] = useState<BoardView | null>(null)
   const [error, setError] = useState<unknown>(null)
   const again = useRef<() => void>(() => {})
@@ -34,7 +36,7 @@ export function useBoard(game: string): BoardReading {
       clearTimeout(timer)
       const left = performance.now()
       try {
-        const board = await send(readBoard, { game }, stop.signal)
+        const board = await send(readBoard, { game, language }, stop.signal)
         const fresh = { serverMs: Date.parse(board.now), left, came: performance.now() }
         known = viewOf(known, board, fresh)
         setView(known)
@@ -58,7 +60,7 @@ export function useBoard(game: string): BoardReading {
       clearTimeout(timer)
       silence()
     }
-  }, [game])
+  }, [game, language])
   return { view, error, readAgain }
 }
 

@@ -1,5 +1,7 @@
 import type { Amount } from '@fairground/domain/money.ts'
 import { Button } from '@fairground/ui/button.tsx'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { cross } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMoney } from '../app/money.tsx'
@@ -28,8 +30,11 @@ export function WinMoment({ outcome, gameName, balance, onDetails, onDone }: Win
       <span className="win-rays" aria-hidden="true" />
       <Confetti />
       <button type="button" className="icon-button win-close" aria-label={text('play.close')} onClick={onDone}>
-        <span aria-hidden="true">&times;</span>
+        <Outline d={cross} size={26} />
       </button>
+      <div className="win-dice">
+        <Dice faces={outcome.result} size={72} look="gold" isFresh />
+      </div>
       <div className="win-words">
         <h2 id="win-title">{text('play.youWon')}</h2>
         <p className="win-amount num">
@@ -41,9 +46,6 @@ export function WinMoment({ outcome, gameName, balance, onDetails, onDone }: Win
         </p>
       </div>
       <dl className="win-card">
-        <Row name={text('play.lastResult')}>
-          <Dice faces={outcome.result} size={30} />
-        </Row>
         {outcome.bets.map((bet) => (
           <Row key={bet.id} name={playLabel(text, bet.play)}>
             <b>{selectionLabel(text, bet.play, bet.selection)}</b>

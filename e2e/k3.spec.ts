@@ -1,0 +1,149 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { at } from './brands.ts'
+import { test } from './journey.ts'
+import { logIn } from './member.ts'
+import { giveMoney } from './money.ts'
+import { type NewMember, newMember } from './new-member.ts'
+import { onDatabase } from './on-database.ts'
+
+/** A draw of K3_1M comes every minute; a slow machine may miss the rest of one and wait for the next. */
+const drawMs = 130_000
+const orders = '**/lgw/orders'
+
+const board = (page: Page) => page.frameLocator('iframe')
+const tile = (frame: FrameLocator, name: string) => frame.getByRole('button', { name: new RegExp(`^${name}`) })
+const placeBet = (frame: FrameLocator) => frame.getByRole('button', { name: /^Place bet/ })
+const taken = (frame: FrameLocator) => frame.getByText(/^Your bet is in draw \d{8}-\d{4}$/)
+/** In the head of the page around the board. */
+const balance = (page: Page) => page.locator('.frame-balance')
+
+async function memberAtTheTable(page: Page): Promise<NewMember> {
+  const member = await newMember('halcyon')
+  await giveMoney(member, 1_000)
+  await logIn(page, at('halcyon', ''), member.username)
+  await page.goto(at('halcyon', '/m/lottery'))
+  await page.getByRole('article').filter({ hasText: 'Three dice · 1 min' }).getByRole('link').click()
+  await page.locator('a[href^="/m/launchGame"]').filter({ hasText: 'Entertainment' }).click()
+  await expect(balance(page)).toHaveText(/Rs\s1,000/)
+  return member
+}
+
+/** As many seconds of the sale are left, of the draw on sale or of the next. */
+async function untilLeft(frame: FrameLocator, isEnough: (seconds: number) => boolean): Promise<void> {
+  const left = async () => {
+    const shown = (await frame.getByRole('timer').textContent()) ?? ''
+    return isEnough(Number(shown.slice(-2)))
+  }
+  await expect.poll(left, { timeout: drawMs, intervals: [300] }).toBe(true)
+}
+
+async function pick(frame: FrameLocator, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await tile(frame, name).click()
+  await frame.getByRole('button', { name: '10', exact: true }).click()
+}
+
+function betsOf({ memberId }: NewMember): Promise<readonly { readonly stake: string; readonly state: string }[]> {
+  return onDatabase('owner', async (db) => {
+    const bets = await db.selectFrom('bet').select(['stake', 'state']).where('member_id', '=', memberId).execute()
+    return bets.map(({ stake, state }) => ({ stake: String(stake), state }))
+  })
+}
+
+test('a double tap is one bet, and the draw, the outcome and the balance come without a reload', async ({ page }) => {
+  test.setTimeout(300_000)
+  const member = await memberAtTheTable(page)
+  const frame = board(page)
+  await untilLeft(frame, (seconds) => seconds > 15)
+  // One of the two always comes, so that the outcome is the same in every run: 19.4 of 20.
+  await pick(frame, 'Big', 'Small')
+  await placeBet(frame).dblclick()
+  await expect(taken(frame)).toBeVisible()
+  await expect(balance(page)).toHaveText(/Rs\s980/)
+  expect(await betsOf(member)).toEqual([{ stake: '200000', state: 'accepted' }])
+  await expect(frame.getByText(/Rs\s19\.4 of Rs\s20 came back/)).toBeVisible({ timeout: drawMs })
+  await expect(balance(page)).toHaveText(/Rs\s999$/)
+  await expect(frame.getByText('You won')).toHaveCount(0)
+  expect(await betsOf(member)).toEqual([{ stake: '200000', state: 'won' }])
+
+  await frame.getByRole('button', { name: 'My bets' }).click()
+  await frame.getByText('Settled').click()
+  await frame.getByRole('button', { name: 'Receipt' }).click()
+  await expect(frame.getByText('Signed by the house. The signature was checked on this phone.')).toBeVisible()
+  await expect(frame.getByText(/^.?Checked on this phone: your bet is in the published book/)).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Verify' })).toHaveAttribute('href', /^\/verify\?receipt=[0-9a-f-]{36}$/)
+})
+
+test('a bet that is taken back gives the money back', async ({ page }) => {
+  test.setTimeout(200_000)
+  const member = await memberAtTheTable(page)
+  const frame = board(page)
+  await untilLeft(frame, (seconds) => seconds > 25)
+  await pick(frame, 'Big')
+  await placeBet(frame).click()
+  await expect(taken(frame)).toBeVisible()
+  await expect(balance(page)).toHaveText(/Rs\s990/)
+  await frame.getByRole('button', { name: 'My bets' }).click()
+  await frame.getByRole('button', { name: 'Cancel bet' }).click()
+  await expect.poll(() => betsOf(member)).toEqual([{ stake: '100000', state: 'cancelled' }])
+  await page.keyboard.press('Escape')
+  await expect(balance(page)).toHaveText(/Rs\s1,000/)
+})
+
+test('a reload while a bet is under way is one bet', async ({ page }) => {
+  test.setTimeout(200_000)
+  const member = await memberAtTheTable(page)
+  const frame = board(page)
+  await untilLeft(frame, (seconds) => seconds > 25)
+  let keys = 0
+  // The house takes the bet, and its answer never comes.
+  await page.route(orders, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    keys += 1
+    await route.fetch()
+  })
+  await pick(frame, 'Odd')
+  await placeBet(frame).click()
+  await expect.poll(() => betsOf(member)).toHaveLength(1)
+  await page.unroute(orders, undefined)
+  await page.reload()
+  await expect(taken(frame)).toBeVisible()
+  await expect(balance(page)).toHaveText(/Rs\s990/)
+  expect(keys).toBe(1)
+  expect(await betsOf(member)).toHaveLength(1)
+})
+
+test('a bet that arrives after the lock is refused and takes nothing', async ({ page }) => {
+  test.setTimeout(300_000)
+  const member = await memberAtTheTable(page)
+  const frame = board(page)
+  await untilLeft(frame, (seconds) => seconds > 3 && seconds < 12)
+  await pick(frame, 'Even')
+  const { value } = await (await page.request.get(at('halcyon', '/lgw/board?game=K3_1M'))).json()
+  const untilLockMs = Date.parse(value.current.lockAt) - Date.parse(value.now)
+  await page.route(orders, async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, untilLockMs + 500))
+    await route.fallback()
+  })
+  await placeBet(frame).click()
+  const refused = frame.getByText('The draw closed before your bet arrived. Nothing was charged.')
+  await expect(refused).toBeVisible({ timeout: 60_000 })
+  expect(await betsOf(member)).toEqual([])
+  await expect(balance(page)).toHaveText(/Rs\s1,000/)
+  await expect(tile(frame, 'Even')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('without a game the lobby lists what is drawn, a tap opens its board, and back leads to the lobby', async ({
+  page,
+}) => {
+  test.slow()
+  const { username } = await newMember('halcyon')
+  await logIn(page, at('halcyon', ''), username)
+  await page.goto(at('halcyon', '/m/launchGame'))
+  const frame = board(page)
+  await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
+  await frame.getByRole('link', { name: /Three dice · 1 min/ }).click()
+  await expect(frame.getByRole('tab', { name: 'Any triple' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three dice · 1 min')
+  await page.goBack()
+  await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
+})
