@@ -27,7 +27,15 @@ const picks = [
 const leastSecondsLeft = 12
 const drawLimitMs = 100_000
 
-export const rupees = (amount: Amount) => formatMoney(formatAmount(amount) as `${number}`, { symbol: 'Rs', digits: 2 })
+export function rupees(amount: Amount, digits = 2): string {
+  return formatMoney(formatAmount(amount) as `${number}`, { symbol: 'Rs', digits })
+}
+
+/** A board shows no more digits than it needs. */
+function shownOnBoard(amount: Amount): string {
+  const digits = formatAmount(amount).replace(/0+$/, '').split('.')[1] ?? ''
+  return rupees(amount, digits.length)
+}
 
 /** The page in the frame, whoever it belongs to. */
 export const framed = (phone: Phone): FrameLocator => phone.frameLocator('.frame-window')
@@ -81,9 +89,23 @@ export async function seeOutcome(phone: Phone, bet: PlacedBet): Promise<SettledB
   const [won, plain] = [board.locator('dialog.win'), board.locator('.plain-outcome')]
   await expect(won.or(plain)).toBeVisible({ timeout: drawLimitMs })
   const win = await computedWin(phone, bet.numero)
-  if (win > bet.stake) await expect(won.locator('.sr-only')).toHaveText(rupees(win))
-  else await expect(plain).toContainText(`Draw ${bet.numero}: ${rupees(win)} of ${rupees(bet.stake)} came back`)
+  if (win > bet.stake) await expect(won.locator('.sr-only')).toHaveText(shownOnBoard(win))
+  else
+    await expect(plain).toContainText(
+      `Draw ${bet.numero}: ${shownOnBoard(win)} of ${shownOnBoard(bet.stake)} came back`,
+    )
   return { ...bet, win }
+}
+
+/** The phone computes the signature, the book and the dice again. */
+export async function checkReceipt(phone: Phone): Promise<void> {
+  const board = framed(phone)
+  const details = board.getByRole('button', { name: 'Bet details' })
+  await ((await details.isVisible()) ? details : board.getByRole('button', { name: 'My bets' })).click()
+  await board.getByText('Settled').click()
+  await board.getByRole('button', { name: 'Receipt' }).first().click()
+  await expect(board.getByText('Signed by the house. The signature was checked on this phone.')).toBeVisible()
+  await expect(board.getByText(/Checked on this phone: your bet is in the published book/)).toBeVisible()
 }
 
 /** By the rules of the game from the published result, not from what the board says. */

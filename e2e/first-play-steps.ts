@@ -3,16 +3,15 @@ import type { Amount } from '@fairground/domain/money.ts'
 import type { Page } from '@playwright/test'
 import { captchaOf } from './captcha.ts'
 import {
+  checkReceipt,
   expect,
   fillSlip,
   framed,
-  game,
   openBoard,
   openLotteries,
   openStart,
   placeBet,
   rupees,
-  type SettledBet,
   seeOutcome,
 } from './first-play-k3.ts'
 import { untilMounted } from './journey.ts'
@@ -61,7 +60,10 @@ export async function firstPlay({ page, origin, step, look }: Evening): Promise<
     return bet
   })
   const afterDraw = paidIn - settled.stake + settled.win
-  await step('anybody can compute the draw again', () => verify(page, origin, settled, look))
+  await step('the receipt and the draw are computed again on the phone', async () => {
+    await checkReceipt(page)
+    await look('receipt')
+  })
   const afterSpin = await step('a spin at Moon Lantern moves the balance of the house', async () => {
     await page.goto(`${origin}/m/home`)
     await expectBalance(page, afterDraw)
@@ -90,9 +92,7 @@ async function register(page: Page, origin: string): Promise<void> {
   await expect(page.locator('.captcha-picture img')).toBeVisible()
   await page.locator('form input[name="username"]').fill(`p${randomInt(1e9, 1e10)}`)
   for (const name of ['password', 'confirmPassword']) await page.locator(`form input[name="${name}"]`).fill(password)
-  await page
-    .locator('form .field-box:has(.captcha-picture) input')
-    .fill(await captchaOf(page.context(), 'register'))
+  await page.locator('form .field-box:has(.captcha-picture) input').fill(await captchaOf(page.context(), 'register'))
   await page.locator('form button[type="submit"]').click()
   await expect(page).toHaveURL(`${origin}/m/home`)
   await untilLive(page)
@@ -117,14 +117,13 @@ async function expectBalance(page: Page, balance: Amount): Promise<void> {
   await expect(page.locator('.home-member-balance')).toContainText((balance / 10_000n).toLocaleString('en'))
 }
 
-async function verify(page: Page, origin: string, { numero }: SettledBet, look: Evening['look']): Promise<void> {
-  await page.goto(`${origin}/verify?draw=${game}/${numero}`)
-  await look('verify')
-}
-
 /** What a spin changed, by the figures that the game itself shows. */
 async function spinOnce(page: Page): Promise<Amount> {
-  await page.locator('.game-tile', { hasText: 'Moon Lantern' }).first().getByRole('button', { name: /^Moon Lantern/ }).click()
+  await page
+    .locator('.game-tile', { hasText: 'Moon Lantern' })
+    .first()
+    .getByRole('button', { name: /^Moon Lantern/ })
+    .click()
   const slot = framed(page)
   const [spin, balance] = [slot.getByRole('button', { name: 'Spin' }), slot.locator('#balance')]
   await expect(spin).toBeEnabled()
