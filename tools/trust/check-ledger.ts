@@ -46,10 +46,12 @@ const checks = {
         and h.state = 'placed')`,
   'a posting that was not told once': sql<{ found: string }>`
     select p.id::text as found from ledger_posting p
-    where p.member_id is not null and 1 <> (
-      select count(*) from outbox o
-      where o.merchant_id = p.merchant_id and o.recipient = p.member_id and o.subject = 'wallet.changed'
-        and o.payload ->> 'postingId' = p.id::text and o.payload ->> 'version' = p.version::text)`,
+    left join (
+      select merchant_id, recipient, payload ->> 'postingId' as id, payload ->> 'version' as version, count(*) as times
+      from outbox where subject = 'wallet.changed' group by 1, 2, 3, 4
+    ) o on o.merchant_id = p.merchant_id and o.recipient = p.member_id and o.id = p.id::text
+      and o.version = p.version::text
+    where p.member_id is not null and o.times is distinct from 1`,
   'news of a member with a gap': sql<{ found: string }>`
     select f.member_id::text as found from member_feed f
     where f.seq <> (

@@ -27,7 +27,8 @@ test('money is exact whatever is killed: nothing lost, nothing doubled, everythi
     const report = await runKillStorm(house, dir, storm)
     const { operations, findings, snapshots, explainedAfterMs } = report
     const count = (outcome: string) => operations.filter(({ settled }) => settled?.outcome === outcome).length
-    const slowest = Math.round(Math.max(...operations.map(({ tookMs }) => tookMs)))
+    // Not spread into Math.max: a night has more operations than a call may have arguments.
+    const slowest = Math.round(operations.reduce((most, { tookMs }) => Math.max(most, tookMs), 0))
     printFigures('kill storm', {
       seed,
       operations: operations.length,

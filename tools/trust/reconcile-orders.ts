@@ -1,31 +1,37 @@
 import type { Db } from '@fairground/db/connect.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 const moved = sql`
   select p.merchant_id, p.reference, p.reason, l.from_account, l.to_account, l.amount
   from ledger_posting p join ledger_line l on l.merchant_id = p.merchant_id and l.posting_id = p.id`
 
+/** What was moved for each reference. Summed once for all of them: a look for each order would read the ledger anew. */
+const sumWhere = (what: RawBuilder<unknown>) => sql`
+  select m.merchant_id, m.reference, sum(m.amount) as amount from (${moved}) m where ${what} group by 1, 2`
+
 const checks = {
   'a deposit that is not credited as its order says': sql<{ found: string }>`
     select o.id::text as found from deposit_order o
-    where coalesce(o.credited, 0) <> (
-      select coalesce(sum(m.amount), 0) from (${moved}) m
-      where m.merchant_id = o.merchant_id and m.reference = o.id::text and m.reason = 'cashier.deposit'
-        and m.to_account = 'cash')`,
+    left join (${sumWhere(sql`m.reason = 'cashier.deposit' and m.to_account = 'cash'`)}) s
+      on s.merchant_id = o.merchant_id and s.reference = o.id::text
+    where coalesce(o.credited, 0) <> coalesce(s.amount, 0)`,
   'a bonus that is not given as its order says': sql<{ found: string }>`
     select o.id::text as found from deposit_order o
-    where coalesce(o.bonus, 0) <> (
-      select coalesce(sum(m.amount), 0) from (${moved}) m
-      where m.merchant_id = o.merchant_id and m.reference = o.id::text and m.reason = 'cashier.bonus')`,
+    left join (${sumWhere(sql`m.reason = 'cashier.bonus'`)}) s
+      on s.merchant_id = o.merchant_id and s.reference = o.id::text
+    where coalesce(o.bonus, 0) <> coalesce(s.amount, 0)`,
   'money that arrived and is not in the ledger as it was taken': sql<{ found: string }>`
     select o.id::text as found from deposit_order o
-    where (
-      select coalesce(sum(d.most), 0) from (
-        select max(p.taken) as most from deposit_payment p
-        where p.merchant_id = o.merchant_id and p.order_id = o.id group by p.payment_id) d
-    ) <> (
-      select coalesce(sum(m.amount), 0) from (${moved}) m
-      where m.merchant_id = o.merchant_id and m.reference = o.id::text and m.from_account = 'cashier.' || o.gateway)`,
+    left join (
+      select d.merchant_id, d.order_id, sum(d.most) as amount from (
+        select p.merchant_id, p.order_id, max(p.taken) as most from deposit_payment p
+        group by p.merchant_id, p.order_id, p.payment_id) d
+      group by 1, 2
+    ) d on d.merchant_id = o.merchant_id and d.order_id = o.id
+    left join (
+      select m.merchant_id, m.reference, m.from_account, sum(m.amount) as amount from (${moved}) m group by 1, 2, 3
+    ) s on s.merchant_id = o.merchant_id and s.reference = o.id::text and s.from_account = 'cashier.' || o.gateway
+    where coalesce(d.amount, 0) <> coalesce(s.amount, 0)`,
   'a withdrawal whose hold says something else': sql<{ found: string }>`
     select w.id::text as found from withdrawal w
     left join ledger_hold h on h.merchant_id = w.merchant_id and h.id = w.hold_id
@@ -34,13 +40,13 @@ const checks = {
         when w.state in ('refused', 'failed') then 'released' else 'placed' end`,
   'a payout or a fee that the ledger does not show once': sql<{ found: string }>`
     select w.id::text as found from withdrawal w
-    cross join lateral (
-      select coalesce(sum(m.amount) filter (where m.to_account = 'cashier.' || w.gateway), 0) as sent,
-        coalesce(sum(m.amount) filter (where m.to_account = 'cashier.fees'), 0) as fee
-      from (${moved}) m where m.merchant_id = w.merchant_id and m.reference = w.id::text
-    ) s
-    where s.sent <> case when w.state = 'confirmed' then w.amount - w.fee else 0 end
-      or s.fee <> case when w.state = 'confirmed' then w.fee else 0 end`,
+    left join (
+      select m.merchant_id, m.reference, m.to_account, sum(m.amount) as amount from (${moved}) m group by 1, 2, 3
+    ) s on s.merchant_id = w.merchant_id and s.reference = w.id::text and s.to_account = 'cashier.' || w.gateway
+    left join (${sumWhere(sql`m.to_account = 'cashier.fees'`)}) f
+      on f.merchant_id = w.merchant_id and f.reference = w.id::text
+    where coalesce(s.amount, 0) <> case when w.state = 'confirmed' then w.amount - w.fee else 0 end
+      or coalesce(f.amount, 0) <> case when w.state = 'confirmed' then w.fee else 0 end`,
   'a posting that no order explains': sql<{ found: string }>`
     select p.id::text || ' ' || p.reason as found from ledger_posting p
     where p.reason like 'cashier.%' and p.reason <> 'cashier.demo'

@@ -13,7 +13,10 @@ export function GameSearch({ name, onSearch }: GameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState(name)
-  useEffect(() => setTyped(name), [name])
+  // An address that comes late must not take back the letters typed since.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(name)
+  }, [name])
   useEffect(() => () => clearTimeout(timer.current), [])
   const ask = (next: string, afterMs: number) => {
     setTyped(next)
