@@ -5,7 +5,8 @@ import { lateFamilies } from './late-words.ts'
 
 const source = join(import.meta.dirname, '../src')
 /** Whose code comes by a loader that brings the late words along. */
-const lateRooms = /^features\/(?:account|cashier|content|play|system|wallet)\//
+const lateRooms =
+  /^features\/(?:(?:account|cashier|content|play|system|wallet)\/|lottery\/lottery-start|member\/\w*-?protection)|^app\/(?:excluded-sheet|game-launch)\./
 const used = new RegExp(`['\`](${lateFamilies.join('|')})\\.[a-z]`, 'i')
 
 test('no word of a late screen is said by what stands before it', () => {

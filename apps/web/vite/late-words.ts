@@ -16,6 +16,7 @@ export const lateFamilies: readonly string[] = [
   'order',
   'password',
   'promotion',
+  'protection',
   'records',
   'service',
   'settings',

@@ -16,7 +16,9 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   login: () => import('../features/account/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
   register: () => import('../features/account/register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen),
   trial: () => import('../features/account/trial-screen.tsx').then(({ TrialScreen }) => TrialScreen),
-  protection: () => import('../features/member/protection-screen.tsx').then(({ ProtectionScreen }) => ProtectionScreen),
+  protection: late(() =>
+    import('../features/member/protection-screen.tsx').then(({ ProtectionScreen }) => ProtectionScreen),
+  ),
   forget: late(() => import('../features/account/forget-screen.tsx').then(({ ForgetScreen }) => ForgetScreen)),
   changePassword: late(() =>
     import('../features/account/password-screen.tsx').then(({ PasswordScreen }) => PasswordScreen),

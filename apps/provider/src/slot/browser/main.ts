@@ -48,6 +48,7 @@ type Opened = Extract<Awaited<ReturnType<typeof start>>, { state: 'open' }>
 
 function play({ session, currency, bets, ...opened }: Opened): void {
   const show = createMoney(words.lang, currency)
+  const showStake = createMoney(words.lang, currency, { brief: true })
   const began = Date.now()
   let next: NextSpin = opened.next
   let balance = BigInt(opened.balance)
@@ -62,7 +63,7 @@ function play({ session, currency, bets, ...opened }: Opened): void {
 
   function draw(): void {
     find('balance').textContent = show(balance)
-    find('bet').textContent = show(betNow())
+    find('bet').textContent = showStake(betNow())
     find('net').textContent = `${net > 0n ? '+' : ''}${show(net)}`
     find<HTMLButtonElement>('less').disabled = isBusy || betAt === 0
     find<HTMLButtonElement>('more').disabled = isBusy || betAt === bets.length - 1

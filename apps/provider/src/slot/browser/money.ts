@@ -3,8 +3,8 @@ import { pause, wantsCalm } from './dom.ts'
 const withoutCents = ['VND', 'KRW']
 const countMs = 900
 
-/** Shows whole ten-thousandths as money, with the same digits in every language. */
-export function createMoney(language: string, currency: string) {
+/** Shows whole ten-thousandths as money, with the same digits in every language; `brief` leaves out cents that are none. */
+export function createMoney(language: string, currency: string, { brief = false } = {}) {
   const digits = withoutCents.includes(currency) ? 0 : 2
   const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
     style: 'currency',
@@ -12,6 +12,7 @@ export function createMoney(language: string, currency: string) {
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    trailingZeroDisplay: brief ? 'stripIfInteger' : 'auto',
   })
   return (amount: bigint): string => format.format(Number(amount) / 10_000)
 }
