@@ -130,7 +130,7 @@ const stormChannel: ChannelDraft = {
 }
 
 /** Looks every second whether the money of the house adds up; while PostgreSQL is away there is nothing to see. */
-function watch(owner: Db) {
+export function watch(owner: Db) {
   const faults: string[] = []
   let looks = 0
   let isOver = false

@@ -18,10 +18,22 @@ export const tables: readonly Table[] = [
   { name: 'one round for all bets', isOneRound: true, closes: false },
 ]
 
-export function ordersUpTo(length: number): readonly (readonly Letter[])[] {
-  const ofLength = (count: number): readonly (readonly Letter[])[] =>
-    count === 0 ? [[]] : ofLength(count - 1).flatMap((order) => letters.map((letter) => [...order, letter]))
-  return Array.from({ length }, (_, index) => ofLength(index + 1)).flat()
+/** How many of an order's last calls are under way at once. */
+export type Interleaving = { readonly name: string; readonly atOnce: number }
+
+export const oneByOne: Interleaving = { name: 'one after another', atOnce: 1 }
+export const interleavings: readonly Interleaving[] = [
+  { name: 'the last two at once', atOnce: 2 },
+  { name: 'all at once', atOnce: Number.POSITIVE_INFINITY },
+]
+
+/**
+ * Every order of so many letters that begins with a fresh call. Shorter orders are beginnings of these, and every answer
+ * on the way is compared, so they need no play of their own.
+ */
+export function ordersOf(length: number): readonly (readonly Letter[])[] {
+  if (length === 1) return [['bet'], ['win'], ['rollback']]
+  return ordersOf(length - 1).flatMap((order) => letters.map((letter) => [...order, letter]))
 }
 
 const stakes = [100n, 500n, 60n] as const
@@ -48,19 +60,43 @@ export function callsOf(order: readonly Letter[], { isOneRound, closes }: Table,
 }
 
 /** The first call that is not answered as the model says, in words; null when all are. */
-export async function differenceIn(studio: Studio, guest: Guest, calls: readonly ModelCall[]): Promise<string | null> {
+export async function differenceIn(
+  studio: Studio,
+  guest: Guest,
+  calls: readonly ModelCall[],
+  { atOnce }: Interleaving = oneByOne,
+): Promise<string | null> {
   const model = newSeamlessModel(await guest.pockets())
-  for (const [index, call] of calls.entries()) {
+  const first = atOnce === 1 ? calls.length : Math.max(0, calls.length - atOnce)
+  for (const [index, call] of calls.slice(0, first).entries()) {
     const wanted = applySeamless(model, call)
     const found = await ask(studio, guest, call)
-    const isSame = found.result === wanted.result && found.balance === wanted.balance
-    const words = calls.slice(0, index + 1).map(({ kind }) => kind)
-    if (!isSame)
-      return `${words.join(', ')}: ${found.result} ${found.balance} in place of ${wanted.result} ${wanted.balance}`
+    if (!isSame(found, wanted))
+      return `${wordsOf(calls.slice(0, index + 1))}: ${told(found)} in place of ${told(wanted)}`
   }
+  const together = calls.slice(first)
+  const found = await Promise.all(together.map((call) => ask(studio, guest, call)))
   const { cash, bonus } = await guest.pockets()
-  const isSame = cash === model.has.cash && bonus === model.has.bonus
-  return isSame ? null : `pockets ${cash} ${bonus} in place of ${model.has.cash} ${model.has.bonus}`
+  const isSo = turnsOf(together.map((_, place) => place)).some((turns) => {
+    const then = structuredClone(model)
+    const isAnswered = turns.every((place) => {
+      const [call, answer] = [together[place], found[place]]
+      return call !== undefined && answer !== undefined && isSame(answer, applySeamless(then, call))
+    })
+    return isAnswered && then.has.cash === cash && then.has.bonus === bonus
+  })
+  if (isSo) return null
+  return `${wordsOf(calls)}: ${found.map(told).join(', ')} and pockets ${cash} ${bonus} in no turn of the last ${together.length}`
+}
+
+const isSame = (a: ModelReply, b: ModelReply) => a.result === b.result && a.balance === b.balance
+const told = ({ result, balance }: ModelReply) => `${result} ${balance}`
+const wordsOf = (calls: readonly ModelCall[]) => calls.map(({ kind }) => kind).join(', ')
+
+/** Calls that are under way at once may be decided in any turn, and in no other way than one after another. */
+function turnsOf(places: readonly number[]): readonly (readonly number[])[] {
+  if (places.length <= 1) return [places]
+  return places.flatMap((place) => turnsOf(places.filter((other) => other !== place)).map((rest) => [place, ...rest]))
 }
 
 async function ask({ say }: Studio, guest: Guest, call: ModelCall): Promise<ModelReply> {

@@ -18,6 +18,8 @@ export type LedgerBug = {
     | 'open_balances'
     | 'roll_up_house'
     | 'find_sessions'
+    | 'place_orders'
+    | 'close_bets'
   readonly find: string
   readonly replace: string
 }
