@@ -102,7 +102,7 @@ export async function checkReceipt(phone: Phone): Promise<void> {
   const board = framed(phone)
   const details = board.getByRole('button', { name: 'Bet details' })
   await ((await details.isVisible()) ? details : board.getByRole('button', { name: 'My bets' })).click()
-  await board.getByText('Settled').click()
+  await board.getByText('Settled', { exact: true }).click()
   await board.getByRole('button', { name: 'Receipt' }).first().click()
   await expect(board.getByText('Signed by the house. The signature was checked on this phone.')).toBeVisible()
   await expect(board.getByText(/Checked on this phone: your bet is in the published book/)).toBeVisible()

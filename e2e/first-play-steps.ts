@@ -128,8 +128,9 @@ async function spinOnce(page: Page): Promise<Amount> {
   const [spin, balance] = [slot.getByRole('button', { name: 'Spin' }), slot.locator('#balance')]
   await expect(spin).toBeEnabled()
   const before = amountIn((await balance.textContent()) ?? '')
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/slot/api/spin')
   await spin.click()
-  await expect(slot.locator('body[data-state="spinning"]')).toBeAttached()
+  await answered
   await expect(slot.locator('body[data-state="ready"]')).toBeAttached()
   return amountIn((await balance.textContent()) ?? '') - before
 }
