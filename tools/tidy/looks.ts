@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import { lineCounter, type SourceFile } from './source-file.ts'
 
-const SCREEN_CODE = /^(?:apps\/(?:web|play|console)|packages\/ui)\/.*\.tsx?$/
+const SCREEN_CODE = /^(?:apps\/(?:web|play|verify|console)|packages\/ui)\/.*\.tsx?$/
 const PHYSICAL_CLASS =
   /^(?:(?:m|p|scroll-m|scroll-p|border-|rounded-)[lr]|rounded-[tb][lr]|left|right)-|^(?:text|float|clear)-(?:left|right)$|^border-[lr]$|^rounded-(?:[lr]|[tb][lr])$/
 const PHYSICAL_KEY = /^(?:left|right)$|(?:Left|Right)(?:$|[A-Z])/

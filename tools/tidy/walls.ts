@@ -30,14 +30,15 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   worker: { rooms: SERVER_ROOMS },
   web: { rooms: SCREEN_ROOMS },
   play: { rooms: SCREEN_ROOMS },
+  verify: { rooms: SCREEN_ROOMS },
   console: { rooms: SCREEN_ROOMS },
   provider: { rooms: ['contract'] },
   bank: { rooms: ['contract'] },
   beacon: { rooms: [] },
 }
 
-const APPS = new Set(['api', 'worker', 'web', 'play', 'console', 'provider', 'bank', 'beacon'])
-const BROWSER_ROOMS = new Set(['web', 'play', 'console', 'ui'])
+const APPS = new Set(['api', 'worker', 'web', 'play', 'verify', 'console', 'provider', 'bank', 'beacon'])
+const BROWSER_ROOMS = new Set(['web', 'play', 'verify', 'console', 'ui'])
 /** A file that writes a committed file runs on a developer's machine only. */
 const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/
 const MODULE_LEVELS: Readonly<Record<string, number>> = { outbox: 0, jobs: 1, ledger: 2, wallet: 3 }

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
+import { createReceipts } from '@fairground/modules/lottery/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
+import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { firstBrandAlsoAt, loadBrands } from './brands.ts'
 import { readConfig } from './config.ts'
 import { readFirstView } from './first-view.ts'
 import { servePlay } from './serve-play.ts'
+import { serveVerify } from './serve-verify.ts'
 import { serveWeb } from './serve-web.ts'
 import { createApi } from './server.ts'
 import { whitelabelOf } from './whitelabel.ts'
@@ -38,6 +41,12 @@ await servePlay(app, {
     const merchant = await merchants.ofHost(request.host)
     return merchant && { brand: merchant.brand, whitelabel: whitelabelOf(merchant) }
   },
+})
+await serveVerify(app, {
+  mode,
+  root,
+  keys: createReceipts(personalDataKeyOf(config)).publicKeys,
+  brandOf: async (request) => (await merchants.ofHost(request.host))?.brand ?? null,
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
 await app.listen({ host: config.HOST, port: config.PORT })

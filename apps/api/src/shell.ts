@@ -86,16 +86,19 @@ const prePaint = [
   "if(localStorage.getItem('MC_SESSION_INFO')||sessionStorage.getItem('MC_SESSION_INFO'))document.documentElement.dataset.member=''}catch{}",
 ].join(';')
 
-export function knobs(look: Look): string {
-  const values = {
-    '--brand-h': look.brandHue,
-    '--brand-c': look.brandChroma,
-    '--accent-h': look.accentHue,
-    '--accent-c': look.accentChroma,
-    '--tint-c': look.tint,
+export function lookKnobs(look: Look): Readonly<Record<string, string>> {
+  return {
+    '--brand-h': String(look.brandHue),
+    '--brand-c': String(look.brandChroma),
+    '--accent-h': String(look.accentHue),
+    '--accent-c': String(look.accentChroma),
+    '--tint-c': String(look.tint),
     '--radius-base': `${look.radius}px`,
   }
-  const declarations = Object.entries(values).map(([name, value]) => `${name}:${value}`)
+}
+
+export function knobs(look: Look): string {
+  const declarations = Object.entries(lookKnobs(look)).map(([name, value]) => `${name}:${value}`)
   // Development adds the house's sheet after this one, so the brand must win by weight and not by place.
   return `html:root{${declarations.join(';')}}`
 }

@@ -29,7 +29,8 @@ export function judgeBeacon(draw: PublishedDraw): Judged {
   if (draw.beacon === null) return { ...missing(draw), ...computed }
   const { source, round, value } = draw.beacon
   const claimed = `${round}: ${value}`
-  if (computed.computed === undefined) return { state: game ? 'wrong' : 'open', claimed, note: game ? source : 'unknownGame' }
+  if (computed.computed === undefined)
+    return { state: game ? 'wrong' : 'open', claimed, note: game ? source : 'unknownGame' }
   return { ...compared(computed.computed, round, source), claimed }
 }
 
@@ -43,10 +44,11 @@ export async function judgeRoot(draw: PublishedDraw, wayToRoot: readonly Inclusi
   const claimed = `${betRoot}: ${betCount}`
   const empty = await emptyRoot()
   if (betCount === null) return { state: 'wrong', claimed }
-  if (betCount === 0 || betRoot === empty)
-    return { ...compared(`${empty}: 0`, claimed) }
+  if (betCount === 0 || betRoot === empty) return { ...compared(`${empty}: 0`, claimed) }
   if (!wayToRoot) return { state: 'open', claimed, note: 'given' }
-  return { state: placeOf(betCount, wayToRoot) === undefined ? 'wrong' : 'right', claimed, note: 'given' }
+  const place = placeOf(betCount, wayToRoot)
+  if (place === undefined) return { state: 'wrong', claimed }
+  return { state: 'right', computed: `${place + 1} / ${betCount}`, claimed }
 }
 
 /** Where in a book of so many bets this way begins; undefined when no bet of such a book has a way of this shape. */

@@ -1,5 +1,12 @@
 import type { InclusionStep } from '../bet-root.ts'
-import { type ClaimedBet, type Evidence, type HouseKey, noEvidence, type PublishedDraw, type SignedReceipt } from './evidence.ts'
+import {
+  type ClaimedBet,
+  type Evidence,
+  type HouseKey,
+  noEvidence,
+  type PublishedDraw,
+  type SignedReceipt,
+} from './evidence.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Check = (value: unknown) => boolean

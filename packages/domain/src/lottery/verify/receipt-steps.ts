@@ -54,8 +54,7 @@ export async function judgeInclusion(evidence: Evidence): Promise<Judged> {
 export function judgeWin({ draw, receipt, bet }: Evidence): Judged {
   if (bet?.state === 'cancelled') return { state: 'open', note: 'takenBack' }
   if (!draw || !receipt) return { state: 'open', note: 'missing' }
-  if (draw.result === null)
-    return draw.seed === null ? { state: 'later' } : { state: 'open', note: 'cancelled' }
+  if (draw.result === null) return draw.seed === null ? { state: 'later' } : { state: 'open', note: 'cancelled' }
   if (!drawnGameOf(draw.game)) return { state: 'open', note: 'unknownGame' }
   const computed = winByTheRules(receipt, draw.result)
   if (computed === undefined) return { state: 'wrong' }

@@ -1,14 +1,5 @@
 /** In the order in which they are shown; the last three are about a receipt. */
-export const stepNames = [
-  'commitment',
-  'log',
-  'beacon',
-  'root',
-  'result',
-  'signature',
-  'inclusion',
-  'win',
-] as const
+export const stepNames = ['commitment', 'log', 'beacon', 'root', 'result', 'signature', 'inclusion', 'win'] as const
 export type StepName = (typeof stepNames)[number]
 
 /** `later`: not published yet. `open`: cannot be judged from what is here. `rests`: it stands on a step that is wrong. */

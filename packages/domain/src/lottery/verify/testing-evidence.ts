@@ -48,7 +48,14 @@ export async function soldDraw(): Promise<Sold> {
   const [own] = bets.slice(ownPlace)
   if (!own) throw new Error('the book has no such bet')
   const { id, ...sold } = own
-  const fields: ReceiptFields = { betId: id, ...name, ...sold, odds, acceptedAt: '2026-11-13T17:00:30.000Z', commitment }
+  const fields: ReceiptFields = {
+    betId: id,
+    ...name,
+    ...sold,
+    odds,
+    acceptedAt: '2026-11-13T17:00:30.000Z',
+    commitment,
+  }
   const { receipt, keys } = await signed(fields)
   const bet = {
     id,

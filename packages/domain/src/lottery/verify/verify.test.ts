@@ -56,7 +56,10 @@ test('a draw and its receipt are right in every step, and the seed is the one of
 
 const otherDigit = (text: string) => `${text[0] === '0' ? '1' : '0'}${text.slice(1)}`
 const more = (value: number) => value + 1
-const otherDie = ([first = '', ...rest]: readonly string[]) => [first === '6' ? '1' : String(Number(first) + 1), ...rest]
+const otherDie = ([first = '', ...rest]: readonly string[]) => [
+  first === '6' ? '1' : String(Number(first) + 1),
+  ...rest,
+]
 const other = (text: string) => `${text}X`
 
 describe('one changed field is noticed at one step', () => {
@@ -115,7 +118,8 @@ describe('one changed field is noticed at one step', () => {
   test('the table names every field of a draw, a receipt, a way and a bet', () => {
     const named = new Set(table.map(([path]) => path.filter((part) => part !== 0).join('.')))
     const { draw: shown, receipt, bet, inclusion } = sold.evidence
-    const names = (part: string, value: object | null | undefined) => Object.keys(value ?? {}).map((name) => `${part}.${name}`)
+    const names = (part: string, value: object | null | undefined) =>
+      Object.keys(value ?? {}).map((name) => `${part}.${name}`)
     const all = [
       ...names('draw', shown),
       ...names('draw.beacon', shown?.beacon),
@@ -142,7 +146,10 @@ test('a step that stands on a wrong one is not judged, and says on which', async
 })
 
 test('another source of the public number changes what is said about it and nothing else', async () => {
-  const steps = await verify(changed(['draw', 'beacon', 'source'], () => 'drand'), sold.keys)
+  const steps = await verify(
+    changed(['draw', 'beacon', 'source'], () => 'drand'),
+    sold.keys,
+  )
   expect(steps.find(({ name }) => name === 'beacon')).toMatchObject({ state: 'right', note: 'drand' })
   const own = await verify(sold.evidence, sold.keys)
   expect(own.find(({ name }) => name === 'beacon')).toMatchObject({ note: 'local' })

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Brand } from '@fairground/domain/brand.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { compressed } from './compressed.ts'
+import { type Mode, securityHeaders } from './content-policy.ts'
+import { lookKnobs } from './shell.ts'
+
+export type ServeVerifyDeps = {
+  readonly mode: Mode
+  /** The project's root folder, which holds `apps/verify`. */
+  readonly root: string
+  /** The public keys of receipts: a page that somebody saves knows the house by them. */
+  readonly keys: readonly object[]
+  readonly brandOf: (request: FastifyRequest) => Promise<Brand | null>
+}
+
+const houseElement = '<script type="application/json" id="house">null</script>'
+
+/** One file, the same for everybody but for the name, the colours and the keys of the house. */
+export async function serveVerify(app: FastifyInstance, deps: ServeVerifyDeps): Promise<void> {
+  const { mode, root, keys, brandOf } = deps
+  const home = join(root, 'apps/verify')
+  let page: Promise<string> | undefined
+  app.get('/verify', async (request, reply) => {
+    const brand = await brandOf(request)
+    if (!brand) return reply.callNotFound()
+    page ??= mode === 'production' ? readFile(join(home, 'dist/verify.html'), 'utf8') : buildPage(home)
+    const html = await page
+    reply.headers({
+      ...securityHeaders(mode),
+      'content-security-policy': policyOf(html, mode),
+      'cache-control': 'no-cache',
+    })
+    return compressed(request, reply.type('text/html; charset=utf-8'), html.replace(houseElement, houseOf(brand, keys)))
+  })
+}
+
+/** Development only. */
+async function buildPage(home: string): Promise<string> {
+  const { build } = await import('vite')
+  const built = await build({ configFile: join(home, 'vite.config.ts'), logLevel: 'warn', build: { write: false } })
+  const outputs = [built].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+  const page = outputs.find(({ fileName }) => fileName === 'verify.html')
+  if (page?.type !== 'asset') throw new Error('The build of the page that verifies gave no verify.html')
+  return String(page.source)
+}
+
+/** The page carries its policy, for whoever opens it from a disk; who may frame it can be said in a header only. */
+function policyOf(html: string, mode: Mode): string {
+  const [, own] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
+  if (!own) throw new Error('The page that verifies has no policy')
+  return `${own}; frame-ancestors ${mode === 'development' ? "'self'" : "'none'"}`
+}
+
+function houseOf({ name, look }: Brand, keys: readonly object[]): string {
+  const house = { name, keys, knobs: lookKnobs(look), tone: look.tone === 'deep' ? 'deep' : null }
+  const json = JSON.stringify(house).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="house">${json}</script>`
+}

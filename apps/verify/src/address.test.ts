@@ -1,0 +1,24 @@
+import { readOrderDetail } from '@fairground/contract/bets.ts'
+import { readDrawProof } from '@fairground/contract/draws.ts'
+import { nextTokenHeader } from '@fairground/contract/session-headers.ts'
+import { expect, test } from 'vitest'
+import { askedIn } from './address.ts'
+import { paths, tokenHeader } from './ask.ts'
+
+const bet = '018bcfe5-6800-7000-8000-000000000001'
+const order = '018bcfe5-6800-7000-8000-0000000000aa'
+
+test('a draw is named by game and number, a receipt by its bet, with or without its order', () => {
+  expect(askedIn('?draw=K3_1M/20261115-0001&lang=UR')).toEqual({ kind: 'draw', game: 'K3_1M', numero: '20261115-0001' })
+  expect(askedIn(`?receipt=${bet}`)).toEqual({ kind: 'receipt', betId: bet })
+  expect(askedIn(`?receipt=${order}/${bet}`)).toEqual({ kind: 'receipt', betId: bet })
+})
+
+test.each(['', '?draw=K3_1M', '?draw=K3_1M/1', '?receipt=1', '?receipt=../keys'])('%s asks for nothing', (search) => {
+  expect(askedIn(search)).toBeNull()
+})
+
+test('it asks where the contract says', () => {
+  expect(paths).toEqual({ proof: readDrawProof.path, detail: readOrderDetail.path })
+  expect(tokenHeader).toBe(nextTokenHeader)
+})

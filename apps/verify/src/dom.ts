@@ -1,0 +1,13 @@
+type Made = Readonly<Record<string, string>>
+
+/** An element with its attributes and what stands in it; texts are texts and never markup. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Made = {},
+  ...inside: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...inside)
+  return element
+}

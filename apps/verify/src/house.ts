@@ -1,0 +1,21 @@
+import type { HouseKey } from '@fairground/domain/lottery/verify/evidence.ts'
+
+/** What the server wrote into the page, and a saved page carries on: by which keys and colours the house is known. */
+export type House = {
+  readonly name: string
+  readonly keys: readonly HouseKey[]
+  readonly knobs: Readonly<Record<string, string>>
+  readonly tone: 'deep' | null
+}
+
+const nobody: House = { name: '', keys: [], knobs: {}, tone: null }
+
+export function readHouse(page: Document): House {
+  return JSON.parse(page.getElementById('house')?.textContent ?? 'null') ?? nobody
+}
+
+/** By the object model and not by a style element, which the policy of the page would have to allow. */
+export function wearLook({ knobs, tone }: House, root: HTMLElement): void {
+  for (const [name, value] of Object.entries(knobs)) root.style.setProperty(name, value)
+  if (tone) root.dataset.tone = tone
+}

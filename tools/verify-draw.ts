@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { readEvidence } from '@fairground/domain/lottery/verify/read-evidence.ts'
+import { stepNames } from '@fairground/domain/lottery/verify/step.ts'
+import { verdictOf, verify } from '@fairground/domain/lottery/verify/verify.ts'
+import { createLanguageText } from '@fairground/i18n/language-text.ts'
+
+const files = process.argv.slice(2)
+if (files.length === 0) {
+  console.error('node tools/verify-draw.ts draw.json [receipt.json] [keys.json]: checks what the page /verify checks.')
+  process.exit(2)
+}
+const text = await createLanguageText()('EN')
+const evidence = readEvidence(files.map((file) => readFileSync(file, 'utf8')))
+if (!evidence) {
+  console.error(text('verify.unreadable'))
+  process.exit(2)
+}
+
+const numberOf = (name: (typeof stepNames)[number]) => stepNames.indexOf(name) + 1
+const steps = await verify(evidence, evidence.keys)
+for (const { name, state, restsOn, note, computed, claimed } of steps) {
+  const said =
+    state === 'rests' ? text('verify.state.rests', { step: restsOn ? numberOf(restsOn) : '' }) : text(`verify.state.${state}`)
+  console.log(`${numberOf(name)} ${text(`verify.step.${name}`)}: ${said}`)
+  if (note) console.log(`  ${text(`verify.note.${note}`)}`)
+  for (const [label, value] of [[text('verify.computed'), computed], [text('verify.published'), claimed]] as const)
+    if (value !== undefined) console.log(`  ${label}: ${value.replaceAll('\n', ' | ')}`)
+}
+const verdict = verdictOf(steps)
+const words = {
+  right: () => text('verify.verdict.right'),
+  'so-far': () => text('verify.verdict.soFar'),
+  wrong: () => text('verify.verdict.wrong', { step: verdict.kind === 'wrong' ? numberOf(verdict.at) : '' }),
+}
+console.log(`\n${words[verdict.kind]()}`)
+process.exitCode = verdict.kind === 'wrong' ? 1 : 0
