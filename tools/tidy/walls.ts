@@ -31,14 +31,13 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   web: { rooms: SCREEN_ROOMS },
   play: { rooms: SCREEN_ROOMS },
   verify: { rooms: SCREEN_ROOMS },
-  verify: { rooms: SCREEN_ROOMS },
   console: { rooms: SCREEN_ROOMS },
   provider: { rooms: ['contract'] },
   bank: { rooms: ['contract'] },
   beacon: { rooms: [] },
 }
 
-const APPS = new Set(['api', 'worker', 'web', 'play', 'verify', 'console', 'verify', 'provider', 'bank', 'beacon'])
+const APPS = new Set(['api', 'worker', 'web', 'play', 'verify', 'console', 'provider', 'bank', 'beacon'])
 const BROWSER_ROOMS = new Set(['web', 'play', 'verify', 'console', 'ui'])
 /** A file that writes a committed file runs on a developer's machine only. */
 const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/
