@@ -123,7 +123,7 @@ test('two taps send one order, and the answer empties the slip and renews the ba
   expect(sessionStorage.getItem('playOrder')).toBeNull()
 })
 
-test('a stake of one\'s own is typed on keys, and only one that the game allows can be used', async () => {
+test("a stake of one's own is typed on keys, and only one that the game allows can be used", async () => {
   await open()
   fireEvent.click(tile(/^Big/))
   fireEvent.click(screen.getByRole('button', { name: 'Another stake' }))

@@ -99,9 +99,7 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
         note={
           <>
             <OrderNote order={order} onAskAgain={askAgain} />
-            <div role="status">
-              {hasPicks(slip) && !isFair && <p className="order-note">{text('play.tooMuch')}</p>}
-            </div>
+            <div role="status">{hasPicks(slip) && !isFair && <p className="order-note">{text('play.tooMuch')}</p>}</div>
           </>
         }
         act={act}

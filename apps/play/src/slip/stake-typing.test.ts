@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanTyped, pressKey, type StakeKey, stakeDigits, stakeOfTyped, typedOfStake } from './stake-typing.ts'
 
-const typed = (keys: readonly StakeKey[], digits = 2) =>
-  keys.reduce((text, key) => pressKey(text, key, digits), '')
+const typed = (keys: readonly StakeKey[], digits = 2) => keys.reduce((text, key) => pressKey(text, key, digits), '')
 
 test('keys write a figure as a person expects it', () => {
   expect(typed(['0', '0', '7', '5'])).toBe('75')

@@ -3,7 +3,15 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { memberName } from '../device/session.ts'
 import { keep, readKept } from '../device/storage.ts'
 import { send } from '../net/send.ts'
-import { changeOrder, keptOrder, keptWish, noOrder, type OrderAnswer, type OrderState, type OrderWish } from './order.ts'
+import {
+  changeOrder,
+  keptOrder,
+  keptWish,
+  noOrder,
+  type OrderAnswer,
+  type OrderState,
+  type OrderWish,
+} from './order.ts'
 
 type Placing = {
   readonly order: OrderState

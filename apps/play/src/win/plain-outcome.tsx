@@ -27,7 +27,9 @@ function Told({ outcome, onClose }: { readonly outcome: Outcome; readonly onClos
   return (
     <div className="plain-outcome">
       <Dice faces={result} size={24} />
-      <p>{win > 0n ? text('play.returned', { win: money(win), stake, numero }) : text('play.noWin', { stake, numero })}</p>
+      <p>
+        {win > 0n ? text('play.returned', { win: money(win), stake, numero }) : text('play.noWin', { stake, numero })}
+      </p>
       <button type="button" className="icon-button" aria-label={text('play.close')} onClick={onClose}>
         <Outline d={cross} size={20} />
       </button>
