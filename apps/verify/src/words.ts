@@ -1,6 +1,6 @@
+import { catalogues } from 'virtual:verify-words'
 import { chooseLanguage, type LanguageCode, languageCodes, languageOf } from '@fairground/domain/languages.ts'
 import { createText, type Text } from '@fairground/i18n/text.ts'
-import { catalogues } from 'virtual:verify-words'
 import { readKept } from './device/storage.ts'
 
 /** The address, then what was chosen on the phone, then the browser. */

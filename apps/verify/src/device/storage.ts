@@ -26,9 +26,7 @@ function session(): Session | null {
     try {
       const kept = JSON.parse(readKept(place, 'MC_SESSION_INFO') ?? 'null')
       if (typeof kept?.token === 'string') return { place, kept }
-    } catch {
-      continue
-    }
+    } catch {}
   }
   return null
 }
