@@ -1,5 +1,6 @@
 import { clearAccountRows } from '@fairground/modules/account/clear-account-rows.ts'
 import { expireDeposits } from '@fairground/modules/cashier/expire-deposits.ts'
+import { clearLaunches } from '@fairground/modules/games/seamless/upkeep.ts'
 import type { JobName, Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { clearPassedNews } from '@fairground/modules/outbox/clear-passed-news.ts'
@@ -10,6 +11,7 @@ import { sendReset } from './email-jobs.ts'
 import { checkLedger } from './ledger-jobs.ts'
 import { reconcilePayments, takeEvent } from './payment-jobs.ts'
 import { payOut, payOutAll } from './payout-jobs.ts'
+import { checkPlay } from './play-jobs.ts'
 import type { Worker } from './worker.ts'
 
 type JobTable = { readonly [Name in JobName]: (worker: Worker, payload: Jobs[Name]) => Promise<unknown> }
@@ -22,6 +24,7 @@ export const jobs: JobTable = {
   'cashier.send-payouts': payOutAll,
   'cashier.take-payment-event': takeEvent,
   'cashier.expire-deposits': ({ db, clock, gateways }) => expireDeposits(db, gateways, clock.now()),
+  'games.check-play': checkPlay,
   'ledger.check': checkLedger,
   'ledger.roll-up-house': ({ db }) => rollUpHouse(db),
   'system.announce-status': ({ db }, { merchantId }) => announceStatus(db, merchantId),
@@ -29,6 +32,7 @@ export const jobs: JobTable = {
     await clearPassedNews(db, clock.now())
     await clearOldRows(db, clock.now())
     await clearAccountRows(db, clock.now())
+    await clearLaunches(db, clock.now())
   },
   'wallet.finish-wagering': ({ db, clock }) => finishWagering(db, clock.now()),
 }
@@ -38,6 +42,7 @@ export const schedule: readonly { readonly task: JobName; readonly match: string
   { task: 'cashier.reconcile', match: '* * * * *' },
   { task: 'cashier.send-payouts', match: '* * * * *' },
   { task: 'cashier.expire-deposits', match: '* * * * *' },
+  { task: 'games.check-play', match: '* * * * *' },
   { task: 'ledger.check', match: '* * * * *' },
   { task: 'ledger.roll-up-house', match: '* * * * *' },
   { task: 'system.clear-old-rows', match: '*/10 * * * *' },

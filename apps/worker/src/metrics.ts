@@ -21,6 +21,16 @@ export function createMetrics() {
       help: 'What the last look at the books could not explain. Anything but 0 is an alarm.',
       registers: [registry],
     }),
+    overdueDraws: new Gauge({
+      name: 'fairground_draws_overdue',
+      help: 'Draws that should have been settled two minutes ago. Anything but 0 is an alarm.',
+      registers: [registry],
+    }),
+    oldRounds: new Gauge({
+      name: 'fairground_game_rounds_old',
+      help: 'Rounds of vendors that have been open for more than four hours.',
+      registers: [registry],
+    }),
     jobSeconds: new Histogram({
       name: 'fairground_job_seconds',
       help: 'How long a job took.',

@@ -17,6 +17,7 @@ create table game_launch (
   foreign key (merchant_id, member_id) references member (merchant_id, id),
   foreign key (merchant_id, game_id) references game (merchant_id, id)
 );
+create index game_launch_age on game_launch (created_at);
 
 -- What a vendor calls a member: the same at every visit, random, and another one at every vendor.
 create table game_player (
@@ -99,5 +100,6 @@ call guard_tenant_table('game_round');
 call guard_tenant_table('game_call');
 
 grant select, insert, update (used_at) on game_launch to fairground_app;
+grant delete on game_launch to fairground_worker;
 grant select, insert on game_player, game_session, game_call to fairground_app;
 grant select, insert, update (state, closed_at) on game_round to fairground_app;

@@ -87,7 +87,8 @@ create table bet (
   check ((state = 'won') = (coalesce(win, 0) > 0 and state not in ('cancelled', 'refunded')))
 ) with (fillfactor = 80);
 create index bet_of_draw on bet (draw_id, id);
-create index bet_open on bet (draw_id, member_id) where state = 'accepted';
+-- In the order of settlement. It says nothing of the state, so that closing a bet changes no index.
+create index bet_to_close on bet (draw_id, member_id, id);
 create index bet_of_member on bet (member_id, id);
 create index bet_of_order on bet (order_id);
 
@@ -239,7 +240,8 @@ begin
     select b.id from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
   ) k on true;
 
-  select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('order', fresh -> (p.ord - 1))), '[]')
+  -- By the place of the order, because each is looked for three times below.
+  select coalesce(jsonb_object_agg(f.o ->> 'ord', to_jsonb(p) || jsonb_build_object('order', f.o)), '{}')
   into posted
   from post_many(merchant, at, (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -249,12 +251,13 @@ begin
       'lines', jsonb_build_array(jsonb_build_array('cash', 'lottery.stakes', f ->> 'stake'))
     ) order by n), '[]')
     from jsonb_array_elements(fresh) with ordinality x (f, n)
-  )) p;
+  )) p
+  cross join lateral (select fresh -> (p.ord - 1) as o) f;
 
   insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at)
   select merchant, (o ->> 'orderId')::uuid, (o ->> 'memberId')::uuid, o ->> 'key', o ->> 'fingerprint',
     (o ->> 'drawId')::uuid, o ->> 'book', o ->> 'currency', (p ->> 'posting_id')::uuid, taken_at
-  from jsonb_array_elements(posted) p
+  from jsonb_each(posted) e (place, p)
   cross join lateral (select p -> 'order' as o) x
   where p ->> 'answer' = 'done';
 
@@ -263,7 +266,7 @@ begin
   )
   select merchant, l.id, (o ->> 'orderId')::uuid, (o ->> 'drawId')::uuid, (o ->> 'memberId')::uuid, o ->> 'game',
     l.play, l.selection, l.units, l."unitStake", l.multiple, l.stake, l.odds
-  from jsonb_array_elements(posted) p
+  from jsonb_each(posted) e (place, p)
   cross join lateral (select p -> 'order' as o) x
   cross join lateral jsonb_to_recordset(o -> 'lines') l (
     id uuid, play text, selection text, units int, "unitStake" bigint, multiple int, stake bigint, odds jsonb)
@@ -281,9 +284,7 @@ begin
       coalesce(k.accepted_at, taken_at), coalesce(s.cash_after, (p.v ->> 'cash')::bigint),
       coalesce(s.bonus_after, (p.v ->> 'bonus')::bigint), coalesce(s.version, (p.v ->> 'version')::bigint)
     from jsonb_array_elements(orders) with ordinality o (p, n)
-    left join lateral (
-      select v from jsonb_array_elements(posted) v where (v -> 'order' ->> 'ord')::bigint = o.n
-    ) p on true
+    cross join lateral (select posted -> o.n::text as v) p
     left join lateral (
       select * from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
     ) k on true
@@ -293,155 +294,8 @@ begin
 end
 $$;
 
--- Takes bets of one order back while its sale is open, with the whole stake. What may not be taken back is left as it is.
-create function cancel_bets(merchant int, at timestamptz, of_member uuid, of_order uuid, bets uuid[])
-  returns table (bet_id uuid, state text)
-  language plpgsql security definer rows 10
-  set search_path = pg_catalog, public, pg_temp
-  set enable_seqscan = off
-  as $$
-#variable_conflict use_column
-declare
-  placed bet_order;
-  wanted uuid[];
-begin
-  if merchant is null or current_merchant() <> merchant then
-    raise exception 'a bet at another merchant' using errcode = 'insufficient_privilege';
-  end if;
-  select * into placed from bet_order b where b.id = of_order and b.merchant_id = merchant and b.member_id = of_member;
-  if found then
-    perform pg_advisory_xact_lock_shared(draw_lock_key(placed.draw_id));
-    perform from member_feed f where f.merchant_id = merchant and f.member_id = of_member for no key update;
-    wanted := array(
-      select b.id from bet b
-      join draw d on d.id = b.draw_id
-      where b.order_id = of_order and b.id = any (bets) and b.state = 'accepted' and d.state = 'on-sale'
-        and clock_timestamp() <= d.lock_at - interval '3 seconds'
-    );
-    if cardinality(wanted) > 0 then
-      perform pay_bets(merchant, at, wanted, 'cancel', 'lottery.refund', 'refund');
-      update bet b set state = 'cancelled', win = b.stake where b.id = any (wanted);
-    end if;
-  end if;
-  return query
-    select b.id, b.state from bet b
-    where b.order_id = of_order and b.id = any (bets) and b.merchant_id = merchant and b.member_id = of_member;
-end
-$$;
-
--- Pays the stake or the win of bets that are open. A key is good once, so a bet is paid once whatever happens.
-create function pay_bets(
-  merchant int, at timestamptz, bets uuid[], kind text, why text, counts_as text, amounts bigint[] default null
-) returns void
-  language plpgsql
-  as $$
-declare
-  refused text;
-begin
-  select p.answer into refused
-  from post_many(merchant, at, (
-    select jsonb_agg(jsonb_build_object(
-      'op', 'post', 'id', gen_random_uuid(), 'key', 'lot:' || b.id || ':' || kind, 'reason', why, 'counts', counts_as,
-      'reference', b.order_id, 'book', o.book, 'currency', o.currency, 'memberId', b.member_id,
-      'lines', jsonb_build_array(jsonb_build_array('lottery.stakes', 'cash', coalesce(x.amount, b.stake)::text))
-    ) order by b.member_id, b.id)
-    from unnest(bets, amounts) x (id, amount)
-    join bet b on b.id = x.id
-    join bet_order o on o.id = b.order_id
-  )) p
-  where p.answer not in ('done', 'repeated')
-  limit 1;
-  if found then
-    raise exception 'a payment to a bet was answered with %', refused;
-  end if;
-end
-$$;
-
--- Closes the next open bets of a draw at this merchant and tells how many. `wins` gives the win of every distinct line;
--- null gives all stakes back, for a draw that was cancelled.
-create function close_bets(merchant int, at timestamptz, of_draw uuid, wins jsonb, at_most int) returns int
-  language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp
-  set enable_seqscan = off
-  as $$
-#variable_conflict use_column
-declare
-  open_bets uuid[];
-  due bigint[];
-  winners uuid[];
-begin
-  if merchant is null or current_merchant() <> merchant then
-    raise exception 'a bet at another merchant' using errcode = 'insufficient_privilege';
-  end if;
-  -- Somebody else may have finished it in this moment.
-  if not exists (
-    select from draw d where d.id = of_draw and d.state = case when wins is null then 'cancelled' else 'settling' end
-  ) then
-    return 0;
-  end if;
-  open_bets := array(
-    select b.id from bet b
-    where b.draw_id = of_draw and b.merchant_id = merchant and b.state = 'accepted'
-    order by b.member_id, b.id
-    limit at_most
-    for update skip locked
-  );
-  if cardinality(open_bets) = 0 then
-    return 0;
-  end if;
-  if wins is null then
-    perform pay_bets(merchant, at, open_bets, 'refund', 'lottery.refund', 'refund');
-    update bet b set state = 'refunded', win = b.stake where b.id = any (open_bets);
-  else
-    select array_agg(b.id order by b.id), array_agg(w.win order by b.id) into open_bets, due
-    from bet b
-    left join jsonb_to_recordset(wins) w (
-      play text, selection text, "unitStake" bigint, multiple int, odds jsonb, win bigint)
-      on w.play = b.play and w.selection = b.selection and w."unitStake" = b.unit_stake and w.multiple = b.multiple
-      and w.odds = b.odds
-    where b.id = any (open_bets);
-    if array_position(due, null) is not null then
-      raise exception 'a bet of the draw % has no reckoning', of_draw;
-    end if;
-    winners := array(select x.id from unnest(open_bets, due) x (id, amount) where x.amount > 0 order by x.id);
-    if cardinality(winners) > 0 then
-      perform pay_bets(merchant, at, winners, 'v1', 'lottery.win', 'payout',
-        array(select x.amount from unnest(open_bets, due) x (id, amount) where x.amount > 0 order by x.id));
-    end if;
-    update bet b set state = case when x.amount > 0 then 'won' else 'lost' end, win = x.amount
-    from unnest(open_bets, due) x (id, amount)
-    where b.id = x.id and b.id = any (open_bets);
-  end if;
-
-  -- In the order of ids, as everybody who takes these rows.
-  perform from member_feed f
-  where f.merchant_id = merchant
-    and f.member_id = any (array(select distinct b.member_id from bet b where b.id = any (open_bets)))
-  order by f.member_id
-  for no key update;
-  with fed as (
-    update member_feed f
-    set seq = f.seq + 1
-    where f.merchant_id = merchant
-      and f.member_id = any (array(select distinct b.member_id from bet b where b.id = any (open_bets)))
-    returning f.member_id, f.seq
-  )
-  insert into outbox (merchant_id, shard, audience, recipient, seq, subject, payload)
-  select merchant, m.shard, 'member', f.member_id, f.seq, 'lottery.bet-settled',
-    jsonb_build_object('game', d.game, 'numero', d.numero)
-  from fed f
-  join member m on m.merchant_id = merchant and m.id = f.member_id
-  join draw d on d.id = of_draw;
-  return cardinality(open_bets);
-end
-$$;
-
 revoke execute on function find_draws(text, text, int), draws_of_ids(uuid[]), count_cancelled_draws(text),
-  draw_leaves(uuid), move_draw(uuid, text, text, timestamptz, jsonb), place_orders(int, timestamptz, jsonb),
-  cancel_bets(int, timestamptz, uuid, uuid, uuid[]), close_bets(int, timestamptz, uuid, jsonb, int),
-  pay_bets(int, timestamptz, uuid[], text, text, text, bigint[]) from public;
+  draw_leaves(uuid), move_draw(uuid, text, text, timestamptz, jsonb), place_orders(int, timestamptz, jsonb) from public;
 grant execute on function find_draws(text, text, int), draws_of_ids(uuid[]), count_cancelled_draws(text),
-  draw_leaves(uuid), place_orders(int, timestamptz, jsonb), cancel_bets(int, timestamptz, uuid, uuid, uuid[])
-  to fairground_app;
-grant execute on function move_draw(uuid, text, text, timestamptz, jsonb),
-  close_bets(int, timestamptz, uuid, jsonb, int) to fairground_worker;
+  draw_leaves(uuid), place_orders(int, timestamptz, jsonb) to fairground_app;
+grant execute on function move_draw(uuid, text, text, timestamptz, jsonb) to fairground_worker;

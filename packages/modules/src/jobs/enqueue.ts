@@ -17,6 +17,7 @@ export type Jobs = {
   'cashier.send-payouts': Record<string, never>
   'cashier.take-payment-event': { readonly merchantId: number; readonly gateway: string; readonly eventId: string }
   'cashier.expire-deposits': Record<string, never>
+  'games.check-play': Record<string, never>
   'ledger.check': Record<string, never>
   'ledger.roll-up-house': Record<string, never>
   'system.announce-status': { readonly merchantId: number }

@@ -41,7 +41,16 @@ export async function advanceDraws(db: Db, now: Date, making: DrawMaking): Promi
     .limit(mostAtOnce)
     .execute()
   let steps = 0
-  for (const draw of due) steps += await advanceDraw(db, now, making, draw as Due)
+  const failures: unknown[] = []
+  // A draw that cannot go on must not hold up the others.
+  for (const draw of due)
+    await advanceDraw(db, now, making, draw as Due).then(
+      (taken) => {
+        steps += taken
+      },
+      (error: unknown) => failures.push(error),
+    )
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} draws cannot go on`)
   return steps
 }
 

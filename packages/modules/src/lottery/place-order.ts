@@ -51,8 +51,13 @@ export function soldLine({ family }: DrawnGame, limits: PlayLimits, wish: LineAs
     new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max) })
   if (line.unitStake < leastUnitStake || line.unitStake > mostUnitStake) throw range(leastUnitStake, mostUnitStake)
   if (line.stake > mostLineStake) throw range(leastUnitStake, mostLineStake)
-  if (family.mostWinOf(line) > mostLineWin) throw range(leastUnitStake, mostLineStake)
+  if (mayWinMore(line, mostLineWin) && family.mostWinOf(line) > mostLineWin) throw range(leastUnitStake, mostLineStake)
   return line
+}
+
+/** No draw pays more than every unit at the best price, so most lines need not be tried on all outcomes. */
+function mayWinMore({ stake, odds }: Line, most: Amount): boolean {
+  return Object.values(odds).some((price) => (stake * price) / 10_000n > most)
 }
 
 export function wireOdds(odds: Line['odds']): Record<string, string> {
@@ -158,7 +163,8 @@ export function placedOf(answer: OrderAnswer): PlacedOrder {
       const [kind = '', span = ''] = answer.overLimit.split('.')
       throw new Refusal('LIMIT_EXCEEDED', { kind, span })
     }
+    // A member with an account in another currency than the brand sells in.
     case 'no-account':
-      throw new Error('a bet of a member without an account')
+      throw new Refusal('GAME_UNAVAILABLE')
   }
 }

@@ -1,0 +1,26 @@
+import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { afterAll, expect, test } from 'vitest'
+import { advanceDraws } from './advance-draws.ts'
+import { drawsOfIds } from './draws.ts'
+import { findOverdueDraws } from './find-overdue-draws.ts'
+import { makeDraw, making } from './testing-play.ts'
+
+const database = await testDatabase()
+afterAll(() => database.drop())
+const { app, worker, owner } = database
+await seedMerchant(owner, 'house')
+
+test('a draw that cannot go on holds up no other one, and is told as overdue', async () => {
+  const stuck = await makeDraw(worker)
+  const sound = await makeDraw(worker)
+  await owner.updateTable('draw').set({ game: 'UNKNOWN' }).where('id', '=', stuck.id).execute()
+  await expect(advanceDraws(worker, new Date(sound.lockAt.getTime() + 5_000), making)).rejects.toThrow('1 draws cannot')
+  expect((await drawsOfIds(app, [sound.id])).get(sound.id)?.state).toBe('settled')
+  expect(await findOverdueDraws(worker)).toEqual([])
+  const long = new Date(Date.now() - 600_000)
+  const times = { open_at: new Date(long.getTime() - 2_000), lock_at: new Date(long.getTime() - 1_000), draw_at: long }
+  await owner.updateTable('draw').set(times).where('id', 'in', [stuck.id, sound.id]).execute()
+  expect(await findOverdueDraws(worker)).toEqual([
+    { game: 'UNKNOWN', numero: stuck.numero, state: 'drawing', drawAt: long },
+  ])
+})
