@@ -51,6 +51,8 @@ const accounts: Row = {
 const confirmed: Row = { ...accounts, unconfirmed: 'E1008' }
 /** Play of any kind: guests may look, whoever is excluded may not. */
 const playing: Row = { ...everyone, excluded: 'E1009' }
+/** Staking needs an account, real or free. */
+const playingAccounts: Row = { ...accounts, excluded: 'E1009' }
 const realMembers: Row = { ...accounts, free: 'E1004' }
 /** Bringing money in to play with. */
 const playingMembers: Row = { ...realMembers, excluded: 'E1009' }
@@ -129,6 +131,7 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   // A trial account keeps favourites too, for the day it becomes a real one.
   'games.addFavourite': accounts,
   'games.addRecent': accounts,
+  'games.launchGame': playingAccounts,
   'games.launchTrialSports': playing,
   'games.readFavouriteIds': accounts,
   'games.readFavourites': accounts,
@@ -141,8 +144,18 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'games.removeFavourite': accounts,
   'inbox.readChatUnread': realMembers,
   'inbox.readInboxUnread': realMembers,
+  // Whoever is excluded may still take a bet back and look at those that stand.
+  'lottery.cancelBets': accounts,
+  'lottery.placeOrder': playingAccounts,
+  'lottery.readBoard': everyone,
+  'lottery.readDrawProof': everyone,
+  'lottery.readDraws': everyone,
   'lottery.readLotteries': everyone,
   'lottery.readLotteryMenu': everyone,
+  'lottery.readNumero': everyone,
+  'lottery.readNumeros': everyone,
+  'lottery.readOrderDetail': accounts,
+  'lottery.readOrders': accounts,
   'member.checkAffiliate': everyone,
   // Refused with its own E1009: there is nothing yet whose end could be asked for.
   'member.askForLifting': { ...realMembers, excluded: 'E1009' },

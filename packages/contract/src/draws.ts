@@ -99,7 +99,7 @@ export const readDrawProof = call({
   refusals: ['GAME_UNAVAILABLE'],
 })
 
-/** The period on sale of a game, and how long it is: for whoever only counts down (API-69). */
+/** The period on sale of a game, and how long it is: for whoever only counts down (API-75). */
 export const readNumero = call({
   id: 'lottery.readNumero',
   method: 'GET',
@@ -108,5 +108,20 @@ export const readNumero = call({
   who: 'anyone',
   input: z.object({ game: gameCode }),
   output: z.object({ now: moment, numero: numero.nullable(), remainTime: z.int() }),
+  refusals: ['GAME_UNAVAILABLE'],
+})
+
+/** The periods on sale of every game that the house draws and this brand sells, or of one of them (API-69, D-70). */
+export const readNumeros = call({
+  id: 'lottery.readNumeros',
+  method: 'GET',
+  path: '/wps/game/numero',
+  body: 'none',
+  who: 'anyone',
+  input: z.object({ game: gameCode.optional() }),
+  output: z.object({
+    now: moment,
+    games: z.array(z.object({ game: gameCode, numero: numero.nullable(), remainTime: z.int() })),
+  }),
   refusals: ['GAME_UNAVAILABLE'],
 })

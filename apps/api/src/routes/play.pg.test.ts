@@ -104,7 +104,7 @@ test('the board shows to anyone what is on sale, what comes next and what was dr
   expect(numero.remainTime).toBeGreaterThan(0)
 })
 
-test('an order is taken with signed receipts, and its bet can be followed to the published root', async () => {
+test('WALLET-27 an order is taken with signed receipts, and its bet can be followed to the published root', async () => {
   const ada = await player()
   const { current } = await board()
   const wish = order(current.numero, [line(), line({ play: 'SUM', selection: '4', stake: '2.0000' })])
@@ -177,4 +177,31 @@ test('a bet is taken back by its owner with the whole stake', async () => {
     balance: { cash: '100.0000' },
   })
   expect((await ask(await player(), 'POST', '/lgw/orders/suborders/cancel', wish)).body.errorCode).toBe('E3008')
+})
+
+test('API-69 the period on sale of every drawn game that the brand sells is told, with the time that is left', async () => {
+  type Numeros = { now: string; games: { game: string; numero: string | null; remainTime: number }[] }
+  const all = await value<Numeros>(null, 'GET', '/wps/game/numero')
+  // K3_1M is drawn by the house too, but this brand does not sell it.
+  expect(all.games.map(({ game: code }) => code)).toEqual([game])
+  const one = await value<Numeros>(null, 'GET', `/wps/game/numero?game=${game}`)
+  expect(one.games[0]?.numero).toBe(all.games[0]?.numero)
+  const shown = await value<Board>(null, 'GET', `/lgw/board?game=${game}`)
+  expect(one.games[0]?.numero).toBe(shown.current?.numero ?? null)
+  expect((await ask(null, 'GET', '/wps/game/numero?game=K3_1M')).body.errorCode).toBe('E4002')
+})
+
+test('a member whose account is in another currency is refused by name and pays nothing', async () => {
+  const ada = await testSession(api, 'house')
+  await api.database.owner.updateTable('member').set({ currency: 'EUR' }).where('id', '=', ada.memberId).execute()
+  const open = await api.database.owner
+    .selectFrom('draw')
+    .select('numero')
+    .where('state', '=', 'on-sale')
+    .where('game', '=', game)
+    .where('open_at', '<=', new Date())
+    .executeTakeFirstOrThrow()
+  const { status, body } = await ask(ada, 'POST', '/lgw/orders', order(open.numero, [line()]))
+  expect([status, body.errorCode]).toEqual([503, 'E4002'])
+  expect(await value(ada, 'GET', '/lgw/orders')).toEqual({ bets: [], next: null })
 })

@@ -2,14 +2,14 @@ import * as betsContract from '@fairground/contract/bets.ts'
 import type { ParsedInputOf } from '@fairground/contract/call.ts'
 import * as drawsContract from '@fairground/contract/draws.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
-import { type DrawnGame, drawnGameOf, playLimitsOf } from '@fairground/domain/lottery/families.ts'
+import { type DrawnGame, drawnGameOf, drawnGames, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { createOrderQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import { cancelBets } from '@fairground/modules/lottery/cancel-bets.ts'
 import { inclusionOfBet, proofOf } from '@fairground/modules/lottery/draw-proof.ts'
-import { databaseTime, findDraw } from '@fairground/modules/lottery/draws.ts'
+import { databaseTime, findDraw, type ShownDraw } from '@fairground/modules/lottery/draws.ts'
 import { textFor } from '@fairground/modules/lottery/lottery-at.ts'
 import {
   type BetOrder,
@@ -80,11 +80,29 @@ function boardRoutes(api: Api): void {
   })
 
   answer(api, drawsContract.readNumero, { perMinute: 600 }, async ({ game: code }, { merchant }) => {
-    const { game } = await offered(api, merchant, code)
-    const { now, current } = await readBoard(api.db, game)
-    const remainTime = current ? Math.max(0, current.lockAt.getTime() - now.getTime()) : 0
-    return { now: now.toISOString(), numero: current?.numero ?? null, remainTime }
+    const { now, current } = await readBoard(api.db, (await offered(api, merchant, code)).game)
+    return { now: now.toISOString(), ...onSale(current, now) }
   })
+
+  answer(api, drawsContract.readNumeros, { perMinute: 600 }, async ({ game: code }, { merchant }) => {
+    const listed = new Set((await api.lotteryLists.of(merchant.id)).map((lottery) => lottery.code))
+    const games = code === undefined ? drawnGames : [(await offered(api, merchant, code)).game]
+    const boards = await Promise.all(
+      games
+        .filter((game) => listed.has(game.code))
+        .map(async (game) => ({ game: game.code, ...(await readBoard(api.db, game)) })),
+    )
+    const now = boards[0]?.now ?? (await databaseTime(api.db))
+    return {
+      now: now.toISOString(),
+      games: boards.map(({ game, current, now: at }) => ({ game, ...onSale(current, at) })),
+    }
+  })
+}
+
+function onSale(current: ShownDraw | null, now: Date) {
+  const remainTime = current ? Math.max(0, current.lockAt.getTime() - now.getTime()) : 0
+  return { numero: current?.numero ?? null, remainTime }
 }
 
 function orderRoutes(api: Api, receipts: Receipts): void {
