@@ -59,7 +59,7 @@ async function initialise(bin: string, home: string, user: User | undefined): Pr
   await rename(draft, join(home, 'data'))
 }
 
-function settings(durable: boolean): string[] {
+function settings(durable: boolean, more: Readonly<Record<string, string>>): string[] {
   const always = {
     listen_addresses: '127.0.0.1',
     // A socket's path may have about 100 characters, which a deep project directory exceeds.
@@ -79,7 +79,7 @@ function settings(durable: boolean): string[] {
     max_wal_senders: '0',
     checkpoint_timeout: '30min',
   }
-  const chosen = durable ? always : { ...always, ...forgetful }
+  const chosen = { ...always, ...(durable ? {} : forgetful), ...more }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
@@ -90,7 +90,11 @@ async function saysReady(pidFile: string, pid: number): Promise<boolean> {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-export async function postgresEngine(dir: string, durable: boolean): Promise<Engine> {
+export async function postgresEngine(
+  dir: string,
+  durable: boolean,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Engine> {
   const bin = dirname(findBinary('initdb'))
   const user = await ordinaryUser()
   const home = await homeFor(dir, user)
@@ -102,7 +106,7 @@ export async function postgresEngine(dir: string, durable: boolean): Promise<Eng
   return createEngine({
     name: 'postgres',
     command: join(bin, 'postgres'),
-    args: (port) => ['-D', data, '-p', String(port), ...settings(durable)],
+    args: (port) => ['-D', data, '-p', String(port), ...settings(durable, more)],
     url: (port) => `postgres://${owner}:${password}@127.0.0.1:${port}/fairground`,
     isReady: (_port, pid) => saysReady(join(data, 'postmaster.pid'), pid),
     logFile: join(dir, 'postgres.log'),

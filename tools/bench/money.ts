@@ -23,6 +23,7 @@ const secondsPerRound = 4
 const members = 1_000
 const brand = 'halcyon'
 const path = '/wps/transaction/transfer'
+const transfer = '{"key":"KEY","from":"main","to":"reserve","amount":"0.0100"}'
 const wishes = join(projectRoot, 'tools/bench/many-wishes.lua')
 
 type Sample = { readonly bare: number; readonly http: number; readonly cpuMicros: number }
@@ -38,14 +39,14 @@ export async function benchMoney(): Promise<Figure[]> {
   const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 2 })
   try {
     const sessions = join(dir, 'sessions.txt')
-    await writeFile(sessions, await fill(house.engines.databaseUrl, owner))
+    await writeFile(sessions, await moneyedSessions(house.engines.databaseUrl, owner))
     const script = join(dir, 'bare.sql')
     await writeFile(script, bare.script)
     const { url, pid } = apiOf(house)
     const round = async (): Promise<Sample> => {
       const before = await load(house.engines.databaseUrl, script, bare)
       const cpu = cpuSecondsOf(pid)
-      const wished = await wish(`${url}${path}`, sessions)
+      const wished = await wish(`${url}${path}`, sessions, transfer)
       const cpuMicros = ((cpuSecondsOf(pid) - cpu) / wished.count) * 1e6
       const after = await load(house.engines.databaseUrl, script, bare)
       return { bare: (before + after) / 2, http: wished.perSecond, cpuMicros: Math.round(cpuMicros) }
@@ -84,7 +85,7 @@ function figures(samples: readonly Sample[]): Figure[] {
 }
 
 /** Members with money and an open session; their halves as lines. */
-async function fill(databaseUrl: string, owner: Db): Promise<string> {
+export async function moneyedSessions(databaseUrl: string, owner: Db): Promise<string> {
   const app = connect(databaseUrl, { role: 'app', max: 4 })
   try {
     const { id: merchantId } = await owner
@@ -114,10 +115,15 @@ async function fill(databaseUrl: string, owner: Db): Promise<string> {
   }
 }
 
-async function wish(url: string, sessions: string): Promise<{ readonly perSecond: number; readonly count: number }> {
+/** Sends this body with a key of its own each time, as another member each time. */
+export async function wish(
+  url: string,
+  sessions: string,
+  body: string,
+): Promise<{ readonly perSecond: number; readonly count: number }> {
   const headers = ['-H', `Host: ${brand}.localhost`, '-H', 'Content-Type: application/json']
   const options = ['-t1', `-c${clients}`, `-d${secondsPerRound}s`, '--timeout', '10s', '-s', wishes, ...headers]
-  const { stdout } = await run('wrk', [...options, url, '--', sessions])
+  const { stdout } = await run('wrk', [...options, url, '--', sessions, body])
   const count = Number(/(\d+) requests in/.exec(stdout)?.[1])
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
   // Whoever is refused moved nothing.

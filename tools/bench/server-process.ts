@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../constellation.ts'
 
@@ -26,8 +26,24 @@ const ticksPerSecond = 100
 
 /** User and system time of a process so far, from /proc; Linux counts it in hundredths of a second. */
 export function cpuSecondsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name of the process stands in brackets and may itself hold spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const fields = statOf(pid)
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Of those that live now. */
+export function cpuSecondsOfChildren(parent: number): number {
+  const pids = readdirSync('/proc').map(Number).filter(Boolean)
+  return pids.filter((pid) => parentOf(pid) === parent).reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
+}
+
+export function parentOf(pid: number): number {
+  return Number(statOf(pid)[1])
+}
+
+/** From the state on; nothing for a process that has ended. */
+function statOf(pid: number): readonly string[] {
+  const file = `/proc/${pid}/stat`
+  const stat = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  // The name of the process stands in brackets and may itself hold spaces.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
