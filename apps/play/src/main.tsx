@@ -6,6 +6,7 @@ import { boardAddress } from './app/address.ts'
 import { App, wordsOf } from './app/app.tsx'
 import { loadWords } from './app/catalogues.ts'
 import { readKept } from './device/storage.ts'
+import { isFramed } from './net/page-around.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the board')
@@ -13,6 +14,7 @@ if (!root) throw new Error('The page has no place for the board')
 const { language: said } = document.documentElement.dataset
 const language = isLanguageCode(said) ? said : 'EN'
 document.documentElement.dataset.theme = readKept('local', 'theme') === 'light' ? 'light' : 'dark'
+document.documentElement.dataset.framed = String(isFramed())
 const words = wordsOf(language, await loadWords(language))
 createRoot(root).render(
   <StrictMode>
