@@ -7,6 +7,7 @@ import { clearAccountRows } from '@fairground/modules/account/clear-account-rows
 import { addFavourite } from '@fairground/modules/games/favourites.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
+import { findUnexplained } from '@fairground/modules/ledger/check-ledger.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, testApi, testBrand, testSession } from '../testing.ts'
 import { testPhone } from '../testing-phone.ts'
@@ -203,6 +204,8 @@ test('a day and an hour later the worker takes a trial away with all that was it
   const owner = { merchantId: house, memberId: trial?.id ?? '' }
   await addFavourite(api.database.app, api.clock.now(), owner, { nodeId: '1000', vendorCode: 'PG' })
   const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * hourMs)
+  const credits = await api.database.owner.selectFrom('ledger_balance').selectAll().where('book', '=', 'trial').execute()
+  expect(credits.find(({ member_id }) => member_id === trial?.id)?.cash).toBe(100_000_000n)
   await clearAccountRows(api.database.worker, inHours(24))
   expect(await rowOf(userName)).toBeDefined()
   await clearAccountRows(api.database.worker, inHours(26))
@@ -210,4 +213,6 @@ test('a day and an hour later the worker takes a trial away with all that was it
   const left = await api.database.owner.selectFrom('member').select(['id', 'book']).execute()
   expect(left.filter(({ book }) => book === 'trial')).toEqual([])
   expect(left.map(({ id }) => id)).toContain(real.memberId)
+  // What was left of the practice credits went back, and the books still add up.
+  expect(await findUnexplained(api.database.worker, inHours(27))).toEqual([])
 })

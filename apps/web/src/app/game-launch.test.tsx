@@ -39,8 +39,9 @@ const loadingToast = () => document.querySelector('.toaster .spinner')
 async function tapGame(more: Partial<Game>) {
   answerWith('/wps/game/hot', { value: { list: [{ ...gameOf(1), ...more }] } })
   const app = await renderApp()
-  await pass(50)
-  fireEvent.click(await screen.findByRole('button', { name: /^Game 1/ }, { timeout: 20_000 }))
+  const tile = () => screen.queryByRole('button', { name: /^Game 1/ })
+  for (let tries = 0; !tile() && tries < 100; tries += 1) await pass(50)
+  fireEvent.click(tile() as HTMLElement)
   await vi.dynamicImportSettled()
   await pass(300)
   return app.navigation

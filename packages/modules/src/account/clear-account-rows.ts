@@ -57,7 +57,7 @@ export async function clearAccountRows(db: Db, now: Date): Promise<void> {
         .execute()
       await deleteSpentKeys(tx, now, id)
       await clearIdentityRows(tx, now, id)
-      await clearTrials(tx, now)
+      await clearTrials(tx, now, id)
       await clearPaymentEvents(tx, now, id)
     })
   }

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { type Entered, type Entrance, enter } from '../account/enter.ts'
 import { closeTrial } from './convert-trial.ts'
 import { createMember } from './create-member.ts'
+import { givePracticeCredits } from './practice-credits.ts'
 
 /** Whose trial it is, and what a new one is made of. */
 export type TrialPlace = {
@@ -99,6 +100,7 @@ async function makeTrial(tx: Tx, now: Date, place: TrialPlace): Promise<Trial> {
       expires_at: expiresAt,
     })
     .execute()
+  await givePracticeCredits(tx, now, { merchantId, memberId: id, currency })
   return { id, username, expiresAt }
 }
 
