@@ -1,8 +1,8 @@
 import { type TestSession, testSession } from '@fairground/api/testing.ts'
-import { moneyOrder } from '@fairground/api/testing-money.ts'
+import { giveMoney, moneyOrder } from '@fairground/api/testing-money.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { beaconRoundOf } from '@fairground/domain/lottery/draw-timing.ts'
-import { postMany } from '@fairground/modules/ledger/post-many.ts'
+import { formatAmount } from '@fairground/domain/money.ts'
 import { databaseTime } from '@fairground/modules/lottery/draws.ts'
 import type { Constellation } from '../constellation.ts'
 import { publishDemoLotteries } from '../demo/lottery.ts'
@@ -36,9 +36,9 @@ export async function seatPlayers(house: Constellation, owner: Db, app: Db, play
   await publishDemoLotteries(app, merchant)
   const world = { database: { owner, app }, clock: { now: () => new Date() } }
   const sessions = await Promise.all(Array.from({ length: players }, () => testSession(world, brand)))
-  const units = String(startingCash / 10_000n)
+  const units = formatAmount(startingCash)
   const gifts = sessions.map(({ memberId }) => moneyOrder(memberId, 'cashier.reference', 'cash', units))
-  await postMany(app, merchant.id, new Date(), gifts)
+  await giveMoney({ owner, app }, brand, new Date(), ...gifts)
   const ports = house.apis.map(({ url }) => Number(new URL(url).port))
   return sessions.map((session): Player => ({ session, phone: createPhone(session, ports, brand) }))
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testSession } from '@fairground/api/testing.ts'
-import { moneyOrder } from '@fairground/api/testing-money.ts'
+import { giveMoney, moneyOrder } from '@fairground/api/testing-money.ts'
 import type { Db } from '@fairground/db/connect.ts'
-import { postMany } from '@fairground/modules/ledger/post-many.ts'
+import { formatAmount } from '@fairground/domain/money.ts'
 import type { SpinAnswer, StartAnswer } from '@fairground/provider/slot/desk.ts'
 import type { Constellation } from '../constellation.ts'
 import { playedGame, publishDemoGames } from '../demo/games.ts'
@@ -17,8 +17,7 @@ export type Gambler = { readonly memberId: string; readonly session: string; rea
 export type Spin = { readonly gambler: Gambler; readonly state: SpinAnswer['state'] | 'lost'; readonly tookMs: number }
 
 /** Every fourth is soon without money, so that bets are refused too. */
-const startingUnits = (place: number) => (place % 4 === 3 ? 300n : 1_000_000n)
-const unit = 10_000n
+const startingCash = (place: number) => (place % 4 === 3 ? 300n : 1_000_000n) * 10_000n
 const bets = ['200000', '400000', '1000000'] as const
 const spinLimitMs = 180_000
 
@@ -35,9 +34,9 @@ export async function seatGamblers(house: Constellation, owner: Db, app: Db, cou
   const gamblers: Gambler[] = []
   for (let place = 0; place < count; place += 1) {
     const session = await testSession(world, brand)
-    const units = startingUnits(place)
-    const gift = moneyOrder(session.memberId, 'cashier.reference', 'cash', String(units))
-    await postMany(app, merchant.id, new Date(), [gift])
+    const startedWith = startingCash(place)
+    const gift = moneyOrder(session.memberId, 'cashier.reference', 'cash', formatAmount(startedWith))
+    await giveMoney({ owner, app }, brand, new Date(), gift)
     const phone = createPhone(session, ports, brand)
     const { vendor, slug } = playedGame
     const wish = { launchMode: 'GAME', vendor, gameId: `${vendor}-${slug}`, device: 'MOBILE', backUrl: 'home' }
@@ -48,7 +47,7 @@ export async function seatGamblers(house: Constellation, owner: Db, app: Db, cou
     const [code, game] = [page.searchParams.get('code'), page.searchParams.get('game')]
     const opened = await post<StartAnswer>(`${house.provider.url}/slot/api/start`, { code, game })
     if (opened?.state !== 'open') throw new Error(`the game does not open: ${reply?.errorCode} ${opened?.state}`)
-    gamblers.push({ memberId: session.memberId, session: opened.session, startedWith: units * unit })
+    gamblers.push({ memberId: session.memberId, session: opened.session, startedWith })
   }
   return gamblers
 }
