@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
@@ -71,6 +72,7 @@ test('a bet is checked on the device from its draw to its win, and again from a 
   expect(asked.toSorted()).toEqual(['/lgw/draws/proof', '/lgw/orders/detail', '/verify'])
 
   const [saved, proof] = [await savedBy(page, '#save-page', 'verify.html'), await savedBy(page, '#save-proof', 'proof.json')]
+  expect(gzipSync(await readFile(saved)).length).toBeLessThan(90_000)
   await context.setOffline(true)
   await page.goto(pathToFileURL(saved).href)
   await page.locator('#files').setInputFiles(proof)
