@@ -15,6 +15,7 @@ test('a half-made slip goes on to the next period and says which one it was begu
   const slip = after(period('a'), tap('BIG'), period(null), period('b'))
   expect(slip).toMatchObject({ numero: 'b', movedFrom: 'a', picks: { BSOE: [['BIG']] } })
   expect(changeSlip(slip, period('c'))).toMatchObject({ numero: 'c', movedFrom: 'a' })
+  expect(changeSlip(slip, period('a'))).toMatchObject({ numero: 'a', movedFrom: null })
 })
 
 test('an empty slip moves on without a word, and nothing moves between two periods', () => {

@@ -55,6 +55,6 @@ function withTap(picks: Slip['picks'], { play, group, value }: Extract<SlipActio
 /** Between two periods nothing moves. A half-made slip goes on to the next one, and says so until it is placed. */
 function movedTo(slip: Slip, numero: string | null): Slip {
   if (numero === null || numero === slip.numero) return slip
-  const isMoved = slip.numero !== null && hasPicks(slip)
-  return { ...slip, numero, movedFrom: isMoved ? (slip.movedFrom ?? slip.numero) : null }
+  const begunFor = hasPicks(slip) ? (slip.movedFrom ?? slip.numero) : null
+  return { ...slip, numero, movedFrom: begunFor === numero ? null : begunFor }
 }
