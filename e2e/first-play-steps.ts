@@ -60,9 +60,13 @@ export async function firstPlay({ page, origin, step, look }: Evening): Promise<
     return bet
   })
   const afterDraw = paidIn - settled.stake + settled.win
-  await step('the receipt and the draw are computed again on the phone', async () => {
+  await step('receipt and draw are computed again on the board, and on the page that works without us', async () => {
     await checkReceipt(page)
     await look('receipt')
+    await framed(page).getByRole('link', { name: 'Verify' }).first().click()
+    await expect(page).toHaveURL(/\/verify\?receipt=/)
+    await expect(page.getByRole('status')).toHaveText('Everything that can be checked is right.')
+    await look('verify')
   })
   const afterSpin = await step('a spin at Moon Lantern moves the balance of the house', async () => {
     await page.goto(`${origin}/m/home`)
