@@ -127,7 +127,7 @@ test('a vendor that is slow is waited for, given up after a while, and tried aga
   await expect(spinButton(page)).toBeEnabled()
 })
 
-test('a vendor that cannot be reached is no game: the page of the browser about it is never shown', async ({ page }) => {
+test('a vendor that cannot be reached is no game, and the browser shows no page about it', async ({ page }) => {
   test.slow()
   await enterWith(page, 100)
   await page.route(
@@ -160,7 +160,10 @@ test('CAT-08 SHELL-35 the tab of fast lotteries opens the lobby of our own clien
   await untilMounted(page)
   await page.locator('.category-tab', { hasText: 'Fun lottery' }).click()
   await expect(page).toHaveURL(at('halcyon', '/m/launchGame?playType=trad&prize_mode=Elott&code=lobby'))
-  await expect(page.locator('iframe.frame-window')).toHaveAttribute('src', /\/mui\/trad\/lobby\?prize_mode=Elott&code=lobby/)
+  await expect(page.locator('iframe.frame-window')).toHaveAttribute(
+    'src',
+    /\/mui\/trad\/lobby\?prize_mode=Elott&code=lobby/,
+  )
   await expect(slot(page).getByText('Lotteries drawn here')).toBeVisible()
 })
 
@@ -183,7 +186,7 @@ test('CAT-49 LOTT-27 a tile of a lottery opens the place that the answer names, 
   await expect(slot(page).getByText('Lotteries drawn here')).toBeVisible()
 })
 
-test('SHELL-38 SHELL-35 a lottery that was opened from home is left to home, also over another way', async ({ page }) => {
+test('SHELL-38 SHELL-35 a lottery that was opened from home is left to home over any other way', async ({ page }) => {
   await enterWith(page, 100)
   await page.goto(at('halcyon', '/m/lottery'))
   await page.goto(at('halcyon', '/m/launchGame?playType=trad&gameId=406&prize_mode=Lott&code=K3_1M&pageBack=home'))

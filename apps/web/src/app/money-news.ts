@@ -15,7 +15,7 @@ const wordsOf: Readonly<Record<string, MessageKey>> = {
   'wallet.bonus-won': 'walletNews.bonusWon',
 }
 
-/** A game tells what was won when it has shown it: told before it would be spoilt, and less than the stake is no win. */
+/** A game tells what was won when it has shown it. Told before it would be spoilt; less than the stake is no win. */
 const frames: readonly RouteId[] = ['playGame', 'launchGame']
 
 const stayMs = 3_000

@@ -40,7 +40,7 @@ export async function takeBackPracticeCredits(tx: Tx, now: Date, merchantId: num
   const orders = left.map(({ cash, ...trial }) => ({
     op: 'post' as const,
     ...orderOf(trial, 'end'),
-    lines: [{ from: 'cash' as const, to: source, amount: cash } as const],
+    lines: [{ from: 'cash', to: source, amount: cash }] as const,
   }))
   if (orders.length > 0) await postMany(tx, merchantId, now, orders)
 }

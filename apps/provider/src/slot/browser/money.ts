@@ -3,7 +3,7 @@ import { pause, wantsCalm } from './dom.ts'
 const withoutCents = ['VND', 'KRW']
 const countMs = 900
 
-/** Shows whole ten-thousandths as money, with the same digits in every language; `brief` leaves out cents that are none. */
+/** Shows whole ten-thousandths as money, with the same digits in every language; `brief` leaves out empty cents. */
 export function createMoney(language: string, currency: string, { brief = false } = {}) {
   const digits = withoutCents.includes(currency) ? 0 : 2
   const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {

@@ -29,7 +29,8 @@ async function verdictOf(changed: object): Promise<string | null> {
 
 test('a spin is computed again in the page: what was promised has a tick, and anything else is named', async () => {
   expect(await verdictOf({})).toBe('✓ Checked: as promised')
-  for (const changed of [{ commitment: '00'.repeat(32) }, { stops: [0, 0, 0, 0, 0] }, { nonce: 2 }, { clientSeed: 'x' }])
+  const changes = [{ commitment: '00'.repeat(32) }, { stops: [0, 0, 0, 0, 0] }, { nonce: 2 }, { clientSeed: 'x' }]
+  for (const changed of changes)
     expect(await verdictOf(changed), JSON.stringify(changed)).toBe('Does not fit the promise')
 })
 

@@ -8,7 +8,8 @@ const lists = (list: readonly unknown[]) => ({ value: { now, list } })
 
 beforeEach(() => {
   stubServer()
-  answerWith('/lgw/lotteries', lists([testLottery('K3_1M'), testLottery('NORTH'), testLottery('SHUT', { isSale: false, remainTime: 0 })]))
+  const shut = testLottery('SHUT', { isSale: false, remainTime: 0 })
+  answerWith('/lgw/lotteries', lists([testLottery('K3_1M'), testLottery('NORTH'), shut]))
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -23,8 +23,8 @@ export function useHearFrame(element: Frame, src: string | null, onMessage: (mes
 }
 
 /**
- * Told to the frame when it says that it stands and at every change, and to nobody who may have taken its place. What is
- * given back is called whenever a page has loaded in the frame, so that most are in their colours before they are seen.
+ * Told to the frame when it says that it stands and at every change, and to nobody who may have taken its place. What
+ * is given back is called whenever a page has loaded there, so that most are in their colours before they are seen.
  */
 export function useTellLook(element: Frame, src: string | null, isShown: boolean): () => void {
   const isLoaded = useRef(false)
