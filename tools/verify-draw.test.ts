@@ -29,4 +29,5 @@ test('a sound draw ends with 0, a changed one with 1 and its step, and what cann
   expect(forged.status).toBe(1)
   expect(forged.stdout).toContain('5 Result: Wrong')
   expect(check('no proof').status).toBe(2)
-})
+  // Three processes start, one after the other.
+}, 120_000)

@@ -23,7 +23,7 @@ export function stepView(text: Text, step: Step): HTMLLIElement {
     make(
       'div',
       { class: 'step-head' },
-      make('h3', {}, make('span', { class: 'num' }, `${numberOf(name)} `), text(`verify.step.${name}`)),
+      make('h3', {}, make('span', { class: 'num' }, String(numberOf(name))), ' ', text(`verify.step.${name}`)),
       make(
         'p',
         { class: 'step-state' },
