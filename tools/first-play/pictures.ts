@@ -14,7 +14,7 @@ const target = join(projectRoot, 'docs/pictures/first-play')
 const mostBytes = 60_000
 const qualities = [82, 70, 55, 40]
 
-/** The journey of e2e/first-play.spec.ts in pictures, whatever luck it has: nothing is played twice for a better one. */
+/** The journey of e2e/first-play.spec.ts, whatever luck it has: nothing is played twice for a better picture. */
 export async function takePictures(): Promise<void> {
   const house = await startDemoHouse()
   // The journey reads the picture of the captcha where the database drew it.
