@@ -28,7 +28,7 @@ beforeAll(async () => {
     keys,
     brandOf: async ({ headers }) => brandOfHost(brands, headers.host),
   })
-})
+}, 60_000)
 afterAll(async () => {
   await app.close()
   rmSync(root, { recursive: true })
