@@ -16,7 +16,8 @@ type Line = { readonly play: string; readonly selection: string; readonly unitSt
 /** By the page's own session, as the board does; the board itself has journeys of its own. */
 function placeBet(page: Page, line: Line): Promise<string> {
   return page.evaluate(async (sold) => {
-    const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? '')
+    const kept = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? ''
+    const { token } = JSON.parse(kept)
     const ask = async (path: string, init?: RequestInit) => (await (await fetch(path, init)).json()).value
     const { current } = await ask('/lgw/board?game=K3_1M')
     const order = { key: crypto.randomUUID(), game: 'K3_1M', numero: current.numero, lines: [{ ...sold, multiple: 1 }] }
@@ -71,7 +72,8 @@ test('a bet is checked on the device from its draw to its win, and again from a 
   await expect(page.locator('.step')).toHaveCount(allRight.length)
   expect(asked.toSorted()).toEqual(['/lgw/draws/proof', '/lgw/orders/detail', '/verify'])
 
-  const [saved, proof] = [await savedBy(page, '#save-page', 'verify.html'), await savedBy(page, '#save-proof', 'proof.json')]
+  const saved = await savedBy(page, '#save-page', 'verify.html')
+  const proof = await savedBy(page, '#save-proof', 'proof.json')
   expect(gzipSync(await readFile(saved)).length).toBeLessThan(90_000)
   await context.setOffline(true)
   await page.goto(pathToFileURL(saved).href)

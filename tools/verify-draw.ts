@@ -19,12 +19,12 @@ if (!evidence) {
 const numberOf = (name: (typeof stepNames)[number]) => stepNames.indexOf(name) + 1
 const steps = await verify(evidence, evidence.keys)
 for (const { name, state, restsOn, note, computed, claimed } of steps) {
-  const said =
-    state === 'rests' ? text('verify.state.rests', { step: restsOn ? numberOf(restsOn) : '' }) : text(`verify.state.${state}`)
+  const below = restsOn ? numberOf(restsOn) : ''
+  const said = state === 'rests' ? text('verify.state.rests', { step: below }) : text(`verify.state.${state}`)
   console.log(`${numberOf(name)} ${text(`verify.step.${name}`)}: ${said}`)
   if (note) console.log(`  ${text(`verify.note.${note}`)}`)
-  for (const [label, value] of [[text('verify.computed'), computed], [text('verify.published'), claimed]] as const)
-    if (value !== undefined) console.log(`  ${label}: ${value.replaceAll('\n', ' | ')}`)
+  if (computed !== undefined) console.log(`  ${text('verify.computed')}: ${computed.replaceAll('\n', ' | ')}`)
+  if (claimed !== undefined) console.log(`  ${text('verify.published')}: ${claimed}`)
 }
 const verdict = verdictOf(steps)
 const words = {
