@@ -80,8 +80,7 @@ function page(words: Words): Served {
   return { status: 200, headers: { ...headers, 'content-security-policy': policy }, body }
 }
 
-const icon = (path: string) =>
-  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
+const icon = (path: string) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
 const icons = {
   info: 'M12 11v6M12 7.5v.2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
   history: 'M4 12a8 8 0 1 0 2.6-5.9M4 4v4.2h4.2M12 8v4.4l3 1.8',

@@ -8,7 +8,7 @@ import { answerHome, gameOf } from '../testing-home.ts'
 import { forgetWish, placeAfterLogin } from './after-login.ts'
 
 const launch = '/wps/game/launchGame'
-const lottery = { gameType: 'LOTT', vassalage: 'TCG', vendorCode: 'TCG', gameCode: 'K3_1M', gameId: 'k3-1' }
+const lottery = { gameType: 'LOTT', vendorCode: 'TCG', gameCode: 'K3_1M', gameId: 'k3-1' }
 const gameUrl = '/m/launchGame?playType=trad&gameId=k3-1&prize_mode=Lott&code=K3_1M'
 
 let asked: ReturnType<typeof stubServer>
@@ -70,12 +70,12 @@ test.each(['LOTT', 'ELOTT'])(
 )
 
 test('CAT-47 CAT-51 D-33 a tile of all Vietnamese lotteries opens their lobby', async () => {
-  await tapGame({ ...lottery, vassalage: 'TCG_LOTTO_VN' })
+  await tapGame({ ...lottery, vendorCode: 'TCG_LOTTO_VN' })
   expect(launches()).toMatchObject([{ lottoPrizeMode: 'Elott', lottoGameCode: 'lobby', lottoView: 'lobby' }])
 })
 
 test('CAT-46 CAT-50 every other game opens in the frame of its vendor', async () => {
-  const navigation = await tapGame({ gameType: 'RNG', vassalage: 'ML', gameId: 'moon' })
+  const navigation = await tapGame({ gameType: 'RNG', vendorCode: 'ML', gameId: 'moon' })
   expect(navigation.place()).toEqual({ route: 'playGame', search: '?vendor=ML&gameId=moon' })
   expect(launches()).toMatchObject([{ launchMode: 'GAME', vendor: 'ML', gameId: 'moon' }])
 })
@@ -144,7 +144,7 @@ test('CAT-52 PERM-14 a guest who taps a game is led to the login and nothing is 
 
 test('CAT-52 PERM-14 a guest who taps a game of a vendor comes to that game after the login', async () => {
   act(() => dropSession())
-  const navigation = await tapGame({ gameType: 'RNG', vassalage: 'ML', gameId: 'moon' })
+  const navigation = await tapGame({ gameType: 'RNG', vendorCode: 'ML', gameId: 'moon' })
   expect(navigation.place().route).toBe('login')
   expect(placeAfterLogin()).toBe('/m/playGame?vendor=ML&gameId=moon')
   expect(launches()).toEqual([])

@@ -18,7 +18,7 @@ export function useLaunch(game: Game): () => void {
   const { language, text } = useWords()
   const open = () => {
     void import('../data/recents.ts').then(({ noteRecent }) => noteRecent(client, game)).catch(() => undefined)
-    const { gameType: gameCategory, vassalage: vendor, gameId, nodeId, supportPlay, gameCode } = game
+    const { gameType: gameCategory, vendorCode: vendor, gameId, nodeId, supportPlay, gameCode } = game
     const wish = { gameCategory, vendor, gameId, nodeId, supportPlay, gameCode }
     const { route } = navigation.place()
     // Whoever has gone on meanwhile is not called back.
@@ -34,6 +34,6 @@ export function useLaunch(game: Game): () => void {
 }
 
 /** Where a game is played. A lottery has no such place before an answer names it. */
-function placeOf({ gameType, vassalage: vendor, gameId }: Game): string | undefined {
+function placeOf({ gameType, vendorCode: vendor, gameId }: Game): string | undefined {
   return gameType.endsWith('LOTT') ? undefined : addressOf(routeTable.playGame.path, { vendor, gameId })
 }

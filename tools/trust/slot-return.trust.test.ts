@@ -1,0 +1,25 @@
+import { exactReturn, ratioToNumber } from '@fairground/provider/slot/exact-return.ts'
+import { moonLantern } from '@fairground/provider/slot/rules.ts'
+import { returnByCounting, returnByWalking, returnOfSpins } from '@fairground/provider/slot/testing-spins.ts'
+import { expect, test } from 'vitest'
+import { printFigures } from './night.ts'
+
+const seed = 20_261_115
+const spins = 10_000_000
+
+test('every combination of the reels of Moon Lantern returns what its page says', () => {
+  expect(returnByWalking(moonLantern)).toEqual(returnByCounting(moonLantern))
+})
+
+test('ten million spins return within a thousandth of it', () => {
+  const [stated, seen] = [ratioToNumber(exactReturn(moonLantern)), returnOfSpins(moonLantern, spins, seed)]
+  printFigures('Moon Lantern', { seed, spins, stated: stated.toFixed(6), seen: seen.toFixed(6) })
+  expect(Math.abs(seen - stated)).toBeLessThan(0.001)
+})
+
+test('control: a reel with one more moon is seen', () => {
+  const [first = [], ...others] = moonLantern.strips
+  const richer = { ...moonLantern, strips: [first.with(1, 'moon'), ...others] }
+  const stated = ratioToNumber(exactReturn(moonLantern))
+  expect(Math.abs(returnOfSpins(richer, spins, seed) - stated)).toBeGreaterThan(0.001)
+})
