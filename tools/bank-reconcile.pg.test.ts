@@ -168,6 +168,22 @@ test.each([{ drop: true }, { forge: true }, { staleMs: 400_000 }])(
   },
 )
 
+test('T26 what is known already costs a look nothing: it does not wait for those orders', async () => {
+  const known = await startDeposit('30.0000')
+  await bank.press(known.payUrl, 'pay')
+  const unpaid = await startDeposit('30.0000')
+  expect(await runPromises()).toBe(1)
+  await bank.misbehave({ drop: true })
+  const missed = await startDeposit('40.0000')
+  await bank.press(missed.payUrl, 'pay')
+  await inMerchant(api.database.owner, merchantId, async (tx) => {
+    const held = tx.selectFrom('deposit_order').select('id').where('id', 'in', [known.id, unpaid.id]).forUpdate()
+    expect(await held.execute()).toHaveLength(2)
+    await reconcilePayments(worker(), { isSecond: true })
+  })
+  expect([await stateOf(missed.id), await cashOf()]).toEqual(['credited', coins(70)])
+})
+
 test('TD3 money that was paid twice is nobody’s and is called out with ids and nothing of the member', async () => {
   await bank.misbehave({ payTwice: true })
   const { id, payUrl } = await startDeposit()

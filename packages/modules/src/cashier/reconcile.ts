@@ -4,6 +4,7 @@ import type { FindGateway, Gateway } from './channels/gateway.ts'
 import type { PaymentOutcome } from './payment-events.ts'
 import { takePayment } from './take-payment.ts'
 import { takePayout } from './take-payout.ts'
+import { unknownPayments } from './unknown-payments.ts'
 
 type List = 'payments' | 'payouts'
 type Changed = { readonly order: string; readonly updatedAt: string }
@@ -47,28 +48,37 @@ type Place = { readonly merchantId: number; readonly name: string; readonly gate
 
 async function reconcileGateway(db: Db, now: Date, place: Place): Promise<Reconciled[]> {
   const { merchantId, name, gateway } = place
-  const payments = await reconcileList(db, place, 'payments', gateway.listPayments, (payment) =>
-    takePayment(db, now, { merchantId, gateway: name, payment }),
-  )
-  const payouts = await reconcileList(db, place, 'payouts', gateway.listPayouts, (payout) =>
-    takePayout(db, now, { merchantId, gateway: name, payout }),
-  )
+  const payments = await reconcileList(db, place, 'payments', {
+    read: gateway.listPayments,
+    unknownOf: (items) => unknownPayments(db, { merchantId, gateway: name }, items),
+    take: (payment) => takePayment(db, now, { merchantId, gateway: name, payment }),
+  })
+  const payouts = await reconcileList(db, place, 'payouts', {
+    read: gateway.listPayouts,
+    unknownOf: async (items) => items,
+    take: (payout) => takePayout(db, now, { merchantId, gateway: name, payout }),
+  })
   return [...payments, ...payouts]
+}
+
+type Way<T> = {
+  readonly read: (since: Date) => Promise<readonly T[]>
+  readonly unknownOf: (items: readonly T[]) => Promise<readonly T[]>
+  readonly take: (item: T) => Promise<PaymentOutcome>
 }
 
 async function reconcileList<T extends Changed>(
   db: Db,
   { merchantId, name }: Place,
   list: List,
-  read: (since: Date) => Promise<readonly T[]>,
-  take: (item: T) => Promise<PaymentOutcome>,
+  { read, unknownOf, take }: Way<T>,
 ): Promise<Reconciled[]> {
   const told = { merchantId, gateway: name, list }
   const seenUntil = await readCursor(db, told)
   try {
     const items = await read(seenUntil === null ? beginning : new Date(seenUntil.getTime() - overlapMs))
     const taken = []
-    for (const item of items) taken.push({ item, ...(await tryTake(take, item)) })
+    for (const item of await unknownOf(items)) taken.push({ item, ...(await tryTake(take, item)) })
     // The next look begins before whatever could not be taken now.
     const failed = taken.find(({ outcome }) => outcome === 'failed')
     const reached = failed?.item.updatedAt ?? items.at(-1)?.updatedAt

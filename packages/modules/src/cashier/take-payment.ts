@@ -13,13 +13,18 @@ export type PaymentOutcome = 'applied' | 'nothing-new' | 'mismatch' | 'unknown-o
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+/** A gateway may name anything; ours is the only kind of name that the database can be asked for. */
+export function isOrderId(name: string): boolean {
+  return uuid.test(name)
+}
+
 /**
  * What a gateway says of a payment, by a webhook, by reconciliation or as an answer: in any order and any number of
  * times. An order never goes back, and what was taken once is never taken again.
  */
 export function takePayment(db: Db, now: Date, { merchantId, gateway, payment }: PaymentNews): Promise<PaymentOutcome> {
   return inMerchant(db, merchantId, async (tx) => {
-    const order = uuid.test(payment.order) ? await lockOrder(tx, merchantId, payment.order) : undefined
+    const order = isOrderId(payment.order) ? await lockOrder(tx, merchantId, payment.order) : undefined
     if (!order || order.gateway !== gateway) return 'unknown-order'
     if (payment.state === 'paid') return takePaid(tx, now, order, payment)
     if (payment.state === 'pending') return await outcomeOf(awaitPayment(tx, now, order, payment))
