@@ -20,6 +20,7 @@ export async function enterState(page: Page, url: string, recipe: StateRecipe): 
   }
   await page.goto(url)
   await untilDrawn(page)
+  if (recipe.kind === 'plain' || recipe.kind === 'offline') await untilFramed(page)
   if (recipe.kind === 'offline') await page.context().setOffline(true)
   if (recipe.kind === 'hold' || recipe.kind === 'fail') await tapFor(page, recipe)
   if (recipe.kind === 'offline' || recipe.kind === 'fail') await untilTold(page)
@@ -85,6 +86,12 @@ export async function untilDrawn(page: Page): Promise<void> {
   })
 }
 
+/** Resolves when the game of a page that frames one has said that it stands, and has read what it shows first. */
+async function untilFramed(page: Page): Promise<void> {
+  await page.locator('.frame-cover').waitFor({ state: 'detached' })
+  await page.frameLocator('.frame-window').locator('.skeleton').first().waitFor({ state: 'detached' })
+}
+
 async function tapFor(page: Page, { calls: ids, kind }: { calls: readonly string[]; kind: string }): Promise<void> {
   for (const id of ids) {
     const button = page.locator(taps[id] ?? 'never')
@@ -97,5 +104,8 @@ async function tapFor(page: Page, { calls: ids, kind }: { calls: readonly string
 /** A screen behind the bars says that it is cut off; the frame of a game says so itself, a gate page stands alone. */
 async function untilTold(page: Page): Promise<void> {
   if ((await page.locator('.gate-page').count()) > 0) return
-  await page.locator('.offline-strip, .sports-cover button, .frame-cover button').first().waitFor({ timeout: givesUpWithinMs })
+  await page
+    .locator('.offline-strip, .sports-cover button, .frame-cover button')
+    .first()
+    .waitFor({ timeout: givesUpWithinMs })
 }

@@ -27,19 +27,18 @@ async function check(betId: string, signal: AbortSignal): Promise<Checked> {
   }
 }
 
-/** What the house signed when it took the bet, checked on this phone, and again when its draw is decided. */
-export function BetReceipt({ betId, state }: { readonly betId: string; readonly state: string }) {
+/** What the house signed when it took the bet, checked on this phone. */
+export function BetReceipt({ betId }: { readonly betId: string }) {
   const text = useText()
   const [checked, setChecked] = useState<Checked | null>(null)
   const [error, setError] = useState<unknown>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of the bet is a reason to check again
   useEffect(() => {
     const stop = new AbortController()
     check(betId, stop.signal)
       .then(setChecked)
       .catch((failure: unknown) => stop.signal.aborted || setError(failure))
     return () => stop.abort()
-  }, [betId, state])
+  }, [betId])
   return (
     <div className="receipt">
       <div role="status">

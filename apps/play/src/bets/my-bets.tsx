@@ -108,7 +108,7 @@ function BetRow({ bet, mayCancel: isCancellable, onChanged }: BetRowProps) {
         )}
       </div>
       <div role="status">{note && <p className="order-note">{note}</p>}</div>
-      {isOpen && <BetReceipt betId={bet.id} state={bet.state} />}
+      {isOpen && <BetReceipt betId={bet.id} />}
     </li>
   )
 }

@@ -28,8 +28,8 @@ export function LobbyCard({ mode, game, onOpen, onAbsent }: LobbyCardProps) {
   if (isAbsent) return null
   if (!view)
     return (
-      <li className="lobby-card" role={error === null ? undefined : 'alert'}>
-        {error === null ? <Skeleton className="lobby-skeleton" /> : <p>{refusalWords(text, error)}</p>}
+      <li className="lobby-card">
+        {error === null ? <Skeleton className="lobby-skeleton" /> : <p role="alert">{refusalWords(text, error)}</p>}
       </li>
     )
   const to = { mode, game }

@@ -1,42 +1,42 @@
 import { readDraws } from '@fairground/contract/draws.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { BoardDraw } from '../board/board-times.ts'
 import { send } from '../net/send.ts'
 
 const pageOf = 20
 
-type Results = {
-  readonly draws: readonly BoardDraw[]
-  readonly cancelled: number
-  readonly error: unknown
-  readonly hasMore: boolean
-  readonly readMore: () => void
-}
+type Known = { readonly draws: readonly BoardDraw[]; readonly cancelled: number; readonly hasMore: boolean }
+type Results = Known & { readonly error: unknown; readonly readMore: () => void }
+
+const nothing: Known = { draws: [], cancelled: 0, hasMore: false }
 
 /** Read anew when a result comes; what was read further back stays. */
 export function useResults(game: string, lastResult: string): Results {
-  const [draws, setDraws] = useState<readonly BoardDraw[]>([])
-  const [cancelled, setCancelled] = useState(0)
-  const [hasMore, setMore] = useState(false)
+  const [known, setKnown] = useState(nothing)
   const [error, setError] = useState<unknown>(null)
-  const read = async (before: string | undefined, signal?: AbortSignal) => {
-    try {
-      const answer = await send(readDraws, { game, limit: pageOf, ...(before ? { before } : {}) }, signal)
-      setDraws((known) => together(known, answer.draws))
-      setCancelled(answer.cancelled)
-      if (before || draws.length === 0) setMore(answer.draws.length === pageOf)
-      setError(null)
-    } catch (failure) {
-      if (!signal?.aborted) setError(failure)
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reading belongs to a result, not to a drawing of the list
+  const read = useCallback(
+    async (before?: string, signal?: AbortSignal) => {
+      try {
+        const page = { game, limit: pageOf, ...(before ? { before } : {}) }
+        const { draws, cancelled } = await send(readDraws, page, signal)
+        setKnown((earlier) => {
+          const isEnd = before !== undefined || earlier.draws.length === 0
+          const hasMore = isEnd ? draws.length === pageOf : earlier.hasMore
+          return { draws: together(earlier.draws, draws), cancelled, hasMore }
+        })
+        setError(null)
+      } catch (failure) {
+        if (!signal?.aborted) setError(failure)
+      }
+    },
+    [game],
+  )
   useEffect(() => {
     const stop = new AbortController()
     if (lastResult !== '') void read(undefined, stop.signal)
     return () => stop.abort()
-  }, [game, lastResult])
-  return { draws, cancelled, error, hasMore, readMore: () => void read(draws.at(-1)?.numero) }
+  }, [read, lastResult])
+  return { ...known, error, readMore: () => void read(known.draws.at(-1)?.numero) }
 }
 
 /** The newest first, each once, as it was read last. */
