@@ -31,10 +31,10 @@ export function rupees(amount: Amount, digits = 2): string {
   return formatMoney(formatAmount(amount) as `${number}`, { symbol: 'Rs', digits })
 }
 
-/** A board shows no more digits than it needs. */
+/** A board rounds nothing: where two digits are too few it shows more. */
 function shownOnBoard(amount: Amount): string {
   const digits = formatAmount(amount).replace(/0+$/, '').split('.')[1] ?? ''
-  return rupees(amount, digits.length)
+  return rupees(amount, Math.max(2, digits.length))
 }
 
 /** The page in the frame, whoever it belongs to. */

@@ -129,7 +129,7 @@ async function spinOnce(page: Page): Promise<Amount> {
     .getByRole('button', { name: /^Moon Lantern/ })
     .click()
   const slot = framed(page)
-  const [spin, balance] = [slot.getByRole('button', { name: 'Spin' }), slot.locator('#balance')]
+  const [spin, balance] = [slot.getByRole('button', { name: 'Spin', exact: true }), slot.locator('#balance')]
   await expect(spin).toBeEnabled()
   const before = amountIn((await balance.textContent()) ?? '')
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/slot/api/spin')

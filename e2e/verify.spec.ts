@@ -19,7 +19,9 @@ function placeBet(page: Page, line: Line): Promise<string> {
     const kept = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? ''
     const { token } = JSON.parse(kept)
     const ask = async (path: string, init?: RequestInit) => (await (await fetch(path, init)).json()).value
-    const { current } = await ask('/lgw/board?game=K3_1M')
+    const { now, current } = await ask('/lgw/board?game=K3_1M')
+    // The page that checks the bet is opened before its draw.
+    if (Date.parse(current.lockAt) - Date.parse(now) < 20_000) throw new Error('this sale is over too soon')
     const order = { key: crypto.randomUUID(), game: 'K3_1M', numero: current.numero, lines: [{ ...sold, multiple: 1 }] }
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await ask('/lgw/orders', { method: 'POST', headers, body: JSON.stringify(order) })
@@ -52,7 +54,7 @@ test('a bet is checked on the device from its draw to its win, and again from a 
   await logIn(page, at('halcyon', ''), member.username)
   let betId = ''
   const line = { play: 'BSOE', selection: 'BIG,SMALL', unitStake: '10.0000', stake: '20.0000' }
-  // A sale may close at this very moment; the next one is open then.
+  // Where too little of a sale is left, the next one is waited for.
   await expect(async () => {
     betId = await placeBet(page, line)
   }).toPass({ timeout: drawMs })

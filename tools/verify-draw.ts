@@ -4,13 +4,23 @@ import { stepNames } from '@fairground/domain/lottery/verify/step.ts'
 import { verdictOf, verify } from '@fairground/domain/lottery/verify/verify.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 
+/** A file that is not there is no wrong draw. */
+function readOrLeave(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    console.error(`${file} cannot be read.`)
+    process.exit(2)
+  }
+}
+
 const files = process.argv.slice(2)
 if (files.length === 0) {
   console.error('node tools/verify-draw.ts draw.json [receipt.json] [keys.json]: checks what the page /verify checks.')
   process.exit(2)
 }
 const text = await createLanguageText()('EN')
-const evidence = readEvidence(files.map((file) => readFileSync(file, 'utf8')))
+const evidence = readEvidence(files.map(readOrLeave))
 if (!evidence) {
   console.error(text('verify.unreadable'))
   process.exit(2)

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,6 +18,8 @@ const readyLimitMs = 300_000
  */
 export async function timeBareMachine(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bare-'))
+  // Root starts the database as another user; where that one cannot enter, its files would be left behind elsewhere.
+  await chmod(dir, 0o711)
   const clone = join(dir, 'fairground')
   const stopwatch = createStopwatch()
   let product: ChildProcess | undefined

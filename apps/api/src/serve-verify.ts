@@ -21,18 +21,21 @@ const houseElement = '<script type="application/json" id="house">null</script>'
 export async function serveVerify(app: FastifyInstance, deps: ServeVerifyDeps): Promise<void> {
   const { mode, root, keys, brandOf } = deps
   const home = join(root, 'apps/verify')
-  let page: Promise<string> | undefined
+  let built: string | undefined
   app.get('/verify', async (request, reply) => {
     const brand = await brandOf(request)
     if (!brand) return reply.callNotFound()
-    page ??= mode === 'production' ? readFile(join(home, 'dist/verify.html'), 'utf8') : buildPage(home)
-    const html = await page
+    // A release never changes under a running process; in development every visit sees the sources as they are.
+    if (mode === 'production') built ??= await readFile(join(home, 'dist/verify.html'), 'utf8')
+    const html = built ?? (await buildPage(home))
     reply.headers({
       ...securityHeaders(mode),
       'content-security-policy': policyOf(html, mode),
       'cache-control': 'no-cache',
     })
-    return compressed(request, reply.type('text/html; charset=utf-8'), html.replace(houseElement, houseOf(brand, keys)))
+    // By a function, because a text would be searched for signs that `replace` gives a meaning.
+    const page = html.replace(houseElement, () => houseOf(brand, keys))
+    return compressed(request, reply.type('text/html; charset=utf-8'), page)
   })
 }
 
