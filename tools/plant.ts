@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path'
 const projectRoot = resolve(import.meta.dirname, '..')
 const copied = ['apps', 'packages', 'brands', 'package.json']
 const notCopied = new Set(['node_modules', 'dist', '.vite'])
-const builtPages = 'apps/web/dist'
+const builtPages = ['apps/web/dist', 'apps/play/dist']
 
 export type Bug = {
   /** Relative to the project's root. */
@@ -28,7 +28,8 @@ export async function plantBug(bug: Bug): Promise<PlantedTree> {
   await Promise.all(copied.map((name) => copyInto(root, name)))
   await linkPackages(root)
   // Built pages are large and never the place of a planted bug.
-  if (existsSync(join(projectRoot, builtPages))) await symlink(join(projectRoot, builtPages), join(root, builtPages))
+  for (const pages of builtPages.filter((each) => existsSync(join(projectRoot, each))))
+    await symlink(join(projectRoot, pages), join(root, pages))
   await writeFile(join(root, bug.file), broken)
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }

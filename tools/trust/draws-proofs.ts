@@ -97,7 +97,7 @@ export async function findInclusionFaults(
 ): Promise<{ readonly faults: string[]; readonly asked: number }> {
   const faults: string[] = []
   const roots = new Map(book.draws.map(({ id, bet_root }) => [id, bet_root]))
-  const step = Math.max(1, Math.floor(book.bets.length / most))
+  const step = Math.max(1, Math.ceil(book.bets.length / most))
   const chosen = book.bets.filter((_, place) => place % step === 0)
   const left = [...chosen]
   const ask = async () => {

@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   options: { night: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const isBuilt = existsSync(join(root, 'apps/web/dist/.vite/manifest.json'))
-const built = isBuilt ? 0 : run('vite/bin/vite.js', ['build', 'apps/web'])
+const unbuilt = ['apps/web', 'apps/play'].filter((app) => !existsSync(join(root, app, 'dist/.vite/manifest.json')))
+const built = unbuilt.reduce((failed, app) => failed || run('vite/bin/vite.js', ['build', app]), 0)
 const files = ['run', '--config', 'vitest.trust.config.ts', ...positionals]
 process.exitCode = built || run('vitest/vitest.mjs', files, values.night ? { TRUST_NIGHT: '1' } : {})

@@ -44,11 +44,18 @@ test('our ledger and the book of a badly behaved studio are the same, whatever i
     expect(findings).toEqual([])
     expect(count('done')).toBeGreaterThan(storm.spins / 4)
     expect(report.tombstones).toBeGreaterThan(0)
-    expect(report.held).toBeLessThan(storm.spins / 20)
+    // A studio that is killed after an early win cannot take its bet back: all who spin then are held.
+    expect(report.held).toBeLessThan(storm.spins / 10)
   })
 })
 
-type Control = { readonly what: string; readonly finding: RegExp; readonly bug: Bug }
+type Control = {
+  readonly what: string
+  readonly finding: RegExp
+  /** The one in which it shows, so that no spin is over before it comes. */
+  readonly mood: object
+  readonly bug: Bug
+}
 
 function plantedAs(what: string): Bug {
   const found = seamlessBugs.find((bug) => bug.what === what)
@@ -60,6 +67,7 @@ const controls: readonly Control[] = [
   {
     what: 'a repeat that charges again',
     finding: /bet \d+ in the ledger, \d+ in the studio's book/,
+    mood: { repeat: 2 },
     bug: {
       file: 'packages/modules/src/games/seamless/movement.ts',
       find: '  if (known) return repeat(',
@@ -77,29 +85,24 @@ const controls: readonly Control[] = [
   {
     what: 'no tombstones',
     finding: /was taken although its rollback came first/,
+    mood: { order: 'rollback-first' },
     bug: plantedAs('a rollback that comes first leaves no tombstone'),
   },
   {
     what: 'an id that says nothing about its content',
     finding: /with another amount: OK/,
+    mood: {},
     bug: plantedAs('an id that says nothing about its content'),
   },
 ]
 
-const small: VendorStorm = {
-  ...storm,
-  gamblers: 6,
-  spins: 60,
-  kills: 0,
-  moods: [{ repeat: 2 }, { order: 'rollback-first' }],
-  repeats: 5,
-}
+const small: VendorStorm = { ...storm, gamblers: 6, spins: 60, kills: 0, repeats: 5 }
 
 describe('control', () => {
   // Each starts a whole house, so a quick run looks at the first one.
-  test.each(someControls(controls))('$what is found', async ({ what, finding, bug }) => {
+  test.each(someControls(controls))('$what is found', async ({ what, finding, mood, bug }) => {
     await withConstellation({ apis: 1, workers: 1, env, bug }, async (house, dir) => {
-      const { findings } = await runVendorStorm(house, dir, small)
+      const { findings } = await runVendorStorm(house, dir, { ...small, moods: [mood] })
       const found = findings.find((each) => finding.test(each))
       printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })
       expect(findings).toContainEqual(expect.stringMatching(finding))
