@@ -17,7 +17,7 @@ export const moods: readonly object[] = [
 ]
 
 const moodMs = 1_200
-/** Does not divide the number of moods, so in time it is killed in each of them. */
+/** Has no factor in common with the number of moods, so in time it is killed in each of them. */
 const killEvery = 3
 
 /** Drives the studio through its moods, kills it now and then, and starts it again when it has ended by itself. */
