@@ -81,18 +81,23 @@ test('a double tap is one bet, and the draw, the outcome and the balance come wi
   await expect(frame.getByRole('link', { name: 'Verify' })).toHaveAttribute('href', /^\/verify\?receipt=[0-9a-f-]{36}$/)
 })
 
-test('a bet that is taken back gives the money back', async ({ page }) => {
+test('a bet of a typed stake that is taken back gives the money back', async ({ page }) => {
   test.setTimeout(200_000)
   const member = await memberAtTheTable(page)
   const frame = board(page)
   await untilLeft(frame, (seconds) => seconds > 25)
   await pick(frame, 'Big')
+  await frame.getByRole('button', { name: 'Another stake' }).click()
+  const typing = frame.getByRole('dialog', { name: 'Stake per unit' })
+  for (const key of ['2', '5']) await typing.getByRole('button', { name: key, exact: true }).click()
+  await typing.getByRole('button', { name: 'Use this stake' }).click()
   await placeBet(frame).click()
   await expect(taken(frame)).toBeVisible()
-  await expect(balance(page)).toHaveText(/Rs\s990/)
+  await expect(balance(page)).toHaveText(/Rs\s975/)
   await frame.getByRole('button', { name: 'My bets' }).click()
   await frame.getByRole('button', { name: 'Cancel bet' }).click()
-  await expect.poll(() => betsOf(member)).toEqual([{ stake: '100000', state: 'cancelled' }])
+  await expect(frame.getByText('Cancelled. The stake is back in your balance.')).toBeVisible()
+  await expect.poll(() => betsOf(member)).toEqual([{ stake: '250000', state: 'cancelled' }])
   await expect(balance(page)).toHaveText(/Rs\s1,000/)
 })
 

@@ -24,6 +24,8 @@ type MyBetsProps = {
 export function MyBets({ bets, nowMs, onChanged, onClose }: MyBetsProps) {
   const text = useText()
   const [shown, setShown] = useState<'open' | 'settled'>('open')
+  // A bet that was taken back leaves the list, so what is said about it stands above.
+  const [note, setNote] = useState('')
   const list = bets.filter(({ state }) => (state === 'accepted') === (shown === 'open'))
   return (
     <Sheet title={text('play.myBets')} close={text('play.close')} onClose={onClose}>
@@ -37,10 +39,13 @@ export function MyBets({ bets, nowMs, onChanged, onClose }: MyBetsProps) {
         value={shown}
         onChoose={setShown}
       />
+      <div role="status" className="bets-note">
+        {note && <p className="order-note">{note}</p>}
+      </div>
       {list.length === 0 && <p className="bets-empty">{text('play.noBets')}</p>}
       <ul className="bets">
         {list.map((bet) => (
-          <BetRow key={bet.id} bet={bet} mayCancel={mayCancel(bet, nowMs())} onChanged={onChanged} />
+          <BetRow key={bet.id} bet={bet} mayCancel={mayCancel(bet, nowMs())} onNote={setNote} onChanged={onChanged} />
         ))}
       </ul>
     </Sheet>
@@ -51,23 +56,27 @@ export function mayCancel({ state, cancelUntil }: Bet, nowMs: number): boolean {
   return state === 'accepted' && cancelUntil !== null && nowMs < Date.parse(cancelUntil)
 }
 
-type BetRowProps = { readonly bet: Bet; readonly mayCancel: boolean; readonly onChanged: () => void }
+type BetRowProps = {
+  readonly bet: Bet
+  readonly mayCancel: boolean
+  readonly onNote: (note: string) => void
+  readonly onChanged: () => void
+}
 
-function BetRow({ bet, mayCancel: isCancellable, onChanged }: BetRowProps) {
+function BetRow({ bet, mayCancel: isCancellable, onNote, onChanged }: BetRowProps) {
   const text = useText()
   const money = useMoney()
   const [isOpen, setOpen] = useState(false)
-  const [note, setNote] = useState('')
   const [isCancelling, setCancelling] = useState(false)
   const win = parseAmount(bet.win ?? '') ?? 0n
   const cancel = async () => {
     setCancelling(true)
     try {
       const { results } = await send(cancelBets, { orderId: bet.orderId, suborderIds: [bet.id] })
-      setNote(text(results.every(({ isCancelled }) => isCancelled) ? 'play.cancelled' : 'play.tooLate'))
+      onNote(text(results.every(({ isCancelled }) => isCancelled) ? 'play.cancelled' : 'play.tooLate'))
       onChanged()
     } catch (error) {
-      setNote(refusalWords(text, error))
+      onNote(refusalWords(text, error))
     } finally {
       setCancelling(false)
     }
@@ -107,7 +116,6 @@ function BetRow({ bet, mayCancel: isCancellable, onChanged }: BetRowProps) {
           </Button>
         )}
       </div>
-      <div role="status">{note && <p className="order-note">{note}</p>}</div>
       {isOpen && <BetReceipt betId={bet.id} />}
     </li>
   )

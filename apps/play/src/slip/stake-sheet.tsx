@@ -31,15 +31,13 @@ export function StakeSheet({ unitStake, limits, onUse, onClose }: StakeSheetProp
     setTyped(pressKey(isFresh ? '' : typed, key, digits))
     setFresh(false)
   }
+  const use = () => {
+    if (stake !== null) onUse(stake)
+  }
   return (
     <Sheet title={text('play.unitStake')} close={text('play.close')} onClose={onClose}>
-      <form
-        className="stake-sheet"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (stake !== null) onUse(stake)
-        }}
-      >
+      {/* Not a form: the page around frames the board, and a frame may send none. */}
+      <div className="stake-sheet">
         <input
           className="stake-typed num"
           type="text"
@@ -50,6 +48,7 @@ export function StakeSheet({ unitStake, limits, onUse, onClose }: StakeSheetProp
           aria-invalid={stake === null}
           value={typed}
           onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => event.key === 'Enter' && use()}
           onChange={(event) => {
             setTyped(cleanTyped(event.target.value, digits))
             setFresh(false)
@@ -72,10 +71,10 @@ export function StakeSheet({ unitStake, limits, onUse, onClose }: StakeSheetProp
             </button>
           ))}
         </div>
-        <Button type="submit" disabled={stake === null} className="slip-act">
+        <Button disabled={stake === null} onClick={use} className="slip-act">
           {text('play.useStake')}
         </Button>
-      </form>
+      </div>
     </Sheet>
   )
 }
