@@ -152,7 +152,7 @@ test('a language that is chosen in the middle of the form keeps what was typed',
 test('a guest who was sent to the login comes back to the page of the wish', async ({ page }) => {
   const list = at('halcyon', '/m/gameList?type=hot')
   await page.goto(list)
-  await page.locator('.game-tile-open').first().click()
+  await page.locator('.game-tile-star').first().click()
   await expect(page).toHaveURL(login)
   await fillLogin(page, 'member', 'open the fair 1')
   await page.keyboard.press('Enter')
