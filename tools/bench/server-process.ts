@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../constellation.ts'
 
@@ -23,27 +23,36 @@ export async function stopServer({ child }: ServerProcess): Promise<void> {
 }
 
 const ticksPerSecond = 100
+/** Where the times of a process begin in its line, and those of its children that have ended. */
+const [own, ofEnded] = [11, 13]
 
 /** User and system time of a process so far, from /proc; Linux counts it in hundredths of a second. */
 export function cpuSecondsOf(pid: number): number {
-  const fields = statOf(pid)
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  return secondsIn(statOf(pid), own)
 }
 
-/** Of those that live now. */
+/** Of those that live and of those that have ended: a pool closes a connection that rests, and its process with it. */
 export function cpuSecondsOfChildren(parent: number): number {
-  const pids = readdirSync('/proc').map(Number).filter(Boolean)
-  return pids.filter((pid) => parentOf(pid) === parent).reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
+  const all = readdirSync('/proc').map(Number).filter(Boolean).map(statOf)
+  const living = all.filter((fields) => Number(fields[1]) === parent)
+  return living.reduce((sum, fields) => sum + secondsIn(fields, own), secondsIn(statOf(parent), ofEnded))
 }
 
 export function parentOf(pid: number): number {
   return Number(statOf(pid)[1])
 }
 
-/** From the state on; nothing for a process that has ended. */
+function secondsIn(fields: readonly string[], at: number): number {
+  return (Number(fields[at]) + Number(fields[at + 1])) / ticksPerSecond
+}
+
+/** From the state on; nothing for a process that has ended, even in this very moment. */
 function statOf(pid: number): readonly string[] {
-  const file = `/proc/${pid}/stat`
-  const stat = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  // The name of the process stands in brackets and may itself hold spaces.
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the process stands in brackets and may itself hold spaces.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
 }

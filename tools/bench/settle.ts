@@ -29,7 +29,8 @@ export async function benchSettle(bets = usualBets): Promise<Figure[]> {
   const engine = await postgresEngine(dir, true, { shared_buffers: '1GB' })
   await engine.start()
   const owner = connect(engine.url, { role: 'owner', max: lanes })
-  const worker = connect(engine.url, { role: 'worker', max: 2 })
+  // As many as a worker has.
+  const worker = connect(engine.url, { role: 'worker', max: 12 })
   try {
     await migrate(engine.url)
     const scene = await prepareScene(owner, bets)

@@ -22,7 +22,7 @@ const actingForOthers = [
     'fairground_app',
   ],
   [
-    'close_bets(merchant integer, at timestamp with time zone, of_draw uuid, wins jsonb, from_member uuid, at_most integer)',
+    'close_bets(merchant integer, at timestamp with time zone, of_draw uuid, lane integer, wins jsonb, from_member uuid, at_most integer)',
     'fairground_worker',
   ],
   ['count_cancelled_draws(of_game text)', 'fairground_app'],

@@ -1,4 +1,4 @@
-import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
 import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { sql } from 'kysely'
@@ -6,9 +6,12 @@ import { moveDraw } from './move-draw.ts'
 
 /** So many bets share a transaction. What a crash undoes is done again by the next run. */
 const batch = 5_000
+/** The database parts members by these, so that one draw keeps more than one processor busy and no lock is shared. */
+const lanes = [0, 1, 2, 3]
 const beforeEverybody = '00000000-0000-0000-0000-000000000000'
 
-type Sums = { readonly open: number; readonly bets: number; readonly back: bigint; readonly paid: bigint }
+/** What the bets say came back, and what the ledger says it paid for them. */
+type Sums = { readonly bets: number; readonly back: bigint; readonly paid: bigint }
 
 /** What decides about a win beside the draw, and the name that the database gives it. */
 type UndecidedLine = {
@@ -22,33 +25,37 @@ type UndecidedLine = {
 
 type Decide = (line: UndecidedLine) => bigint
 
+type Closing = {
+  readonly db: Db
+  readonly now: Date
+  readonly id: string
+  /** Null gives every stake back. */
+  readonly decide: Decide | null
+  readonly atOnce: number
+  /** By line. Many bets are the same one, so it is decided once, when the database meets it first. */
+  readonly wins: Record<string, string>
+}
+
 /** Pays every winner once and closes every bet; the draw is settled only when the ledger says the same. */
 export async function settleDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
   const draw = await db.selectFrom('draw').select(['game', 'result']).where('id', '=', id).executeTakeFirstOrThrow()
   if (!draw.result) throw new Error(`the draw ${id} has no result`)
-  return finish(db, now, id, 'settled', decideBy(draw.game, draw.result), atOnce)
+  return finish({ db, now, id, decide: decideBy(draw.game, draw.result), atOnce, wins: {} }, 'settled')
 }
 
 /** Gives every stake back. */
 export function refundDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
-  return finish(db, now, id, 'refunded', null, atOnce)
+  return finish({ db, now, id, decide: null, atOnce, wins: {} }, 'refunded')
 }
 
-async function finish(
-  db: Db,
-  now: Date,
-  id: string,
-  to: 'settled' | 'refunded',
-  decide: Decide | null,
-  atOnce: number,
-): Promise<DrawState | null> {
+async function finish(closing: Closing, to: 'settled' | 'refunded'): Promise<DrawState | null> {
+  const { db, now, id } = closing
   const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id order by id`.execute(db)
   const facts: Record<string, { readonly bets: number; readonly paid: string }> = {}
   for (const { id: merchantId } of rows) {
-    await closeAll(db, merchantId, now, id, decide, atOnce)
-    const sums = await inMerchant(db, merchantId, (tx) => sumsOf(tx, merchantId, id, to))
-    // Another process closes the rest at this moment; whoever looks next finds all of it closed.
-    if (sums.open > 0) return null
+    const sums = await closeAll(closing, merchantId)
+    // Another process has finished the draw at this moment.
+    if (sums === null) return null
     if (sums.back !== sums.paid)
       throw new Error(`the draw ${id} owes ${sums.back} and the ledger paid ${sums.paid} at merchant ${merchantId}`)
     if (sums.bets > 0) facts[merchantId] = { bets: sums.bets, paid: String(sums.paid) }
@@ -68,50 +75,43 @@ function decideBy(game: string, result: readonly string[]): Decide {
   }
 }
 
-/** Many bets are the same line, so each distinct one is decided once, when the database meets it first. */
-async function closeAll(
-  db: Db,
-  merchantId: number,
-  now: Date,
-  id: string,
-  decide: Decide | null,
-  atOnce: number,
-): Promise<void> {
-  const wins: Record<string, string> = {}
-  let known = decide && '{}'
-  let from = beforeEverybody
-  for (;;) {
-    const { closed, last, undecided } = await inMerchant(db, merchantId, async (tx) => {
-      const { rows } = await sql<{ closed: number; last: string; undecided: readonly UndecidedLine[] | null }>`
-        select closed, last_member as last, undecided
-        from close_bets(${merchantId}, ${now.toISOString()}, ${id}, ${known}::jsonb, ${from}, ${atOnce})`.execute(tx)
-      const [row] = rows
-      if (!row) throw new Error('a batch has one answer')
-      return row
-    })
-    if (undecided && decide) {
-      for (const line of undecided) wins[line.line] = String(decide(line))
-      known = JSON.stringify(wins)
-    } else if (closed === 0) return
-    else from = last
+/** Every lane comes to its end, also when another one fails: nothing goes on behind the back of whoever tries again. */
+async function closeAll(closing: Closing, merchantId: number): Promise<Sums | null> {
+  const ended = await Promise.allSettled(lanes.map((lane) => closeLane(closing, merchantId, lane)))
+  let [bets, back, paid] = [0, 0n, 0n]
+  for (const each of ended) {
+    if (each.status === 'rejected') throw each.reason
+    if (each.value === null) return null
+    bets += each.value.bets
+    back += each.value.back
+    paid += each.value.paid
   }
+  return { bets, back, paid }
 }
 
-/** What the bets say came back and what the ledger says it paid for them. */
-async function sumsOf(tx: Tx, merchantId: number, id: string, to: 'settled' | 'refunded'): Promise<Sums> {
-  const kind = to === 'settled' ? 'v1' : 'refund'
-  // Postings are looked up by their keys, also by a plan that was made while their table was small.
-  await sql`set local enable_seqscan = off`.execute(tx)
-  const { rows } = await sql<Sums>`
-    select count(*) filter (where b.state = 'accepted')::int as open, count(*)::int as bets,
-      coalesce(sum(b.win), 0)::bigint as back,
-      coalesce(sum(case when b.win > 0 then (
-        select sum(l.amount) from ledger_posting p join ledger_line l on l.posting_id = p.id
-        where p.key = 'lot:' || b.id || ':' || ${kind} and p.merchant_id = ${merchantId}
-      ) end), 0)::bigint as paid
-    from bet b
-    where b.draw_id = ${id} and b.merchant_id = ${merchantId} and b.state <> 'cancelled'`.execute(tx)
-  const [sums] = rows
-  if (!sums) throw new Error('a sum has one row')
-  return sums
+type Answer = {
+  readonly last: string | null
+  readonly undecided: readonly UndecidedLine[] | null
+  readonly bets: number | null
+  readonly back: bigint | null
+  readonly paid: bigint | null
+}
+
+/** One batch after another, each a transaction by itself; null when the draw is no longer to be closed. */
+async function closeLane({ db, now, id, decide, atOnce, wins }: Closing, merchantId: number, lane: number) {
+  let from = beforeEverybody
+  for (;;) {
+    const known = decide && JSON.stringify(wins)
+    const { rows } = await sql<Answer>`
+      select last_member as last, undecided, bets, back, paid
+      from close_bets(${merchantId}, ${now.toISOString()}, ${id}, ${lane}, ${known}::jsonb, ${from}, ${atOnce})`.execute(
+      db,
+    )
+    const [answer] = rows
+    if (!answer) throw new Error('a batch has one answer')
+    const { last, undecided, bets, back, paid } = answer
+    if (undecided && decide) for (const line of undecided) wins[line.line] = String(decide(line))
+    else if (last !== null) from = last
+    else return bets === null || back === null || paid === null ? null : { bets, back, paid }
+  }
 }

@@ -7,7 +7,7 @@ import { postMany } from '../ledger/post-many.ts'
 type Trial = { readonly merchantId: number; readonly memberId: string; readonly currency: string }
 
 const source = 'cashier.demo'
-const orderOf = ({ memberId, currency }: Omit<Trial, 'merchantId'>, what: 'credits' | 'end') => ({
+const orderOf = ({ memberId, currency }: Omit<Trial, 'merchantId'>, what: string) => ({
   id: uuidv7(),
   key: `trial:${memberId}:${what}`,
   reason: source,
@@ -24,6 +24,7 @@ export async function givePracticeCredits(tx: Tx, now: Date, { merchantId, ...tr
 
 /** Before an account is forgotten: what is left goes back, or the books would miss it. */
 export async function takeBackPracticeCredits(tx: Tx, now: Date, merchantId: number, before: Date): Promise<void> {
+  await lockTrials(tx, merchantId, before)
   const left = await tx
     .selectFrom('ledger_balance')
     .innerJoin('trial_account', (join) =>
@@ -31,16 +32,34 @@ export async function takeBackPracticeCredits(tx: Tx, now: Date, merchantId: num
         .onRef('trial_account.merchant_id', '=', 'ledger_balance.merchant_id')
         .onRef('trial_account.member_id', '=', 'ledger_balance.member_id'),
     )
-    .select(['ledger_balance.member_id as memberId', 'ledger_balance.currency', 'ledger_balance.cash'])
+    .select(['ledger_balance.member_id as memberId', 'ledger_balance.currency'])
+    .select(['ledger_balance.cash', 'ledger_balance.version'])
     .where('ledger_balance.merchant_id', '=', merchantId)
     .where('ledger_balance.book', '=', 'trial')
     .where('trial_account.created_at', '<', before)
     .where('ledger_balance.cash', '>', 0n)
     .execute()
-  const orders = left.map(({ cash, ...trial }) => ({
+  if (left.length === 0) return
+  // An account that stays a while longer may win once more, so each time has a key of its own.
+  const orders = left.map(({ cash, version, ...trial }) => ({
     op: 'post' as const,
-    ...orderOf(trial, 'end'),
+    ...orderOf(trial, `end:${version}`),
     lines: [{ from: 'cash', to: source, amount: cash }] as const,
   }))
-  if (orders.length > 0) await postMany(tx, merchantId, now, orders)
+  const answers = await postMany(tx, merchantId, now, orders)
+  if (answers.some(({ answer }) => answer !== 'done')) throw new Error('practice credits could not be taken back')
+}
+
+/** A win that comes in between would be forgotten with its account. */
+async function lockTrials(tx: Tx, merchantId: number, before: Date): Promise<void> {
+  await tx
+    .selectFrom('member_feed')
+    .innerJoin('trial_account', 'trial_account.member_id', 'member_feed.member_id')
+    .select('member_feed.member_id')
+    .where('member_feed.merchant_id', '=', merchantId)
+    .where('trial_account.merchant_id', '=', merchantId)
+    .where('trial_account.created_at', '<', before)
+    .orderBy('member_feed.member_id')
+    .forNoKeyUpdate('member_feed')
+    .execute()
 }
