@@ -180,11 +180,13 @@ begin
     limit at_most
   ) b;
   if unknown is not null then
-    return query select null::uuid, jsonb_agg(distinct jsonb_build_object(
+    return query select null::uuid, jsonb_agg(jsonb_build_object(
         'line', bet_line(b.play, b.selection, b.unit_stake, b.multiple, b.odds), 'play', b.play,
         'selection', b.selection, 'unitStake', b.unit_stake::text, 'multiple', b.multiple, 'odds', b.odds)),
         null::int, null::bigint, null::bigint
-      from bet b where b.ctid = any (unknown);
+      from (
+        select distinct o.play, o.selection, o.unit_stake, o.multiple, o.odds from bet o where o.ctid = any (unknown)
+      ) b;
     return;
   end if;
   if members is null then

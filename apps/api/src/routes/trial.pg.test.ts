@@ -220,3 +220,20 @@ test('a day and an hour later the worker takes a trial away with all that was it
   // What was left of the practice credits went back, and the books still add up.
   expect(await findUnexplained(api.database.worker, inHours(27))).toEqual([])
 })
+
+test('a trial with an open bet stays until its draw is settled', async () => {
+  const { userName } = await phoneAt().send(testPlay, play)
+  const memberId = (await rowOf(userName))?.id ?? ''
+  const later = new Date(api.clock.now().getTime() + 26 * hourMs)
+  const ids = { id: crypto.randomUUID(), order_id: crypto.randomUUID(), draw_id: crypto.randomUUID() }
+  const line = { game: 'K3_1M', play: 'BSOE', selection: 'BIG', units: 1, unit_stake: 1n, multiple: 1, stake: 1n }
+  await api.database.owner
+    .insertInto('bet')
+    .values({ merchant_id: house, member_id: memberId, ...ids, ...line, odds: JSON.stringify({ HIT: '19400' }) })
+    .execute()
+  await clearAccountRows(api.database.worker, later)
+  expect(await rowOf(userName)).toBeDefined()
+  await api.database.owner.updateTable('bet').set({ state: 'lost', win: 0n }).where('id', '=', ids.id).execute()
+  await clearAccountRows(api.database.worker, later)
+  expect(await rowOf(userName)).toBeUndefined()
+})

@@ -110,8 +110,9 @@ async function closeLane({ db, now, id, decide, atOnce, wins }: Closing, merchan
     const [answer] = rows
     if (!answer) throw new Error('a batch has one answer')
     const { last, undecided, bets, back, paid } = answer
-    if (undecided && decide) for (const line of undecided) wins[line.line] = String(decide(line))
-    else if (last !== null) from = last
+    if (undecided && decide) {
+      for (const line of undecided) wins[line.line] = String(decide(line))
+    } else if (last !== null) from = last
     else return bets === null || back === null || paid === null ? null : { bets, back, paid }
   }
 }
