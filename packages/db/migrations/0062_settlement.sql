@@ -165,7 +165,7 @@ begin
   end if;
   facts := jsonb_build_object('game', told.game, 'numero', told.numero);
 
-  -- By their places, which the lock keeps: to look them up again by their ids would cost as much as to change them.
+  -- By their places, which the lock keeps: by their ids, each would be looked up in an index a second time.
   select array_agg(b.place) filter (where b.win > 0), array_agg(b.win) filter (where b.win > 0),
     array_agg(b.place) filter (where b.win = 0), array_agg(b.place) filter (where b.win is null),
     array_agg(distinct b.member_id)
