@@ -6,8 +6,7 @@ export default defineConfig({
   globalSetup: './e2e/constellation.ts',
   outputDir: 'test-results',
   workers: 2,
-  // Docs: decision 0027. A journey that passes only on the second try is listed as flaky, and is a fault to mend.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   // Far more than anything takes: a slow machine is no fault of the product, only what never comes is.
   timeout: 60_000,

@@ -1,34 +1,55 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing.tsx'
 import { GameSearch } from './game-search.tsx'
 
-/** Asks as the list does, but its address comes when the test says so. */
+const waitMs = 300
+
+/** Asks as the list does, but the address that it asked for first comes when the test says so. */
 function SlowAddress() {
   const [name, setName] = useState('')
+  const [asked, setAsked] = useState<readonly string[]>([])
   return (
     <>
-      <GameSearch name={name} onSearch={() => undefined} />
-      <button type="button" onClick={() => setName('dra')}>
-        The address arrives
+      <GameSearch name={name} onSearch={(wanted) => setAsked((before) => [...before, wanted])} />
+      <button type="button" onClick={() => setName(asked[0] ?? '')}>
+        What was asked for arrives
+      </button>
+      <button type="button" onClick={() => setName('koi')}>
+        Another address arrives
       </button>
     </>
   )
 }
 
-test('an address that comes late does not take back what was typed since', async () => {
-  await renderPart(<SlowAddress />)
+async function searchField(): Promise<HTMLInputElement> {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  renderPart(<SlowAddress />)
   const field = await screen.findByRole<HTMLInputElement>('searchbox')
   field.focus()
-  fireEvent.change(field, { target: { value: 'dragon' } })
-  fireEvent.click(screen.getByRole('button', { name: 'The address arrives' }))
-  expect(field.value).toBe('dragon')
+  return field
+}
+afterEach(() => vi.useRealTimers())
+
+async function type(field: HTMLInputElement, letters: string): Promise<void> {
+  fireEvent.change(field, { target: { value: letters } })
+  await act(() => vi.advanceTimersByTimeAsync(waitMs))
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('an address that comes late takes back no letter that was typed since', async () => {
+  const field = await searchField()
+  await type(field, 'dra')
+  fireEvent.change(field, { target: { value: 'dragon ' } })
+  press('What was asked for arrives')
+  expect(field.value).toBe('dragon ')
 })
 
-test('an address that comes from elsewhere is shown', async () => {
-  await renderPart(<SlowAddress />)
-  const field = await screen.findByRole<HTMLInputElement>('searchbox')
-  fireEvent.click(screen.getByRole('button', { name: 'The address arrives' }))
-  expect(field.value).toBe('dra')
+test('an address that comes from elsewhere is shown, also while somebody types', async () => {
+  const field = await searchField()
+  await type(field, 'dra')
+  press('What was asked for arrives')
+  press('Another address arrives')
+  expect(field.value).toBe('koi')
 })

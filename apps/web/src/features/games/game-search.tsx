@@ -13,15 +13,20 @@ export function GameSearch({ name, onSearch }: GameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState(name)
-  // An address that comes late must not take back the letters typed since.
+  // The addresses that this field asked for: one that comes late must not take back the letters typed since.
+  const own = useRef(new Set<string>())
   useEffect(() => {
-    if (document.activeElement !== field.current) setTyped(name)
+    if (!own.current.delete(name)) setTyped(name)
   }, [name])
   useEffect(() => () => clearTimeout(timer.current), [])
   const ask = (next: string, afterMs: number) => {
     setTyped(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next.trim()), afterMs)
+    timer.current = setTimeout(() => {
+      const wanted = next.trim()
+      if (wanted !== name) own.current.add(wanted)
+      onSearch(wanted)
+    }, afterMs)
   }
   return (
     <search className="game-search">
