@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import {
+  type SeamlessBook,
   type SeamlessKind,
   type SeamlessReply,
   type SeamlessRequest,
@@ -10,14 +11,13 @@ import {
 } from '@fairground/contract/seamless.ts'
 import type { Entry, Round, Session } from '@fairground/provider/slot/journal.ts'
 import { isSignedBy, signedHeaders } from '@fairground/provider/slot/signing.ts'
-import type { z } from 'zod'
 import { studioKeyId, studioKeyOf } from '../constellation.ts'
 import { playedGame } from '../demo/games.ts'
 
 export const brand = 'halcyon'
 const key = { keyId: studioKeyId, key: studioKeyOf(brand) }
 
-export type BookEntry = z.output<typeof seamlessBook>['entries'][number]
+export type BookEntry = SeamlessBook['entries'][number]
 
 /** All pages of the studio's own book, believed only with its signature. */
 export async function readStudioBook(providerUrl: string): Promise<BookEntry[]> {
@@ -28,7 +28,7 @@ export async function readStudioBook(providerUrl: string): Promise<BookEntry[]> 
     const body = await answer.text()
     if (!isSignedBy(key, { ...message, body }, Object.fromEntries(answer.headers), Date.now()))
       throw new Error('the book of the studio is not signed')
-    const page: z.output<typeof seamlessBook> = seamlessBook.parse(JSON.parse(body))
+    const page: SeamlessBook = seamlessBook.parse(JSON.parse(body))
     entries.push(...page.entries)
     after = page.next
   }

@@ -112,3 +112,5 @@ export const seamlessBook = z.object({
   ),
   next: z.string().nullable(),
 })
+
+export type SeamlessBook = z.output<typeof seamlessBook>

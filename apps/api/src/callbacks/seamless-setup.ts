@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** Loopback and the private ranges of a network at home. */
-const nearby = /^(?:(?:.+\.)?localhost|(?:127|10)(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})$/
+const nearby =
+  /^(?:(?:.+\.)?localhost|(?:127|10)(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})$/
 
 /** Plain HTTP is for a studio on this machine, or beside it when a phone looks on. */
 const pageUrl = z.url({ protocol: /^https?$/ }).refine((text) => {

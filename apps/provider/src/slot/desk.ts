@@ -103,8 +103,6 @@ export function createDesk({ book, ask, rounds, newId, newSeed, patienceMs }: Op
   }
 }
 
-export type Desk = ReturnType<typeof createDesk>
-
 function answerOf(round: Round, session: Session): SpinAnswer {
   const { stage, balance } = round
   if (stage === 'betting' || stage === 'undoing' || stage === 'paying') return { state: 'pending' }
