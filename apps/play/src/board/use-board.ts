@@ -1,6 +1,6 @@
 import { readBoard } from '@fairground/contract/draws.ts'
 import { useWords } from '@fairground/ui/words.tsx'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { listenToNews } from '../net/news.ts'
 import { send } from '../net/send.ts'
 import { awaitedDraw, type Board, type BoardDraw, drawOnSale, nextReadIn } from './board-times.ts'
@@ -74,12 +74,15 @@ const lookEveryMs = 250
 
 /** Changes at the lock itself, without waiting for an answer. */
 export function useDrawOnSale(view: BoardView | null): BoardDraw | null {
-  const [draw, setDraw] = useState<BoardDraw | null>(null)
-  useEffect(() => {
-    const look = () => setDraw(view && drawOnSale(view.board, serverNow(view.clock, performance.now())))
+  const [draw, setDraw] = useState(() => onSaleNow(view))
+  // Before the picture is drawn: a board that just came is not shown as closed first.
+  useLayoutEffect(() => {
+    const look = () => setDraw(onSaleNow(view))
     look()
     const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)
   }, [view])
   return draw
 }
+
+const onSaleNow = (view: BoardView | null) => view && drawOnSale(view.board, serverNow(view.clock, performance.now()))
