@@ -7,6 +7,7 @@ export const lateFamilies: readonly string[] = [
   'card',
   'credits',
   'deposit',
+  'devices',
   'forget',
   'help',
   'launch',
@@ -22,6 +23,7 @@ export const lateFamilies: readonly string[] = [
   'settings',
   'statement',
   'transaction',
+  'wallet',
   'withdraw',
   'withdrawal',
 ]
