@@ -207,7 +207,8 @@ function operators(apiPort: number): string {
 function gameVendors(provider: Service, options: ConstellationOptions): string {
   const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
   const merchants = Object.fromEntries(codes.map((code) => [code, { [studioKeyId]: studioKeyOf(code) }]))
-  return JSON.stringify({ [studio]: { url: `${providerUrlOf(provider, options)}/slot/`, merchants } })
+  const url = `${providerUrlOf(provider, options)}/slot/`
+  return JSON.stringify({ [studio]: { url, games: [playedGame.slug], merchants } })
 }
 
 /** Both our server and a browser ask them, so they stand under an address that both know. */

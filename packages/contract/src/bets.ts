@@ -29,6 +29,7 @@ export const betReceipt = z.object({
   play: z.string(),
   selection: z.string(),
   stake: amount,
+  currency: z.string(),
   /** By the name of a price, in ten-thousandths. */
   odds: z.record(z.string(), z.string()),
   acceptedAt: moment,

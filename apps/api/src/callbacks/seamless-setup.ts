@@ -17,7 +17,10 @@ const keys = z
   .record(z.string().regex(/^[\w.-]{1,40}$/), z.string().min(16))
   .refine((each) => Object.keys(each).length <= mostLiveKeys, 'at most two keys live at a time')
 
-/** The game vendors as JSON, by their code: where a game's page stands and the keys of every merchant. It holds secrets. */
+/**
+ * The game vendors as JSON, by their code: where a game's page stands, which games it opens where these are not all, and
+ * the keys of every merchant. It holds secrets.
+ */
 export const gameVendors = z
   .string()
   .default('{}')
@@ -32,21 +35,23 @@ export const gameVendors = z
   .pipe(
     z.record(
       z.string().regex(/^[A-Z][A-Z0-9_]{0,30}$/),
-      z.strictObject({ url: pageUrl, merchants: z.record(z.string(), keys) }),
+      z.strictObject({ url: pageUrl, games: z.array(z.string()).optional(), merchants: z.record(z.string(), keys) }),
     ),
   )
 
 export type GameVendors = z.output<typeof gameVendors>
 
+type VendorHere = {
+  readonly url: string
+  readonly games: readonly string[] | undefined
+  readonly keys: Readonly<Record<string, string>>
+}
+
 /** The vendor as one merchant knows it, or undefined where the two have no account with each other. */
-export function vendorAt(
-  vendors: GameVendors,
-  vendor: string,
-  merchantCode: string,
-): { readonly url: string; readonly keys: Readonly<Record<string, string>> } | undefined {
+export function vendorAt(vendors: GameVendors, vendor: string, merchantCode: string): VendorHere | undefined {
   const found = own(vendors, vendor)
   const keysHere = found && own(found.merchants, merchantCode)
-  return keysHere && { url: found.url, keys: keysHere }
+  return keysHere && { url: found.url, games: found.games, keys: keysHere }
 }
 
 /** A name from a request must not find what every object has. */

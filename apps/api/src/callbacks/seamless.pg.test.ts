@@ -14,7 +14,8 @@ const page = 'http://studio.localhost:9/slot/'
 let api: TestApi
 
 beforeAll(async () => {
-  const vendors = { NOVA: { url: page, merchants: { house: { k1: old, k2: next }, other: { k1: foreign } } } }
+  const merchants = { house: { k1: old, k2: next }, other: { k1: foreign } }
+  const vendors = { NOVA: { url: page, games: ['moon'], merchants } }
   api = await testApi([testBrand('house'), testBrand('other')], { GAME_VENDORS: JSON.stringify(vendors) })
   const { id } = await api.database.owner
     .selectFrom('merchant')
@@ -25,11 +26,9 @@ beforeAll(async () => {
   const named = codes.map((code) => ({ code, name: code, icon: '' }))
   await publishVendors(api.database.app, id, { vendors: named, categories: [] })
   const game = { category: 'RNG', names: { EN: 'Moon' }, art: 'moon' } as const
-  await publishGames(
-    api.database.app,
-    id,
-    codes.map((vendorCode) => ({ ...game, vendorCode, id: `${vendorCode}-moon`, code: 'moon' })),
-  )
+  const moons = codes.map((vendorCode) => ({ ...game, vendorCode, id: `${vendorCode}-moon`, code: 'moon' }))
+  const sun = { ...game, vendorCode: 'NOVA', id: 'NOVA-sun', code: 'sun' }
+  await publishGames(api.database.app, id, [...moons, sun])
   await publishLotteries(api.database.app, id, {
     groups: [{ tag: 'dice', names: { EN: 'Dice' }, prizeModes: ['Lott'] }],
     lotteries: [lottery],
@@ -142,9 +141,10 @@ test('CAT-53 a game that was launched is among the recent ones', async () => {
   expect(rows).toEqual([{ game_id: 'NOVA-moon' }])
 })
 
-test('a game that is not offered, or whose vendor has no account here, is not launched', async () => {
+test('a game that is not offered, that its vendor does not open, or whose vendor has no account here, is not launched', async () => {
   const { headers } = await testSession(api, 'house')
-  for (const input of [{ gameId: 'gone' }, { vendor: 'FAR', gameId: 'FAR-moon' }, { vendor: 'constructor' }])
+  const far = { vendor: 'FAR', gameId: 'FAR-moon' }
+  for (const input of [{ gameId: 'gone' }, { gameId: 'NOVA-sun' }, far, { vendor: 'constructor' }])
     expect((await launch(headers, input)).body).toMatchObject({ success: false })
   expect((await launch(headers, { gameId: undefined })).body).toMatchObject({ success: false })
 })

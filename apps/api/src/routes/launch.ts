@@ -48,7 +48,15 @@ async function vendorUrl(api: Api, wish: Input, answering: Answering, book: 'rea
   const { memberId, sessionId } = accountOf(answering)
   const code = newSecret()
   const place = { merchantId: merchant.id, memberId, sessionId }
-  const { gameCode } = await launchGame(api.db, now, { ...place, vendor, gameId, book, language, code })
+  const { gameCode } = await launchGame(api.db, now, {
+    ...place,
+    vendor,
+    openable: known.games,
+    gameId,
+    book,
+    language,
+    code,
+  })
   const page = new URL(known.url)
   page.search = new URLSearchParams({
     code: `${merchant.brand.code}.${code}`,

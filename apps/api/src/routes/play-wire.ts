@@ -78,7 +78,16 @@ export function wireBet(bet: PlacedBet, now: Date): Bet {
   }
 }
 
-export function receiptFieldsOf({ id, draw, play, selection, stake, odds, acceptedAt }: PlacedBet): ReceiptFields {
+export function receiptFieldsOf({
+  id,
+  draw,
+  play,
+  selection,
+  stake,
+  currency,
+  odds,
+  acceptedAt,
+}: PlacedBet): ReceiptFields {
   const { game, numero, commitment } = draw
   return {
     betId: id,
@@ -87,6 +96,7 @@ export function receiptFieldsOf({ id, draw, play, selection, stake, odds, accept
     play,
     selection,
     stake: formatAmount(stake),
+    currency,
     odds,
     acceptedAt: acceptedAt.toISOString(),
     commitment,

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { aBet } from '../testing-board.ts'
 import { type HouseKey, signatureOf } from './signature.ts'
 
-const { game, numero, play, selection, stake, odds, acceptedAt, id: betId } = aBet()
-const fields = { betId, game, numero, play, selection, stake, odds, acceptedAt, commitment: 'c'.repeat(64) }
+const { game, numero, play, selection, stake, currency, odds, acceptedAt, id: betId } = aBet()
+const fields = { betId, game, numero, play, selection, stake, currency, odds, acceptedAt, commitment: 'c'.repeat(64) }
 let keys: HouseKey[]
 let receipt: BetReceipt
 
@@ -27,6 +27,7 @@ test('what the house has signed is seen to be signed', async () => {
 
 test.each([
   ['stake', { stake: '10.0001' }],
+  ['currency', { currency: 'VND' }],
   ['selection', { selection: 'SMALL' }],
   ['odds', { odds: { HIT: '19399' } }],
   ['time', { acceptedAt: '2026-11-15T12:00:02.000Z' }],

@@ -27,6 +27,7 @@ beforeAll(async () => {
     play: bet.play,
     selection: bet.selection,
     stake: bet.stake,
+    currency: bet.currency,
     odds: bet.odds,
     acceptedAt: bet.acceptedAt,
     commitment,

@@ -8,6 +8,7 @@ const fields: ReceiptFields = {
   play: 'PAIRS',
   selection: '1|2,3',
   stake: '2.0000',
+  currency: 'PKR',
   odds: { S4: '69840', S3: '209520' },
   acceptedAt: '2026-11-15T12:00:00.000Z',
   commitment: 'ab'.repeat(32),
@@ -16,7 +17,7 @@ const fields: ReceiptFields = {
 test('a receipt has one text, whatever the order of its odds', () => {
   expect(receiptText(fields)).toBe(receiptText({ ...fields, odds: { S3: '209520', S4: '69840' } }))
   expect(receiptText(fields)).toBe(
-    `BR1\n${fields.betId}\nK3_1M\n20261115-0001\nPAIRS\n1|2,3\n2.0000\nS3:209520,S4:69840\n2026-11-15T12:00:00.000Z\n${'ab'.repeat(32)}`,
+    `BR1\n${fields.betId}\nK3_1M\n20261115-0001\nPAIRS\n1|2,3\n2.0000\nPKR\nS3:209520,S4:69840\n2026-11-15T12:00:00.000Z\n${'ab'.repeat(32)}`,
   )
 })
 

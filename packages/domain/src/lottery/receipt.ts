@@ -6,6 +6,7 @@ export type ReceiptFields = {
   readonly play: string
   readonly selection: string
   readonly stake: string
+  readonly currency: string
   /** By the name of a price, in ten-thousandths. */
   readonly odds: Readonly<Record<string, string>>
   readonly acceptedAt: string
@@ -18,6 +19,6 @@ export function receiptText(fields: ReceiptFields): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([price, value]) => `${price}:${value}`)
     .join(',')
-  const { betId, game, numero, play, selection, stake, acceptedAt, commitment } = fields
-  return ['BR1', betId, game, numero, play, selection, stake, odds, acceptedAt, commitment].join('\n')
+  const { betId, game, numero, play, selection, stake, currency, acceptedAt, commitment } = fields
+  return ['BR1', betId, game, numero, play, selection, stake, currency, odds, acceptedAt, commitment].join('\n')
 }

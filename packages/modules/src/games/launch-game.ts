@@ -14,6 +14,8 @@ export type GameLaunch = {
   /** The login that asks. */
   readonly sessionId: string
   readonly vendor: string
+  /** The codes of the games that the vendor's page opens; undefined where it opens all. */
+  readonly openable: readonly string[] | undefined
   readonly gameId: string
   readonly book: Book
   readonly language: string
@@ -30,7 +32,7 @@ export async function launchGame(db: Db, now: Date, launch: GameLaunch): Promise
       .where('game.vendor_code', '=', launch.vendor)
       .where('game.id', '=', launch.gameId)
       .executeTakeFirst()
-    if (!game) throw new Refusal('GAME_UNAVAILABLE')
+    if (!game || launch.openable?.includes(game.code) === false) throw new Refusal('GAME_UNAVAILABLE')
     const { currency } = await tx
       .selectFrom('member')
       .select('currency')

@@ -28,6 +28,7 @@ export type ClaimedBet = {
   readonly unitStake: string
   readonly multiple: number
   readonly stake: string
+  readonly currency: string
   readonly odds: Readonly<Record<string, string>>
   readonly state: string
   readonly win: string | null

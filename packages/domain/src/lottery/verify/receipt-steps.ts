@@ -77,17 +77,47 @@ function winByTheRules({ game, play, selection, stake, odds }: SignedReceipt, re
 }
 
 function outcomeOf(receipt: SignedReceipt, result: readonly string[], win: string): string {
-  const { betId, game, numero, play, selection, stake, odds, acceptedAt } = receipt
+  const { betId, game, numero, play, selection, stake, currency, odds, acceptedAt } = receipt
   const state = win === '0.0000' ? 'lost' : 'won'
   const units = drawnGameOf(game)?.family.lineOf({ play, selection, unitStake: 1n, multiple: 1 })?.units
-  return written([betId, game, numero, play, selection, stake, acceptedAt, units, stake, odds, result, state, win])
+  return written([
+    betId,
+    game,
+    numero,
+    play,
+    selection,
+    stake,
+    currency,
+    acceptedAt,
+    units,
+    stake,
+    odds,
+    result,
+    state,
+    win,
+  ])
 }
 
 function claimOf(bet: ClaimedBet): string {
-  const { id, game, numero, play, selection, stake, acceptedAt, units, unitStake, multiple } = bet
+  const { id, game, numero, play, selection, stake, currency, acceptedAt, units, unitStake, multiple } = bet
   const cost = formatAmount((parseAmount(unitStake) ?? 0n) * BigInt(units) * BigInt(multiple))
   const { odds, result, state, win } = bet
-  return written([id, game, numero, play, selection, stake, acceptedAt, units, cost, odds, result, state, win])
+  return written([
+    id,
+    game,
+    numero,
+    play,
+    selection,
+    stake,
+    currency,
+    acceptedAt,
+    units,
+    cost,
+    odds,
+    result,
+    state,
+    win,
+  ])
 }
 
 function written(values: readonly unknown[]): string {

@@ -66,7 +66,8 @@ export async function openStudio({ app, owner }: TestDatabase, merchantId: numbe
       }),
     )
     const code = newSecret()
-    await launchGame(app, at, { ...place, memberId, sessionId, gameId: `${vendor}-moon`, book, language: 'EN', code })
+    const wish = { gameId: `${vendor}-moon`, openable: undefined, book, language: 'EN', code }
+    await launchGame(app, at, { ...place, memberId, sessionId, ...wish })
     return { code, sessionId }
   }
 
