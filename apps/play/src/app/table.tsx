@@ -79,7 +79,7 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
         onMyBets={isMember ? () => setLayer('bets') : null}
       />
       <PlainOutcome outcome={outcome} onClose={closeOutcome} />
-      <main className="play-board" data-open={draw !== null}>
+      <main className="play-board" aria-label={board.name} data-open={draw !== null}>
         <K3Board
           mode={mode}
           picks={slip.picks}

@@ -20,14 +20,14 @@ export function PlayHead({ view: { board, clock, awaited }, draw, balance, ...wa
   const text = useText()
   const last = board.recent.find(({ result }) => result !== null)
   return (
-    <header className="play-head">
+    <section className="play-head" aria-label={board.name}>
       <div className="play-title">
         <div>
           <h1>{board.name}</h1>
           <p>{draw ? text('play.draw', { numero: draw.numero }) : text('play.closed')}</p>
           {balance}
         </div>
-        <Ways {...ways} />
+        <Ways name={board.name} {...ways} />
       </div>
       <div className="play-clock">
         <div>
@@ -45,14 +45,16 @@ export function PlayHead({ view: { board, clock, awaited }, draw, balance, ...wa
           {last?.result && <Dice key={last.id} faces={last.result} size={34} isFresh={!awaited} />}
         </div>
       </div>
-    </header>
+    </section>
   )
 }
 
-function Ways({ onLobby, onResults, onMyBets }: Pick<PlayHeadProps, 'onLobby' | 'onResults' | 'onMyBets'>) {
+type WaysProps = Pick<PlayHeadProps, 'onLobby' | 'onResults' | 'onMyBets'> & { readonly name: string }
+
+function Ways({ name, onLobby, onResults, onMyBets }: WaysProps) {
   const text = useText()
   return (
-    <nav className="play-ways">
+    <nav className="play-ways" aria-label={name}>
       <button type="button" className="icon-button" aria-label={text('play.lobby')} onClick={onLobby}>
         <Outline d={grid} size={21} />
       </button>

@@ -20,11 +20,11 @@ export function Lobby({ mode: first, onOpen }: LobbyProps) {
   useEffect(() => tellPage({ type: 'fairground.title', title }), [title])
   return (
     <div className="play lobby">
-      <header className="play-head">
+      <section className="play-head" aria-label={title}>
         <h1>{title}</h1>
         <p className="lobby-note">{text('play.lobbyNote')}</p>
-      </header>
-      <main className="lobby-main">
+      </section>
+      <main className="lobby-main" aria-label={title}>
         <Segmented
           label={text('play.way')}
           name="mode"
