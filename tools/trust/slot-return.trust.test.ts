@@ -2,13 +2,19 @@ import { exactReturn, ratioToNumber } from '@fairground/provider/slot/exact-retu
 import { moonLantern } from '@fairground/provider/slot/rules.ts'
 import { returnByCounting, returnByWalking, returnOfSpins } from '@fairground/provider/slot/testing-spins.ts'
 import { expect, test } from 'vitest'
-import { printFigures } from './night.ts'
+import { printFigures, quickOrNight } from './night.ts'
 
 const seed = 20_261_115
 const spins = 10_000_000
 
+/** A quick run walks through a part of each reel, as a machine of its own: the same rules, a thirty-second of the ways. */
+const walked = {
+  ...moonLantern,
+  strips: moonLantern.strips.map((strip) => strip.slice(0, quickOrNight(strip.length / 2, strip.length))),
+}
+
 test('every combination of the reels of Moon Lantern returns what its page says', () => {
-  expect(returnByWalking(moonLantern)).toEqual(returnByCounting(moonLantern))
+  expect(returnByWalking(walked)).toEqual(returnByCounting(walked))
 })
 
 test('ten million spins return within a thousandth of it', () => {
@@ -21,5 +27,5 @@ test('control: a reel with one more moon is seen', () => {
   const [first = [], ...others] = moonLantern.strips
   const richer = { ...moonLantern, strips: [first.with(1, 'moon'), ...others] }
   const stated = ratioToNumber(exactReturn(moonLantern))
-  expect(Math.abs(returnOfSpins(richer, spins, seed) - stated)).toBeGreaterThan(0.001)
+  expect(Math.abs(returnOfSpins(richer, quickOrNight(2_000_000, spins), seed) - stated)).toBeGreaterThan(0.001)
 })
