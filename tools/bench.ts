@@ -5,6 +5,7 @@ import { benchHttp } from './bench/http.ts'
 import { benchLedger } from './bench/ledger.ts'
 import { benchLive } from './bench/live.ts'
 import { benchLogin } from './bench/login.ts'
+import { benchMoments } from './bench/moments.ts'
 import { benchMoney } from './bench/money.ts'
 import { readOrders } from './bench/orders.ts'
 import { benchPace, paceParts } from './bench/pace.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   login: { parts: [], run: benchLogin },
   ledger: { parts: [], run: benchLedger },
   live: { parts: [], run: benchLive },
+  moments: { parts: [], run: benchMoments },
   money: { parts: [], run: benchMoney },
   web: { parts: webPages, run: benchWeb },
   pace: { parts: paceParts, run: benchPace },

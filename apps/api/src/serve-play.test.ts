@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-test('SHELL-39 the board is served under mui, the play type and the game id', async () => {
+test('the board is served under mui, the play type and the game id', async () => {
   for (const url of ['/mui/ent/202?prize_mode=Elott&code=K3_1M', '/mui/trad/K3_1M']) {
     const reply = await app.inject({ url, headers: { host } })
     expect(reply.statusCode, url).toBe(200)
