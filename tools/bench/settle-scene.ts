@@ -55,14 +55,14 @@ export async function fillDraw(owner: Db, { merchantId, members }: Scene, number
         now() - interval '1 minute', now(), 1, '${digest}', 'local', '${digest}', '${digest}', '{${result.join(',')}}');
       insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at)
       select ${merchantId}, ('${part}' || lpad(to_hex(n), 24, '0'))::uuid,
-        lpad(to_hex(1 + (n * 7919) % ${members}), 32, '0')::uuid, '${part} ' || n, '', '${id}', 'real', 'EUR',
+        lpad(to_hex(1 + (n::bigint * 7919) % ${members}), 32, '0')::uuid, '${part} ' || n, '', '${id}', 'real', 'EUR',
         ('${part}' || lpad(to_hex(n), 24, '0'))::uuid, now()
       from generate_series(1, ${Math.ceil(bets / betsPerOrder)}) n;
       insert into bet (
         merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds)
       select ${merchantId}, ('${part}' || lpad(to_hex(n), 24, '0'))::uuid,
         ('${part}' || lpad(to_hex((n + 1) / ${betsPerOrder}), 24, '0'))::uuid, '${id}',
-        lpad(to_hex(1 + ((n + 1) / ${betsPerOrder} * 7919) % ${members}), 32, '0')::uuid, '${game}', l.play, l.selection,
+        lpad(to_hex(1 + ((n::bigint + 1) / ${betsPerOrder} * 7919) % ${members}), 32, '0')::uuid, '${game}', l.play, l.selection,
         l.units, l."unitStake", l.multiple, l.stake, l.odds
       from generate_series(1, ${bets}) n
       join bench_line l on l.place = 1 + (n::bigint * 104729) % (select max(place) from bench_line)`)
