@@ -40,7 +40,7 @@ export function PlayHead({ view: { board, clock, awaited }, draw, balance, ...wa
         </div>
         <div className="play-last">
           <p aria-live="polite">
-            {awaited ? text('play.drawing', { numero: awaited.numero }) : text('play.lastResult')}
+            {awaited ? text('play.drawing', { numero: awaited.numero }) : last && text('play.lastResult')}
           </p>
           {last?.result && <Dice key={last.id} faces={last.result} size={34} isFresh={!awaited} />}
         </div>

@@ -67,9 +67,11 @@ function Offer({ view }: { readonly view: BoardView }) {
       </span>
       <span className="lobby-words">
         <b className="lobby-name">{board.name}</b>
-        <span className="lobby-last">
-          {awaited ? text('play.drawing', { numero: awaited.numero.slice(-4) }) : text('play.lastResult')}
-        </span>
+        {(awaited || last) && (
+          <span className="lobby-last">
+            {awaited ? text('play.drawing', { numero: awaited.numero.slice(-4) }) : text('play.lastResult')}
+          </span>
+        )}
         {last?.result && <Dice faces={last.result} size={22} />}
       </span>
       <span className="lobby-time">

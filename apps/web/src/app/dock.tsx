@@ -1,4 +1,5 @@
 import './dock.css'
+import './flat-menu.css'
 import type { ReactNode } from 'react'
 
 type DockProps = { readonly caption: string; readonly amount: string; readonly children: ReactNode }

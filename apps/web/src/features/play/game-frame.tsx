@@ -1,4 +1,5 @@
 import './game-frame.css'
+import '../../app/flat-menu.css'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRef } from 'react'
 import type { RouteId } from '../../app/route-table.ts'
