@@ -26,14 +26,8 @@ export function refuseControlPortInProduction(config: { NODE_ENV: string; CONTRO
   }
 }
 
-/** Plain HTTP is for a stand-in on this machine: whoever listens elsewhere would learn who pays whom. */
-const gatewayUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || /^(?:127\.\d+\.\d+\.\d+|(?:.+\.)?localhost)$/.test(hostname)
-}, 'a gateway on another machine must be asked over https')
-
-/** The payment gateways as JSON: where each stands and the key of every merchant there. It holds secrets. */
-export const paymentGateways = z
+/** A table that is written as JSON; empty unless told. */
+export const jsonTable = z
   .string()
   .default('{}')
   .transform((text, context): unknown => {
@@ -44,12 +38,20 @@ export const paymentGateways = z
       return z.NEVER
     }
   })
-  .pipe(
-    z.record(
-      z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
-      z.strictObject({ url: gatewayUrl, accounts: z.record(z.string(), z.string().min(16)) }),
-    ),
-  )
+
+/** Plain HTTP is for a stand-in on this machine: whoever listens elsewhere would learn who pays whom. */
+const gatewayUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || /^(?:127\.\d+\.\d+\.\d+|(?:.+\.)?localhost)$/.test(hostname)
+}, 'a gateway on another machine must be asked over https')
+
+/** The payment gateways as JSON: where each stands and the key of every merchant there. It holds secrets. */
+export const paymentGateways = jsonTable.pipe(
+  z.record(
+    z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+    z.strictObject({ url: gatewayUrl, accounts: z.record(z.string(), z.string().min(16)) }),
+  ),
+)
 
 /** Seals personal data (base64 of 32 bytes). Whoever loses it loses what members said about themselves. */
 export const personalDataKey = z

@@ -1,3 +1,4 @@
+import { jsonTable } from '@fairground/runtime/environment.ts'
 import { z } from 'zod'
 
 /** Loopback and the private ranges of a network at home. */
@@ -21,23 +22,12 @@ const keys = z
  * The game vendors as JSON, by their code: where a game's page stands, which games it opens where these are not all, and
  * the keys of every merchant. It holds secrets.
  */
-export const gameVendors = z
-  .string()
-  .default('{}')
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'no JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(
-    z.record(
-      z.string().regex(/^[A-Z][A-Z0-9_]{0,30}$/),
-      z.strictObject({ url: pageUrl, games: z.array(z.string()).optional(), merchants: z.record(z.string(), keys) }),
-    ),
-  )
+export const gameVendors = jsonTable.pipe(
+  z.record(
+    z.string().regex(/^[A-Z][A-Z0-9_]{0,30}$/),
+    z.strictObject({ url: pageUrl, games: z.array(z.string()).optional(), merchants: z.record(z.string(), keys) }),
+  ),
+)
 
 export type GameVendors = z.output<typeof gameVendors>
 

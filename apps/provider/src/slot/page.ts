@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { type Words, wordsOf } from './browser/words.ts'
+import type { Words } from './browser/words.ts'
 import { symbolSprite } from './drawing.ts'
 import { scene } from './scene.ts'
+import { wordsOf } from './words-of.ts'
 
 type Served = { readonly status: number; readonly headers: Record<string, string>; readonly body: string }
 
@@ -24,8 +25,6 @@ const codeFiles = [
   'browser/parent.ts',
   'browser/reels.ts',
   'browser/rules-sheet.ts',
-  'browser/words.ts',
-  'browser/words-translated.ts',
 ]
 const styleFiles = [
   'slot-theme.css',
@@ -91,7 +90,7 @@ const icons = {
 
 function html(words: Words): string {
   return `<!doctype html>
-<html lang="${words.lang}" dir="${words.dir}" data-language="${words.code}">
+<html lang="${words.lang}" dir="${words.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -147,6 +146,7 @@ ${scene()}
 ${sheet('rules', words.rules, words.close)}
 ${sheet('history', words.history, words.close)}
 <noscript>JavaScript is needed to play.</noscript>
+<script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="/slot/code/browser/main.ts"></script>
 </body>
 </html>`

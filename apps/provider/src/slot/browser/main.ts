@@ -11,10 +11,11 @@ import { countUp, createMoney } from './money.ts'
 import { tellName, tellParent } from './parent.ts'
 import { createReels } from './reels.ts'
 import { drawRules, returnText } from './rules-sheet.ts'
-import { wordsOf } from './words.ts'
+import type { Words } from './words.ts'
 
 const query = new URLSearchParams(location.search)
-const words = wordsOf(document.documentElement.dataset.language ?? 'EN')
+/** The page carries the words of the one language that was asked for. */
+const words = JSON.parse(find('words').textContent ?? '') as Words
 const machine = compile(moonLantern)
 const reels = createReels()
 const history = createHistory(words)

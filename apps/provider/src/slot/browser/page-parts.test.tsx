@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { commitmentOf, stopsOf } from '../fair-spin.ts'
 import { moonLantern } from '../rules.ts'
+import { wordsOf } from '../words-of.ts'
 import { blockFunds } from './block.ts'
 import { find } from './dom.ts'
 import { createHistory } from './history.ts'
 import { followLook } from './look.ts'
 import { createMoney } from './money.ts'
-import { wordsOf } from './words.ts'
 
 const words = wordsOf('EN')
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 1 }
