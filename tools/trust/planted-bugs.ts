@@ -165,8 +165,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   finish('a condition that ends twice', 'await lockMoney(tx, merchantId, memberId)', ''),
   queue(
     'answers given to the wrong ones',
-    'resolve(answers[index] as LedgerAnswer)',
-    'resolve(answers.at(-1 - index) as LedgerAnswer)',
+    'resolve(answers[index] as Answer)',
+    'resolve(answers.at(-1 - index) as Answer)',
   ),
   queue(
     'two orders of one member at once',
