@@ -77,47 +77,21 @@ function winByTheRules({ game, play, selection, stake, odds }: SignedReceipt, re
 }
 
 function outcomeOf(receipt: SignedReceipt, result: readonly string[], win: string): string {
-  const { betId, game, numero, play, selection, stake, currency, odds, acceptedAt } = receipt
+  const { betId, game, play, selection, stake } = receipt
   const state = win === '0.0000' ? 'lost' : 'won'
   const units = drawnGameOf(game)?.family.lineOf({ play, selection, unitStake: 1n, multiple: 1 })?.units
-  return written([
-    betId,
-    game,
-    numero,
-    play,
-    selection,
-    stake,
-    currency,
-    acceptedAt,
-    units,
-    stake,
-    odds,
-    result,
-    state,
-    win,
-  ])
+  return written([betId, ...termsOf(receipt), units, stake, result, state, win])
 }
 
 function claimOf(bet: ClaimedBet): string {
-  const { id, game, numero, play, selection, stake, currency, acceptedAt, units, unitStake, multiple } = bet
+  const { id, units, unitStake, multiple, result, state, win } = bet
   const cost = formatAmount((parseAmount(unitStake) ?? 0n) * BigInt(units) * BigInt(multiple))
-  const { odds, result, state, win } = bet
-  return written([
-    id,
-    game,
-    numero,
-    play,
-    selection,
-    stake,
-    currency,
-    acceptedAt,
-    units,
-    cost,
-    odds,
-    result,
-    state,
-    win,
-  ])
+  return written([id, ...termsOf(bet), units, cost, result, state, win])
+}
+
+/** What a receipt and the house's word on its bet name alike. */
+function termsOf(of: SignedReceipt | ClaimedBet): readonly unknown[] {
+  return [of.game, of.numero, of.play, of.selection, of.stake, of.currency, of.odds, of.acceptedAt]
 }
 
 function written(values: readonly unknown[]): string {
