@@ -1,18 +1,22 @@
-# We run Fairground with `npm run dev` and in our tests without containers. This image follows the same commands, but
-# we have not built it ourselves yet.
+# deploy/try-image builds and runs this file and compose.yaml on a Debian machine without a registry.
+FROM node:24-bookworm-slim AS manifests
+COPY . /source
+RUN cd /source && find . -name package.json -o -name package-lock.json -o -name .npmrc | \
+  while read -r file; do mkdir -p "/manifests/${file%/*}" && cp "$file" "/manifests/$file"; done
+
 FROM node:24-bookworm-slim AS build
 WORKDIR /fairground
-COPY package.json package-lock.json .npmrc ./
-COPY packages ./packages
-COPY apps ./apps
+# Packages are installed again only when a manifest changed, not with every line of code.
+COPY --from=manifests /manifests ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev && rm -rf tools
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /fairground
 COPY --from=build /fairground ./
+ENV PATH=/fairground/node_modules/.bin:$PATH
 USER node
 EXPOSE 8080
 CMD ["node", "apps/api/src/main.ts"]
