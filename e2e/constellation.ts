@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
+import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { startConstellation } from '../tools/constellation.ts'
-import { publishDemo } from '../tools/demo/publish-demo.ts'
 import { roundRobin } from '../tools/round-robin.ts'
-import { seedActors } from '../tools/seed-actors.ts'
 import { leaksOfRun } from './leak-watch.ts'
 
 /**

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
-import { actorPassword } from '../e2e/actors.ts'
+import { actorPassword } from '@fairground/cli/demo/actors.ts'
+import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
+import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
-import { publishDemo } from './demo/publish-demo.ts'
 import { localAddress } from './local-address.ts'
-import { seedActors } from './seed-actors.ts'
 
 const port = Number(process.env.PORT ?? 4000)
 const lan = process.argv.includes('--lan') ? localAddress() : null

@@ -15,7 +15,8 @@ import { whitelabelOf } from './whitelabel.ts'
 
 const config = readConfig(process.env)
 const root = resolve(import.meta.dirname, '../../..')
-const brands = loadBrands(resolve(root, config.BRANDS_DIR))
+const brandsDir = resolve(root, config.BRANDS_DIR)
+const brands = loadBrands(brandsDir)
 const api = await createApi(config, config.PHONE_HOST ? firstBrandAlsoAt(brands, config.PHONE_HOST) : brands)
 const { app, log, live, merchants } = api
 
@@ -23,6 +24,7 @@ const mode = config.NODE_ENV === 'development' ? 'development' : 'production'
 await serveWeb(app, {
   mode,
   root,
+  brandsDir,
   release: config.RELEASE,
   frameSources: config.PROVIDER_URL ? [new URL(config.PROVIDER_URL).origin] : [],
   merchantOf: async (request) => {
