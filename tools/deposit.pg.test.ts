@@ -1,6 +1,9 @@
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import type { depositByManual, readDeposit, readDepositChannels, readDeposits } from '@fairground/contract/deposit.ts'
+import { refusalOfCode } from '@fairground/contract/refusals.ts'
+import type { RefusalValue } from '@fairground/domain/refusals.ts'
+import { sayEverywhere } from '@fairground/i18n/testing-refusals.ts'
 import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import { reconcile } from '@fairground/modules/cashier/reconcile.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
@@ -115,6 +118,30 @@ test('WALLET-18 the channels of a merchant come with their banks, in the languag
     askForLimits: false,
   })
   expect(await read('', await member(4))).toMatchObject({ limit: null, askForLimits: false })
+})
+
+test('WALLET-10 P2 an amount outside the channel and one above a limit are refused in whole sentences', async () => {
+  const ada = await member()
+  const said = async (amount: string) => {
+    const { code, value } = await start(ada, 'alipay', { amount })
+    return sayEverywhere({ refusal: refusalOfCode(String(code)), value: value as RefusalValue })
+  }
+  const { min, max } = (await start(ada, 'alipay', { amount: '1.0000' })).value as { min: string; max: string }
+  const written = [min, max].map((amount) => Number(amount).toLocaleString('en-US'))
+  expect(await said('1.0000')).toBe(`Enter an amount between ¥${written[0]} and ¥${written[1]}`)
+  for (const [span, left, name] of [
+    ['30d', 1_800_000n, 'Deposit limit (30 days). Left: ¥180.'],
+    ['7d', 1_500_000n, 'Deposit limit (7 days). Left: ¥150.'],
+    ['24h', 1_201_500n, 'Deposit limit (24 hours). Left: ¥120.15.'],
+  ] as const) {
+    await setMemberLimit(
+      api.database.app,
+      api.clock.now(),
+      { merchantId, memberId: ada.memberId, kind: 'deposit', span },
+      left,
+    )
+    expect(await said('200.0000')).toBe(`This would exceed a limit you set: ${name}`)
+  }
 })
 
 test('WALLET-18 a merchant without an account at a gateway offers none of its channels', async () => {

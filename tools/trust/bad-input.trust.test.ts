@@ -91,7 +91,7 @@ const controls = [
     title: 'a handler that tells what went wrong inside',
     bug: {
       file: 'apps/api/src/errors.ts',
-      find: "return reply.code(status).send(refusalEnvelope('UNKNOWN', null, request.id))",
+      find: "return reply.code(status).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))",
       replace: 'return reply.code(status).send({ stack: error.stack })',
     },
     finding: /^(?:leak|no envelope): POST/,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
@@ -145,7 +146,10 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     errorResponseBuilder: (request, context) =>
       Object.assign(new Error('limited'), {
         statusCode: 429,
-        envelope: refusalEnvelope('TOO_MANY_TRIES', { seconds: Math.ceil(context.ttl / 1000) }, request.id),
+        envelope: refusalEnvelope(
+          new Refusal('TOO_MANY_TRIES', { seconds: Math.ceil(context.ttl / 1000) }),
+          request.id,
+        ),
       }),
   })
   if (config.NODE_ENV === 'development') await documentCalls(app)

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalName, type RefusalValue } from '@fairground/domain/refusals.ts'
+import { Refusal, type RefusalArguments, type RefusalName, type RefusalValue } from '@fairground/domain/refusals.ts'
 import type { AnyCall, InputOf, OutputOf } from './call.ts'
 import type { Envelope } from './envelope.ts'
 import { refusalOfCode } from './refusals.ts'
@@ -9,7 +9,8 @@ export class RefusedCall extends Refusal {
   readonly reference: string
 
   constructor(refusal: RefusalName, value: RefusalValue | null, reference: string) {
-    super(refusal, value)
+    // What the server sent is read with care where it is shown; here it is only carried.
+    super(...([refusal, value ?? undefined] as RefusalArguments))
     this.name = 'RefusedCall'
     this.reference = reference
   }

@@ -29,6 +29,11 @@ export function formatMoney(amount: Amount, { symbol, digits }: Money = defaultM
   return figure.startsWith('-') ? `-${symbol}${gap}${figure.slice(1)}` : `${symbol}${gap}${figure}`
 }
 
+/** As a sentence says it: without digits behind the point where there is nothing behind it. */
+export function formatShortMoney(wire: string, { symbol, digits }: Money): string {
+  return formatMoney(wire as `${number}`, { symbol, digits: /\.0+$/.test(wire) ? 0 : digits })
+}
+
 /**
  * Our own, because the first number that a browser formats wakes its whole language library: 70 ms before the first view
  * of home could stand. Digits that do not fit are cut: rounding up would show a player more than there is.
@@ -65,8 +70,18 @@ export function formatDateTime(language: FormatLanguage, moment: Date, zone: str
   return dateFormat(language.tag, 'both', { ...dateParts, ...timeParts }, zone).format(moment)
 }
 
-function dateFormat(tag: string, kind: string, parts: Intl.DateTimeFormatOptions, zone: string): Intl.DateTimeFormat {
-  const id = `${tag} ${kind} ${zone}`
+/** With seconds, on the reader's own clock. */
+export function formatClock(language: FormatLanguage, moment: Date): string {
+  return dateFormat(language.tag, 'clock', { ...timeParts, second: '2-digit' }, undefined).format(moment)
+}
+
+function dateFormat(
+  tag: string,
+  kind: string,
+  parts: Intl.DateTimeFormatOptions,
+  zone: string | undefined,
+): Intl.DateTimeFormat {
+  const id = `${tag} ${kind} ${zone ?? ''}`
   const kept = dateFormats.get(id)
   if (kept) return kept
   // Thai would count Buddhist years by itself, and a receipt must show one year everywhere.

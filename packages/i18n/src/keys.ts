@@ -4,7 +4,7 @@ import type english from '../messages/en.json'
 export type MessageKey = keyof typeof english
 
 export type MessageValues = {
-  readonly 'refusal.EXCLUDED': { date: string | number }
+  readonly 'refusal.EXCLUDED': { until: string | number }
   readonly 'refusal.TOO_MANY_TRIES': { seconds: number }
   readonly 'refusal.LIMIT_EXCEEDED': { left: string | number; limit: string | number }
   readonly 'refusal.AMOUNT_OUT_OF_RANGE': { max: string | number; min: string | number }

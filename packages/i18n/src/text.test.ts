@@ -78,7 +78,7 @@ test('a missing key is shown in English in production, with English plurals', ()
 })
 
 test('a key known only at run time gives its text or nothing', () => {
-  expect(text.find('refusal.LIMIT_EXCEEDED', { limit: '500', left: '20' })).toContain('Limit 500, left 20.')
+  expect(text.find('refusal.LIMIT_EXCEEDED', { limit: '500', left: '20' })).toContain(': 500. Left: 20.')
   expect(text.find('refusal.NO_SUCH_THING')).toBeUndefined()
   expect(text.find('toString')).toBeUndefined()
 })

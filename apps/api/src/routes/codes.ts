@@ -1,7 +1,7 @@
 import * as contract from '@fairground/contract/codes.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { countdownMs } from '@fairground/domain/account/sms-limits.ts'
-import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
+import { type PlainRefusal, Refusal } from '@fairground/domain/refusals.ts'
 import { dialingCodeOf, readMobile } from '@fairground/modules/account/sms-numbers.ts'
 import { type Sms, sendSmsCode } from '@fairground/modules/account/sms-send.ts'
 import { checkAffiliate } from '@fairground/modules/agents/affiliate-codes.ts'
@@ -25,7 +25,7 @@ type Asked = {
   readonly language: string
   readonly verification: z.output<typeof contract.verification>
   /** What to say where the merchant sends no codes for this; null where it does. */
-  readonly closed: RefusalName | null
+  readonly closed: PlainRefusal | null
 }
 
 export function codesRoutes(api: Api): void {

@@ -166,17 +166,36 @@ test('an order without an answer is kept, and a reload asks for the same one', a
   expect(orders[0]).toBe(orders[1])
 })
 
+const clock = (iso: string) => {
+  const at = new Date(iso)
+  return [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':')
+}
+const [lockTime, serverTime] = ['2026-11-15T12:00:55.000Z', '2026-11-15T12:00:57.250Z']
+
 test.each([
-  ['DRAW_CLOSED', 'The draw closed before your bet arrived. Nothing was charged.'],
-  ['INSUFFICIENT_FUNDS', 'Not enough balance. Nothing was charged.'],
-  ['LIMIT_EXCEEDED', 'This would exceed a limit you set. Nothing was charged.'],
-  ['AMOUNT_OUT_OF_RANGE', 'This stake is outside the limits of this game. Nothing was charged.'],
-] as const)('%s is told in words, and the slip is kept', async (refusal, said) => {
-  answers[`POST ${placeOrder.path}`] = () => ({ errorCode: wireRefusals[refusal].code })
+  [
+    'DRAW_CLOSED',
+    { lockTime, serverTime },
+    `The draw is closed. It closed at ${clock(lockTime)}, server time is now ${clock(serverTime)}.`,
+  ],
+  ['INSUFFICIENT_FUNDS', { available: '0.5000' }, 'Not enough balance'],
+  [
+    'LIMIT_EXCEEDED',
+    { limit: 'stake.24h', left: '2.5000', currency: 'PKR' },
+    'This would exceed a limit you set: Stake limit (24 hours). Left: Rs 2.50.',
+  ],
+  [
+    'AMOUNT_OUT_OF_RANGE',
+    { min: '1.0000', max: '10000.0000', currency: 'PKR' },
+    'Enter an amount between Rs 1 and Rs 10,000',
+  ],
+] as const)('%s is told in a whole sentence, and the slip is kept', async (refusal, value, said) => {
+  answers[`POST ${placeOrder.path}`] = () => ({ errorCode: wireRefusals[refusal].code, value })
   await open()
   fireEvent.click(tile(/^Big/))
   fireEvent.click(placeButton())
   await screen.findByText(said)
+  expect(screen.getByText('Nothing was charged.')).toBeDefined()
   expect(tile(/^Big/).getAttribute('aria-pressed')).toBe('true')
   expect(screen.queryAllByRole('button', { name: 'Deposit' })).toHaveLength(refusal === 'INSUFFICIENT_FUNDS' ? 1 : 0)
 })

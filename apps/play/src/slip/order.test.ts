@@ -19,7 +19,7 @@ test('silence keeps the order and its key; asking again is the same order', () =
 })
 
 test('a refusal and an answer end it, and the next order may have a new key', () => {
-  const refused = changeOrder(asked, { kind: 'failed', key: 'a', error: new Refusal('DRAW_CLOSED') })
+  const refused = changeOrder(asked, { kind: 'failed', key: 'a', error: new Refusal('KEY_REUSED') })
   expect(refused.kind).toBe('refused')
   expect(changeOrder(refused, { kind: 'ask', wish: wish('b') })).toMatchObject({ wish: { key: 'b' } })
   expect(changeOrder(asked, { kind: 'answered', key: 'a', answer })).toEqual({ kind: 'taken', answer })
