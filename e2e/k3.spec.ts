@@ -143,8 +143,10 @@ test('a bet that arrives after the lock is refused and takes nothing', async ({ 
     await route.fallback()
   })
   await placeBet(frame).click()
-  const refused = frame.getByText('The draw closed before your bet arrived. Nothing was charged.')
-  await expect(refused).toBeVisible({ timeout: drawMs })
+  const time = '\\d\\d:\\d\\d:\\d\\d'
+  const closed = new RegExp(`^The draw is closed\\. It closed at ${time}, server time is now ${time}\\.$`)
+  await expect(frame.getByText(closed)).toBeVisible({ timeout: drawMs })
+  await expect(frame.getByText('Nothing was charged.')).toBeVisible()
   expect(await betsOf(member)).toEqual([])
   await expect(balance(page)).toHaveText(/Rs\s1,000/)
   await expect(tile(frame, 'Even')).toHaveAttribute('aria-pressed', 'true')

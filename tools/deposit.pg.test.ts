@@ -128,11 +128,11 @@ test('WALLET-10 P2 an amount outside the channel and one above a limit are refus
   }
   const { min, max } = (await start(ada, 'alipay', { amount: '1.0000' })).value as { min: string; max: string }
   const written = [min, max].map((amount) => Number(amount).toLocaleString('en-US'))
-  expect(await said('1.0000')).toBe(`Enter an amount between ¥${written[0]} and ¥${written[1]}`)
+  expect(await said('1.0000')).toBe(`Enter an amount between Rs\u00a0${written[0]} and Rs\u00a0${written[1]}`)
   for (const [span, left, name] of [
-    ['30d', 1_800_000n, 'Deposit limit (30 days). Left: ¥180.'],
-    ['7d', 1_500_000n, 'Deposit limit (7 days). Left: ¥150.'],
-    ['24h', 1_201_500n, 'Deposit limit (24 hours). Left: ¥120.15.'],
+    ['30d', 1_800_000n, 'Deposit limit (30 days). Left: Rs\u00a0180.'],
+    ['7d', 1_500_000n, 'Deposit limit (7 days). Left: Rs\u00a0150.'],
+    ['24h', 1_201_500n, 'Deposit limit (24 hours). Left: Rs\u00a0120.15.'],
   ] as const) {
     await setMemberLimit(
       api.database.app,
