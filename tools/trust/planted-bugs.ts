@@ -5,6 +5,7 @@ export type PlantedBug = Bug & { readonly what: string; readonly caughtBy: strin
 
 const cashier = 'packages/modules/src/cashier'
 const wallet = 'packages/modules/src/wallet'
+const games = 'packages/modules/src/games/seamless'
 const tests = {
   callback: 'tools/bank-callback.pg.test.ts',
   permissions: 'tools/permissions.pg.test.ts',
@@ -19,6 +20,8 @@ const tests = {
   aside: `${wallet}/put-aside.pg.test.ts`,
   wagering: `${wallet}/wagering.pg.test.ts`,
   queue: 'packages/modules/src/ledger/posting-queue.test.ts',
+  seamless: `${games}/handle-seamless.pg.test.ts`,
+  seamlessCall: 'apps/api/src/callbacks/seamless.pg.test.ts',
 } as const
 
 const into =
@@ -177,5 +180,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     'one bad order spoils the others',
     'for (const waiter of batch) await answerTogether(send, [waiter]).catch(waiter.reject)',
     'for (const waiter of batch) waiter.reject(failure.error)',
+  ),
+  into(`${games}/handle-seamless.ts`, 'seamless')(
+    'a movement that is booked although its reply cannot be said',
+    'seamlessReplies[kind].parse(reply) as SeamlessReply<K>',
+    'reply',
+  ),
+  into(`${games}/win.ts`, 'seamless')('a win of any size', 'if (BigInt(win.amount) > ceiling)', 'if (ceiling < 0n)'),
+  into('packages/contract/src/seamless.ts', 'seamlessCall')(
+    'a balance with fewer digits than the ledger has',
+    'balance: balance.nullable()',
+    'balance: amount.nullable()',
   ),
 ]

@@ -11,7 +11,7 @@ import { createVault, type Vault } from '@fairground/modules/member/personal-dat
 import { type ReadWallet, readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
 import { type Clock, createClock } from '@fairground/runtime/clock.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
-import { createLogger, type Logger } from '@fairground/runtime/logger.ts'
+import { createLogger, type DestinationStream, type Logger } from '@fairground/runtime/logger.ts'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -89,10 +89,14 @@ export type Api = {
 export type RunningApi = Api & { readonly live: Live; close(): Promise<void> }
 
 /** Everything but the web pages, so that tests can ask the calls without a browser build. */
-export async function createApi(config: Config, brands: readonly Brand[]): Promise<RunningApi> {
+export async function createApi(
+  config: Config,
+  brands: readonly Brand[],
+  logTo?: DestinationStream,
+): Promise<RunningApi> {
   // Loaded where it may be opened and nowhere else: production never reads its files.
   const desk = config.NODE_ENV === 'development' ? await import('./front-desk/front-desk.ts') : null
-  const log = createLogger('api', config.LOG_LEVEL)
+  const log = createLogger('api', config.LOG_LEVEL, logTo)
   const db = connect(config.DATABASE_URL, {
     role: 'app',
     name: 'api',
