@@ -21,6 +21,7 @@ const tests = {
   wagering: `${wallet}/wagering.pg.test.ts`,
   queue: 'packages/modules/src/ledger/posting-queue.test.ts',
   seamless: `${games}/handle-seamless.pg.test.ts`,
+  gate: 'apps/api/src/routes/system.pg.test.ts',
   seamlessCall: 'apps/api/src/callbacks/seamless.pg.test.ts',
 } as const
 
@@ -191,5 +192,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     'a balance with fewer digits than the ledger has',
     'balance: balance.nullable()',
     'balance: amount.nullable()',
+  ),
+  into('apps/api/src/server.ts', 'gate')(
+    'a limit for every way to write an address',
+    'keyGenerator: (request) => networkOf(request.ip)',
+    'keyGenerator: (request) => request.raw.socket.remoteAddress ?? request.ip',
+  ),
+  into('packages/domain/src/system/unmap-address.ts', 'gate')(
+    'a country that an address can hide',
+    'return inner && isPublic(inner) ? inner : address',
+    'return address',
+  ),
+  into('packages/domain/src/system/status.ts', 'gate')(
+    'an unknown country that is always let in',
+    `country === null ? unknownCountry === 'refuse' : `,
+    `country !== null && unknownCountry !== null && `,
   ),
 ]

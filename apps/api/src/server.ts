@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type Db } from '@fairground/db/connect.ts'
+import { networkOf } from '@fairground/domain/account/network-of.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
+import { unmapAddress } from '@fairground/domain/system/unmap-address.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
@@ -144,6 +146,7 @@ export async function createApi(
     global: false,
     redis,
     nameSpace: limitNamespace,
+    keyGenerator: (request) => networkOf(request.ip),
     // A limiter that is out of reach must not take the product down; money and SMS will fail closed on their own.
     skipOnError: true,
     errorResponseBuilder: (request, context) =>
@@ -192,6 +195,11 @@ function createApp(config: Config, log: Logger, fastLane: FastLane): FastifyInst
     bodyLimit: 262_144,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+  })
+  // Before everything that looks at the address, so that nobody has to remember it.
+  app.addHook('onRequest', async (request) => {
+    const ip = unmapAddress(request.ip)
+    if (ip !== request.ip) Object.defineProperty(request, 'ip', { value: ip })
   })
   app.addHook('preClose', async () => fastLane.close())
   app.setValidatorCompiler(validatorCompiler)

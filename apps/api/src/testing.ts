@@ -38,6 +38,7 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
       languages: { supported: ['EN', 'UR'], default: 'EN' },
       maintenance: null,
       blockedCountries: [],
+      unknownCountry: 'allow',
       statusOrder: 'maintenance-first',
       minAge: 18,
       supportUrl: null,
