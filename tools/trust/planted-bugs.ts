@@ -21,6 +21,7 @@ const tests = {
   wagering: `${wallet}/wagering.pg.test.ts`,
   queue: 'packages/modules/src/ledger/posting-queue.test.ts',
   seamless: `${games}/handle-seamless.pg.test.ts`,
+  deposit: 'tools/deposit.pg.test.ts',
   gate: 'apps/api/src/routes/system.pg.test.ts',
   seamlessCall: 'apps/api/src/callbacks/seamless.pg.test.ts',
 } as const
@@ -192,6 +193,16 @@ export const plantedBugs: readonly PlantedBug[] = [
     'a balance with fewer digits than the ledger has',
     'balance: balance.nullable()',
     'balance: amount.nullable()',
+  ),
+  into('apps/api/src/routes/deposit.ts', 'deposit')(
+    'a notify address of a caller’s choosing',
+    'publicOrigin(config, brand), originFor',
+    "'http://' + request.host, originFor",
+  ),
+  into('apps/api/src/routes/withdraw.ts', 'withdrawRoute')(
+    'a notify address of a payout of a caller’s choosing',
+    'publicOrigin(api.config, answering.merchant.brand)',
+    "'http://' + request.host",
   ),
   into('apps/api/src/server.ts', 'gate')(
     'a limit for every way to write an address',

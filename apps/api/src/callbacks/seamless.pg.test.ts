@@ -84,7 +84,7 @@ function textHeaders(headers: Readonly<Record<string, unknown>>): Record<string,
 
 const wish = { launchMode: 'GAME', vendor: 'NOVA', gameId: 'NOVA-moon', device: 'MOBILE', language: 'EN' }
 const launch = (headers: object, input: object = {}) =>
-  api.ask('house.localhost', {
+  api.ask('house.localhost:6666', {
     method: 'POST',
     url: '/wps/game/launchGame',
     headers: { 'content-type': 'application/json', ...headers },
