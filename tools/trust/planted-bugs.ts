@@ -22,6 +22,7 @@ const tests = {
   queue: 'packages/modules/src/ledger/posting-queue.test.ts',
   seamless: `${games}/handle-seamless.pg.test.ts`,
   deposit: 'tools/deposit.pg.test.ts',
+  live: 'apps/api/src/live-caps.pg.test.ts',
   gate: 'apps/api/src/routes/system.pg.test.ts',
   seamlessCall: 'apps/api/src/callbacks/seamless.pg.test.ts',
 } as const
@@ -203,6 +204,17 @@ export const plantedBugs: readonly PlantedBug[] = [
     'a notify address of a payout of a caller’s choosing',
     'publicOrigin(api.config, answering.merchant.brand)',
     "'http://' + request.host",
+  ),
+  into('apps/api/src/live.ts', 'live')('a place of a stream that is not given back', '      leave()\n', ''),
+  into('apps/api/src/live.ts', 'live')(
+    'a place for somebody who went away',
+    'if (reply.raw.destroyed) return reply.hijack()',
+    '',
+  ),
+  into('apps/api/src/live-caps.ts', 'live')(
+    'any number of streams for a session',
+    'sessionId === null ? perAddress : perSession',
+    'perAddress',
   ),
   into('apps/api/src/server.ts', 'gate')(
     'a limit for every way to write an address',
