@@ -30,6 +30,8 @@ export type ConstellationOptions = {
   readonly workers: number
   readonly durable?: boolean
   readonly apiPort?: number
+  /** The port that browsers and third parties use, where something stands before the first api; its own unless told. */
+  readonly publicPort?: number
   /** The host under which browsers find the third parties; `provider.localhost` and `bank.localhost` unless told. */
   readonly providerHost?: string
   readonly env?: Readonly<Record<string, string>>
@@ -68,6 +70,8 @@ export async function startConstellation(options: ConstellationOptions): Promise
       BEACON_URL: beacon.url,
     })
     const apis = await services('api', options.apis, {
+      PUBLIC_SCHEME: 'http',
+      PUBLIC_PORT: String(options.publicPort ?? apiPort),
       PROVIDER_URL: providerUrlOf(provider, options),
       SMS_URL: `${provider.url}/sms/send`,
       SMS_KEY: 'development',

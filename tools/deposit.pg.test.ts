@@ -12,6 +12,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBank, type RunningBank } from './bank-process.ts'
 import { demoChannels, publishDemoCashier } from './demo/cashier.ts'
+import { freePort } from './engine-process.ts'
 import { until } from './trust/until.ts'
 
 type Order = OutputOf<typeof readDeposit>
@@ -26,10 +27,11 @@ let others = 0
 
 beforeAll(async () => {
   bank = await openBank(['house'])
-  api = await testApi([testBrand('house'), testBrand('other')], { PAYMENT_GATEWAYS: bank.gateways })
-  await api.app.listen({ host: '127.0.0.1', port: 0 })
-  const address = api.app.server.address()
-  host = `house.localhost:${typeof address === 'object' ? address?.port : ''}`
+  const port = await freePort()
+  const env = { PAYMENT_GATEWAYS: bank.gateways, PUBLIC_PORT: String(port) }
+  api = await testApi([testBrand('house'), testBrand('other')], env)
+  await api.app.listen({ host: '127.0.0.1', port })
+  host = `house.localhost:${port}`
   merchantId = (await api.merchants.ofHost(host))?.id ?? 0
   // A merchant who offers every method: Chinese ones beside those of Pakistan.
   await publishDemoCashier(api.database.app, { id: merchantId, currency: 'CNY' })
@@ -203,6 +205,26 @@ test.each([
   expect(await bank.press(url ?? '', 'pay')).toBe(`http://${host}/m/voucherCenter?order=${order.id}`)
   expect(await becomes(ada, order.id, 'credited')).toMatchObject({ credited: '100.0000' })
   expect(await sumOf(ada)).toBe('100.0000')
+})
+
+test('WALLET-10 neither the notify address nor the way back is what a Host header says', async () => {
+  const ada = await member()
+  const claimed = { host: 'house.localhost:6666', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  const { body } = await api.ask(host, {
+    method: 'POST',
+    url: '/wps/transaction/deposit/gateway',
+    headers: { ...ada.headers, ...claimed },
+    payload: { key: uuidv7(), channel: 'gateway', amount: '100.0000' },
+  })
+  const order = body.value as Order
+  const { payments } = await bank.book()
+  const told = payments.find(({ payment }) => payment.order === order.id)
+  expect(told?.request).toMatchObject({
+    notifyUrl: `http://${host}/wps/callback/payment/reference`,
+    returnUrl: `http://${host}/m/voucherCenter?order=${order.id}`,
+  })
+  await bank.press(order.pay?.kind === 'redirect' ? order.pay.url : '', 'pay')
+  expect(await becomes(ada, order.id, 'credited')).toMatchObject({ credited: '100.0000' })
 })
 
 test('a method is asked for at its own door alone', async () => {

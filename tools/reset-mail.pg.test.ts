@@ -58,7 +58,7 @@ const worker = (url = smtpUrl) => ({
   sendMail: createSendMail({ SMTP_URL: url, MAIL_FROM: 'no-reply@fairground.example' }),
 })
 
-const ask = (username: string, email: string) => testPhone(api, host).send(forgotPassword, { username, email })
+const ask = (username: string, email: string, at = host) => testPhone(api, at).send(forgotPassword, { username, email })
 const passwordIn = (raw: string) => /^[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}/m.exec(raw)?.[0] ?? ''
 
 test('PWD-23 a name and its address bring a message with a temporary password that opens the account', async () => {
@@ -101,6 +101,15 @@ test('a mail server that is away makes the job fail, and the next run sends a pa
   expect(await testPhone(api, host).send(login, { type: 'username', username: 'mailed2', password })).toMatchObject({
     temporaryPassword: true,
   })
+})
+
+test('the message names the host of the brand, whatever port a Host header says', async () => {
+  await newMember('mailed4', 'sana@mail.example')
+  await ask('mailed4', 'sana@mail.example', `${host}:6666`)
+  for (const job of await waitingJobs()) await sendReset(worker(), job)
+  const [mail] = mailbox.outbox('sana@mail.example')
+  expect(mail?.raw).toContain('house.localhost')
+  expect(mail?.raw).not.toContain('6666')
 })
 
 test('the message is in the member’s language and loads nothing from anywhere', async () => {

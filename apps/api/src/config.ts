@@ -21,7 +21,13 @@ const environment = commonEnvironment.extend({
         .map((entry) => entry.trim())
         .filter(Boolean),
     ),
+  /** How the brands' hosts are reached from outside: https in production, http elsewhere, the scheme's own port unless set. */
+  PUBLIC_SCHEME: z.enum(['https', 'http']).optional(),
+  PUBLIC_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   BRANDS_DIR: z.string().default('brands'),
+  /** Event streams that one process holds open for one address of guests, and for one session. */
+  LIVE_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(50),
+  LIVE_PER_SESSION: z.coerce.number().int().min(1).max(100).default(6),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** The games' provider, whose pages open in a frame; without it no game can be launched. */
   PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),

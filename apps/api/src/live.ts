@@ -4,14 +4,19 @@ import { inMerchant } from '@fairground/db/connect.ts'
 import { findOverSessions } from '@fairground/modules/account/find-over-sessions.ts'
 import { personalHead, publicHead } from '@fairground/modules/outbox/news-items.ts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { refusalEnvelope } from './answer.ts'
 import { hasTokenInAddress, listenerOf } from './auth.ts'
+import { createLiveCaps } from './live-caps.ts'
 import { createLiveStreams, frameText, type LiveStream } from './live-streams.ts'
 import type { Api } from './server.ts'
 
 const beatMs = 20_000
 const headFreshMs = 1_000
 const byeRetryMs = 500
+/** A phone that finds no place reads the truth at this pace and asks for a place each time. */
+const pollSeconds = 30
 
 /** Whoever in this process keeps something that news make stale. */
 export type NewsHearer = {
@@ -23,6 +28,8 @@ export type NewsHearer = {
 /** News from NATS to phones. What NATS or this process may have missed is repaired by telling phones to read again. */
 export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   const streams = createLiveStreams()
+  const { LIVE_PER_ADDRESS: perAddress, LIVE_PER_SESSION: perSession } = api.config
+  const caps = createLiveCaps({ perAddress, perSession })
   const heads = new Map<number, { head: bigint; readAt: number }>()
   let nats: NatsConnection | null = null
   let connected = false
@@ -124,17 +131,22 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     if (hasTokenInAddress(request)) return reply.code(400).send()
     const listener = await listenerOf(api, merchant.id, request, api.clock.now())
     const account = listener.kind === 'account' ? listener : null
+    // Who went away meanwhile would take a place that nobody gives back.
+    if (reply.raw.destroyed) return reply.hijack()
+    const sessionId = account?.sessionId ?? null
+    const leave = caps.take({ sessionId, ip: request.ip })
+    if (!leave) return refuseStream(request, reply, sessionId === null ? 'address' : 'session')
     const visitor = z.uuid().safeParse(request.headers[visitorHeader])
     const stream: LiveStream = {
       merchantId: merchant.id,
       visitorId: visitor.success ? visitor.data : null,
       memberId: account?.memberId ?? null,
-      sessionId: account?.sessionId ?? null,
+      sessionId,
       response: reply.raw,
       waiting: [],
     }
     // It listens before it reads how far the news are, or those in between would be heard by nobody.
-    addUntilClosed(stream)
+    addUntilClosed(stream, leave)
     const head = await headFor(stream)
     if (closed) return reply.code(503).send()
     reply.hijack()
@@ -142,12 +154,19 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     streams.open(stream, frameText({ kind: 'hello', refetch: missed, seq: null }, String(head)))
   })
 
-  function addUntilClosed(stream: LiveStream): void {
+  function refuseStream(request: FastifyRequest, reply: FastifyReply, cap: 'address' | 'session') {
+    api.metrics.liveRefused.inc({ cap })
+    const told = refusalEnvelope('TOO_MANY_TRIES', { seconds: pollSeconds }, request.id)
+    return reply.code(429).headers({ 'retry-after': pollSeconds, 'cache-control': 'no-store' }).send(told)
+  }
+
+  function addUntilClosed(stream: LiveStream, leave: () => void): void {
     const count = () => api.metrics.liveStreams.set(streams.all.size)
     streams.add(stream)
     count()
     stream.response.once('close', () => {
       streams.remove(stream)
+      leave()
       count()
     })
   }

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type Db } from '@fairground/db/connect.ts'
+import { networkOf } from '@fairground/domain/account/network-of.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { unmapAddress } from '@fairground/domain/system/unmap-address.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
@@ -12,7 +14,7 @@ import { createVault, type Vault } from '@fairground/modules/member/personal-dat
 import { type ReadWallet, readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
 import { type Clock, createClock } from '@fairground/runtime/clock.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
-import { createLogger, type Logger } from '@fairground/runtime/logger.ts'
+import { createLogger, type DestinationStream, type Logger } from '@fairground/runtime/logger.ts'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -90,10 +92,14 @@ export type Api = {
 export type RunningApi = Api & { readonly live: Live; close(): Promise<void> }
 
 /** Everything but the web pages, so that tests can ask the calls without a browser build. */
-export async function createApi(config: Config, brands: readonly Brand[]): Promise<RunningApi> {
+export async function createApi(
+  config: Config,
+  brands: readonly Brand[],
+  logTo?: DestinationStream,
+): Promise<RunningApi> {
   // Loaded where it may be opened and nowhere else: production never reads its files.
   const desk = config.NODE_ENV === 'development' ? await import('./front-desk/front-desk.ts') : null
-  const log = createLogger('api', config.LOG_LEVEL)
+  const log = createLogger('api', config.LOG_LEVEL, logTo)
   const db = connect(config.DATABASE_URL, {
     role: 'app',
     name: 'api',
@@ -141,6 +147,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     global: false,
     redis,
     nameSpace: limitNamespace,
+    keyGenerator: (request) => networkOf(request.ip),
     // A limiter that is out of reach must not take the product down; money and SMS will fail closed on their own.
     skipOnError: true,
     errorResponseBuilder: (request, context) =>
@@ -192,6 +199,11 @@ function createApp(config: Config, log: Logger, fastLane: FastLane): FastifyInst
     bodyLimit: 262_144,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+  })
+  // Before everything that looks at the address, so that nobody has to remember it.
+  app.addHook('onRequest', async (request) => {
+    const ip = unmapAddress(request.ip)
+    if (ip !== request.ip) Object.defineProperty(request, 'ip', { value: ip })
   })
   app.addHook('preClose', async () => fastLane.close())
   app.setValidatorCompiler(validatorCompiler)

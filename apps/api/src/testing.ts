@@ -38,6 +38,7 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
       languages: { supported: ['EN', 'UR'], default: 'EN' },
       maintenance: null,
       blockedCountries: [],
+      unknownCountry: 'allow',
       statusOrder: 'maintenance-first',
       minAge: 18,
       supportUrl: null,
@@ -64,6 +65,8 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
 
 export type TestApi = RunningApi & {
   readonly database: TestDatabase
+  /** Every line of its log; which there are is a matter of LOG_LEVEL, which is silent unless given. */
+  readonly logged: readonly string[]
   /** Asks as a phone at this brand would, from this address. */
   ask(
     host: string,
@@ -76,6 +79,7 @@ export async function testApi(
   brands: readonly Brand[],
   env: Partial<Record<keyof Config, string>> = {},
 ): Promise<TestApi> {
+  const logged: string[] = []
   const database = await testDatabase()
   await syncMerchants(database.owner, brands)
   const config = readConfig({
@@ -86,10 +90,11 @@ export async function testApi(
     NATS_URL: process.env.TEST_NATS_URL,
     ...env,
   })
-  const api = await createApi(config, brands)
+  const api = await createApi(config, brands, { write: (line) => logged.push(line) })
   return {
     ...api,
     database,
+    logged,
     async ask(host, { from, ...options }) {
       const reply = await api.app.inject({
         ...options,

@@ -1,6 +1,7 @@
 import { fieldUses, optionalRegisterFields } from '@fairground/domain/account/register-fields.ts'
 import { type Brand, doors, flagNames, licenceBadges } from '@fairground/domain/brand.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
+import { unknownCountryRules } from '@fairground/domain/system/status.ts'
 import { z } from 'zod'
 
 const language = z.enum(languageCodes)
@@ -24,6 +25,7 @@ const settings = z.strictObject({
     .refine(({ supported }) => new Set(supported).size === supported.length, 'a language is listed twice'),
   maintenance: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
   blockedCountries: z.array(country),
+  unknownCountry: z.enum(unknownCountryRules).default('refuse'),
   statusOrder: z.enum(['maintenance-first', 'restricted-first']),
   minAge: z.int().min(18),
   supportUrl: z.url({ protocol: /^https$/ }).nullable(),

@@ -13,6 +13,8 @@ export type ConnectOptions = {
   /** Shown in pg_stat_activity, so that a stuck query can be traced to its process. */
   name?: string
   onError?: (error: Error) => void
+  /** How long a statement waits for a lock before it gives up; for ever unless set. */
+  lockTimeoutMs?: number
   /** For a library that reads big numbers as the driver gives them; our own code gets them as BigInt. */
   forLibrary?: boolean
 }
@@ -43,6 +45,7 @@ export function connectPool(url: string, options: ConnectOptions): pg.Pool {
     connectionString: withRole(url, options.role),
     max: options.max ?? 10,
     application_name: options.name ?? `fairground-${options.role}`,
+    ...(options.lockTimeoutMs ? { lock_timeout: options.lockTimeoutMs } : {}),
     ...(options.forLibrary ? {} : { types }),
   })
   // Without listeners a lost connection would end the process. The pool drops it by itself, and whoever queries

@@ -27,6 +27,7 @@ const brand: Brand = {
     languages: { supported: ['EN', 'UR'], default: 'EN' },
     maintenance: null,
     blockedCountries: [],
+    unknownCountry: 'allow',
     statusOrder: 'maintenance-first',
     minAge: 18,
     supportUrl: null,

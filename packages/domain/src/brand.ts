@@ -1,6 +1,6 @@
 import type { FieldUses } from './account/register-fields.ts'
 import type { LanguageCode } from './languages.ts'
-import type { MaintenanceWindow, StatusOrder } from './system/status.ts'
+import type { MaintenanceWindow, StatusOrder, UnknownCountryRule } from './system/status.ts'
 
 /** The white-label flags of the specification (§3, D-31). They are read here and nowhere else. */
 export const flagNames = [
@@ -46,6 +46,8 @@ export type BrandSettings = {
   readonly languages: { readonly supported: readonly LanguageCode[]; readonly default: LanguageCode }
   readonly maintenance: MaintenanceWindow | null
   readonly blockedCountries: readonly string[]
+  /** What a visitor whose country is unknown meets, where some country is blocked. */
+  readonly unknownCountry: UnknownCountryRule
   readonly statusOrder: StatusOrder
   readonly minAge: number
   readonly supportUrl: string | null

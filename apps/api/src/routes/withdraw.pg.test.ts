@@ -35,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function atHome(type = 0) {
+async function atHome(type = 0, at = host) {
   const session = await testSession(api, 'house', { type })
-  const phone = testPhone(api, host)
+  const phone = testPhone(api, at)
   phone.token = session.token
   phone.cookies.set('__Host-sid', session.cookie)
   return { phone, session, memberId: session.memberId }
@@ -56,8 +56,8 @@ const pin = '204816'
 const iban = 'PK36 SCBL 0000 0011 2345 6702'
 
 /** With money, a payment password and a card that has rested. */
-async function ready(cash = 1_000) {
-  const home = await atHome()
+async function ready(cash = 1_000, at = host) {
+  const home = await atHome(0, at)
   const { phone, memberId } = home
   await giveMoney(api.db, daysAgo(30), { merchantId, memberId }, coins(cash))
   await phone.send(setPaymentPassword, { paymentPassword: pin, confirmPaymentPassword: pin })
@@ -328,4 +328,15 @@ test('a payee name that is there is the one of the next card', async () => {
   await phone.send(settings.setPayeeName, { payeeName: 'Bilal Ahmed' })
   const card = await phone.send(contract.addBankCard, { bank: 'indus', accountNumber: 'PK70BANK0000123456789000' })
   expect(card.payeeName).toBe('B***')
+})
+
+test('the gateway is told to come to the address of the brand, whatever port a Host header says', async () => {
+  const { phone, cardId } = await ready(1_000, `${host}:6666`)
+  const { id } = await ask(phone, cardId, '100.0000')
+  const { notify_origin } = await api.database.owner
+    .selectFrom('withdrawal')
+    .select('notify_origin')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(notify_origin).toBe('http://house.localhost')
 })

@@ -5,7 +5,12 @@ import { useWhitelabel } from '../data/system.ts'
 import { useConnection } from '../net/live.ts'
 import { useOffline } from '../net/reach.ts'
 
-const labels = { connecting: 'home.connecting', live: 'home.live', offline: 'home.offline' } as const
+const labels = {
+  connecting: 'home.connecting',
+  live: 'home.live',
+  polling: 'home.polling',
+  offline: 'home.offline',
+} as const
 
 export function LiveStrip() {
   const text = useText()
