@@ -1,83 +1,12 @@
 import { placeOrder, readOrders } from '@fairground/contract/bets.ts'
-import { readBoard } from '@fairground/contract/draws.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
-import { readMemberWallet, readMerchantWallet } from '@fairground/contract/wallet.ts'
-import { compileCatalogue } from '@fairground/i18n/compile.ts'
-import english from '@fairground/i18n/messages/en.json?raw'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OrderAnswer } from '../slip/order.ts'
-import { aBet, boardAt } from '../testing-board.ts'
-import { App, wordsOf } from './app.tsx'
+import { readMemberWallet } from '@fairground/contract/wallet.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aBet } from '../testing-board.ts'
+import { answers, open, orders, placeButton, serveRoom, taken, tile, wallet } from '../testing-room.tsx'
 
-// A busy machine draws late.
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 40_000 })
-
-type Answer = { readonly value?: unknown; readonly errorCode?: string } | 'silence'
-
-const words = wordsOf('EN', compileCatalogue(JSON.parse(english)))
-const orders: string[] = []
-let answers: Record<string, () => Answer>
-
-const wallet = (available: string, version: string, book = 'real') => ({
-  currency: 'PKR',
-  currencySymbol: 'Rs',
-  displayDigits: 0,
-  book,
-  sumBalance: available,
-  available,
-  reserve: '0.0000',
-  bonus: '0.0000',
-  held: '0.0000',
-  withdrawable: available,
-  wagering: [],
-  version,
-})
-
-const taken: Partial<OrderAnswer> = {
-  orderId: aBet().orderId,
-  bets: [aBet()],
-  receipts: [],
-  balance: { cash: '90.0000', bonus: '0.0000', version: '2' },
-}
-
-beforeEach(() => {
-  orders.length = 0
-  answers = {
-    [readBoard.path]: () => ({ value: boardAt(10) }),
-    [readMerchantWallet.path]: () => ({ value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 0 } }),
-    [readMemberWallet.path]: () => ({ value: wallet('100.0000', '1') }),
-    [`GET ${readOrders.path}`]: () => ({ value: { bets: [], next: null } }),
-    [`POST ${placeOrder.path}`]: () => ({ value: taken }),
-  }
-  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = input.split('?')[0] ?? ''
-    if (method === 'POST') orders.push(String(body))
-    const answer = (answers[`${method} ${path}`] ?? answers[path])?.() ?? {}
-    if (answer === 'silence') throw new TypeError('Failed to fetch')
-    const { value = null, errorCode } = answer
-    const success = errorCode === undefined
-    return Response.json({ success, value, errorCode: errorCode ?? null, reference: 'r' })
-  })
-  localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ token: 't', userName: 'zara88' }))
-})
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
-
-async function open(mode: 'ent' | 'trad' = 'ent') {
-  render(<App first={words} address={{ mode, game: 'K3_1M' }} />)
-  await screen.findByRole('heading', { name: 'K3 one minute' })
-  await screen.findByText('Draw 20261115-0721')
-}
-
-const tile = (name: RegExp) => screen.getByRole('button', { name })
-const placeButton = () => screen.getByRole('button', { name: /^Place bet/ })
+serveRoom()
 
 test('the board shows every option with its pay and its chance, and the time until the lock', async () => {
   await open()
@@ -120,7 +49,6 @@ test('two taps send one order, and the answer empties the slip and renews the ba
     lines: [{ play: 'BSOE', selection: 'BIG', unitStake: '1.0000', multiple: 1, stake: '1.0000' }],
   })
   expect(screen.getByText(/^Balance/).textContent).toContain('90')
-  expect(sessionStorage.getItem('playOrder')).toBeNull()
 })
 
 test("a stake of one's own is typed on keys, and only one that the game allows can be used", async () => {
@@ -152,20 +80,6 @@ test('an order without an answer is asked for again by itself, with the same key
   expect(new Set(orders).size).toBe(1)
 })
 
-test('an order without an answer is kept, and a reload asks for the same one', async () => {
-  answers[`POST ${placeOrder.path}`] = () => 'silence'
-  await open()
-  fireEvent.click(tile(/^Big/))
-  fireEvent.click(placeButton())
-  await screen.findByText(/No answer yet/)
-  cleanup()
-  answers[`POST ${placeOrder.path}`] = () => ({ value: taken })
-  await open()
-  await screen.findByText('Your bet is in draw 20261115-0721')
-  expect(orders).toHaveLength(2)
-  expect(orders[0]).toBe(orders[1])
-})
-
 test.each([
   ['DRAW_CLOSED', 'The draw closed before your bet arrived. Nothing was charged.'],
   ['INSUFFICIENT_FUNDS', 'Not enough balance. Nothing was charged.'],
@@ -179,20 +93,6 @@ test.each([
   await screen.findByText(said)
   expect(tile(/^Big/).getAttribute('aria-pressed')).toBe('true')
   expect(screen.queryAllByRole('button', { name: 'Deposit' })).toHaveLength(refusal === 'INSUFFICIENT_FUNDS' ? 1 : 0)
-})
-
-test('a member never finishes the order of another one', async () => {
-  answers[`POST ${placeOrder.path}`] = () => 'silence'
-  await open()
-  fireEvent.click(tile(/^Big/))
-  fireEvent.click(placeButton())
-  await screen.findByText(/No answer yet/)
-  cleanup()
-  localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ token: 't', userName: 'other1' }))
-  const sent = orders.length
-  await open()
-  await act(async () => {})
-  expect(orders).toHaveLength(sent)
 })
 
 test('a guest sees the board and is asked to log in', async () => {

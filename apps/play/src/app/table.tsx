@@ -11,7 +11,7 @@ import { serverNow } from '../board/server-clock.ts'
 import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
 import { randomId } from '../device/random-id.ts'
 import { tellPage } from '../net/page-around.ts'
-import { type OrderAnswer, wishOf } from '../slip/order.ts'
+import { isOrderOver, type OrderAnswer, wishOf } from '../slip/order.ts'
 import { OrderNote } from '../slip/order-note.tsx'
 import { changeSlip, emptySlip, hasPicks } from '../slip/slip.ts'
 import { SlipDock } from '../slip/slip-dock.tsx'
@@ -51,6 +51,10 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
     [notePurse, purse?.book, readAgain],
   )
   const { order, place, askAgain, forget } = useOrder(game, onTaken)
+  const isOver = order.kind === 'taken' && isOrderOver(order.taken, bets ?? [], board.recent)
+  useEffect(() => {
+    if (isOver) forget()
+  }, [isOver, forget])
   const numero = draw?.numero ?? null
   useEffect(() => change({ kind: 'period', numero }), [numero])
 
