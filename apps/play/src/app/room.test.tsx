@@ -10,22 +10,29 @@ serveRoom()
 
 test('the board shows every option with its pay and its chance, and the time until the lock', async () => {
   await open()
-  expect(tile(/^Big/).textContent).toBe('Big1.94×108 in 216')
-  expect(screen.getAllByText('91 in 216')).toHaveLength(6)
+  expect(tile(/^Big/).textContent).toBe('Big1.94×1 in 2')
+  expect(screen.getAllByText('42.13%')).toHaveLength(6)
   expect(screen.getByRole('timer').textContent).toMatch(/^0:00:[1-4]\d$/)
 })
 
-test('the slip says cost, chance, most possible win and what comes back in the long run', async () => {
+test('the slip says the stake, the chance to end ahead, the best and the worst net result, and no other chance', async () => {
   await open()
   expect(screen.queryByRole('button', { name: /^Place bet/ })).toBeNull()
   expect(screen.getByText('Tap what you want to bet on')).toBeDefined()
   fireEvent.click(tile(/^1 /))
   fireEvent.click(screen.getByRole('button', { name: '10' }))
-  const slip = screen.getByRole('region', { name: 'Your slip' })
-  expect(slip.textContent).toContain('Units: 1')
-  expect(slip.textContent).toContain('91 in 216')
-  expect(slip.textContent).toContain('Rs 23.024'.replace(' ', '\u00a0'))
-  expect(slip.textContent).toContain('Of every 100 staked, 97.00 come back in the long run')
+  const slip = within(screen.getByRole('region', { name: 'Your slip' }))
+  const said = (name: string) => slip.getByText(name).parentElement?.textContent?.replaceAll('\u00a0', ' ')
+  expect(said('Total stake')).toBe('Total stakeRs 10Units: 1')
+  expect(said('Max payout')).toBe('Max payoutRs 23.024')
+  expect(said('Chance to end ahead')).toBe('Chance to end ahead42.13%')
+  expect(said('Best result')).toBe('Best result+Rs 13.024')
+  expect(said('Worst result')).toBe('Worst result\u2212Rs 10')
+  expect(slip.getByText('Return to player 97%')).toBeDefined()
+  fireEvent.click(tile(/^Big/))
+  fireEvent.click(tile(/^Small/))
+  expect(said('Chance to end ahead')).toBe('Chance to end ahead42.13%')
+  expect(said('Worst result')).toBe('Worst result\u2212Rs 10.6')
 })
 
 test('traditional plays stand in tabs', async () => {
@@ -34,7 +41,7 @@ test('traditional plays stand in tabs', async () => {
   fireEvent.click(screen.getByRole('tab', { name: 'Three different' }))
   const panel = within(screen.getByRole('tabpanel'))
   for (const face of ['1', '2', '3']) fireEvent.click(panel.getByRole('button', { name: face }))
-  expect(screen.getByRole('region', { name: 'Your slip' }).textContent).toContain('6 in 216')
+  expect(screen.getByRole('region', { name: 'Your slip' }).textContent).toContain('1 in 36')
 })
 
 test('two taps send one order, and the answer empties the slip and renews the balance', async () => {
