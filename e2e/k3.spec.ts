@@ -73,9 +73,10 @@ test('a double tap is one bet, and the draw, the outcome and the balance come wi
   await expect(frame.getByText('You won')).toHaveCount(0)
   expect(await betsOf(member)).toEqual([{ stake: '200000', state: 'won' }])
 
-  await frame.getByRole('button', { name: 'My bets' }).click()
-  await frame.getByText('Settled', { exact: true }).click()
-  await frame.getByRole('button', { name: 'Receipt' }).click()
+  await frame.getByRole('button', { name: 'Bet details' }).click()
+  const details = frame.getByRole('dialog', { name: 'Bet details' })
+  await expect(details.getByRole('listitem')).toHaveCount(1)
+  await expect(details.getByText('Big, Small')).toBeVisible()
   await expect(frame.getByText('Signed by the house. The signature was checked on this phone.')).toBeVisible()
   await expect(frame.getByText(/^.?Checked on this phone: your bet is in the published book/)).toBeVisible()
   await expect(frame.getByRole('link', { name: 'Verify' })).toHaveAttribute('href', /^\/verify\?receipt=[0-9a-f-]{36}$/)

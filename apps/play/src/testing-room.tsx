@@ -1,9 +1,9 @@
-import { placeOrder, readOrders } from '@fairground/contract/bets.ts'
+import { type Bet, placeOrder, readOrders } from '@fairground/contract/bets.ts'
 import { readBoard } from '@fairground/contract/draws.ts'
 import { readMemberWallet, readMerchantWallet } from '@fairground/contract/wallet.ts'
 import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import english from '@fairground/i18n/messages/en.json?raw'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { App, wordsOf } from './app/app.tsx'
 import type { OrderAnswer } from './slip/order.ts'
@@ -85,3 +85,18 @@ export async function open(mode: 'ent' | 'trad' = 'ent') {
 
 export const tile = (name: RegExp) => screen.getByRole('button', { name })
 export const placeButton = () => screen.getByRole('button', { name: /^Place bet/ })
+
+/** The member's bet is decided while the board is open. `others` are on the list as well. */
+export async function settle(win: string, others: readonly Bet[] = []) {
+  answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [aBet(), ...others], next: null } })
+  await open()
+  const state = win === '0.0000' ? 'lost' : 'won'
+  const settled = aBet({ state, win, result: ['6', '6', '1'], cancelUntil: null })
+  answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [settled, ...others], next: null } })
+  const page = new BroadcastChannel('fairground-live')
+  await act(async () => {
+    page.postMessage({ kind: 'frame', frame: { kind: 'news', subject: 'lottery.bet-settled', payload: {}, seq: '1' } })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  page.close()
+}

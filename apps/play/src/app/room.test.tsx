@@ -4,7 +4,7 @@ import { readMemberWallet } from '@fairground/contract/wallet.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBet } from '../testing-board.ts'
-import { answers, open, orders, placeButton, serveRoom, taken, tile, wallet } from '../testing-room.tsx'
+import { answers, open, orders, placeButton, serveRoom, settle, taken, tile, wallet } from '../testing-room.tsx'
 
 serveRoom()
 
@@ -125,20 +125,6 @@ test('at the lock the slip goes on to the next period with a note', async () => 
   await screen.findByText('Draw 20261115-0721 has closed. Your slip is now for draw 20261115-0722.')
   expect(tile(/^Big/).getAttribute('aria-pressed')).toBe('true')
 })
-
-async function settle(win: string) {
-  answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [aBet()], next: null } })
-  await open()
-  const state = win === '0.0000' ? 'lost' : 'won'
-  const settled = aBet({ state, win, result: ['6', '6', '1'], cancelUntil: null })
-  answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [settled], next: null } })
-  const page = new BroadcastChannel('fairground-live')
-  await act(async () => {
-    page.postMessage({ kind: 'frame', frame: { kind: 'news', subject: 'lottery.bet-settled', payload: {}, seq: '1' } })
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  })
-  page.close()
-}
 
 test('a net win has its moment, with stake and net result', async () => {
   await settle('19.4000')
