@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { bringNothingAlong } from './enter-state.ts'
 import { test, untilLive, untilMounted } from './journey.ts'
+import { tellOfDraw } from './operator.ts'
 
 const home = () => at('halcyon', '/m/home')
 
@@ -52,8 +53,15 @@ test.describe('on a page that brings nothing along', () => {
   })
 })
 
-test('the page of home brings its first view along, so that nothing of it is asked for again', async ({ page }) => {
+test('the page of home brings its first view along, so that nothing of it is asked for again, also after a draw', async ({
+  page,
+}) => {
   const answered = answeredCalls(page)
+  // The stream opens only after news that are no concern of home, as they come several times a minute.
+  await page.route('**/wps/live', async (route) => {
+    await tellOfDraw('halcyon')
+    await route.fallback()
+  })
   await page.goto(home())
   await untilLive(page)
   await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()

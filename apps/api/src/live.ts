@@ -2,7 +2,7 @@ import { livePath, visitorHeader } from '@fairground/contract/live.ts'
 import { type NewsItem, newsItem, newsSubjects } from '@fairground/contract/news.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { findOverSessions } from '@fairground/modules/account/find-over-sessions.ts'
-import { personalHead, publicHead } from '@fairground/modules/outbox/news-items.ts'
+import { missedNews, personalHead, publicHead } from '@fairground/modules/outbox/news-items.ts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -17,6 +17,8 @@ const headFreshMs = 1_000
 const byeRetryMs = 500
 /** A phone that finds no place reads the truth at this pace and asks for a place each time. */
 const pollSeconds = 30
+/** More than that is read again as a whole. */
+const mostReplayed = 100
 
 /** Whoever in this process keeps something that news make stale. */
 export type NewsHearer = {
@@ -112,6 +114,17 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     return laterOf(shared, await own('visitor', visitorId))
   }
 
+  /**
+   * Sent one by one where that is possible: draws alone are news several times a minute, and a phone that was away for
+   * one of them need not read everything again. Null means that it must.
+   */
+  async function missedBy(stream: LiveStream, heard: bigint | null, head: bigint): Promise<readonly NewsItem[] | null> {
+    if (heard === head) return []
+    if (heard === null || heard > head) return null
+    const range = { since: heard, upTo: head, now: api.clock.now(), limit: mostReplayed }
+    return inMerchant(api.db, stream.merchantId, (tx) => missedNews(tx, stream, range))
+  }
+
   /** A session also ends by the clock, which no news tell. */
   async function endOverSessions(): Promise<void> {
     for (const [merchantId, ids] of streams.sessionsByMerchant())
@@ -148,10 +161,14 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     // It listens before it reads how far the news are, or those in between would be heard by nobody.
     addUntilClosed(stream, leave)
     const head = await headFor(stream)
+    const heard = heardIn(request.headers['last-event-id'])
+    const missed = await missedBy(stream, heard, head)
     if (closed) return reply.code(503).send()
     reply.hijack()
-    const missed = request.headers['last-event-id'] !== String(head)
-    streams.open(stream, frameText({ kind: 'hello', refetch: missed, seq: null }, String(head)))
+    // A listener that loses the stream amid what it missed asks again from where it was.
+    const from = missed === null ? head : (heard ?? head)
+    const hello = frameText({ kind: 'hello', refetch: missed === null, seq: null }, String(from))
+    streams.open(stream, hello, missed ?? [], head)
   })
 
   function refuseStream(request: FastifyRequest, reply: FastifyReply, cap: 'address' | 'session') {
@@ -184,6 +201,10 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
       await nats?.close()
     },
   }
+}
+
+function heardIn(lastEventId: string | string[] | undefined): bigint | null {
+  return typeof lastEventId === 'string' && /^\d{1,18}$/.test(lastEventId) ? BigInt(lastEventId) : null
 }
 
 function laterOf(a: bigint, b: bigint): bigint {

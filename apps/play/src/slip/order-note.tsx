@@ -15,7 +15,7 @@ export function OrderNote({ order, onAskAgain }: OrderNoteProps) {
     <>
       <div role="status">
         {order.kind === 'taken' && (
-          <p className="order-note is-good">{text('play.taken', { numero: order.answer.bets[0]?.numero ?? '' })}</p>
+          <p className="order-note is-good">{text('play.taken', { numero: order.taken.numero })}</p>
         )}
       </div>
       <div role="alert">

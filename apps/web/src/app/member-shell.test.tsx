@@ -113,8 +113,8 @@ test('another tab that logs out shows the guest here', async () => {
 
 test('SHELL-74 WALLET-03 HOME-07 home reads the wallet of a member, and the header shows it whole, cut and grouped', async () => {
   await renderApp()
-  const area = await header().findByRole('link', { name: /1,234,567/ })
-  expect(area.textContent).not.toContain('1,234,568')
+  const area = await header().findByRole('link', { name: /1,234,067/ })
+  expect(area.textContent).not.toContain('1,234,068')
   expect(area.textContent).not.toContain('.89')
 })
 
@@ -127,9 +127,10 @@ test('HOME-07 without a login no wallet is asked for', async () => {
   expect(asked.map(({ path }) => path)).not.toContain('/wps/wallets/gcs')
 })
 
-test('SIDE-03 the sidebar shows the symbol and the whole balance of the wallet', async () => {
+test('SIDE-03 the sidebar shows the symbol, what can be spent and the total balance of the wallet', async () => {
   const panel = await openSidebar()
-  expect((await panel.findByRole('link', { name: /Rs.1,234,567\.89/ })).getAttribute('href')).toBe('/m/member/home')
+  await panel.findByText(/^Total Rs.1,234,567\.89$/)
+  expect((await panel.findByRole('link', { name: /Rs.1,234,067\.89/ })).getAttribute('href')).toBe('/m/member/home')
 })
 
 test('STORE-13 D-66 the device knows type, nickname and label of a member, shows them at once and forgets them at the end', async () => {

@@ -22,13 +22,14 @@ import type { ReactNode } from 'react'
 import { useCustomerService } from '../data/content.ts'
 import { useWhitelabel } from '../data/system.ts'
 import { useUnreadCounts } from '../data/unread.ts'
-import { fullBalance, useMemberWallet } from '../data/wallet.ts'
+import { fullBalance, moneyIn, spendable, useMemberWallet } from '../data/wallet.ts'
 import { afterTap } from '../device/after-tap.ts'
 import { useSession } from '../device/session.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { mayOfferDownload } from './download-rules.ts'
 import { askForDownload } from './download-state.ts'
 import { askToRegister } from './free-prompt-state.ts'
+import { HeldMoney } from './held-money.tsx'
 import { askForLogout } from './logout-state.ts'
 import { RouteLink } from './route-link.tsx'
 import type { RouteId } from './route-table.ts'
@@ -155,6 +156,10 @@ function MemberBlock() {
           <span className="side-balance">
             <span className="sr-only">{text('header.balance')}</span> <span className="num">{fullBalance(wallet)}</span>
           </span>
+        )}
+        {wallet && <HeldMoney wallet={wallet} className="side-part" />}
+        {wallet && wallet.sumBalance !== spendable(wallet) && (
+          <span className="side-part">{text('wallet.total', { amount: moneyIn(wallet, wallet.sumBalance) })}</span>
         )}
         <SessionClock />
       </span>
