@@ -3,6 +3,7 @@ import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { createReceipts } from '@fairground/modules/lottery/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
+import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { firstBrandAlsoAt, loadBrands } from './brands.ts'
 import { readConfig } from './config.ts'
@@ -13,6 +14,7 @@ import { serveWeb } from './serve-web.ts'
 import { createApi } from './server.ts'
 import { whitelabelOf } from './whitelabel.ts'
 
+const hasStarted = sayWhyItCannotStart('api')
 const config = readConfig(process.env)
 const root = resolve(import.meta.dirname, '../../..')
 const brandsDir = resolve(root, config.BRANDS_DIR)
@@ -52,6 +54,7 @@ await serveVerify(app, {
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
 await app.listen({ host: config.HOST, port: config.PORT })
+hasStarted()
 
 drainOnSignal(log, async () => {
   control?.close()

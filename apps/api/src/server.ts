@@ -190,6 +190,11 @@ function createApp(config: Config, log: Logger, fastLane: FastLane): FastifyInst
     return503OnClosing: true,
   })
   app.addHook('preClose', async () => fastLane.close())
+  const { INSTANCE } = config
+  if (INSTANCE !== undefined)
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('x-instance', INSTANCE)
+    })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app as unknown as FastifyInstance

@@ -156,7 +156,7 @@ test('doctor names the brand that has no merchant row', async () => {
   cpSync(join(brandsDir, 'hanbit'), join(more, 'quay'), { recursive: true })
   writeFileSync(join(more, 'quay/brand.json'), JSON.stringify({ ...realBrand, code: 'quay' }))
   const { out } = await fairgroundWith({ BRANDS_DIR: more }, 'doctor')
-  expect(out).toMatch(/FAIL +brand quay +has no merchant row: run fairground brand sync/)
+  expect(out).toMatch(/FAIL +brand quay +has no merchant row; run fairground brand sync/)
 })
 
 test('a database out of reach and a wrong call are one line each', async () => {
