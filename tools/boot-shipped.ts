@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -38,14 +38,18 @@ try {
 }
 
 async function boot(): Promise<void> {
-  const [apiPort, bankPort] = [await freePort(), await freePort()]
-  const bankUrl = `http://bank.localhost:${bankPort}`
-  const standIn = (name: 'bank' | 'beacon', more: Record<string, string>, port?: number) =>
-    serve(name, { NODE_ENV: 'test', ...more }, port)
-  const bank = await standIn('bank', { PUBLIC_URL: bankUrl, BANK_ACCOUNTS: JSON.stringify(bankAccounts()) }, bankPort)
-  const beacon = await standIn('beacon', {})
+  const apiPort = await freePort()
+  // An operator's brands are its own: nothing of them may come from the tree.
+  const brandsDir = join(dir, 'brands')
+  await rename(join(tree, 'brands'), brandsDir)
+  // Third parties are no part of the installation; in production the bank would let nobody play its payers.
+  const [bank, beacon] = await Promise.all([
+    serve('bank', { NODE_ENV: 'test', BANK_ACCOUNTS: JSON.stringify(bankAccounts()) }),
+    serve('beacon', { NODE_ENV: 'test' }),
+  ])
   const env = {
     NODE_ENV: 'production',
+    BRANDS_DIR: brandsDir,
     DATABASE_URL: engines.databaseUrl,
     REDIS_URL: engines.redisUrl,
     NATS_URL: engines.natsUrl,
@@ -54,8 +58,7 @@ async function boot(): Promise<void> {
     BEACON_URL: beacon.url,
   }
   for (const command of [['init'], ['migrate'], ['brand', 'sync'], ['demo'], ['doctor']]) await fairground(command, env)
-  const worker = await serve('worker', env)
-  const api = await serve('api', env, apiPort)
+  const [worker, api] = await Promise.all([serve('worker', env), serve('api', env, apiPort)])
   say('api and worker are ready')
   await lookAtBrands(apiPort)
   await playOnce(apiPort)
@@ -87,12 +90,13 @@ async function fairground(args: readonly string[], env: Record<string, string>):
 }
 
 async function lookAtBrands(port: number): Promise<void> {
-  for (const { code, hosts } of loadBrands(join(projectRoot, 'brands'))) {
+  for (const { code, name, hosts } of loadBrands(join(projectRoot, 'brands'))) {
     const phone = httpPhone(port, hosts[0] ?? code)
     const paths = ['/m/home', '/m/manifest.webmanifest', '/verify', ...brandFiles.map((file) => `/m/brand/${file}`)]
     for (const path of paths) {
       const { status, body } = await phone.get(path)
       if (status !== 200 || body.length === 0) throw new Error(`${code} answers ${path} with ${status}`)
+      if (path === '/m/home' && !body.includes(name)) throw new Error(`the home of ${code} does not name it`)
     }
     say(`${code}: ${paths.length} pages and pictures`)
   }
