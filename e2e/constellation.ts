@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
+import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { startConstellation } from '../tools/constellation.ts'
-import { publishDemo } from '../tools/demo/publish-demo.ts'
 import { freePort } from '../tools/engine-process.ts'
 import { roundRobin } from '../tools/round-robin.ts'
-import { seedActors } from '../tools/seed-actors.ts'
 import { leaksOfRun } from './leak-watch.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page } from '@playwright/test'
-import { actorPassword } from './actors.ts'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
 import { test, untilMounted } from './journey.ts'

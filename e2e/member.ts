@@ -1,5 +1,5 @@
+import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { type Cookie, expect, type Page } from '@playwright/test'
-import { actorPassword } from './actors.ts'
 
 /** By the form, as a person would; what is typed stands in fields that mean the same in every language. */
 export async function logIn(page: Page, origin: string, username = 'member'): Promise<void> {

@@ -1,3 +1,4 @@
+import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { createPasswords } from '@fairground/modules/account/passwords.ts'
 import { setPassword } from '@fairground/modules/account/set-password.ts'
@@ -5,7 +6,6 @@ import { addFavourite } from '@fairground/modules/games/favourites.ts'
 import { sendInboxMessage } from '@fairground/modules/inbox/send-inbox-message.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { uuidv7 } from 'uuidv7'
-import { actorPassword } from './actors.ts'
 import type { BrandCode } from './brands.ts'
 import { onDatabase } from './on-database.ts'
 

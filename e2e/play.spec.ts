@@ -1,5 +1,5 @@
+import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page } from '@playwright/test'
-import { actorPassword } from './actors.ts'
 import { at } from './brands.ts'
 import { test, untilLive, untilMounted } from './journey.ts'
 import { fillLogin, logIn } from './member.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { actorAffiliateCode } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page } from '@playwright/test'
-import { actorAffiliateCode } from './actors.ts'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
 import { test, untilMounted } from './journey.ts'

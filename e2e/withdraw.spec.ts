@@ -1,5 +1,5 @@
+import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page, type Route } from '@playwright/test'
-import { actorPassword } from './actors.ts'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
 import { logIn } from './member.ts'

@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
-import { connect } from '@fairground/db/connect.ts'
-import { migrate } from '@fairground/db/migrate.ts'
-import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
+import { readConfig } from '@fairground/cli/config.ts'
+import { playedGame } from '@fairground/cli/demo/games.ts'
+import { run as runCommand } from '@fairground/cli/run.ts'
 import { standInSetup } from '@fairground/provider/social/setup.ts'
-import { playedGame } from './demo/games.ts'
 import { freePort } from './engine-process.ts'
 import { type Engines, externalEngines, startEngines } from './engines.ts'
 import { createService, type Service } from './service-process.ts'
@@ -101,11 +100,20 @@ export async function startConstellation(options: ConstellationOptions): Promise
   }
 }
 
+/** By the operator's own commands, so that development and production are set up the same way. */
 async function prepareDatabase(databaseUrl: string): Promise<void> {
-  await migrate(databaseUrl)
-  const owner = connect(databaseUrl, { role: 'owner' })
-  await syncMerchants(owner, loadBrands(join(projectRoot, 'brands')))
-  await owner.destroy()
+  for (const command of [['migrate'], ['brand', 'sync']]) {
+    let failure = ''
+    const code = await runCommand(command, {
+      config: readConfig({ DATABASE_URL: databaseUrl }),
+      now: () => new Date(),
+      print: () => undefined,
+      printError: (line) => {
+        failure = line
+      },
+    })
+    if (code !== 0) throw new Error(failure)
+  }
 }
 
 function service(

@@ -1,4 +1,5 @@
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing.ts'
+import { demoChannels, publishDemoCashier } from '@fairground/cli/demo/cashier.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import type { depositByManual, readDeposit, readDepositChannels, readDeposits } from '@fairground/contract/deposit.ts'
 import { refusalOfCode } from '@fairground/contract/refusals.ts'
@@ -11,7 +12,6 @@ import sharp from 'sharp'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBank, type RunningBank } from './bank-process.ts'
-import { demoChannels, publishDemoCashier } from './demo/cashier.ts'
 import { freePort } from './engine-process.ts'
 import { until } from './trust/until.ts'
 

@@ -1,18 +1,24 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
-import { actorPassword } from '../e2e/actors.ts'
+import { actorPassword } from '@fairground/cli/demo/actors.ts'
+import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
+import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
+import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
-import { publishDemo } from './demo/publish-demo.ts'
+import { refuseForeignApi, refuseTakenPort } from './dev/own-port.ts'
 import { localAddress } from './local-address.ts'
-import { seedActors } from './seed-actors.ts'
 
+const hasStarted = sayWhyItCannotStart('npm run dev')
 const port = Number(process.env.PORT ?? 4000)
 const lan = process.argv.includes('--lan') ? localAddress() : null
 const started = performance.now()
 const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+const instance = randomUUID()
 
+await refuseTakenPort(port)
 process.stdout.write('Starting PostgreSQL, Redis, NATS, api and worker ...\n')
 const house = await startConstellation({
   dir: join(projectRoot, '.local/dev'),
@@ -23,6 +29,7 @@ const house = await startConstellation({
   apiPort: port,
   ...(lan ? { providerHost: lan } : {}),
   apiEnv: (workers) => ({
+    INSTANCE: instance,
     FRONT_DESK_CONTROLS: workers.map(({ controlUrl }) => controlUrl).join(','),
     ...(lan ? { HOST: '0.0.0.0', PHONE_HOST: lan } : {}),
   }),
@@ -35,8 +42,16 @@ const painter = spawn(process.execPath, [join(projectRoot, 'tools/art.ts'), '--b
 
 const brands = loadBrands(join(projectRoot, 'brands'))
 const [home, other] = brands
-if (home && other) await seedActors(house.engines.databaseUrl, { home: home.code, other: other.code })
-await publishDemo(house.engines.databaseUrl, new Date())
+try {
+  await refuseForeignApi(`http://127.0.0.1:${port}`, instance)
+  if (home && other) await seedActors(house.engines.databaseUrl, { home: home.code, other: other.code })
+  await publishDemo(house.engines.databaseUrl, new Date())
+} catch (error) {
+  painter.kill()
+  await house.stop()
+  throw error
+}
+hasStarted()
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const lines = [

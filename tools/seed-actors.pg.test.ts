@@ -1,12 +1,12 @@
 import { testApi, testBrand } from '@fairground/api/testing.ts'
 import { testPhone } from '@fairground/api/testing-phone.ts'
+import { actorAffiliateCode, actorPassword } from '@fairground/cli/demo/actors.ts'
+import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { login } from '@fairground/contract/account.ts'
 import { checkAffiliate } from '@fairground/contract/codes.ts'
 import { readMemberInfo } from '@fairground/contract/member.ts'
 import { readMemberWallet } from '@fairground/contract/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actorAffiliateCode, actorPassword } from '../e2e/actors.ts'
-import { seedActors } from './seed-actors.ts'
 
 let api: Awaited<ReturnType<typeof testApi>>
 

@@ -41,7 +41,13 @@ export async function createService(spec: ServiceSpec): Promise<Service> {
     const started = spawn(process.execPath, [join(spec.root, spec.main)], {
       cwd: spec.root,
       stdio: ['ignore', output, output],
-      env: { ...process.env, ...spec.env, PORT: String(port), CONTROL_PORT: String(controlPort) },
+      // Production refuses a port that moves its clock.
+      env: {
+        ...process.env,
+        ...spec.env,
+        PORT: String(port),
+        ...(spec.env.NODE_ENV === 'production' ? {} : { CONTROL_PORT: String(controlPort) }),
+      },
     })
     if (typeof output === 'number') closeSync(output)
     if (started.pid) {

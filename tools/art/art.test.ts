@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import gameList from '@fairground/cli/demo/games.json' with { type: 'json' }
+import vendorList from '@fairground/cli/demo/vendors.json' with { type: 'json' }
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import gameList from '../demo/games.json' with { type: 'json' }
-import vendorList from '../demo/vendors.json' with { type: 'json' }
 import { captionContrasts } from './caption-contrast.ts'
 import { makeArt, render } from './make-art.ts'
 import { isMotifName } from './motifs.ts'

@@ -1,4 +1,4 @@
-import gameList from '../demo/games.json' with { type: 'json' }
+import gameList from '@fairground/cli/demo/games.json' with { type: 'json' }
 import { type BannerShape, type BannerSpec, bannerSvg } from './banner.ts'
 import scenes from './scenes.json' with { type: 'json' }
 import { type TileSpec, tileSvg } from './tile.ts'

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { projectRoot, startConstellation } from '../constellation.ts'
-import { publishDemo } from '../demo/publish-demo.ts'
 
 export type DemoHouse = { readonly origin: string; readonly databaseUrl: string; stop(): Promise<void> }
 

@@ -28,6 +28,16 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
   api: { rooms: SERVER_ROOMS },
   worker: { rooms: SERVER_ROOMS },
+  // The operator's command looks at what the processes are about to read, and at nothing else of them.
+  cli: {
+    rooms: SERVER_ROOMS,
+    files: [
+      'apps/api/src/brands.ts',
+      'apps/api/src/config.ts',
+      'apps/api/src/web-manifest.ts',
+      'apps/worker/src/config.ts',
+    ],
+  },
   web: { rooms: SCREEN_ROOMS },
   play: { rooms: SCREEN_ROOMS },
   verify: { rooms: SCREEN_ROOMS },
@@ -37,7 +47,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   beacon: { rooms: [] },
 }
 
-const APPS = new Set(['api', 'worker', 'web', 'play', 'verify', 'console', 'provider', 'bank', 'beacon'])
+const APPS = new Set(['api', 'worker', 'cli', 'web', 'play', 'verify', 'console', 'provider', 'bank', 'beacon'])
 const BROWSER_ROOMS = new Set(['web', 'play', 'verify', 'console', 'ui'])
 /** A file that writes a committed file runs on a developer's machine only. */
 const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/

@@ -1,11 +1,11 @@
 import { type TestSession, testSession } from '@fairground/api/testing.ts'
 import { giveMoney, moneyOrder } from '@fairground/api/testing-money.ts'
+import { publishDemoLotteries } from '@fairground/cli/demo/lottery.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { beaconRoundOf } from '@fairground/domain/lottery/draw-timing.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { databaseTime } from '@fairground/modules/lottery/draws.ts'
 import type { Constellation } from '../constellation.ts'
-import { publishDemoLotteries } from '../demo/lottery.ts'
 import { createPhone, type Phone } from './kill-phone.ts'
 import { until } from './until.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { playedGame } from '@fairground/cli/demo/games.ts'
 import {
   type SeamlessBook,
   type SeamlessKind,
@@ -12,7 +13,6 @@ import {
 import type { Entry, Round, Session } from '@fairground/provider/slot/journal.ts'
 import { isSignedBy, signedHeaders } from '@fairground/provider/slot/signing.ts'
 import { studioKeyId, studioKeyOf } from '../constellation.ts'
-import { playedGame } from '../demo/games.ts'
 
 export const brand = 'halcyon'
 const key = { keyId: studioKeyId, key: studioKeyOf(brand) }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import {
   commonEnvironment,
   parseEnvironment,
@@ -20,7 +21,11 @@ const environment = commonEnvironment.extend({
         .split(',')
         .map((entry) => entry.trim())
         .filter(Boolean),
-    ),
+    )
+    .superRefine((entries, context) => {
+      for (const entry of entries.filter((each) => !isProxyRange(each)))
+        context.addIssue({ code: 'custom', message: `"${entry}" is neither an address nor a range such as 10.0.0.0/8` })
+    }),
   /** How the brands' hosts are reached from outside: https in production, http elsewhere, the scheme's own port unless set. */
   PUBLIC_SCHEME: z.enum(['https', 'http']).optional(),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65535).optional(),
@@ -63,6 +68,8 @@ const environment = commonEnvironment.extend({
     .optional(),
   /** Development only: this machine's address in the local network, where a phone finds the first brand. */
   PHONE_HOST: z.string().optional(),
+  /** Development only: every answer carries it, so that the starter knows its own process from somebody else's. */
+  INSTANCE: z.string().optional(),
 })
 
 export type Config = z.output<typeof environment>
@@ -71,9 +78,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = parseEnvironment(environment, env)
   refuseControlPortInProduction(config)
   refuseInProduction(config, ['PHONE_AUTH_URL', 'FIREBASE_AUTH_EMULATOR_HOST'])
-  refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'PHONE_HOST'])
+  refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'PHONE_HOST', 'INSTANCE'])
   personalDataKeyOf(config)
   return config
+}
+
+/** As the framework understands them: an address, a range in CIDR form, or one of three names. */
+function isProxyRange(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  const [address = '', bits, ...more] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }
 
 /** Whoever may sign tokens there may log in as anybody. */

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { createReceipts } from '@fairground/modules/lottery/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
+import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { firstBrandAlsoAt, loadBrands } from './brands.ts'
 import { readConfig } from './config.ts'
@@ -13,9 +14,11 @@ import { serveWeb } from './serve-web.ts'
 import { createApi } from './server.ts'
 import { whitelabelOf } from './whitelabel.ts'
 
+const hasStarted = sayWhyItCannotStart('api')
 const config = readConfig(process.env)
 const root = resolve(import.meta.dirname, '../../..')
-const brands = loadBrands(resolve(root, config.BRANDS_DIR))
+const brandsDir = resolve(root, config.BRANDS_DIR)
+const brands = loadBrands(brandsDir)
 const api = await createApi(config, config.PHONE_HOST ? firstBrandAlsoAt(brands, config.PHONE_HOST) : brands)
 const { app, log, live, merchants } = api
 
@@ -23,6 +26,7 @@ const mode = config.NODE_ENV === 'development' ? 'development' : 'production'
 await serveWeb(app, {
   mode,
   root,
+  brandsDir,
   release: config.RELEASE,
   frameSources: config.PROVIDER_URL ? [new URL(config.PROVIDER_URL).origin] : [],
   merchantOf: async (request) => {
@@ -50,6 +54,7 @@ await serveVerify(app, {
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
 await app.listen({ host: config.HOST, port: config.PORT })
+hasStarted()
 
 drainOnSignal(log, async () => {
   control?.close()

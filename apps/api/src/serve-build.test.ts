@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,12 +12,12 @@ import { serveWeb } from './serve-web.ts'
 import { whitelabelOf } from './whitelabel.ts'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
+const brandsDir = join(project, 'brands')
 const root = mkdtempSync(join(tmpdir(), 'build-'))
 const dist = join(root, 'apps/web/dist')
 let app: FastifyInstance
 
 beforeAll(async () => {
-  cpSync(join(project, 'brands'), join(root, 'brands'), { recursive: true })
   const webRoot = join(project, 'apps/web')
   // Vite builds for the environment it runs in, and a test run would get the development half of every library.
   vi.stubEnv('NODE_ENV', 'production')
@@ -29,7 +29,7 @@ beforeAll(async () => {
     build: { outDir: dist, emptyOutDir: true },
   })
   vi.unstubAllEnvs()
-  const [brand] = loadBrands(join(root, 'brands'))
+  const [brand] = loadBrands(brandsDir)
   if (!brand) throw new Error('no brand is shipped')
   const { settings } = brand
   const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags), phoneAuth: null }
@@ -40,7 +40,7 @@ beforeAll(async () => {
     newsHead: '0',
     firstViewIn: async () => ({}),
   })
-  await serveWeb(app, { mode: 'production', root, release: 'r1', now: () => new Date(), merchantOf })
+  await serveWeb(app, { mode: 'production', root, brandsDir, release: 'r1', now: () => new Date(), merchantOf })
 }, 120_000)
 afterAll(async () => {
   await app?.close()

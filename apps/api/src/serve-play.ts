@@ -8,9 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressed } from './compressed.ts'
 import { contentPolicy, filePolicy, type Mode, securityHeaders } from './content-policy.ts'
 import { escapeHtml } from './html.ts'
-import { acceptedLanguages } from './serve-web.ts'
+import { acceptedLanguages, loadVite } from './serve-web.ts'
 import { knobs } from './shell.ts'
-import { mountVite } from './vite-middleware.ts'
 import { developmentPreamble } from './web-assets.ts'
 
 type PlayMerchant = {
@@ -45,7 +44,7 @@ export async function servePlay(app: FastifyInstance, { mode, root, merchantOf }
       reply.headers(securityHeaders(mode))
     })
     if (isBuilt) await serveBuild(scope, join(home, 'dist'))
-    else await mountVite(scope, home, securityHeaders(mode))
+    else await (await loadVite()).mountVite(scope, home, securityHeaders(mode))
     // Without a route the sources of development would never come by here.
     scope.get(`${base}*`, (_request, reply) => reply.callNotFound())
     for (const path of ['/mui/ent/:gameId', '/mui/trad/:gameId'])

@@ -13,11 +13,16 @@ import { whitelabelOf } from './whitelabel.ts'
 const browser = { host: 'halcyon.localhost', accept: 'text/html,*/*;q=0.8' }
 
 let root: string
+/** Outside of the project, as an operator keeps its brands. */
+let brandsDir: string
 let app: FastifyInstance
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'web-'))
-  cpSync(fileURLToPath(new URL('../../../brands', import.meta.url)), join(root, 'brands'), { recursive: true })
+  brandsDir = mkdtempSync(join(tmpdir(), 'brands-'))
+  cpSync(fileURLToPath(new URL('../../../brands', import.meta.url)), brandsDir, { recursive: true })
+  writeFileSync(join(brandsDir, 'halcyon/logo.svg'), '<svg><title>Another mark</title></svg>')
+  writeFileSync(join(brandsDir, 'halcyon/icon-192.png'), 'another icon')
   const dist = join(root, 'apps/web/dist')
   mkdirSync(join(dist, '.vite'), { recursive: true })
   mkdirSync(join(dist, 'assets'))
@@ -36,11 +41,12 @@ beforeAll(async () => {
   writeFileSync(join(art, 'made-from.json'), '{}')
   writeFileSync(join(art, 'tile/ember-gate-300.webp'), 'picture')
   writeFileSync(join(art, 'vendor/TCG_SEA.svg'), '<svg/>')
-  const brands = loadBrands(join(root, 'brands'))
+  const brands = loadBrands(brandsDir)
   app = Fastify()
   await serveWeb(app, {
     mode: 'production',
     root,
+    brandsDir,
     release: 'r1',
     now: () => new Date('2026-01-05T10:00:00Z'),
     merchantOf: async (request) => {
@@ -61,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  rmSync(root, { recursive: true })
+  for (const dir of [root, brandsDir]) rmSync(dir, { recursive: true })
 })
 
 test.each([
@@ -166,6 +172,16 @@ test('a picture that is not drawn is an error and never a page, so that the phon
     '..%2f..%2fdist%2fservice-worker.js',
   ])
     expect((await app.inject({ url: `/m/art/${path}`, headers: browser })).statusCode, path).toBe(404)
+})
+
+test('logo and icons come from the folder of the brands, wherever it is', async () => {
+  const page = await app.inject({ url: '/m/home', headers: browser })
+  expect(page.body).toContain('<title>Another mark</title>')
+  for (const [file, found] of [
+    ['logo.svg', 'Another mark'],
+    ['icon-192.png', 'another icon'],
+  ])
+    expect((await app.inject({ url: `/m/brand/${file}`, headers: browser })).body).toContain(found)
 })
 
 test('the settings of a brand are not a picture', async () => {

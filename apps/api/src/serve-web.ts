@@ -20,7 +20,6 @@ import {
 } from './content-policy.ts'
 import { homePath, renderShell } from './shell.ts'
 import { createShellText } from './shell-text.ts'
-import { mountVite } from './vite-middleware.ts'
 import { type AssetsOf, builtAssets, developmentAssets } from './web-assets.ts'
 import { brandFiles, webManifest } from './web-manifest.ts'
 
@@ -33,17 +32,17 @@ type WebMerchant = {
 
 export type ServeWebDeps = {
   readonly mode: Mode
-  /** The project's root folder, which holds `brands` and `apps/web`. */
+  /** The project's root folder, which holds `apps/web`. */
   readonly root: string
+  /** The folder of the brands: their logos and icons come from here alone. */
+  readonly brandsDir: string
   readonly merchantOf: (request: FastifyRequest) => Promise<WebMerchant | null>
   readonly release: string
   readonly now: () => Date
   readonly frameSources?: readonly string[]
-  readonly brandsDir?: string
 }
 
-type Web = Omit<ServeWebDeps, 'brandsDir'> & {
-  readonly brandsDir: string
+type Web = ServeWebDeps & {
   readonly assetsOf: AssetsOf
   readonly textOf: ReturnType<typeof createShellText>
   readonly logoOf: (brandCode: string) => string
@@ -56,13 +55,11 @@ const rootPaths = ['/', '/index', '/index.html', '/register.html', '/m', '/m/*']
 export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promise<void> {
   const dist = join(deps.root, 'apps/web/dist')
   const production = deps.mode === 'production'
-  const brandsDir = deps.brandsDir ?? join(deps.root, 'brands')
   const web: Web = {
     ...deps,
-    brandsDir,
     assetsOf: production ? builtAssets(dist) : developmentAssets,
     textOf: createShellText(),
-    logoOf: createLogos(brandsDir),
+    logoOf: createLogos(deps.brandsDir),
   }
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
@@ -70,12 +67,15 @@ export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promis
     })
     await scope.register(fastifyStatic, { root: web.brandsDir, serve: false })
     if (production) await serveBuild(scope, dist)
-    else await mountVite(scope, join(deps.root, 'apps/web'), securityHeaders(deps.mode))
+    else await (await loadVite()).mountVite(scope, join(deps.root, 'apps/web'), securityHeaders(deps.mode))
     await serveArt(scope, join(deps.root, 'apps/web/art/dist'))
     serveBrand(scope, web)
     for (const path of rootPaths) scope.get(path, (request, reply) => sendShell(web, request, reply))
   })
 }
+
+/** Production never loads it: its packages are not there. */
+export const loadVite = () => import('./vite-middleware.ts')
 
 function createLogos(brandsDir: string): Web['logoOf'] {
   const logos = new Map<string, string>()

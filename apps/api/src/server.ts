@@ -206,6 +206,11 @@ function createApp(config: Config, log: Logger, fastLane: FastLane): FastifyInst
     if (ip !== request.ip) Object.defineProperty(request, 'ip', { value: ip })
   })
   app.addHook('preClose', async () => fastLane.close())
+  const { INSTANCE } = config
+  if (INSTANCE !== undefined)
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('x-instance', INSTANCE)
+    })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app as unknown as FastifyInstance

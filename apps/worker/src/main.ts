@@ -7,6 +7,7 @@ import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { createLogger } from '@fairground/runtime/logger.ts'
+import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { connect as connectNats, type NatsConnection } from '@nats-io/transport-node'
 import { sql } from 'kysely'
@@ -20,6 +21,7 @@ import { relayOutbox } from './relay-outbox.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Worker } from './worker.ts'
 
+const hasStarted = sayWhyItCannotStart('worker')
 const config = readConfig(process.env)
 const log = createLogger('worker', config.LOG_LEVEL)
 const stop = new AbortController()
@@ -82,6 +84,7 @@ for (const duty of duties) {
     process.exit(1)
   })
 }
+hasStarted()
 log.info({ port: (health.address() as { port: number }).port }, 'worker ready')
 
 drainOnSignal(log, async () => {

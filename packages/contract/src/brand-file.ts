@@ -17,7 +17,8 @@ const look = z.strictObject({
   tone: z.enum(['bright', 'deep']),
 })
 
-const settings = z.strictObject({
+/** What an operator may change at run time. */
+export const brandSettings = z.strictObject({
   flags: z.partialRecord(z.enum(flagNames), z.boolean()),
   languages: z
     .strictObject({ supported: z.array(language).nonempty(), default: language })
@@ -75,7 +76,7 @@ export const brandFile: z.ZodType<Brand> = z
     currency: z.string().regex(/^[A-Z]{3}$/),
     zone: z.string().refine(isZone, 'not an IANA time zone'),
     look,
-    settings,
+    settings: brandSettings,
   })
   .refine(
     ({ doors, hosts }) => Object.keys(doors).every((host) => hosts.includes(host)),

@@ -63,6 +63,18 @@ async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockWai
   }
 }
 
+/** The migrations that a database has not seen yet; it changes nothing. */
+export async function pendingMigrations(ownerUrl: string): Promise<string[]> {
+  const migrations = await readMigrations()
+  const db = connect(ownerUrl, { role: 'owner', max: 1, name: 'fairground-migrate' })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+    return (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+  } finally {
+    await db.destroy()
+  }
+}
+
 // The queue's installer asks to create its schema even though it exists, which needs a right on the database that
 // the worker has for this moment only.
 async function migrateQueue(client: pg.Client, ownerUrl: string, waits: LockWaits): Promise<void> {

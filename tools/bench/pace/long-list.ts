@@ -1,6 +1,6 @@
+import { demoGamesOf } from '@fairground/cli/demo/games.ts'
 import { connect } from '@fairground/db/connect.ts'
 import { type GameDraft, publishGames } from '@fairground/modules/games/publish-games.ts'
-import { demoGamesOf } from '../../demo/games.ts'
 import { measuredBrand } from '../demo-house.ts'
 
 export const listLength = 2_000

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { connect, type Db } from '@fairground/db/connect.ts'
 import { isWithdrawReason, withdrawReasons } from '@fairground/domain/cashier/withdraw-reasons.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
@@ -9,10 +8,11 @@ import {
   refuseWithdrawal,
   type WaitingReview,
 } from '@fairground/modules/cashier/review.ts'
+import { type Command, exitCodes, parse, Refused, WrongUse } from '../command.ts'
 
-const manual = `npm run review -- list
-npm run review -- approve ID --as NAME [--second]
-npm run review -- refuse ID --as NAME --why ${withdrawReasons.join('|')}
+const manual = `fairground review list
+fairground review approve ID --as NAME [--second]
+fairground review refuse ID --as NAME --why ${withdrawReasons.join('|')}
 
 ID is the number of the withdrawal or its id. DATABASE_URL says which database.`
 
@@ -20,10 +20,10 @@ type Merchant = { readonly id: number; readonly code: string }
 
 /** What the staff decides about withdrawals, until there is a console for it. */
 export async function review(databaseUrl: string, args: readonly string[], now: Date): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { as: { type: 'string' }, second: { type: 'boolean', default: false }, why: { type: 'string' } },
-    allowPositionals: true,
+  const { values, positionals } = parse(args, {
+    as: { type: 'string' },
+    second: { type: 'boolean', default: false },
+    why: { type: 'string' },
   })
   const [deed, wanted] = positionals
   // Merchants are known to the owner alone; everything else is done with the app's rights, and so within its bounds.
@@ -33,14 +33,15 @@ export async function review(databaseUrl: string, args: readonly string[], now: 
     const merchants = await owner.selectFrom('merchant').select(['id', 'code']).orderBy('id').execute()
     if (deed === 'list') return table(await listAll(app, merchants), now)
     const { as: by, second: isSecond, why } = values
-    if ((deed !== 'approve' && deed !== 'refuse') || !wanted || !by) return manual
+    if ((deed !== 'approve' && deed !== 'refuse') || !wanted || !by)
+      throw new WrongUse('name what is decided, the withdrawal and, by --as, who decides')
     const { merchantId, id, number } = await find(app, merchants, wanted)
     const decision = { merchantId, id, by }
     if (deed === 'approve') {
       const state = await approveWithdrawal(app, now, { ...decision, isSecond })
       return `${number} is ${state}${state === 'checking' ? ' until a second person approves it (--second)' : ''}`
     }
-    if (why === undefined || !isWithdrawReason(why)) return manual
+    if (why === undefined || !isWithdrawReason(why)) throw new WrongUse(`--why is one of ${withdrawReasons.join(', ')}`)
     return `${number} is ${await refuseWithdrawal(app, now, { ...decision, reason: why })}`
   } finally {
     await Promise.all([owner.destroy(), app.destroy()])
@@ -94,14 +95,16 @@ function needs({ waitsUntil, firstBy, needsTwo }: Listed, now: Date): string {
   return firstBy === null ? 'two people' : `a second person (first: ${firstBy})`
 }
 
-if (import.meta.main) {
-  const { DATABASE_URL } = process.env
-  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set')
-  try {
-    console.log(await review(DATABASE_URL, process.argv.slice(2), new Date()))
-  } catch (error) {
-    if (!(error instanceof ReviewRefused)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+export const reviewCommand: Command = {
+  summary: 'lists, approves and refuses withdrawals that wait for a person',
+  manual,
+  async run(args, { config, now, print }) {
+    try {
+      print(await review(config.databaseUrl(), args, now()))
+    } catch (error) {
+      if (error instanceof ReviewRefused) throw new Refused(error.message)
+      throw error
+    }
+    return exitCodes.done
+  },
 }

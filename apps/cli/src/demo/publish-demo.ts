@@ -5,13 +5,14 @@ import { publishDemoGames } from './games.ts'
 import { publishDemoLotteries } from './lottery.ts'
 import { publishDemoPayouts } from './payouts.ts'
 
-/** Fills every merchant of a development or test database with what its visitors see; a later start renews it. */
-export async function publishDemo(databaseUrl: string, now: Date): Promise<void> {
+/** Fills the merchants, all of them unless told, with what their visitors see; a later start renews it. */
+export async function publishDemo(databaseUrl: string, now: Date, codes?: readonly string[]): Promise<void> {
   const owner = connect(databaseUrl, { role: 'owner', max: 1 })
   const app = connect(databaseUrl, { role: 'app', max: 2 })
   try {
     const merchants = await owner.selectFrom('merchant').select(['id', 'code', 'currency']).execute()
     for (const merchant of merchants) {
+      if (codes && !codes.includes(merchant.code)) continue
       await publishDemoGames(app, merchant)
       await publishDemoLotteries(app, merchant)
       await publishDemoContent(app, merchant, now)

@@ -1,8 +1,8 @@
 import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
 import { sendInboxMessage } from '@fairground/modules/inbox/send-inbox-message.ts'
 import { uuidv7 } from 'uuidv7'
-import { createActors } from '../e2e/actors.ts'
-import { giveDemoMoney } from './demo/money.ts'
+import { createActors } from './actors.ts'
+import { giveDemoMoney } from './money.ts'
 
 /** Puts the people of the demo into a development database; a later start finds them there. */
 export async function seedActors(databaseUrl: string, brands: { home: string; other: string }): Promise<void> {

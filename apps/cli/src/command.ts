@@ -1,0 +1,31 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { Config } from './config.ts'
+
+export type Context = {
+  readonly config: Config
+  readonly now: () => Date
+  readonly print: (line: string) => void
+}
+
+export type Command = {
+  readonly summary: string
+  readonly manual: string
+  /** Gives the exit code; an expected failure is thrown as Refused, a wrong call as WrongUse. */
+  readonly run: (args: readonly string[], context: Context) => Promise<number>
+}
+
+/** An expected failure: its message is one line that says the cause. */
+export class Refused extends Error {}
+
+/** A call that the manual does not know. */
+export class WrongUse extends Error {}
+
+export const exitCodes = { done: 0, refused: 1, wrongUse: 2, defect: 3 } as const
+
+export function parse<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,75 @@
+import type { Db } from '@fairground/db/connect.ts'
+import { publishChannels } from '@fairground/modules/cashier/publish-channels.ts'
+import { publishDepositPromos } from '@fairground/modules/cashier/publish-deposit-promos.ts'
+import { publishContent } from '@fairground/modules/content/publish-content.ts'
+import { publishService } from '@fairground/modules/content/publish-service.ts'
+import { publishTemplate } from '@fairground/modules/content/publish-template.ts'
+import { publishGames } from '@fairground/modules/games/publish-games.ts'
+import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
+import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
+import type { z } from 'zod'
+import { type Command, exitCodes, parse, Refused, WrongUse } from '../command.ts'
+import { expectedCause, oneLine } from '../expected-cause.ts'
+import { merchantOf } from '../merchants.ts'
+import { parseFile } from '../parse-file.ts'
+import { channelsFile, depositPromosFile } from '../publish/cashier-files.ts'
+import { contentFile, serviceFile, templateFile } from '../publish/content-files.ts'
+import { gamesFile, vendorsFile } from '../publish/games-files.ts'
+import { lotteriesFile } from '../publish/lottery-file.ts'
+import { withDatabase } from '../with-database.ts'
+
+type Publish = (app: Db, merchantId: number, now: Date) => Promise<void>
+type Kind = (path: string) => Publish
+
+function kind<Schema extends z.ZodType>(
+  schema: Schema,
+  publishParsed: (app: Db, merchantId: number, parsed: z.output<Schema>, now: Date) => Promise<void>,
+): Kind {
+  return (path) => {
+    const parsed = parseFile(path, schema)
+    return (app, merchantId, now) => publishParsed(app, merchantId, parsed, now)
+  }
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  vendors: kind(vendorsFile, publishVendors),
+  games: kind(gamesFile, publishGames),
+  lotteries: kind(lotteriesFile, publishLotteries),
+  content: kind(contentFile, (app, merchantId, items, now) => publishContent(app, now, merchantId, items)),
+  service: kind(serviceFile, publishService),
+  template: kind(templateFile, publishTemplate),
+  channels: kind(channelsFile, publishChannels),
+  'deposit-promos': kind(depositPromosFile, publishDepositPromos),
+}
+
+export const publish: Command = {
+  summary: 'publishes games, lotteries, texts or deposit channels from a file',
+  manual: `fairground publish KIND FILE --brand BRAND
+
+Publishes a JSON file at a brand; open phones show it at once. Kinds: ${Object.keys(kinds).join(', ')}.
+Of content the items of the file are added or replaced, by kind and slug. Every other kind is the whole list in its
+order: what the file does not name is no longer offered. docs/operations.md says what the files hold.`,
+  async run(args, { config, now, print }) {
+    const { values, positionals } = parse(args, { brand: { type: 'string' } })
+    const [name, path, ...more] = positionals
+    if (name === undefined || path === undefined || more.length > 0) throw new WrongUse('name a kind and a file')
+    const read = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+    if (!read) throw new WrongUse(`there is no kind ${name}, only ${Object.keys(kinds).join(', ')}`)
+    const code = values.brand
+    if (!code) throw new WrongUse('--brand says where it is published')
+    const publishIt = read(path)
+    await withDatabase(config.databaseUrl(), async ({ owner, app }) => {
+      const { id } = await merchantOf(owner, config, code)
+      await publishIt(app, id, now()).catch((error: unknown) => {
+        throw expectedCause(error) === null ? new Refused(`${path}: ${messageOf(error)}`) : error
+      })
+    })
+    print(`published ${name} at ${code}`)
+    return exitCodes.done
+  },
+}
+
+/** The use cases check what no schema can say, and name what they refuse. */
+function messageOf(error: unknown): string {
+  return oneLine(error instanceof Error ? error.message : String(error))
+}

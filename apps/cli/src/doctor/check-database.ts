@@ -1,0 +1,126 @@
+import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
+import { pendingMigrations } from '@fairground/db/migrate.ts'
+import { findUnexplained } from '@fairground/modules/ledger/check-ledger.ts'
+import { sql } from 'kysely'
+import type { Context } from '../command.ts'
+import { readBrands } from '../merchants.ts'
+import { bad, type Check, type Finding, good, look, type Outcome } from './check.ts'
+
+const leastVersion = 150_000
+const mostSkewMs = 2_000
+const lookBackMs = 24 * 3_600_000
+
+/** The rest is not asked for when the database does not answer: it would say the same again. */
+export const checkDatabase: Check = async (context) => {
+  const url = () => context.config.databaseUrl()
+  const reached = await look('database', 'start PostgreSQL or correct DATABASE_URL', () => reach(url()))
+  if (!reached.ok) return [reached]
+  const owner = connect(url(), { role: 'owner', max: 2, name: 'fairground-doctor' })
+  try {
+    const migrated = await look('migrations', 'run fairground migrate', () => migrations(url()))
+    const findings = [reached, migrated, await look('clock', 'synchronise the clocks', () => clock(owner))]
+    return migrated.ok ? [...findings, ...(await contents(context, url(), owner))] : findings
+  } finally {
+    await owner.destroy()
+  }
+}
+
+async function reach(url: string): Promise<Outcome> {
+  const db = connect(url, { role: 'owner', max: 1, name: 'fairground-doctor' })
+  try {
+    const { rows } = await sql<{ number: number; version: string }>`
+      select current_setting('server_version_num')::int as number, current_setting('server_version') as version`.execute(
+      db,
+    )
+    const { number = 0, version = '' } = rows[0] ?? {}
+    return number >= leastVersion
+      ? good(`PostgreSQL ${version}`)
+      : bad(`PostgreSQL ${version}`, 'version 15 or newer is needed')
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function migrations(url: string): Promise<Outcome> {
+  const pending = await pendingMigrations(url)
+  if (pending.length === 0) return good('up to date')
+  const [first] = pending
+  return bad(`${pending.length} to run, the first is ${first}`, 'run fairground migrate')
+}
+
+async function clock(owner: Db): Promise<Outcome> {
+  const before = Date.now()
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(owner)
+  const middle = (before + Date.now()) / 2
+  const skewMs = Math.round(Math.abs((rows[0]?.at.getTime() ?? 0) - middle))
+  return skewMs <= mostSkewMs
+    ? good(`${skewMs} ms from the database's`)
+    : bad(`${skewMs} ms from the database's`, 'synchronise the clocks: draws and limits go by them')
+}
+
+async function contents(context: Context, url: string, owner: Db): Promise<readonly Finding[]> {
+  const app = connect(url, { role: 'app', max: 2, name: 'fairground-doctor' })
+  const worker = connect(url, { role: 'worker', max: 2, name: 'fairground-doctor' })
+  try {
+    return [
+      await look('roles', 'run fairground init and fairground migrate', () => roles(app, worker)),
+      ...(await merchants(context, owner, app)),
+      await look('ledger', 'stop and look: docs/operations.md', () => ledger(worker, context.now())),
+    ]
+  } finally {
+    await Promise.all([app.destroy(), worker.destroy()])
+  }
+}
+
+async function roles(app: Db, worker: Db): Promise<Outcome> {
+  const taken = await Promise.all(
+    [app, worker].map(async (db) => {
+      const { rows } = await sql<{ role: string; all: boolean }>`
+        select current_user as role, rolsuper or rolbypassrls as all from pg_roles where rolname = current_user`.execute(
+        db,
+      )
+      return rows[0]
+    }),
+  )
+  const wrong = taken.find((role) => role?.all !== false)
+  if (wrong) return bad(`${wrong.role} may read the rows of every merchant`, 'take SUPERUSER and BYPASSRLS from it')
+  return good(taken.map((role) => role?.role).join(', '))
+}
+
+async function merchants(context: Context, owner: Db, app: Db): Promise<readonly Finding[]> {
+  const rows = await owner.selectFrom('merchant').select(['id', 'code', 'currency', 'zone']).execute()
+  const findings: Finding[] = []
+  for (const brand of readBrands(context.config)) {
+    const row = rows.find(({ code }) => code === brand.code)
+    findings.push(
+      await look(`brand ${brand.code}`, 'run fairground brand sync', async () => {
+        if (!row) return bad('has no merchant row', 'run fairground brand sync')
+        if (row.currency !== brand.currency || row.zone !== brand.zone)
+          return bad(
+            `its row has ${row.currency} and ${row.zone}, brand.json says ${brand.currency} and ${brand.zone}`,
+            'correct brand.json: a merchant keeps both for ever',
+          )
+        const { games, lotteries } = await offered(app, row.id)
+        if (games + lotteries === 0) return bad('offers no game and no lottery', 'run fairground publish, or demo')
+        return good(`${games} games, ${lotteries} lotteries`)
+      }),
+    )
+  }
+  return findings
+}
+
+function offered(app: Db, merchantId: number) {
+  return inMerchant(app, merchantId, async (tx) => {
+    const { rows } = await sql<{ games: number; lotteries: number }>`
+      select (select count(*)::int from game where merchant_id = ${merchantId} and is_live) as games,
+        (select count(*)::int from lottery where merchant_id = ${merchantId} and is_live) as lotteries`.execute(tx)
+    return rows[0] ?? { games: 0, lotteries: 0 }
+  })
+}
+
+async function ledger(worker: Db, now: Date): Promise<Outcome> {
+  const found = await findUnexplained(worker, new Date(now.getTime() - lookBackMs))
+  const [first] = found
+  if (!first) return good('explains itself over the last 24 hours')
+  return bad(`${found.length} not explained: ${first.what} (${first.found})`, 'stop and look: docs/operations.md')
+}

@@ -1,0 +1,44 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import { Redis } from 'ioredis'
+import { Refused } from '../command.ts'
+import { type Check, good, look } from './check.ts'
+
+const limitMs = 3_000
+
+export const checkEngines: Check = async ({ config: { env } }) => [
+  await look('redis', 'start Redis or correct REDIS_URL', async () => {
+    const redis = new Redis(needed(env, 'REDIS_URL'), {
+      lazyConnect: true,
+      connectTimeout: limitMs,
+      commandTimeout: limitMs,
+      maxRetriesPerRequest: 0,
+      retryStrategy: () => null,
+    })
+    // Its failures come back from the calls below as well.
+    redis.on('error', () => undefined)
+    try {
+      await redis.connect()
+      await redis.ping()
+      return good('answers')
+    } finally {
+      redis.disconnect()
+    }
+  }),
+  await look('nats', 'start NATS with JetStream or correct NATS_URL', async () => {
+    const nats = await connect({ servers: needed(env, 'NATS_URL'), name: 'fairground-doctor', timeout: limitMs })
+    try {
+      const manager = await jetstreamManager(nats, { timeout: limitMs })
+      const { streams } = await manager.getAccountInfo()
+      return good(`answers, with JetStream (${streams} streams)`)
+    } finally {
+      await nats.close()
+    }
+  }),
+]
+
+function needed(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name]
+  if (!value) throw new Refused(`${name} is not set`)
+  return value
+}

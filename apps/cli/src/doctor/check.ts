@@ -1,0 +1,27 @@
+import type { Context } from '../command.ts'
+import { expectedCause, oneLine } from '../expected-cause.ts'
+
+export type Finding = {
+  readonly check: string
+  readonly ok: boolean
+  /** What was found, or the cause. */
+  readonly says: string
+  /** What to do about it. */
+  readonly advice?: string
+}
+
+export type Outcome = Omit<Finding, 'check'>
+export type Check = (context: Context) => Promise<readonly Finding[]>
+
+export const good = (says: string): Outcome => ({ ok: true, says })
+export const bad = (says: string, advice: string): Outcome => ({ ok: false, says, advice })
+
+/** Whatever a look throws is its finding: one broken part hides no other. */
+export async function look(check: string, advice: string, work: () => Promise<Outcome>): Promise<Finding> {
+  try {
+    return { check, ...(await work()) }
+  } catch (error) {
+    const cause = expectedCause(error) ?? oneLine(error instanceof Error ? error.message : String(error))
+    return { check, ...bad(cause, advice) }
+  }
+}
