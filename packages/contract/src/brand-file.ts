@@ -36,6 +36,7 @@ const settings = z.strictObject({
   popupsClosedFor: z.enum(['session', 'day']),
   loginGames: z.boolean(),
   frameMenu: z.boolean(),
+  previewEntries: z.boolean().default(false),
   captchaMode: z.enum(['digits', 'text']),
   trialMerchantCode: z
     .string()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNavigation } from './navigation.ts'
+import { isOpenRoute } from './open-routes.ts'
 import type { RouteId } from './route-table.ts'
 
 const arrived = () => Promise.resolve()
@@ -11,7 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const start = (bring: (route: RouteId) => Promise<unknown> = arrived) => createNavigation(window, bring)
+const isBuilt = (route: RouteId) => isOpenRoute(route, false)
+const start = (bring: (route: RouteId) => Promise<unknown> = arrived) => createNavigation(window, bring, isBuilt)
 
 test('SHELL-45 an alias and an unknown path become the page they mean and keep their query', async () => {
   history.replaceState(null, '', '/register.html?affiliate=A1')

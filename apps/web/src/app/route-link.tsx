@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigation } from './navigation.ts'
+import { useOpenRoutes } from './open-routes.ts'
 import { type RouteId, routeTable } from './route-table.ts'
 import { usePageDoor } from './use-real-member.ts'
 
@@ -9,9 +10,13 @@ type RouteLinkProps = Pick<ComponentProps<'a'>, 'className' | 'style' | 'childre
   readonly search?: string
 }
 
-/** A real anchor, so that a long press and a new tab work; one to a page that does not exist does not compile. */
+/**
+ * A real anchor, so that a long press and a new tab work; one to a page that does not exist does not compile, and one to
+ * a page that is not open yet is not drawn.
+ */
 export function RouteLink({ route, search = '', ...rest }: RouteLinkProps) {
   const navigation = useNavigation()
+  const isOpen = useOpenRoutes()(route)
   const to = `${routeTable[route].path}${search}`
   const enter = usePageDoor(route, () => void navigation.go(to))
   const follow = (event: MouseEvent) => {
@@ -20,5 +25,5 @@ export function RouteLink({ route, search = '', ...rest }: RouteLinkProps) {
     enter()
   }
   const expect = () => navigation.expect(to)
-  return <a {...rest} href={to} onClick={follow} onPointerEnter={expect} onTouchStart={expect} />
+  return isOpen && <a {...rest} href={to} onClick={follow} onPointerEnter={expect} onTouchStart={expect} />
 }
