@@ -8,13 +8,15 @@ type RouteLinkProps = Pick<ComponentProps<'a'>, 'className' | 'style' | 'childre
   readonly route: RouteId
   /** The query of the address, with its question mark. */
   readonly search?: string
+  /** What is noted before the page changes. */
+  readonly onFollow?: () => void
 }
 
 /**
  * A real anchor, so that a long press and a new tab work; one to a page that does not exist does not compile, and one to
  * a page that is not open yet is not drawn.
  */
-export function RouteLink({ route, search = '', ...rest }: RouteLinkProps) {
+export function RouteLink({ route, search = '', onFollow, ...rest }: RouteLinkProps) {
   const navigation = useNavigation()
   const isOpen = useOpenRoutes()(route)
   const to = `${routeTable[route].path}${search}`
@@ -22,6 +24,7 @@ export function RouteLink({ route, search = '', ...rest }: RouteLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    onFollow?.()
     enter()
   }
   const expect = () => navigation.expect(to)

@@ -30,6 +30,7 @@ import { mayOfferDownload } from './download-rules.ts'
 import { askForDownload } from './download-state.ts'
 import { askToRegister } from './free-prompt-state.ts'
 import { askForLogout } from './logout-state.ts'
+import { useOpenRoutes } from './open-routes.ts'
 import { RouteLink } from './route-link.tsx'
 import type { RouteId } from './route-table.ts'
 import { SessionClock } from './session-clock.tsx'
@@ -175,7 +176,9 @@ function MemberDoor({ children }: { children: ReactNode }) {
 
 function MessageBadge() {
   const counts = useUnreadCounts()
-  return <UnreadBadge count={counts.announcementUnreadCount + counts.inboxUnreadCount + counts.chatUnreadCount} />
+  // What nobody can open is nothing to go and read.
+  const inbox = useOpenRoutes()('inbox') ? counts.inboxUnreadCount : 0
+  return <UnreadBadge count={counts.announcementUnreadCount + inbox + counts.chatUnreadCount} />
 }
 
 function LogoutRow() {

@@ -7,17 +7,17 @@ import { useText } from '@fairground/ui/words.tsx'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
+import { keepWish } from '../../app/after-login.ts'
 import { AsOf } from '../../app/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
-import { useNavigation, usePlace } from '../../app/navigation.ts'
+import { usePlace } from '../../app/navigation.ts'
 import { readQuery, writeQuery } from '../../app/place-query.ts'
 import { RouteLink } from '../../app/route-link.tsx'
 import { routeTable } from '../../app/route-table.ts'
-import { useLoginFirst } from '../../app/use-login-first.ts'
 import { wantedLottery } from '../../app/use-play-lottery.ts'
 import compass from '../../art/compass-192.webp'
 import { type Lotteries, type Lottery, type LotteryKind, useLotteries } from '../../data/lottery.ts'
-import { useSession } from '../../device/session.ts'
+import { session } from '../../device/session.ts'
 import { LotteryBall } from './lottery-ball.tsx'
 import { soonestOf } from './lottery-groups.ts'
 import { phaseWords } from './phase-words.ts'
@@ -120,27 +120,16 @@ type WayProps = {
 
 function Way({ icon, hue, way, lottery, search }: WayProps) {
   const text = useText()
-  const navigation = useNavigation()
-  const isGuest = useSession() === null
-  const place = `${routeTable.launchGame.path}${search}`
-  const game = wantedLottery(lottery, text('category.LOTT'))
-  const play = useLoginFirst(() => void navigation.go(place), { place, game })
-  const look = { className: 'lottery-way', style: { '--way-h': hue } } as const
-  const inside = (
-    <>
+  // The login shows a guest what was chosen here.
+  const note = () => {
+    if (session() === null)
+      keepWish(`${routeTable.launchGame.path}${search}`, wantedLottery(lottery, text('category.LOTT')))
+  }
+  return (
+    <RouteLink route="launchGame" search={search} onFollow={note} className="lottery-way" style={{ '--way-h': hue }}>
       <span className="lottery-way-icon">{icon}</span>
       <span className="lottery-way-name">{text(`lottery.start${way}`)}</span>
       <span className="lottery-way-hint">{text(`lottery.start${way}Hint`)}</span>
-    </>
-  )
-  // The login shows a guest what was chosen here.
-  return isGuest ? (
-    <button type="button" {...look} onClick={play}>
-      {inside}
-    </button>
-  ) : (
-    <RouteLink route="launchGame" search={search} {...look}>
-      {inside}
     </RouteLink>
   )
 }
