@@ -5,6 +5,7 @@ import { testGame } from '../features/games/testing-games.ts'
 import { testGroup, testLottery } from '../features/lottery/testing-lotteries.ts'
 import { answerWith, renderApp, stubServer } from '../testing.tsx'
 import { begun } from '../testing-account.ts'
+import { closePreview } from './preview-state.ts'
 
 let asked: ReturnType<typeof stubServer>
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   answerWith('/lgw/lotteries/menu', { value: [testGroup('fast', 'Fast', ['K3_1M', 'NORTH'])] })
 })
 afterEach(() => {
+  act(() => closePreview())
   act(() => dropSession())
   vi.unstubAllGlobals()
 })
