@@ -114,7 +114,7 @@ function heroArt({ heroArt: art }: Assets): string {
 
 type MenuKey = Extract<MessageKey, `menu.${string}`>
 
-function bottomMenu({ text, path }: ShellData): string {
+function bottomMenu({ text, path, whitelabel }: ShellData): string {
   const label = (key: MenuKey) => `<span class="bottom-menu-label">${escapeHtml(text(key))}</span>`
   const cell = (href: string, key: MenuKey, icon: IconName, more = '') => {
     const here = href === path
@@ -125,7 +125,9 @@ function bottomMenu({ text, path }: ShellData): string {
   return [
     '<nav class="bottom-menu"><div class="bottom-menu-cells">',
     cell(homePath, 'menu.home', 'house'),
-    cell('/m/inviteFriends', 'menu.invite', 'userRoundPlus', ' for-guests'),
+    whitelabel.previewEntries
+      ? cell('/m/inviteFriends', 'menu.invite', 'userRoundPlus', ' for-guests')
+      : cell('/m/gameCenter', 'menu.games', 'gamepad', ' for-guests'),
     `<a class="bottom-menu-cell is-centre for-guests" href="/m/login">${disc}${label('menu.login')}</a>`,
     cell('/m/activity', 'menu.promotions', 'ticketPercent'),
     cell('/m/member/home', 'menu.me', 'circleUserRound'),

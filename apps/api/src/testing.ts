@@ -51,6 +51,7 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
       popupsClosedFor: 'session',
       loginGames: false,
       frameMenu: true,
+      previewEntries: false,
       captchaMode: 'digits',
       trialMerchantCode: `${code}-trial`,
       helpLine: null,

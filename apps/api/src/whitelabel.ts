@@ -24,6 +24,7 @@ export function whitelabelOf({ brand, version, settings, capabilities, phoneAuth
     popupsClosedFor: settings.popupsClosedFor,
     loginGames: settings.loginGames,
     frameMenu: settings.frameMenu,
+    previewEntries: settings.previewEntries,
     captchaMode: settings.captchaMode,
     trialMerchantCode: settings.trialMerchantCode,
     phoneAuth,

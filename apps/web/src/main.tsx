@@ -7,6 +7,7 @@ import { keepDrawnMark } from './app/brand-mark.tsx'
 import { loadCatalogue } from './app/catalogues.ts'
 import { wordsOf } from './app/language.tsx'
 import { createNavigation } from './app/navigation.ts'
+import { isOpenRoute } from './app/open-routes.ts'
 import { bringRoute } from './app/outlet.tsx'
 import { watchSwipeBack } from './app/swipe-back.ts'
 import { readBoot } from './boot.ts'
@@ -36,7 +37,7 @@ async function mount(): Promise<void> {
   keepFirstView(client, { ...boot, merchantCode: whitelabel.merchantCode })
   keepDrawnMark(root)
   const language = firstLanguage(boot.language, whitelabel.languages.supported as LanguageCode[])
-  const navigation = createNavigation(window, bringRoute)
+  const navigation = createNavigation(window, bringRoute, (route) => isOpenRoute(route, whitelabel.previewEntries))
   // The drawn page stays until words and first screen are both here, so that nothing blinks in between.
   // A lost screen is no reason to keep the bars away: it has a way of its own to arrive late.
   const firstScreen = bringRoute(navigation.place().route).catch(() => undefined)

@@ -7,6 +7,7 @@ import { App } from './app/app.tsx'
 import { bringLateWords, loadCatalogue } from './app/catalogues.ts'
 import { LanguageProvider, wordsOf } from './app/language.tsx'
 import { createNavigation } from './app/navigation.ts'
+import { isOpenRoute } from './app/open-routes.ts'
 import { bringRoute } from './app/outlet.tsx'
 import type { Whitelabel } from './boot.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -36,6 +37,7 @@ export const whitelabel: Whitelabel = {
   popupsClosedFor: 'session',
   loginGames: false,
   frameMenu: true,
+  previewEntries: false,
   captchaMode: 'digits',
   phoneAuth: null,
   trialMerchantCode: 'halcyon-trial',
@@ -126,7 +128,9 @@ function clientFor(settings: Settings) {
 export async function renderApp(settings: Settings = {}) {
   const client = clientFor(settings)
   history.replaceState(null, '', settings.path ?? '/m/home')
-  const navigation = createNavigation(window, bringRoute)
+  const navigation = createNavigation(window, bringRoute, (route) =>
+    isOpenRoute(route, settings.whitelabel?.previewEntries ?? whitelabel.previewEntries),
+  )
   await bringRoute(navigation.place().route)
   const view = render(<App words={words} client={client} navigation={navigation} />)
   await act(async () => {})

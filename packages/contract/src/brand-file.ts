@@ -39,6 +39,7 @@ export const brandSettings = z.strictObject({
   popupsClosedFor: z.enum(['session', 'day']),
   loginGames: z.boolean(),
   frameMenu: z.boolean(),
+  previewEntries: z.boolean().default(false),
   captchaMode: z.enum(['digits', 'text']),
   trialMerchantCode: z
     .string()

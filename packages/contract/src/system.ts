@@ -55,6 +55,8 @@ export const readWhitelabel = call({
     loginGames: z.boolean(),
     /** Whether the bottom menu stays on the sports and lottery frames (D-26). */
     frameMenu: z.boolean(),
+    /** Whether entries that lead to a page that is not open yet are shown; the page then says Preview. */
+    previewEntries: z.boolean(),
     /** What a captcha field takes (D-06). */
     captchaMode: z.enum(['digits', 'text']),
     /** The code under which free play is asked for (D-61); null offers no trial. */

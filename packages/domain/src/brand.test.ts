@@ -40,6 +40,7 @@ const brand: Brand = {
     popupsClosedFor: 'session',
     loginGames: false,
     frameMenu: true,
+    previewEntries: false,
     captchaMode: 'digits',
     trialMerchantCode: 'demo-trial',
     helpLine: null,

@@ -69,6 +69,8 @@ export type BrandSettings = {
   readonly loginGames: boolean
   /** Whether the bottom menu stays on the sports and lottery frames (D-26). */
   readonly frameMenu: boolean
+  /** Whether entries that lead to a page that is not open yet are shown; the page then says Preview. */
+  readonly previewEntries: boolean
   /** What a captcha field takes: up to six digits, or up to sixteen characters for a merchant whose pictures hold text (D-06). */
   readonly captchaMode: 'digits' | 'text'
   /** The code of the merchant that plays for free: another name for this one and its trial book (D-61); null offers no trial. */

@@ -1,3 +1,4 @@
+import type { OpenVendors } from '@fairground/modules/games/playable.ts'
 import { jsonTable } from '@fairground/runtime/environment.ts'
 import { z } from 'zod'
 
@@ -55,6 +56,16 @@ export function vendorAt(vendors: GameVendors, vendor: string, merchantCode: str
   const found = own(vendors, vendor)
   const keysHere = found && own(found.merchants, merchantCode)
   return keysHere && { url: found.url, games: found.games, winCeiling: found.winCeiling, keys: keysHere }
+}
+
+/** All vendors that one merchant is connected to. */
+export function openVendorsAt(vendors: GameVendors, merchantCode: string): OpenVendors {
+  return Object.fromEntries(
+    Object.keys(vendors).flatMap((vendor) => {
+      const here = vendorAt(vendors, vendor, merchantCode)
+      return here ? [[vendor, here.games ?? ('all' as const)]] : []
+    }),
+  )
 }
 
 /** A name from a request must not find what every object has. */

@@ -98,6 +98,7 @@ const koiOnTheWire = {
   isGameH5: true,
   freeplay: true,
   isNew: true,
+  playable: false,
 }
 
 test('CAT-19 PERM-02 a guest reads games with every field of the specification', async () => {

@@ -147,20 +147,12 @@ export function demoWinners(brandCode: string) {
 
 export async function publishDemoContent(db: Db, merchant: DemoMerchant, now: Date): Promise<void> {
   await publishContent(db, now, merchant.id, demoItems(merchant.currency, now))
-  await publishService(db, merchant.id, [
-    { type: 'WHATSAPP', target: `https://example.com/${merchant.code}/messenger` },
-    { type: 'LIVECHAT', target: `https://example.com/${merchant.code}/chat` },
-  ])
+  // Nobody answers at a messenger of a demonstration, so that none is offered.
+  await publishService(db, merchant.id, [])
   await publishTemplate(db, merchant.id, {
     appDescriptions: [...catalogues].map(([language, words]) => ({ language, text: words['app.description'] ?? '' })),
     appFontColour: '',
-    downloads: [
-      { resourceType: 'Android', url: `https://example.com/${merchant.code}.apk` },
-      { resourceType: 'IOS', url: `https://example.com/${merchant.code}/ios` },
-      { resourceType: 'MOBILECONFIG', url: `https://example.com/${merchant.code}.mobileconfig` },
-      { resourceType: 'AppDownloadIcon', url: '/m/brand/icon-192.png' },
-      { resourceType: 'AFFILIATELINK', url: `https://example.com/${merchant.code}/partners` },
-    ],
+    downloads: [{ resourceType: 'AppDownloadIcon', url: '/m/brand/icon-192.png' }],
   })
   await publishLiveModels(db, merchant.id, [
     { id: 'mira', name: 'Mira', active: true, streaming: true },

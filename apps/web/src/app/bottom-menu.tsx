@@ -1,8 +1,18 @@
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
-import { circleUser, house, logIn, megaphone, ticketPercent, userPlus, wallet } from '@fairground/ui/outlines.ts'
+import {
+  circleUser,
+  gamepad,
+  house,
+  logIn,
+  megaphone,
+  ticketPercent,
+  userPlus,
+  wallet,
+} from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useSession } from '../device/session.ts'
+import { useOpenRoutes } from './open-routes.ts'
 import { RouteLink } from './route-link.tsx'
 import type { RouteId } from './route-table.ts'
 
@@ -16,6 +26,8 @@ const forGuests: Slots = {
   second: { route: 'invite', label: 'menu.invite', outline: userPlus },
   centre: { route: 'login', label: 'menu.login', outline: logIn },
 }
+/** Where nobody can be invited yet, the second slot leads a guest to the games. */
+const games: Cell = { route: 'gameCenter', label: 'menu.games', outline: gamepad }
 const forMembers: Slots = {
   second: { route: 'notice', label: 'menu.notices', outline: megaphone },
   centre: { route: 'deposit', label: 'menu.deposit', outline: wallet },
@@ -27,6 +39,7 @@ const afterCentre: readonly Cell[] = [
 
 export function BottomMenu({ route }: { route: RouteId }) {
   const text = useText()
+  const isOpen = useOpenRoutes()
   const { second, centre } = useSession() ? forMembers : forGuests
   const cell = ({ route: target, label, outline }: Cell) => {
     const active = target === route
@@ -40,7 +53,7 @@ export function BottomMenu({ route }: { route: RouteId }) {
   return (
     <nav className="bottom-menu">
       <div className="bottom-menu-cells">
-        {[home, second].map(cell)}
+        {[home, isOpen(second.route) ? second : games].map(cell)}
         <RouteLink route={centre.route} className="bottom-menu-cell is-centre">
           <span className="bottom-menu-disc">
             <Outline

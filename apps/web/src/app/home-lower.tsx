@@ -4,7 +4,6 @@ import { useMerchantWallet } from '../data/wallet.ts'
 import { WinnerBoard } from '../features/content/winner-board.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { LiveStrip } from './live-strip.tsx'
-import { NextDraws } from './next-draws.tsx'
 import { Providers } from './providers.tsx'
 import { PulseCard } from './pulse-card.tsx'
 
@@ -15,9 +14,6 @@ export function HomeLower() {
     <>
       <div className="home-below">
         <Providers />
-      </div>
-      <div className="home-below">
-        <NextDraws />
       </div>
       {winners && (
         <div className="home-below">

@@ -92,7 +92,7 @@ test('HOME-26 HOME-31 STORE-08 the hot entry is chosen from the start', async ()
 })
 
 test('HOME-27 HOME-30 HOME-33 the collection and the rewards lead a guest to the login', async () => {
-  await renderApp()
+  await renderApp({ whitelabel: { previewEntries: true } })
   const targets = ['Collection', 'Rewards'].map((name) => shortcuts().getByRole('link', { name }).getAttribute('href'))
   expect(targets).toEqual(['/m/login', '/m/login'])
 })
@@ -101,8 +101,12 @@ test('HOME-28 cashback appears only where the brand has it', async () => {
   const { unmount } = await renderApp()
   expect(shortcuts().queryByRole('link', { name: 'Cashback' })).toBeNull()
   unmount()
-  await renderApp({ whitelabel: { capabilities: { ...whitelabel.capabilities, manualRebate: true } } })
+  const rebate = { capabilities: { ...whitelabel.capabilities, manualRebate: true } }
+  const shown = await renderApp({ whitelabel: { ...rebate, previewEntries: true } })
   expect(shortcuts().getByRole('link', { name: 'Cashback' })).toBeDefined()
+  shown.unmount()
+  await renderApp({ whitelabel: rebate })
+  expect(shortcuts().queryByRole('link', { name: /Cashback|Rewards/ })).toBeNull()
 })
 
 test('HOME-29 customer service is absent without a service link', async () => {

@@ -40,6 +40,7 @@ export function HomeScreen() {
         welcome={<HomeHero />}
         onOpen={({ url }) => openLink(url)}
       />
+      <Open />
       <NoticeMarquee
         notices={announcements.data?.player}
         failed={announcements.isError}
@@ -54,6 +55,14 @@ export function HomeScreen() {
       <RegisterLayer />
     </>
   )
+}
+
+const loadPlayNow: LoadScreen = () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow)
+
+/** Its times make the phone ask, so its code comes behind the first view; its place is kept. */
+function Open() {
+  const { Part } = useLatePart(loadPlayNow)
+  return Part ? <Part /> : <div className="home-open" />
 }
 
 const loadFavourites: LoadScreen = () => import('./home-favourites.tsx').then(({ HomeFavourites }) => HomeFavourites)

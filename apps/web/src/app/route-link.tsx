@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigation } from './navigation.ts'
+import { useOpenRoutes } from './open-routes.ts'
 import { type RouteId, routeTable } from './route-table.ts'
 import { usePageDoor } from './use-real-member.ts'
 
@@ -7,18 +8,25 @@ type RouteLinkProps = Pick<ComponentProps<'a'>, 'className' | 'style' | 'childre
   readonly route: RouteId
   /** The query of the address, with its question mark. */
   readonly search?: string
+  /** What is noted before the page changes. */
+  readonly onFollow?: () => void
 }
 
-/** A real anchor, so that a long press and a new tab work; one to a page that does not exist does not compile. */
-export function RouteLink({ route, search = '', ...rest }: RouteLinkProps) {
+/**
+ * A real anchor, so that a long press and a new tab work; one to a page that does not exist does not compile, and one to
+ * a page that is not open yet is not drawn.
+ */
+export function RouteLink({ route, search = '', onFollow, ...rest }: RouteLinkProps) {
   const navigation = useNavigation()
+  const isOpen = useOpenRoutes()(route)
   const to = `${routeTable[route].path}${search}`
   const enter = usePageDoor(route, () => void navigation.go(to))
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    onFollow?.()
     enter()
   }
   const expect = () => navigation.expect(to)
-  return <a {...rest} href={to} onClick={follow} onPointerEnter={expect} onTouchStart={expect} />
+  return isOpen && <a {...rest} href={to} onClick={follow} onPointerEnter={expect} onTouchStart={expect} />
 }

@@ -31,6 +31,7 @@ import { askForDownload } from './download-state.ts'
 import { askToRegister } from './free-prompt-state.ts'
 import { HeldMoney } from './held-money.tsx'
 import { askForLogout } from './logout-state.ts'
+import { useOpenRoutes } from './open-routes.ts'
 import { RouteLink } from './route-link.tsx'
 import type { RouteId } from './route-table.ts'
 import { SessionClock } from './session-clock.tsx'
@@ -180,7 +181,9 @@ function MemberDoor({ children }: { children: ReactNode }) {
 
 function MessageBadge() {
   const counts = useUnreadCounts()
-  return <UnreadBadge count={counts.announcementUnreadCount + counts.inboxUnreadCount + counts.chatUnreadCount} />
+  // What nobody can open is nothing to go and read.
+  const inbox = useOpenRoutes()('inbox') ? counts.inboxUnreadCount : 0
+  return <UnreadBadge count={counts.announcementUnreadCount + inbox + counts.chatUnreadCount} />
 }
 
 function LogoutRow() {

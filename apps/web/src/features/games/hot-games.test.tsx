@@ -15,7 +15,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 function show(part: React.ReactNode, settings: Parameters<typeof renderPart>[1] = {}) {
   history.replaceState(null, '', '/m/home')
-  const navigation = createNavigation(window, async () => {})
+  const navigation = createNavigation(
+    window,
+    async () => {},
+    () => true,
+  )
   renderPart(<NavigationContext value={navigation}>{part}</NavigationContext>, settings)
 }
 

@@ -118,10 +118,10 @@ test('a refusal with clocks is a whole sentence, by the time of the device', asy
   expect(screen.getByText(`The draw is closed. It closed at ${closed}, server time is now ${now}.`)).toBeDefined()
 })
 
-test('a game that is being serviced says so and offers other games', async () => {
+test('a game that is not open says so and offers other games', async () => {
   answerWith(launch, { refuse: 'E4002' })
   await openGame()
-  expect(screen.getByText('This game is taking a break')).toBeDefined()
+  expect(screen.getByText('This game is not open')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/m/gameList')
 })
 
@@ -163,7 +163,7 @@ test('TD13 relogin asks the server: a session that lives gets the game anew, but
   expect(navigation.place().route).toBe('playGame')
   await say({ type: 'fairground.relogin' }, theirs)
   expect(launches()).toHaveLength(2)
-  expect(screen.getByText('This game is taking a break')).toBeDefined()
+  expect(screen.getByText('This game is not open')).toBeDefined()
 })
 
 test('TD13 relogin leads to the login when the server knows of no session', async () => {

@@ -69,7 +69,7 @@ export async function openStudio({ app, owner }: TestDatabase, merchantId: numbe
       }),
     )
     const code = newSecret()
-    const wish = { gameId: `${vendor}-moon`, openable: undefined, book, language: 'EN', code }
+    const wish = { gameId: `${vendor}-moon`, open: { [vendor]: 'all' } as const, book, language: 'EN', code }
     await launchGame(app, at, { ...place, memberId, sessionId, ...wish })
     return { code, sessionId }
   }
