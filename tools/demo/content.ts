@@ -37,6 +37,12 @@ const announcements = [
   'maintenance',
 ]
 
+/** The brand that shows the specification to the letter, with every sample there is. */
+const letterBrand = 'classic'
+
+/** Of these one small tag by the logo says enough elsewhere. */
+const warnings: readonly string[] = ['demonstration', 'money', 'samples']
+
 const popups: readonly [slug: string, more: Partial<NewItem>][] = [
   ['welcome', { image: '/m/art/popup/welcome.webp' }],
   ['limits', { image: '/m/art/popup/fair-play.webp' }],
@@ -73,7 +79,9 @@ const help: Readonly<Record<string, readonly string[]>> = {
 const news = ['search', 'countdown', 'pictures', 'favourites']
 
 /** Everything a visitor reads, in 17 languages; the titles are whole, the bodies stand in four. */
-export function demoItems(currency: string, now: Date): readonly NewItem[] {
+export function demoItems({ code, currency }: Omit<DemoMerchant, 'id'>, now: Date): readonly NewItem[] {
+  const isLetter = code === letterBrand
+  const announced = announcements.filter((slug) => isLetter || !warnings.includes(slug))
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const item = (kind: ContentKind, slug: string, position: number, more: Partial<NewItem> = {}): NewItem => ({
     kind,
@@ -86,11 +94,11 @@ export function demoItems(currency: string, now: Date): readonly NewItem[] {
     ...banners.map(([slug, groupName, link], index) =>
       item('banner', slug, index, { groupName, link, image: `/m/art/banner/${slug}.webp` }),
     ),
-    ...announcements.map((slug, index) =>
+    ...announced.map((slug, index) =>
       item('announcement', slug, index, { startsAt: daysAgo(index), ...(index < 4 ? { popularRank: index + 1 } : {}) }),
     ),
-    item('notice', 'house', announcements.length, { startsAt: daysAgo(announcements.length) }),
-    ...popups.map(([slug, more], index) => item('popup', slug, index, { execution: 'B', ...more })),
+    item('notice', 'house', announced.length, { startsAt: daysAgo(announced.length) }),
+    ...(isLetter ? popups : []).map(([slug, more], index) => item('popup', slug, index, { execution: 'B', ...more })),
     ...promotions.map(([slug, groupName, promotionType, banner, lastsDays], index) =>
       item('promotion', slug, index, {
         groupName,
@@ -146,7 +154,7 @@ export function demoWinners(brandCode: string) {
 }
 
 export async function publishDemoContent(db: Db, merchant: DemoMerchant, now: Date): Promise<void> {
-  await publishContent(db, now, merchant.id, demoItems(merchant.currency, now))
+  await publishContent(db, now, merchant.id, demoItems(merchant, now))
   await publishService(db, merchant.id, [
     { type: 'WHATSAPP', target: `https://example.com/${merchant.code}/messenger` },
     { type: 'LIVECHAT', target: `https://example.com/${merchant.code}/chat` },

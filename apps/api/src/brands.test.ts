@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { brandOfHost, firstBrandAlsoAt, loadBrands } from './brands.ts'
+import { brandOfHost, loadBrands, mainBrandAlsoAt, mainBrandOf } from './brands.ts'
 
 const shipped = fileURLToPath(new URL('../../../brands', import.meta.url))
 const halcyon = JSON.parse(readFileSync(join(shipped, 'halcyon/brand.json'), 'utf8'))
@@ -78,10 +78,11 @@ test('the shipped brands are demonstrations and only the sample licence is named
   expect(languages.hanbit?.default).toBe('KO')
 })
 
-test('the address for a phone in the local network stands for the first brand alone', () => {
+test('the address for a phone in the local network stands for the main brand alone', () => {
   write('lighthouse')
   write('quay')
-  const brands = firstBrandAlsoAt(loadBrands(dir), '192.0.2.1')
-  expect(brandOfHost(brands, '192.0.2.1:4000')?.code).toBe('lighthouse')
-  expect(brandOfHost(brands, 'quay.example')?.code).toBe('quay')
+  const brands = mainBrandAlsoAt(loadBrands(dir), 'quay', '192.0.2.1')
+  expect(brandOfHost(brands, '192.0.2.1:4000')?.code).toBe('quay')
+  expect(brandOfHost(brands, 'lighthouse.example')?.code).toBe('lighthouse')
+  expect(mainBrandOf(brands, 'elsewhere')?.code).toBe('lighthouse')
 })

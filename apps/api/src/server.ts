@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
+import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
+import { createLanguageText, type TextIn } from '@fairground/i18n/language-text.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
@@ -64,6 +66,7 @@ export type Api = {
   readonly db: Db
   readonly redis: Redis
   readonly brands: readonly Brand[]
+  readonly textIn: TextIn
   readonly merchants: Merchants
   readonly countryOf: CountryOf
   readonly metrics: Metrics
@@ -89,7 +92,11 @@ export type Api = {
 export type RunningApi = Api & { readonly live: Live; close(): Promise<void> }
 
 /** Everything but the web pages, so that tests can ask the calls without a browser build. */
-export async function createApi(config: Config, brands: readonly Brand[]): Promise<RunningApi> {
+export async function createApi(
+  config: Config,
+  brands: readonly Brand[],
+  words: WordsOfBrands = new Map(),
+): Promise<RunningApi> {
   // Loaded where it may be opened and nowhere else: production never reads its files.
   const desk = config.NODE_ENV === 'development' ? await import('./front-desk/front-desk.ts') : null
   const log = createLogger('api', config.LOG_LEVEL)
@@ -118,6 +125,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     db,
     redis,
     brands,
+    textIn: createLanguageText(words),
     fastLane,
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),

@@ -41,14 +41,16 @@ function logoMark(logo: string): string {
 function homeHeader(data: ShellData, mark: string): string {
   const { brand, text } = data
   const name = `<b class="home-logo-name">${escapeHtml(brand.name)}</b>`
-  const label = escapeHtml(text('header.logo', { brand: brand.name }))
+  const home = text('header.logo', { brand: brand.name })
+  const label = escapeHtml(brand.demo ? `${home}. ${text('home.demo')}` : home)
+  const tag = brand.demo ? `<span class="demo-tag">${escapeHtml(text('demo.tag'))}</span>` : ''
   const login = escapeHtml(text('header.login'))
   const register = escapeHtml(text('header.register'))
   // The download icon needs its links, which the phone reads; it keeps the same empty place until then.
   const download = data.whitelabel.capabilities.appWindow ? '<span class="icon-button home-download"></span>' : ''
   return [
     '<header class="home-header is-drawn">',
-    `<a class="home-logo" href="/m/home" aria-label="${label}">${mark}${name}</a>`,
+    `<a class="home-logo" href="/m/home" aria-label="${label}">${mark}${name}${tag}</a>`,
     `<div class="home-actions">${download}${languageFlags(data)}`,
     `<a class="button button-plain button-small for-guests" href="/m/login">${login}</a>`,
     `<a class="button button-primary button-small for-guests" href="/m/register">${register}</a>`,

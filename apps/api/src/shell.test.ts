@@ -3,16 +3,20 @@ import { fileURLToPath } from 'node:url'
 import type { Banner } from '@fairground/contract/content.ts'
 import { capabilitiesOf } from '@fairground/domain/brand.ts'
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
+import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { expect, test } from 'vitest'
+import { createServedWords } from './brand-words.ts'
 import { loadBrands } from './brands.ts'
 import { homePath, renderShell, type ShellData } from './shell.ts'
-import { createShellText } from './shell-text.ts'
 import type { Assets, Screen } from './web-assets.ts'
 import { whitelabelOf } from './whitelabel.ts'
 
 const brandsDir = fileURLToPath(new URL('../../../brands', import.meta.url))
 const brands = loadBrands(brandsDir)
-const textOf = createShellText()
+const wordsOfBrands = readWordsOfBrands(brandsDir)
+const textIn = createLanguageText(wordsOfBrands)
+const servedWords = createServedWords(wordsOfBrands)
 
 const assets: Assets = {
   scripts: ['/m/assets/main-1.js'],
@@ -38,7 +42,8 @@ async function shell(code: string, language: LanguageCode, changes: Partial<Shel
     brand,
     whitelabel: whitelabelOf(merchant),
     language: languageOf(language),
-    text: await textOf(language),
+    text: await textIn(language, code),
+    words: servedWords(code).marks,
     nonce: 'n0nce',
     assets,
     path: homePath,

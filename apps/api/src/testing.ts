@@ -45,6 +45,8 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
       appRatingSource: null,
       guestPopups: true,
       decorativeJackpots: false,
+      drawFacts: true,
+      connectionCheck: false,
       imageHosts: [],
       sessionKeptIn: 'local',
       popupsClosedFor: 'session',

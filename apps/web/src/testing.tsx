@@ -1,8 +1,12 @@
+import { licenceBadges } from '@fairground/domain/brand.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
+import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
+import classicBrand from '../../../brands/classic/brand.json' with { type: 'json' }
+import classicWords from '../../../brands/classic/words/en.json' with { type: 'json' }
 import { App } from './app/app.tsx'
 import { bringLateWords, loadCatalogue } from './app/catalogues.ts'
 import { LanguageProvider, wordsOf } from './app/language.tsx'
@@ -24,14 +28,16 @@ export const whitelabel: Whitelabel = {
   demo: true,
   currency: 'PKR',
   zone: 'Asia/Karachi',
-  licenceNumber: 'MGA/SAMPLE/0000',
-  licenceBadges: ['curacao', 'ukgc', 'mga'],
+  licenceNumber: null,
+  licenceBadges: [],
   minAge: 18,
   supportUrl: 'https://support.example/',
   statusOrder: 'maintenance-first',
   guestNotices: false,
   appRatingSource: null,
   decorativeJackpots: false,
+  drawFacts: true,
+  connectionCheck: false,
   sessionKeptIn: 'local',
   popupsClosedFor: 'session',
   loginGames: false,
@@ -75,7 +81,23 @@ export const openStatus = {
 }
 
 await bringLateWords()
-const words = wordsOf('EN', await loadCatalogue('EN'))
+const catalogue = await loadCatalogue('EN')
+const words = wordsOf('EN', catalogue)
+
+/** The demo brand that shows the specification to the letter: its settings and its own wording (D-71). */
+export const classic = {
+  whitelabel: {
+    merchantCode: classicBrand.code,
+    name: classicBrand.name,
+    licenceNumber: classicBrand.licenceNumber,
+    licenceBadges: licenceBadges.filter((badge) => classicBrand.licenceBadges.includes(badge)),
+    decorativeJackpots: classicBrand.settings.decorativeJackpots,
+    drawFacts: classicBrand.settings.drawFacts,
+    connectionCheck: classicBrand.settings.connectionCheck,
+    frameMenu: classicBrand.settings.frameMenu,
+  },
+  words: wordsOf('EN', { ...catalogue, ...compileCatalogue(classicWords) }),
+}
 
 /** A value or a refusal comes in an envelope, `'never'` keeps the call waiting, `'lost'` breaks the network. */
 type Answer = { readonly value: unknown } | { readonly refuse: string; readonly facts?: object } | 'never' | 'lost'
@@ -114,7 +136,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
   return type === 'application/json' ? JSON.parse(String(init.body)) : String(init.body)
 }
 
-type Settings = { readonly path?: string; readonly whitelabel?: Partial<Whitelabel> }
+type Settings = { readonly path?: string; readonly whitelabel?: Partial<Whitelabel>; readonly words?: typeof words }
 
 function clientFor(settings: Settings) {
   const client = createQueryClient()
@@ -128,7 +150,7 @@ export async function renderApp(settings: Settings = {}) {
   history.replaceState(null, '', settings.path ?? '/m/home')
   const navigation = createNavigation(window, bringRoute)
   await bringRoute(navigation.place().route)
-  const view = render(<App words={words} client={client} navigation={navigation} />)
+  const view = render(<App words={settings.words ?? words} client={client} navigation={navigation} />)
   await act(async () => {})
   return { ...view, client, navigation }
 }
@@ -143,7 +165,7 @@ export async function renderAppSeen(settings: Settings = {}) {
 export function renderPart(part: ReactNode, settings: Settings & { load?: typeof loadCatalogue } = {}) {
   const client = clientFor(settings)
   return render(
-    <LanguageProvider first={words} load={settings.load ?? loadCatalogue}>
+    <LanguageProvider first={settings.words ?? words} load={settings.load ?? loadCatalogue}>
       <QueryClientProvider client={client}>{part}</QueryClientProvider>
     </LanguageProvider>,
   )

@@ -34,6 +34,8 @@ const brand: Brand = {
     appRatingSource: null,
     guestPopups: true,
     decorativeJackpots: false,
+    drawFacts: true,
+    connectionCheck: false,
     imageHosts: [],
     sessionKeptIn: 'local',
     popupsClosedFor: 'session',

@@ -7,16 +7,19 @@ type RouteLinkProps = Pick<ComponentProps<'a'>, 'className' | 'style' | 'childre
   readonly route: RouteId
   /** The query of the address, with its question mark. */
   readonly search?: string
+  /** Done with the page change, for what a tap says besides. */
+  readonly onFollow?: () => void
 }
 
 /** A real anchor, so that a long press and a new tab work; one to a page that does not exist does not compile. */
-export function RouteLink({ route, search = '', ...rest }: RouteLinkProps) {
+export function RouteLink({ route, search = '', onFollow, ...rest }: RouteLinkProps) {
   const navigation = useNavigation()
   const to = `${routeTable[route].path}${search}`
   const enter = usePageDoor(route, () => void navigation.go(to))
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    onFollow?.()
     enter()
   }
   const expect = () => navigation.expect(to)
