@@ -41,8 +41,7 @@ function logoMark(logo: string): string {
 function homeHeader(data: ShellData, mark: string): string {
   const { brand, text } = data
   const name = `<b class="home-logo-name">${escapeHtml(brand.name)}</b>`
-  const home = text('header.logo', { brand: brand.name })
-  const label = escapeHtml(brand.demo ? `${home}. ${text('home.demo')}` : home)
+  const label = escapeHtml(text('header.logo', { brand: brand.name }))
   const tag = brand.demo ? `<span class="demo-tag">${escapeHtml(text('demo.tag'))}</span>` : ''
   const login = escapeHtml(text('header.login'))
   const register = escapeHtml(text('header.register'))

@@ -16,14 +16,14 @@ import { useDownloads } from './use-downloads.ts'
 export function HomeHeader() {
   const text = useText()
   const { name, demo } = useWhitelabel()
-  const home = text('header.logo', { brand: name })
   const isMember = useSession() !== null
   return (
     <header className={isMember ? 'home-header is-member' : 'home-header'}>
       <RouteLink
         route="home"
         className="home-logo"
-        aria-label={demo ? `${home}. ${text('home.demo')}` : home}
+        aria-label={text('header.logo', { brand: name })}
+        aria-description={demo ? text('home.demo') : undefined}
         onFollow={() => demo && toast('warning', text('home.demo'))}
       >
         <BrandMark />
