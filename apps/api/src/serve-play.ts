@@ -38,7 +38,10 @@ const base = '/mui/'
 const entryKey = 'src/main.tsx'
 
 /** The betting board, a page of our own that stands in a frame of the phone (D-34). */
-export async function servePlay(app: FastifyInstance, { mode, root, merchantOf, servedWords }: ServePlayDeps): Promise<void> {
+export async function servePlay(
+  app: FastifyInstance,
+  { mode, root, merchantOf, servedWords }: ServePlayDeps,
+): Promise<void> {
   const home = join(root, 'apps/play')
   const isBuilt = mode === 'production'
   const files = isBuilt ? builtFiles(join(home, 'dist')) : developmentFiles
@@ -51,7 +54,9 @@ export async function servePlay(app: FastifyInstance, { mode, root, merchantOf, 
     // Without a route the sources of development would never come by here.
     scope.get(`${base}*`, (_request, reply) => reply.callNotFound())
     for (const path of ['/mui/ent/:gameId', '/mui/trad/:gameId'])
-      scope.get(path, async (request, reply) => sendBoard({ mode, files, servedWords }, await merchantOf(request), request, reply))
+      scope.get(path, async (request, reply) =>
+        sendBoard({ mode, files, servedWords }, await merchantOf(request), request, reply),
+      )
   })
 }
 

@@ -197,7 +197,8 @@ test('weights order the languages of a browser, and zero refuses one', () => {
 test('D-71 a brand with its own words names their file in the page and serves it for good, to its own hosts alone', async () => {
   const page = (host: string) => app.inject({ url: '/m/home', headers: { ...browser, host, 'accept-language': 'en' } })
   const { body } = await page('classic.localhost')
-  const file = /<link rel="preload" as="fetch" href="(\/m\/assets\/words-EN-\w+\.json)" crossorigin/.exec(body)?.[1] ?? ''
+  const file =
+    /<link rel="preload" as="fetch" href="(\/m\/assets\/words-EN-\w+\.json)" crossorigin/.exec(body)?.[1] ?? ''
   expect(file).not.toBe('')
   const words = await app.inject({ url: file, headers: { host: 'classic.localhost' } })
   expect(words.json()['popup.known']).toEqual(['I know it'])

@@ -1,12 +1,10 @@
-import { licenceBadges } from '@fairground/domain/brand.ts'
+import type { Brand } from '@fairground/domain/brand.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
-import { compileCatalogue } from '@fairground/i18n/compile.ts'
+import { compileCatalogue, type Messages } from '@fairground/i18n/compile.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
-import classicBrand from '../../../brands/classic/brand.json' with { type: 'json' }
-import classicWords from '../../../brands/classic/words/en.json' with { type: 'json' }
 import { App } from './app/app.tsx'
 import { bringLateWords, loadCatalogue } from './app/catalogues.ts'
 import { LanguageProvider, wordsOf } from './app/language.tsx'
@@ -84,17 +82,29 @@ await bringLateWords()
 const catalogue = await loadCatalogue('EN')
 const words = wordsOf('EN', catalogue)
 
+const { '/brands/classic/brand.json': classicBrand } = import.meta.glob<Brand>('/brands/classic/brand.json', {
+  eager: true,
+  import: 'default',
+})
+const { '/brands/classic/words/en.json': classicWords } = import.meta.glob<Messages>('/brands/classic/words/en.json', {
+  eager: true,
+  import: 'default',
+})
+if (!classicBrand || !classicWords) throw new Error('The brand classic is not there')
+const { code, name, licenceNumber, licenceBadges, settings } = classicBrand
+const { decorativeJackpots, drawFacts, connectionCheck, frameMenu } = settings
+
 /** The demo brand that shows the specification to the letter: its settings and its own wording (D-71). */
 export const classic = {
   whitelabel: {
-    merchantCode: classicBrand.code,
-    name: classicBrand.name,
-    licenceNumber: classicBrand.licenceNumber,
-    licenceBadges: licenceBadges.filter((badge) => classicBrand.licenceBadges.includes(badge)),
-    decorativeJackpots: classicBrand.settings.decorativeJackpots,
-    drawFacts: classicBrand.settings.drawFacts,
-    connectionCheck: classicBrand.settings.connectionCheck,
-    frameMenu: classicBrand.settings.frameMenu,
+    merchantCode: code,
+    name,
+    licenceNumber,
+    licenceBadges: [...licenceBadges],
+    decorativeJackpots,
+    drawFacts,
+    connectionCheck,
+    frameMenu,
   },
   words: wordsOf('EN', { ...catalogue, ...compileCatalogue(classicWords) }),
 }

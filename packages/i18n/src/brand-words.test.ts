@@ -36,7 +36,11 @@ test('a brand says a text in its own words, in the languages that it has words f
 })
 
 test.each([
-  ['en.json', { 'popup.knwon': 'Aye' }, 'The words of the brand quay in EN are not usable: popup.knwon is not a known text'],
+  [
+    'en.json',
+    { 'popup.knwon': 'Aye' },
+    'The words of the brand quay in EN are not usable: popup.knwon is not a known text',
+  ],
   ['ur.json', { 'mail.hello': 'x' }, 'The words of the brand quay in UR are not usable: mail.hello leaves out {name}'],
   ['en.json', { 'mail.hello': '{who}, {name}' }, 'quay in EN are not usable: mail.hello cannot use {who} this way'],
   ['en.json', ['Aye'], 'quay in EN are not usable: the file is no map of keys to texts'],

@@ -29,7 +29,8 @@ function readBrandWords(folder: string, brand: string): BrandWords {
       .map((file) => {
         const code = fileName.exec(file)?.[1]?.toUpperCase()
         if (!isLanguageCode(code)) throw new Error(`The brand ${brand} has words in ${file}, which is no language`)
-        if (!supported.includes(code)) throw new Error(`The brand ${brand} has words in ${code}, which it does not offer`)
+        if (!supported.includes(code))
+          throw new Error(`The brand ${brand} has words in ${code}, which it does not offer`)
         return [code, readWords(join(dir, file), brand, code)] as const
       }),
   )

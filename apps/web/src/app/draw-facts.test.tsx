@@ -20,7 +20,9 @@ const drawOf = (numero: string, drawAt: string, result: string[] | null) => ({
 beforeEach(() => {
   stubServer()
   answerHome()
-  answerWith('/wps/game/numero', { value: { now, games: [{ game: 'K3_1M', numero: '20260105-0601', remainTime: 42_500 }] } })
+  answerWith('/wps/game/numero', {
+    value: { now, games: [{ game: 'K3_1M', numero: '20260105-0601', remainTime: 42_500 }] },
+  })
   answerWith('/lgw/board', 'never')
   answerWith('/lgw/draws', {
     value: {

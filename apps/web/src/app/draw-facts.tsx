@@ -4,8 +4,8 @@ import { formatNumber } from '@fairground/i18n/format.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
-import { type NextDraw, useDrawFacts, useDrawnName, useNextDraw } from '../data/draws.ts'
 import type { DrawFacts as Facts, PastDraw } from '../data/draw-facts.ts'
+import { type NextDraw, useDrawFacts, useDrawnName, useNextDraw } from '../data/draws.ts'
 import { useCountdown } from '../features/lottery/use-countdown.ts'
 import { writeQuery } from './place-query.ts'
 import { RouteLink } from './route-link.tsx'
@@ -75,14 +75,15 @@ function Last({ facts }: { readonly facts: Read }) {
   const label = <span className="fact-label">{text('facts.last')}</span>
   if (facts === 'pending') return <Waiting label={label} />
   if (facts === 'failed' || !facts.last?.result) return <Nothing label={label} />
-  const { last } = facts
+  // The same number may come twice, at another place.
+  const balls = facts.last.result.map((ball, place) => ({ ball, key: `${place}-${ball}` }))
   return (
     <li>
-      <a className="fact" href={verifyAddress(last)}>
+      <a className="fact" href={verifyAddress(facts.last)}>
         {label}
         <span className="fact-balls num" dir="ltr">
-          {facts.last.result.map((ball, place) => (
-            <b key={`${place}-${ball}`}>{ball}</b>
+          {balls.map(({ ball, key }) => (
+            <b key={key}>{ball}</b>
           ))}
         </span>
       </a>

@@ -3,7 +3,10 @@ import { useNavigation } from './navigation.ts'
 import { type RouteId, routeTable } from './route-table.ts'
 import { usePageDoor } from './use-real-member.ts'
 
-type RouteLinkProps = Pick<ComponentProps<'a'>, 'className' | 'style' | 'children' | 'aria-current' | 'aria-label' | 'aria-description'> & {
+type RouteLinkProps = Pick<
+  ComponentProps<'a'>,
+  'className' | 'style' | 'children' | 'aria-current' | 'aria-label' | 'aria-description'
+> & {
   readonly route: RouteId
   /** The query of the address, with its question mark. */
   readonly search?: string

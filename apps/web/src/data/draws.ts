@@ -24,7 +24,9 @@ export function useNextDraw() {
       const left = performance.now()
       const { games } = await send(readNumeros, {}, signal)
       const lotteryTime: LotteryTime = [left, performance.now()]
-      const [next] = games.filter(({ remainTime }) => remainTime > 0).sort((one, two) => one.remainTime - two.remainTime)
+      const [next] = games
+        .filter(({ remainTime }) => remainTime > 0)
+        .sort((one, two) => one.remainTime - two.remainTime)
       return { games: games.map(({ game }) => game), next: next ? { ...next, lotteryTime } : null }
     },
     // A draw that has closed is followed by the next one a few seconds later.
