@@ -1,6 +1,7 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
 import type { Brand, BrandSettings } from '@fairground/domain/brand.ts'
+import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { startSession } from '@fairground/modules/account/start-session.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
@@ -77,6 +78,7 @@ export type TestApi = RunningApi & {
 export async function testApi(
   brands: readonly Brand[],
   env: Partial<Record<keyof Config, string>> = {},
+  words?: WordsOfBrands,
 ): Promise<TestApi> {
   const database = await testDatabase()
   await syncMerchants(database.owner, brands)
@@ -88,7 +90,7 @@ export async function testApi(
     NATS_URL: process.env.TEST_NATS_URL,
     ...env,
   })
-  const api = await createApi(config, brands)
+  const api = await createApi(config, brands, words)
   return {
     ...api,
     database,
