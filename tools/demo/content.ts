@@ -81,7 +81,8 @@ const news = ['search', 'countdown', 'pictures', 'favourites']
 /** Everything a visitor reads, in 17 languages; the titles are whole, the bodies stand in four. */
 export function demoItems({ code, currency }: Omit<DemoMerchant, 'id'>, now: Date): readonly NewItem[] {
   const isLetter = code === letterBrand
-  const announced = announcements.filter((slug) => isLetter || !warnings.includes(slug))
+  // What an earlier start has published is taken back, so that it is named here too.
+  const isShown = (slug: string) => isLetter || !warnings.includes(slug)
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const item = (kind: ContentKind, slug: string, position: number, more: Partial<NewItem> = {}): NewItem => ({
     kind,
@@ -94,11 +95,15 @@ export function demoItems({ code, currency }: Omit<DemoMerchant, 'id'>, now: Dat
     ...banners.map(([slug, groupName, link], index) =>
       item('banner', slug, index, { groupName, link, image: `/m/art/banner/${slug}.webp` }),
     ),
-    ...announced.map((slug, index) =>
-      item('announcement', slug, index, { startsAt: daysAgo(index), ...(index < 4 ? { popularRank: index + 1 } : {}) }),
+    ...announcements.map((slug, index) =>
+      item('announcement', slug, index, {
+        enabled: isShown(slug),
+        startsAt: daysAgo(index),
+        ...(index < 4 ? { popularRank: index + 1 } : {}),
+      }),
     ),
-    item('notice', 'house', announced.length, { startsAt: daysAgo(announced.length) }),
-    ...(isLetter ? popups : []).map(([slug, more], index) => item('popup', slug, index, { execution: 'B', ...more })),
+    item('notice', 'house', announcements.length, { startsAt: daysAgo(announcements.length) }),
+    ...popups.map(([slug, more], index) => item('popup', slug, index, { execution: 'B', enabled: isLetter, ...more })),
     ...promotions.map(([slug, groupName, promotionType, banner, lastsDays], index) =>
       item('promotion', slug, index, {
         groupName,

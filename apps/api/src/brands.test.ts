@@ -66,12 +66,22 @@ test('an empty folder is no house', () => {
   expect(() => loadBrands(dir)).toThrow('holds no brand')
 })
 
-test('the shipped brands are demonstrations and only the sample licence is named', () => {
+test('D-14 D-26 D-38 D-71 the shipped brands are demonstrations; classic alone names the sample licence and carries decoration', () => {
   const brands = loadBrands(shipped)
   expect(brands.every(({ demo }) => demo)).toBe(true)
-  expect(brands.filter(({ licenceNumber }) => licenceNumber).map(({ licenceNumber }) => licenceNumber)).toEqual([
-    'MGA/SAMPLE/0000',
-  ])
+  const letter = brands.find(({ code }) => code === 'classic')
+  expect(letter).toMatchObject({
+    licenceNumber: 'MGA/SAMPLE/0000',
+    licenceBadges: ['curacao', 'ukgc', 'mga'],
+    settings: { decorativeJackpots: true, connectionCheck: true, drawFacts: false, frameMenu: true },
+  })
+  for (const brand of brands.filter((each) => each !== letter))
+    expect(brand, brand.code).toMatchObject({
+      licenceNumber: null,
+      licenceBadges: [],
+      settings: { decorativeJackpots: false, connectionCheck: false, drawFacts: true },
+    })
+  expect(brands.find(({ code }) => code === 'halcyon')?.settings.frameMenu).toBe(false)
   const languages = Object.fromEntries(brands.map(({ code, settings }) => [code, settings.languages]))
   expect(languages.halcyon).toEqual({ supported: languageCodes, default: 'EN' })
   expect(languages.vermilion).toEqual({ supported: ['EN', 'UR'], default: 'EN' })
