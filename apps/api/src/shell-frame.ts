@@ -30,7 +30,9 @@ function pageHead({ assets: { screen }, text }: ShellData): string {
 }
 
 function pageMenu(data: ShellData): string {
-  return data.assets.screen?.menu ? bottomMenu(data) : ''
+  const { screen } = data.assets
+  const isHidden = screen?.frame && !data.whitelabel.frameMenu
+  return screen?.menu && !isHidden ? bottomMenu(data) : ''
 }
 
 function logoMark(logo: string): string {

@@ -164,7 +164,7 @@ test('the language control holds its place: a flag, a pair, or nothing', async (
   expect(pair).toMatch(/language-pair"><img[^>]*pk-5[^>]*><img[^>]*gb-5/)
 })
 
-const promotions: Screen = { file: 'x', title: 'title.promotions', head: true, menu: true, late: true }
+const promotions: Screen = { file: 'x', title: 'title.promotions', head: true, menu: true, frame: false, late: true }
 
 test('a page that is not home starts with its title and its menu, no banner, and hands the logo over', async () => {
   const page = await shell('halcyon', 'EN', { path: '/m/activity', assets: { ...assets, screen: promotions } })
@@ -203,4 +203,18 @@ test('the drawn page hides from a member, before the first paint, what only a gu
   expect(drawnFor({}, { MC_SESSION_INFO: '{}' })).toEqual({ member: '' })
   const hidden = [...page.matchAll(/<a class="[^"]*for-guests[^"]*" href="([^"]*)"/g)].map(([, href]) => href)
   expect(hidden).toEqual(['/m/login', '/m/register', '/m/inviteFriends', '/m/login'])
+})
+
+test('SHELL-63 D-26 the menu is drawn on a frame where the merchant keeps it there, and nowhere else', async () => {
+  const frame = { ...assets, screen: { ...promotions, frame: true } }
+  const hasMenu = async (code: string) =>
+    (await shell(code, 'EN', { assets: frame, path: '/m/launchGame' })).includes('bottom-menu')
+  expect([await hasMenu('classic'), await hasMenu('halcyon')]).toEqual([true, false])
+})
+
+test('D-71 a page of classic is titled in the words of the specification', async () => {
+  const slots = { ...assets, screen: { ...promotions, title: 'title.slots' as const } }
+  const title = async (code: string) =>
+    /<h1[^>]*>([^<]+)/.exec(await shell(code, 'EN', { assets: slots, path: '/m/slotsCenter' }))?.[1]
+  expect([await title('classic'), await title('halcyon')]).toEqual(['RNG', 'Slots'])
 })
