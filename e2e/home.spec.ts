@@ -118,7 +118,7 @@ test.describe('with popups', () => {
   test.use({ popups: true })
 
   test('POP-05 POP-06 POP-13 a guest is shown the popups of group B once in a tab', async ({ page }) => {
-    await page.goto(home())
+    await page.goto(at('classic', '/m/home'))
     const popup = page.getByRole('dialog')
     await expect(popup).toBeVisible()
     await expect(page.locator('body')).toHaveClass(/popup-on/)

@@ -227,7 +227,7 @@ function gameVendors(provider: Service, options: ConstellationOptions): string {
 function loginStandIns(provider: Service, { mode, providerHost }: ConstellationOptions): Record<string, string> {
   if (mode === 'production') return {}
   const url = providerHost ? `http://${providerHost}:${new URL(provider.url).port}` : provider.url
-  return { PHONE_AUTH_URL: url, SOCIAL_PROVIDERS: standInSetup(url, ['halcyon', 'hanbit']) }
+  return { PHONE_AUTH_URL: url, SOCIAL_PROVIDERS: standInSetup(url, ['halcyon', 'hanbit', 'classic']) }
 }
 
 function providerUrlOf(provider: Service, { providerHost = 'provider.localhost' }: ConstellationOptions): string {

@@ -41,10 +41,10 @@ const painter = spawn(process.execPath, [join(projectRoot, 'tools/art.ts'), '--b
 })
 
 const brands = loadBrands(join(projectRoot, 'brands'))
-const [home, other] = brands
+const named = (code: string) => brands.find((brand) => brand.code === code)?.name
 try {
   await refuseForeignApi(`http://127.0.0.1:${port}`, instance)
-  if (home && other) await seedActors(house.engines.databaseUrl, { home: home.code, other: other.code })
+  await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'hanbit' })
   await publishDemo(house.engines.databaseUrl, new Date())
 } catch (error) {
   painter.kill()
@@ -63,7 +63,7 @@ const lines = [
   `  Demo bank    http://${lan ?? 'bank.localhost'}:${new URL(house.bank.url).port}/scan`,
   ...(lan ? [`  On a phone   http://${lan}:${port}/m/home`] : ['  On a phone   start with: npm run dev -- --lan']),
   '',
-  `Accounts at ${home?.name}: member, agent, trial, excluded; at ${other?.name}: stranger. Password: ${actorPassword}`,
+  `Accounts at ${named('halcyon')}: member, agent, trial, excluded; at ${named('hanbit')}: stranger. Password: ${actorPassword}`,
   'Everything here is a demonstration.',
   'Ctrl-C stops everything.',
 ]

@@ -129,3 +129,14 @@ test('the message is in the member’s language and loads nothing from anywhere'
   }
   expect(subjects.size).toBe(languageCodes.length)
 })
+
+test('the message of a brand with its own words is written in them', async () => {
+  await newMember('mailed4', 'bilal@mail.example')
+  await ask('mailed4', 'bilal@mail.example')
+  const [job] = await waitingJobs()
+  if (!job) throw new Error('no job was promised')
+  expect(job.brandCode).toBe('house')
+  const words = new Map([['EN' as const, { 'mail.resetSubject': 'A new key to {brand}' }]])
+  await sendReset({ ...worker(), textIn: createLanguageText(new Map([['house', words]])) }, job)
+  expect(mailbox.outbox('bilal@mail.example')[0]?.raw).toContain('A new key to house')
+})

@@ -66,7 +66,9 @@ const environment = commonEnvironment.extend({
     .string()
     .regex(/^[\w.-]+:\d+$/)
     .optional(),
-  /** Development only: this machine's address in the local network, where a phone finds the first brand. */
+  /** Development only: the brand that the front desk opens and a real phone finds. */
+  MAIN_BRAND: z.string().default('halcyon'),
+  /** Development only: this machine's address in the local network, where a phone finds the main brand. */
   PHONE_HOST: z.string().optional(),
   /** Development only: every answer carries it, so that the starter knows its own process from somebody else's. */
   INSTANCE: z.string().optional(),

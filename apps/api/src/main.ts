@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
+import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createReceipts } from '@fairground/modules/lottery/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
-import { firstBrandAlsoAt, loadBrands } from './brands.ts'
+import { createServedWords } from './brand-words.ts'
+import { loadBrands, mainBrandAlsoAt } from './brands.ts'
 import { readConfig } from './config.ts'
 import { readFirstView } from './first-view.ts'
 import { servePlay } from './serve-play.ts'
@@ -19,7 +21,10 @@ const config = readConfig(process.env)
 const root = resolve(import.meta.dirname, '../../..')
 const brandsDir = resolve(root, config.BRANDS_DIR)
 const brands = loadBrands(brandsDir)
-const api = await createApi(config, config.PHONE_HOST ? firstBrandAlsoAt(brands, config.PHONE_HOST) : brands)
+const words = readWordsOfBrands(brandsDir)
+const servedWords = createServedWords(words)
+const { MAIN_BRAND, PHONE_HOST } = config
+const api = await createApi(config, PHONE_HOST ? mainBrandAlsoAt(brands, MAIN_BRAND, PHONE_HOST) : brands, words)
 const { app, log, live, merchants } = api
 
 const mode = config.NODE_ENV === 'development' ? 'development' : 'production'
@@ -27,6 +32,8 @@ await serveWeb(app, {
   mode,
   root,
   brandsDir,
+  textIn: api.textIn,
+  servedWords,
   release: config.RELEASE,
   frameSources: config.PROVIDER_URL ? [new URL(config.PROVIDER_URL).origin] : [],
   merchantOf: async (request) => {
@@ -41,6 +48,7 @@ await serveWeb(app, {
 await servePlay(app, {
   mode,
   root,
+  servedWords,
   merchantOf: async (request) => {
     const merchant = await merchants.ofHost(request.host)
     return merchant && { brand: merchant.brand, whitelabel: whitelabelOf(merchant) }

@@ -4,6 +4,8 @@ import { networkOf } from '@fairground/domain/account/network-of.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { unmapAddress } from '@fairground/domain/system/unmap-address.ts'
+import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
+import { createLanguageText, type TextIn } from '@fairground/i18n/language-text.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
@@ -67,6 +69,7 @@ export type Api = {
   readonly db: Db
   readonly redis: Redis
   readonly brands: readonly Brand[]
+  readonly textIn: TextIn
   readonly merchants: Merchants
   readonly countryOf: CountryOf
   readonly metrics: Metrics
@@ -95,6 +98,7 @@ export type RunningApi = Api & { readonly live: Live; close(): Promise<void> }
 export async function createApi(
   config: Config,
   brands: readonly Brand[],
+  words: WordsOfBrands = new Map(),
   logTo?: DestinationStream,
 ): Promise<RunningApi> {
   // Loaded where it may be opened and nowhere else: production never reads its files.
@@ -125,6 +129,7 @@ export async function createApi(
     db,
     redis,
     brands,
+    textIn: createLanguageText(words),
     fastLane,
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),

@@ -1,6 +1,7 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
 import type { Brand, BrandSettings } from '@fairground/domain/brand.ts'
+import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { startSession } from '@fairground/modules/account/start-session.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
@@ -46,6 +47,8 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
       appRatingSource: null,
       guestPopups: true,
       decorativeJackpots: false,
+      drawFacts: true,
+      connectionCheck: false,
       imageHosts: [],
       sessionKeptIn: 'local',
       popupsClosedFor: 'session',
@@ -79,6 +82,7 @@ export type TestApi = RunningApi & {
 export async function testApi(
   brands: readonly Brand[],
   env: Partial<Record<keyof Config, string>> = {},
+  words?: WordsOfBrands,
 ): Promise<TestApi> {
   const logged: string[] = []
   const database = await testDatabase()
@@ -91,7 +95,7 @@ export async function testApi(
     NATS_URL: process.env.TEST_NATS_URL,
     ...env,
   })
-  const api = await createApi(config, brands, { write: (line) => logged.push(line) })
+  const api = await createApi(config, brands, words, { write: (line) => logged.push(line) })
   return {
     ...api,
     database,

@@ -20,6 +20,8 @@ export function whitelabelOf({ brand, version, settings, capabilities, phoneAuth
     guestNotices: settings.guestNotices,
     appRatingSource: settings.appRatingSource,
     decorativeJackpots: settings.decorativeJackpots,
+    drawFacts: settings.drawFacts,
+    connectionCheck: settings.connectionCheck,
     sessionKeptIn: settings.sessionKeptIn,
     popupsClosedFor: settings.popupsClosedFor,
     loginGames: settings.loginGames,

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { connect } from '@fairground/db/connect.ts'
+import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
@@ -55,7 +57,7 @@ const worker: Worker = {
   vault: createVault(personalDataKeyOf(config)),
   gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
   sendMail: createSendMail(config),
-  textIn: createLanguageText(),
+  textIn: createLanguageText(readWordsOfBrands(resolve(import.meta.dirname, '../../..', config.BRANDS_DIR))),
   stopping: stop.signal,
   nats: () => Promise.race([reached, ended]),
 }

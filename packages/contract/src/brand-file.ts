@@ -34,6 +34,8 @@ export const brandSettings = z.strictObject({
   guestPopups: z.boolean(),
   appRatingSource: z.string().trim().min(1).max(60).nullable(),
   decorativeJackpots: z.boolean(),
+  drawFacts: z.boolean(),
+  connectionCheck: z.boolean(),
   imageHosts: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/)),
   sessionKeptIn: z.enum(['local', 'session']),
   popupsClosedFor: z.enum(['session', 'day']),

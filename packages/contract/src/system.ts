@@ -47,6 +47,10 @@ export const readWhitelabel = call({
     appRatingSource: z.string().nullable(),
     /** Whether hot lists carry running figures that are decoration and no prize (D-14). */
     decorativeJackpots: z.boolean(),
+    /** Whether home leads with what is true of today's draws. */
+    drawFacts: z.boolean(),
+    /** Whether home offers the connection check. */
+    connectionCheck: z.boolean(),
     /** Where the page keeps its half of a session (D-03). */
     sessionKeptIn: z.enum(['local', 'session']),
     /** How long a closed popup stays closed: as long as the tab, or a day (D-16). */

@@ -35,6 +35,8 @@ const brand: Brand = {
     appRatingSource: null,
     guestPopups: true,
     decorativeJackpots: false,
+    drawFacts: true,
+    connectionCheck: false,
     imageHosts: [],
     sessionKeptIn: 'local',
     popupsClosedFor: 'session',

@@ -61,6 +61,10 @@ export type BrandSettings = {
   readonly appRatingSource: string | null
   /** Whether hot lists carry running figures that are decoration and no prize (D-14). */
   readonly decorativeJackpots: boolean
+  /** Whether home leads with what is true of today's draws: how many are verified, the next one, the last result. */
+  readonly drawFacts: boolean
+  /** Whether home has a card that sends a message through every part of the system and back. */
+  readonly connectionCheck: boolean
   /** Where the page keeps its half of a session: for good, or until the tab is closed (D-03). */
   readonly sessionKeptIn: 'local' | 'session'
   /** How long a closed popup stays closed: as long as the tab, or a day (D-16). */

@@ -38,7 +38,6 @@ test.each([
   ['CONFIRMATION_MISMATCH', 'Confirmation password not matched'],
   ['CODE_WRONG', 'Verification code error'],
   ['REFERRER_WRONG', 'Referrer link error'],
-  ['MOBILE_INVALID', 'The mobile num is not valid'],
   ['INVITATION_INVALID', 'Invalid invitation code'],
   ['URL_EMPTY', 'The requested url is empty'],
   ['SYSTEM_UPGRADING', 'System upgrading, please try again later'],

@@ -58,7 +58,8 @@ function changeRoutes(api: Api): void {
 function forgottenRoutes(api: Api): void {
   answer(api, contract.forgotPassword, { perMinute: 10 }, async ({ username, email }, { merchant, request }) => {
     const { host } = new URL(originFor(api.config, merchant.brand, request))
-    const wanted = { merchantId: merchant.id, username, email, brandName: merchant.brand.name, host }
+    const { code: brandCode, name: brandName } = merchant.brand
+    const wanted = { merchantId: merchant.id, username, email, brandCode, brandName, host }
     await askForReset(api.db, api.vault, wanted)
     return {}
   })

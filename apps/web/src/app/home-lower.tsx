@@ -1,5 +1,6 @@
 import './home-lower.css'
 import { useWinners } from '../data/content.ts'
+import { useWhitelabel } from '../data/system.ts'
 import { useMerchantWallet } from '../data/wallet.ts'
 import { WinnerBoard } from '../features/content/winner-board.tsx'
 import { HomeFooter } from './home-footer.tsx'
@@ -10,6 +11,7 @@ import { PulseCard } from './pulse-card.tsx'
 export function HomeLower() {
   const { data: winners } = useWinners()
   const { data: wallet } = useMerchantWallet()
+  const { connectionCheck } = useWhitelabel()
   return (
     <>
       <div className="home-below">
@@ -20,8 +22,12 @@ export function HomeLower() {
           <WinnerBoard winners={winners} wallet={wallet} />
         </div>
       )}
-      <LiveStrip />
-      <PulseCard />
+      {connectionCheck && (
+        <>
+          <LiveStrip />
+          <PulseCard />
+        </>
+      )}
       <div className="home-below">
         <HomeFooter />
       </div>

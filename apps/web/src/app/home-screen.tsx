@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAnnouncements, useLiveModels } from '../data/content.ts'
 import { homeAnnouncements } from '../data/first-view.ts'
 import { useVendors } from '../data/games.ts'
+import { useWhitelabel } from '../data/system.ts'
 import { useMerchantWallet } from '../data/wallet.ts'
 import { useNear } from '../device/lazy-load.ts'
 import { useSession } from '../device/session.ts'
@@ -30,6 +31,7 @@ export function HomeScreen() {
   const vendors = useVendors()
   const wallet = useMerchantWallet()
   const { isIconShown } = useDownloads()
+  const { drawFacts } = useWhitelabel()
   const isMember = useSession() !== null
   const [category, setCategory] = useState(firstHomeCategory)
   return (
@@ -47,6 +49,7 @@ export function HomeScreen() {
         onDownload={isIconShown ? askForDownload : null}
       />
       {!isMember && <FreePlayCard />}
+      {drawFacts && <Facts />}
       <QuickNav category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
       <CategoryChips vendors={vendors.data} failed={vendors.isError} />
       {isMember && category === 'FAV' ? <LateFavourites /> : <HotGames area="home" />}
@@ -70,6 +73,20 @@ const loadFavourites: LoadScreen = () => import('./home-favourites.tsx').then(({
 function LateFavourites() {
   const { Part } = useLatePart(loadFavourites)
   return Part && <Part />
+}
+
+/** Soon after the page stands: its answers are no part of the first view. */
+const factsAfterMs = 1_500
+
+const loadFacts: LoadScreen = () => import('./draw-facts.tsx').then(({ DrawFacts }) => DrawFacts)
+
+function Facts() {
+  return useWanted(factsAfterMs) ? <LateFacts /> : <div className="facts-place" data-late />
+}
+
+function LateFacts() {
+  const { Part } = useLatePart(loadFacts)
+  return Part ? <Part /> : <div className="facts-place" data-late />
 }
 
 /** Whoever has not touched the page by now is reading it, and a reader may look further down at any time. */

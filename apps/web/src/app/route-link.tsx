@@ -4,11 +4,14 @@ import { useOpenRoutes } from './open-routes.ts'
 import { type RouteId, routeTable } from './route-table.ts'
 import { usePageDoor } from './use-real-member.ts'
 
-type RouteLinkProps = Pick<ComponentProps<'a'>, 'className' | 'style' | 'children' | 'aria-current' | 'aria-label'> & {
+type RouteLinkProps = Pick<
+  ComponentProps<'a'>,
+  'className' | 'style' | 'children' | 'aria-current' | 'aria-label' | 'aria-description'
+> & {
   readonly route: RouteId
   /** The query of the address, with its question mark. */
   readonly search?: string
-  /** What is noted before the page changes. */
+  /** Done with the page change, for what a tap says besides. */
   readonly onFollow?: () => void
 }
 
