@@ -1,6 +1,7 @@
 import { livePath, visitorHeader } from '@fairground/contract/live.ts'
 import { type NewsItem, newsItem, newsSubjects } from '@fairground/contract/news.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
 import { findOverSessions } from '@fairground/modules/account/find-over-sessions.ts'
 import { missedNews, personalHead, publicHead } from '@fairground/modules/outbox/news-items.ts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
@@ -173,7 +174,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
 
   function refuseStream(request: FastifyRequest, reply: FastifyReply, cap: 'address' | 'session') {
     api.metrics.liveRefused.inc({ cap })
-    const told = refusalEnvelope('TOO_MANY_TRIES', { seconds: pollSeconds }, request.id)
+    const told = refusalEnvelope(new Refusal('TOO_MANY_TRIES', { seconds: pollSeconds }), request.id)
     return reply.code(429).headers({ 'retry-after': pollSeconds, 'cache-control': 'no-store' }).send(told)
   }
 

@@ -65,7 +65,7 @@ async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockWai
 
 /** The migrations that a database has not seen yet; it changes nothing. */
 export async function pendingMigrations(ownerUrl: string): Promise<string[]> {
-  const migrations = await readMigrations()
+  const migrations = await readMigrations(ownDirectory)
   const db = connect(ownerUrl, { role: 'owner', max: 1, name: 'fairground-migrate' })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
