@@ -46,7 +46,7 @@ export function createLiveStreams() {
       }
     },
     /** Hello goes first, then what the listener missed, then whatever came since that was read. */
-    open(stream: LiveStream, hello: string, missed: readonly NewsItem[], head: bigint): void {
+    open(stream: LiveStream, hello: string, missed: readonly NewsItem[] = [], head = 0n): void {
       startStream(stream.response)
       const later = (stream.waiting ?? []).filter(({ position }) => position === null || position > head)
       stream.waiting = null

@@ -161,8 +161,11 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     }
     // It listens before it reads how far the news are, or those in between would be heard by nobody.
     addUntilClosed(stream, leave)
-    const head = await headFor(stream)
     const heard = heardIn(request.headers['last-event-id'])
+    const known = await headFor(stream)
+    // The phone may have heard of it from another process, before this one.
+    if (heard !== null && heard > known) heads.delete(merchant.id)
+    const head = heard !== null && heard > known ? await headFor(stream) : known
     const missed = await missedBy(stream, heard, head)
     if (closed) return reply.code(503).send()
     reply.hijack()
