@@ -22,6 +22,8 @@ const tests = {
   queue: 'packages/modules/src/ledger/posting-queue.test.ts',
   seamless: `${games}/handle-seamless.pg.test.ts`,
   deposit: 'tools/deposit.pg.test.ts',
+  settings: 'apps/api/src/routes/settings.pg.test.ts',
+  log: 'apps/api/src/request-line.pg.test.ts',
   live: 'apps/api/src/live-caps.pg.test.ts',
   gate: 'apps/api/src/routes/system.pg.test.ts',
   seamlessCall: 'apps/api/src/callbacks/seamless.pg.test.ts',
@@ -205,6 +207,17 @@ export const plantedBugs: readonly PlantedBug[] = [
     'publicOrigin(api.config, answering.merchant.brand)',
     "'http://' + request.host",
   ),
+  into('apps/api/src/routes/settings.ts', 'settings')(
+    'an address that is checked without work',
+    'if (!isPaidFor) throw',
+    'if (isPaidFor === undefined) throw',
+  ),
+  into('apps/api/src/routes/settings.ts', 'settings')(
+    'work that pays for many checks',
+    '(await inMerchant(api.db, merchant.id, (tx) => takeChallenge(tx, now, merchant.id, nonce)))',
+    'nonce.length > 0',
+  ),
+  into('apps/api/src/request-line.ts', 'log')('a query in the log', `url.split('?', 1)`, '[url]'),
   into('apps/api/src/live.ts', 'live')('a place of a stream that is not given back', '      leave()\n', ''),
   into('apps/api/src/live.ts', 'live')(
     'a place for somebody who went away',

@@ -38,6 +38,7 @@ import { createLotteryLists, type LotteryLists } from './lottery-lists.ts'
 import { createMerchants, type Merchants } from './merchants.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createPhoneTokens, type PhoneTokens } from './phone-auth/phone-tokens.ts'
+import { requestLine } from './request-line.ts'
 import { accountRoutes } from './routes/account.ts'
 import { codesRoutes } from './routes/codes.ts'
 import { contentRoutes } from './routes/content.ts'
@@ -195,7 +196,7 @@ export async function createApi(
 function createApp(config: Config, log: Logger, fastLane: FastLane): FastifyInstance {
   const app = Fastify({
     serverFactory: (handler, options) => serverWith(fastLane, handler, options),
-    loggerInstance: log,
+    loggerInstance: log.child({}, { serializers: { req: requestLine } }),
     logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
     genReqId: () => uuidv7(),

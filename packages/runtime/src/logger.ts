@@ -10,7 +10,13 @@ export function createLogger(name: string, level: string, destination?: Destinat
     level,
     base: { name, pid: process.pid },
     redact: { paths: secretPaths, censor: '[hidden]' },
-    serializers: { error: stdSerializers.err, err: stdSerializers.err },
+    serializers: { error: withoutRows, err: withoutRows },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** PostgreSQL tells with an error which values a row had, and they may be somebody's name or address. */
+function withoutRows(error: Error): object {
+  const { detail: _detail, where: _where, internalQuery: _query, ...line } = stdSerializers.err(error)
+  return line
 }
