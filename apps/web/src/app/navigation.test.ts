@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isOpenRoute } from './is-open-route.ts'
 import { createNavigation } from './navigation.ts'
-import { isOpenRoute } from './open-routes.ts'
 import type { RouteId } from './route-table.ts'
 
 const arrived = () => Promise.resolve()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenRoute } from './open-routes.ts'
+import { isOpenRoute } from './is-open-route.ts'
 import { pageOf, quickEntries } from './quick-nav-rules.ts'
 import type { RouteId } from './route-table.ts'
 
