@@ -88,7 +88,7 @@ test('D-14 D-26 D-38 D-71 the shipped brands are demonstrations; classic alone n
   expect(languages.hanbit?.default).toBe('KO')
 })
 
-test('the address for a phone in the local network stands for the main brand alone', () => {
+test('the address for a phone in the local network belongs to the main brand alone', () => {
   write('lighthouse')
   write('quay')
   const brands = mainBrandAlsoAt(loadBrands(dir), 'quay', '192.0.2.1')

@@ -83,7 +83,7 @@ test('an unknown host has no board', async () => {
   expect((await app.inject({ url: '/mui/ent/K3_1M', headers: { host: 'stranger.example' } })).statusCode).toBe(404)
 })
 
-test('D-71 the board of a brand with its own words is told where they are, in every language', async () => {
+test('D-71 the page of the board names the files of the brand’s own words, in every language', async () => {
   const named = async (host: string) =>
     /<html [^>]*data-words="([^"]+)"/.exec((await app.inject({ url: '/mui/ent/K3_1M', headers: { host } })).body)?.[1]
   expect(await named('halcyon.localhost')).toBeUndefined()

@@ -5,7 +5,7 @@ import type { Brand } from '@fairground/domain/brand.ts'
 import { chooseLanguage, isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { createServedWords, WordMarks } from './brand-words.ts'
+import type { createServedWords, WordHashes } from './brand-words.ts'
 import { compressed } from './compressed.ts'
 import { contentPolicy, filePolicy, type Mode, securityHeaders } from './content-policy.ts'
 import { escapeHtml } from './html.ts'
@@ -102,7 +102,7 @@ function sendBoard(
 ): unknown {
   if (!merchant) return reply.callNotFound()
   const language = languageFor(request, merchant)
-  const words = servedWords?.(merchant.brand.code).marks ?? {}
+  const words = servedWords?.(merchant.brand.code).hashes ?? {}
   const nonce = randomBytes(18).toString('base64')
   reply.headers({
     'content-security-policy': contentPolicy({ nonce, mode, isFramedByUs: true }),
@@ -133,7 +133,7 @@ type Page = {
   readonly language: ReturnType<typeof languageOf>
   readonly files: Files
   readonly nonce: string
-  readonly words: WordMarks
+  readonly words: WordHashes
 }
 
 function pageOf({ brand }: PlayMerchant, { language, files, nonce, words }: Page): string {
@@ -141,7 +141,7 @@ function pageOf({ brand }: PlayMerchant, { language, files, nonce, words }: Page
   const { code, tag, dir } = language
   // The page around may choose another language later, so all of them are named.
   const ownWords = Object.entries(words)
-    .map(([language, mark]) => `${language}-${mark}`)
+    .map(([language, hash]) => `${language}-${hash}`)
     .join(' ')
   return `<!doctype html>
 <html lang="${tag}" dir="${dir}" data-language="${code}"${ownWords ? ` data-words="${ownWords}"` : ''} data-theme="dark"${deep}>

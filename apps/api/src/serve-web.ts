@@ -146,7 +146,7 @@ function serveBrand(scope: FastifyInstance, web: Web): void {
   })
 }
 
-/** A brand's own wording stands beside the built files, so that a service worker keeps it as it keeps them. */
+/** A brand's own wording is served beside the built files, so that a service worker keeps it as it keeps them. */
 function serveWords(scope: FastifyInstance, web: Web): void {
   scope.get<{ Params: { file: string } }>('/m/assets/words-:file', async (request, reply) => {
     const merchant = await web.merchantOf(request)
@@ -168,7 +168,7 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
     ...merchant,
     language: languageOf(code),
     text: await web.textIn(code, merchant.brand.code),
-    words: web.servedWords(merchant.brand.code).marks,
+    words: web.servedWords(merchant.brand.code).hashes,
     nonce,
     assets: web.assetsOf(code, path),
     path,

@@ -43,7 +43,7 @@ async function shell(code: string, language: LanguageCode, changes: Partial<Shel
     whitelabel: whitelabelOf(merchant),
     language: languageOf(language),
     text: await textIn(language, code),
-    words: servedWords(code).marks,
+    words: servedWords(code).hashes,
     nonce: 'n0nce',
     assets,
     path: homePath,

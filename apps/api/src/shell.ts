@@ -5,7 +5,7 @@ import type { Brand, Look } from '@fairground/domain/brand.ts'
 import type { Language } from '@fairground/domain/languages.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { backgroundOf } from './brand-colour.ts'
-import { type WordMarks, wordsPath } from './brand-words.ts'
+import { type WordHashes, wordsPath } from './brand-words.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 import { shellFrame } from './shell-frame.ts'
 import type { Assets } from './web-assets.ts'
@@ -18,7 +18,7 @@ export type ShellData = {
   readonly language: Language
   readonly text: Text
   /** The brand's own wording, by language. */
-  readonly words: WordMarks
+  readonly words: WordHashes
   readonly nonce: string
   readonly assets: Assets
   /** That of a screen, home by its own name. */
@@ -58,7 +58,7 @@ ${scripts(data.assets, nonce)}
 }
 
 function head({ brand, nonce, assets, path, language, words }: ShellData): string {
-  const mark = words[language.code]
+  const hash = words[language.code]
   // Where the first view is drawn already, its picture and letters go before the code.
   const late = path === homePath || assets.screen?.head ? ' fetchpriority="low"' : ''
   return [
@@ -71,7 +71,7 @@ function head({ brand, nonce, assets, path, language, words }: ShellData): strin
     `<script nonce="${nonce}">${prePaint}</script>`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" crossorigin${late}>`),
-    ...(mark ? [`<link rel="preload" as="fetch" href="${wordsPath(language.code, mark)}" crossorigin${late}>`] : []),
+    ...(hash ? [`<link rel="preload" as="fetch" href="${wordsPath(language.code, hash)}" crossorigin${late}>`] : []),
     // Nobody asks for it: the service worker keeps whatever a page names.
     ...(assets.lateWords ? [`<meta name="late-words" content="${assets.lateWords}">`] : []),
     ...assets.sheetPreloads.map((href) => `<link rel="preload" as="style" href="${href}">`),

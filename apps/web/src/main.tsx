@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepDrawnMark } from './app/brand-mark.tsx'
-import { keepWordMarks, loadCatalogue } from './app/catalogues.ts'
+import { keepWordHashes, loadCatalogue } from './app/catalogues.ts'
 import { wordsOf } from './app/language.tsx'
 import { createNavigation } from './app/navigation.ts'
 import { isOpenRoute } from './app/is-open-route.ts'
@@ -36,7 +36,7 @@ async function mount(): Promise<void> {
   keepServedWhitelabel(client, whitelabel)
   keepFirstView(client, { ...boot, merchantCode: whitelabel.merchantCode })
   keepDrawnMark(root)
-  keepWordMarks(boot.words ?? {})
+  keepWordHashes(boot.words ?? {})
   const language = firstLanguage(boot.language, whitelabel.languages.supported as LanguageCode[])
   const navigation = createNavigation(window, bringRoute, (route) => isOpenRoute(route, whitelabel.previewEntries))
   // The drawn page stays until words and first screen are both here, so that nothing blinks in between.

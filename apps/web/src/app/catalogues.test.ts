@@ -1,6 +1,6 @@
 import type { Catalogue } from '@fairground/i18n/compile.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bringLateWords, keepWordMarks, loadCatalogue } from './catalogues.ts'
+import { bringLateWords, keepWordHashes, loadCatalogue } from './catalogues.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,7 +18,7 @@ test('a brand’s own words win over the catalogue, over its late part too, and 
   const asked = serve({
     '/m/assets/words-EN-0123abcd.json': { 'popup.known': ['Aye'], 'help.all': ['Ask us'] },
   })
-  keepWordMarks({ EN: '0123abcd' })
+  keepWordHashes({ EN: '0123abcd' })
   const first = await loadCatalogue('EN')
   expect(first['popup.known']).toEqual(['Aye'])
   await bringLateWords()
@@ -30,6 +30,6 @@ test('a brand’s own words win over the catalogue, over its late part too, and 
 
 test('words that cannot be had are no reason to speak in others', async () => {
   serve({})
-  keepWordMarks({ KO: 'gone' })
+  keepWordHashes({ KO: 'gone' })
   await expect(loadCatalogue('KO')).rejects.toThrow('404')
 })

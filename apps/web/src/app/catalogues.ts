@@ -43,18 +43,18 @@ const lateFiles: Readonly<Record<LanguageCode, () => Promise<unknown>>> = {
   TY: () => import('@fairground/i18n/messages/ty.json?late'),
 }
 
-/** By language, the mark of the brand's own wording; the server serves it under a name made of both. */
-export type WordMarks = Readonly<Partial<Record<LanguageCode, string>>>
+/** The hash of the brand's own wording, by language; the file's name is made of both. */
+export type WordHashes = Readonly<Partial<Record<LanguageCode, string>>>
 
 type Spoken = { readonly code: LanguageCode; readonly messages: Catalogue; readonly own: Catalogue }
 
-let marks: WordMarks = {}
+let hashes: WordHashes = {}
 let spoken: Spoken | null = null
 let isLateWanted = false
 
 /** Before the first catalogue is loaded. */
-export function keepWordMarks(served: WordMarks): void {
-  marks = served
+export function keepWordHashes(served: WordHashes): void {
+  hashes = served
 }
 
 export async function loadCatalogue(code: LanguageCode): Promise<Catalogue> {
@@ -66,9 +66,9 @@ export async function loadCatalogue(code: LanguageCode): Promise<Catalogue> {
 }
 
 async function readOwnWords(code: LanguageCode): Promise<Catalogue> {
-  const mark = marks[code]
-  if (mark === undefined) return {}
-  const answer = await fetch(`/m/assets/words-${code}-${mark}.json`)
+  const hash = hashes[code]
+  if (hash === undefined) return {}
+  const answer = await fetch(`/m/assets/words-${code}-${hash}.json`)
   if (!answer.ok) throw new Error(`The brand's words in ${code} answered ${answer.status}`)
   return answer.json()
 }

@@ -181,7 +181,7 @@ test('D-38 the other demo brands show no badge and no statement, only a tag by t
   expect(screen.getByText('Demonstration. No real money, no real prizes.')).toBeDefined()
 })
 
-test('D-71 the connection check stands on classic and nowhere else', async () => {
+test('D-71 classic has the connection check, the other brands do not', async () => {
   const { unmount } = await renderAppSeen(classic)
   expect(await screen.findByRole('heading', { name: 'Connection check' })).toBeDefined()
   unmount()

@@ -75,7 +75,7 @@ function LateFavourites() {
   return Part && <Part />
 }
 
-/** Soon after the page stands: its answers are no part of the first view. */
+/** Soon after the first drawing: its answers are no part of the first view. */
 const factsAfterMs = 1_500
 
 const loadFacts: LoadScreen = () => import('./draw-facts.tsx').then(({ DrawFacts }) => DrawFacts)
