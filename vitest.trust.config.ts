@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { compileCache } from './tools/compile-cache.ts'
+
+// The processes that run the tests inherit it.
+process.env.NODE_COMPILE_CACHE = compileCache
 
 /** They hold what they see against a clock, so nothing else may run beside them. */
 const timed = ['exclusion', 'login-guesses', 'session-end', 'sms-timing', 'uploads'].map(

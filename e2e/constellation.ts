@@ -5,6 +5,7 @@ import { startConstellation } from '../tools/constellation.ts'
 import { publishDemo } from '../tools/demo/publish-demo.ts'
 import { roundRobin } from '../tools/round-robin.ts'
 import { seedActors } from '../tools/seed-actors.ts'
+import { thirdParties } from '../tools/third-parties.ts'
 import { leaksOfRun } from './leak-watch.ts'
 
 /**
@@ -15,7 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-e2e-'))
   // Journeys name their own address in X-Forwarded-For: a country for the gate, and rate limits of their own.
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
-  const house = await startConstellation({ dir, mode: 'test', apis: 3, workers: 2, env })
+  const house = await startConstellation({ dir, mode: 'test', apis: 3, workers: 2, thirdParties, env })
   await publishDemo(house.engines.databaseUrl, new Date())
   await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'vermilion' })
   const ports = house.apis.map((api) => Number(new URL(api.url).port))

@@ -7,6 +7,7 @@ import { projectRoot, startConstellation } from './constellation.ts'
 import { publishDemo } from './demo/publish-demo.ts'
 import { localAddress } from './local-address.ts'
 import { seedActors } from './seed-actors.ts'
+import { thirdParties } from './third-parties.ts'
 
 const port = Number(process.env.PORT ?? 4000)
 const lan = process.argv.includes('--lan') ? localAddress() : null
@@ -19,6 +20,7 @@ const house = await startConstellation({
   mode: 'development',
   apis: 1,
   workers: 1,
+  thirdParties,
   durable: true,
   apiPort: port,
   ...(lan ? { providerHost: lan } : {}),

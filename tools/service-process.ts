@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compileCache } from './compile-cache.ts'
 import { freePort, guard } from './engine-process.ts'
 
 export type ServiceSpec = {
@@ -41,7 +42,13 @@ export async function createService(spec: ServiceSpec): Promise<Service> {
     const started = spawn(process.execPath, [join(spec.root, spec.main)], {
       cwd: spec.root,
       stdio: ['ignore', output, output],
-      env: { ...process.env, ...spec.env, PORT: String(port), CONTROL_PORT: String(controlPort) },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compileCache,
+        ...spec.env,
+        PORT: String(port),
+        CONTROL_PORT: String(controlPort),
+      },
     })
     if (typeof output === 'number') closeSync(output)
     if (started.pid) {

@@ -50,7 +50,7 @@ async function attack({ apis: [api] }: Constellation, inputs: Generator<BadInput
 }
 
 test('bad input is refused: no 5xx, no word of our inside, no slow answer, every JSON an envelope', async () => {
-  await withConstellation({ apis: 1, workers: 0, env }, async (house) => {
+  await withConstellation({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env }, async (house) => {
     const pid = house.apis[0]?.pid()
     const { answers, findings } = await attack(house, badInputs(seed, quickOrNight(2_000, 100_000)))
     const of = (kind: number) => answers.filter(({ status }) => Math.floor(status / 100) === kind).length
@@ -109,7 +109,7 @@ const controls = [
 
 describe('the same checker finds planted bugs', () => {
   test.concurrent.for(someControls(controls))('control: $title', async ({ title, bug, finding }, { expect }) => {
-    await withConstellation({ apis: 1, workers: 0, env, bug }, async (house) => {
+    await withConstellation({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env, bug }, async (house) => {
       const { findings } = await attack(house, badInputs(seed, controlInputs))
       const caught = findings.filter((found) => finding.test(found))
       printFigures(`control: ${title}`, { findings: findings.length, 'first caught': caught[0] ?? 'none' })

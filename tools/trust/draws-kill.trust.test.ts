@@ -22,7 +22,7 @@ const storm: DrawStorm = {
 }
 
 test('a bet is taken before the lock or never, once, and paid as the draw says, whatever is killed', async () => {
-  await withConstellation({ apis: 2, workers: 2, env }, async (house, dir) => {
+  await withConstellation({ apis: 2, workers: 2, thirdParties: ['beacon'], env }, async (house, dir) => {
     const startedAt = performance.now()
     const { findings, orders, bets, inclusions, snapshots, settledAfterMs } = await runDrawStorm(house, dir, storm)
     const count = (outcome: string) => orders.filter(({ last }) => last?.outcome === outcome).length
@@ -125,14 +125,17 @@ const small: DrawStorm = { ...storm, players: 12, draws: 3, kills: 0, inclusions
 describe('control', () => {
   // Each starts a whole house, so a quick run looks at the first one.
   test.each(someControls(controls))('$what is found', async ({ what, finding, bug, inDatabase = [] }) => {
-    await withConstellation({ apis: 1, workers: 1, env, ...(bug ? { bug } : {}) }, async (house, dir) => {
-      const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
-      for (const each of inDatabase) await plantInDatabase(owner, each)
-      await owner.destroy()
-      const { findings } = await runDrawStorm(house, dir, small)
-      const found = findings.find((each) => finding.test(each))
-      printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })
-      expect(findings).toContainEqual(expect.stringMatching(finding))
-    })
+    await withConstellation(
+      { apis: 1, workers: 1, thirdParties: ['beacon'], env, ...(bug ? { bug } : {}) },
+      async (house, dir) => {
+        const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
+        for (const each of inDatabase) await plantInDatabase(owner, each)
+        await owner.destroy()
+        const { findings } = await runDrawStorm(house, dir, small)
+        const found = findings.find((each) => finding.test(each))
+        printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })
+        expect(findings).toContainEqual(expect.stringMatching(finding))
+      },
+    )
   })
 })

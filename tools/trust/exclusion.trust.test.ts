@@ -120,7 +120,7 @@ async function excludeMany(house: Constellation): Promise<{ slowest: number; cal
 }
 
 test('P5 T25 under load an exclusion at one brand holds at the other of the licence within a second, with news and without', async () => {
-  await withConstellation({ apis: 2, workers: 1, env }, async (house) => {
+  await withConstellation({ apis: 2, workers: 1, thirdParties: ['provider'], env }, async (house) => {
     const told = await excludeMany(house)
     await house.engines.nats.stop()
     const untold = await excludeMany(house)
@@ -152,7 +152,7 @@ const controls = [
 
 describe('the same test finds planted bugs', () => {
   test.for(someControls(controls))('control: $title', async ({ title, bug }) => {
-    await withConstellation({ apis: 2, workers: 0, env, bug }, async (house) => {
+    await withConstellation({ apis: 2, workers: 0, thirdParties: ['provider'], env, bug }, async (house) => {
       const { slowest } = await excludeMany(house)
       printFigures(`control: ${title}`, { 'slowest ms': slowest })
       expect(slowest).toBeGreaterThan(withinMs)

@@ -22,7 +22,7 @@ const storm: KillStorm = {
 }
 
 test('money is exact whatever is killed: nothing lost, nothing doubled, everything explained', async () => {
-  await withConstellation({ apis: 2, workers: 2, env }, async (house, dir) => {
+  await withConstellation({ apis: 2, workers: 2, thirdParties: ['bank'], env }, async (house, dir) => {
     const startedAt = performance.now()
     const report = await runKillStorm(house, dir, storm)
     const { operations, findings, snapshots, explainedAfterMs } = report
@@ -99,15 +99,18 @@ describe('control', () => {
   test.each(controls.slice(0, quickOrNight(1, controls.length)))(
     '$what is found',
     async ({ what, finding, bug, inDatabase }) => {
-      await withConstellation({ apis: 2, workers: 1, env, ...(bug ? { bug } : {}) }, async (house, dir) => {
-        const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
-        if (inDatabase) await plantInDatabase(owner, inDatabase)
-        await owner.destroy()
-        const { findings } = await runKillStorm(house, dir, small)
-        const found = findings.find((each) => finding.test(each))
-        printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })
-        expect(findings).toContainEqual(expect.stringMatching(finding))
-      })
+      await withConstellation(
+        { apis: 2, workers: 1, thirdParties: ['bank'], env, ...(bug ? { bug } : {}) },
+        async (house, dir) => {
+          const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
+          if (inDatabase) await plantInDatabase(owner, inDatabase)
+          await owner.destroy()
+          const { findings } = await runKillStorm(house, dir, small)
+          const found = findings.find((each) => finding.test(each))
+          printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })
+          expect(findings).toContainEqual(expect.stringMatching(finding))
+        },
+      )
     },
   )
 })

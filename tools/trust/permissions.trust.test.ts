@@ -26,7 +26,7 @@ async function check({ engines, apis: [api] }: Constellation, actors?: readonly 
 }
 
 test('every call asked as everyone: no wrong allow and no wrong refusal', async () => {
-  await withConstellation({ apis: 1, workers: 0, env }, async (house) => {
+  await withConstellation({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env }, async (house) => {
     const { cells, allowed, findings } = await check(house)
     printFigures('permissions', { cells, passed: allowed, refused: cells - allowed, findings: findings.length })
     expect(findings).toEqual([])
@@ -93,15 +93,18 @@ const controls: readonly Control[] = [
 
 describe('the same checker finds planted bugs', () => {
   test.for(someControls(controls))('control: $title', async ({ title, bug, inDatabase, actor, finding }) => {
-    await withConstellation({ apis: 1, workers: 0, env, ...(bug ? { bug } : {}) }, async (house) => {
-      const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
-      if (inDatabase) await plantInDatabase(owner, inDatabase)
-      await owner.destroy()
-      // One who stands there is enough to be caught, and everyone would take minutes.
-      const { findings } = await check(house, [actor])
-      const caught = findings.filter((found) => finding.test(found))
-      printFigures(`control: ${title}`, { findings: findings.length, 'first caught': caught[0] ?? 'none' })
-      expect(caught).not.toEqual([])
-    })
+    await withConstellation(
+      { apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env, ...(bug ? { bug } : {}) },
+      async (house) => {
+        const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
+        if (inDatabase) await plantInDatabase(owner, inDatabase)
+        await owner.destroy()
+        // One who stands there is enough to be caught, and everyone would take minutes.
+        const { findings } = await check(house, [actor])
+        const caught = findings.filter((found) => finding.test(found))
+        printFigures(`control: ${title}`, { findings: findings.length, 'first caught': caught[0] ?? 'none' })
+        expect(caught).not.toEqual([])
+      },
+    )
   })
 })

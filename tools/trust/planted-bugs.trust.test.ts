@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { templatesFolder } from '../cluster-template.ts'
 import { breakText, type PlantedTree, plantBug } from '../plant.ts'
 import { printFigures, someControls } from './night.ts'
 import { plantedBugs } from './planted-bugs.ts'
@@ -27,7 +28,11 @@ async function runTests({ root }: PlantedTree, file: string): Promise<Told> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const project = file.endsWith('.pg.test.ts') ? 'pg' : 'unit'
   const args = [vitest, 'run', '--project', project, '--reporter=json', `--outputFile=${report}`, file]
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore', env: { ...process.env, VITEST: '' } })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, VITEST: '', CLUSTER_TEMPLATES: templatesFolder() },
+  })
   await once(child, 'exit')
   return JSON.parse(await readFile(report, 'utf8')) as Told
 }

@@ -20,7 +20,7 @@ const storm: VendorStorm = {
 }
 
 test('our ledger and the book of a badly behaved studio are the same, whatever is killed', async () => {
-  await withConstellation({ apis: 1, workers: 1, env }, async (house, dir) => {
+  await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env }, async (house, dir) => {
     const startedAt = performance.now()
     const report = await runVendorStorm(house, dir, storm)
     const { findings, spins } = report
@@ -101,7 +101,7 @@ const small: VendorStorm = { ...storm, gamblers: 6, spins: 60, kills: 0, repeats
 describe('control', () => {
   // Each starts a whole house, so a quick run looks at the first one.
   test.each(someControls(controls))('$what is found', async ({ what, finding, mood, bug }) => {
-    await withConstellation({ apis: 1, workers: 1, env, bug }, async (house, dir) => {
+    await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house, dir) => {
       const { findings } = await runVendorStorm(house, dir, { ...small, moods: [mood] })
       const found = findings.find((each) => finding.test(each))
       printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })

@@ -28,7 +28,7 @@ const attack: Attack = quickOrNight(
 const budget = quickOrNight(300, 600)
 
 test('T22 pumped messages stay within the budget of a day, and a pumped prefix is stopped after 50', async () => {
-  await withConstellation({ apis: 2, workers: 1, env }, async (house) => {
+  await withConstellation({ apis: 2, workers: 1, thirdParties: ['provider'], env }, async (house) => {
     await setBudget(house, budget)
     const damage = await pumpMessages(house, attack)
     printFigures('sms pumping', {
@@ -60,7 +60,7 @@ describe('negative control', () => {
 `,
       replace: '',
     }
-    await withConstellation({ apis: 1, workers: 1, env, bug }, async (house) => {
+    await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {
       await setBudget(house, 100)
       const damage = await pumpMessages(house, { hours: 8, perHour: 24, pumpedPerHour: 10 })
       expect(mostInADay(damage)).toBeGreaterThan(100)

@@ -4,8 +4,9 @@ import { findGateways } from '@fairground/modules/cashier/channels/find-gateways
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bankControls } from '../bank-process.ts'
-import { bankAccounts, type Constellation } from '../constellation.ts'
+import type { Constellation } from '../constellation.ts'
 import type { Bug } from '../plant.ts'
+import { bankAccounts } from '../third-parties.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { drawFrom } from './kill-operations.ts'
 import { printFigures, quickOrNight, someControls } from './night.ts'
@@ -59,30 +60,33 @@ const nothingDone = 'no event was dealt with'
 type Played = { readonly told: readonly Told[]; readonly orders: readonly PlayedOrder[]; readonly findings: string[] }
 
 async function play(messages: number, bug?: Bug): Promise<Played> {
-  return withConstellation({ apis: 2, workers: 2, env, ...(bug ? { bug } : {}) }, async (constellation) => {
-    const house = await openHouse(constellation)
-    try {
-      const draw = drawFrom(seed)
-      // Payments stay as they are at the bank, so that nobody but the test says what became of them.
-      await bankControls(constellation.bank.url).misbehave({ payouts: 'stuck', drop: true })
-      await openCashier(house)
-      const orders = await makeOrders(house, messages, draw)
-      const { halcyon = '', hanbit = '' } = bankAccounts()
-      const deliveries = shuffled(deliveriesOf({ own: halcyon, other: hanbit }, orders, draw), window, draw)
-      const ports = constellation.apis.map(({ url }) => Number(new URL(url).port))
-      const told = await tellAll(ports, 'halcyon.localhost', deliveries, atOnce)
-      const undone = await waitUntilStill(house)
-      const stored = await countStored(house)
-      const left = undone === stored ? nothingDone : `${undone} events were never dealt with`
-      const findings = [...checkAnswers(told), ...(undone > 0 ? [left] : [])]
-      return { told, orders, findings: [...findings, ...(await checkHouse(house, orders))] }
-    } finally {
-      await Promise.all([house.app.destroy(), house.owner.destroy()])
-    }
-  })
+  return withConstellation(
+    { apis: 2, workers: 2, thirdParties: ['bank'], env, ...(bug ? { bug } : {}) },
+    async (constellation) => {
+      const house = await openHouse(constellation)
+      try {
+        const draw = drawFrom(seed)
+        // Payments stay as they are at the bank, so that nobody but the test says what became of them.
+        await bankControls(constellation.bank.url).misbehave({ payouts: 'stuck', drop: true })
+        await openCashier(house)
+        const orders = await makeOrders(house, messages, draw)
+        const { halcyon = '', hanbit = '' } = bankAccounts()
+        const deliveries = shuffled(deliveriesOf({ own: halcyon, other: hanbit }, orders, draw), window, draw)
+        const ports = constellation.apis.map(({ url }) => Number(new URL(url).port))
+        const told = await tellAll(ports, 'halcyon.localhost', deliveries, atOnce)
+        const undone = await waitUntilStill(house)
+        const stored = await countStored(house)
+        const left = undone === stored ? nothingDone : `${undone} events were never dealt with`
+        const findings = [...checkAnswers(told), ...(undone > 0 ? [left] : [])]
+        return { told, orders, findings: [...findings, ...(await checkHouse(house, orders))] }
+      } finally {
+        await Promise.all([house.app.destroy(), house.owner.destroy()])
+      }
+    },
+  )
 }
 
-async function openHouse({ engines, bank }: Constellation): Promise<House> {
+async function openHouse({ engines, bank }: Constellation<'bank'>): Promise<House> {
   const owner = connect(engines.databaseUrl, { role: 'owner', max: 2 })
   const merchant = await owner
     .selectFrom('merchant')
