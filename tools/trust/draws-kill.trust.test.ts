@@ -1,8 +1,9 @@
 import { connect } from '@fairground/db/connect.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../plant.ts'
+import { testControls } from './controls.ts'
 import { type DrawStorm, runDrawStorm } from './draws-kill.ts'
-import { printFigures, quickOrNight, someControls } from './night.ts'
+import { printFigures, quickOrNight } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
 import { type LedgerBug, plantInDatabase } from './with-ledger.ts'
 
@@ -123,8 +124,12 @@ const controls: readonly Control[] = [
 const small: DrawStorm = { ...storm, players: 12, draws: 3, kills: 0, inclusions: 10, settledMs: 20_000 }
 
 describe('control', () => {
-  // Each starts a whole house, so a quick run looks at the first one.
-  test.each(someControls(controls))('$what is found', async ({ what, finding, bug, inDatabase = [] }) => {
+  const planted = controls.map((each) => ({
+    ...each,
+    title: `${each.what} is found`,
+    bugs: [each.bug, ...(each.inDatabase ?? [])],
+  }))
+  testControls(import.meta.filename, planted, async ({ what, finding, bug, inDatabase = [] }) => {
     await withConstellation(
       { apis: 1, workers: 1, thirdParties: ['beacon'], env, ...(bug ? { bug } : {}) },
       async (house, dir) => {

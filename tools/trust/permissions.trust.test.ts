@@ -6,7 +6,8 @@ import type { ActorName } from '../permissions/permission-table.ts'
 import type { Stage } from '../permissions/stand-before.ts'
 import type { Bug } from '../plant.ts'
 import { askApi } from './ask-api.ts'
-import { printFigures, someControls } from './night.ts'
+import { testControls } from './controls.ts'
+import { printFigures } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
 import { type LedgerBug, plantInDatabase } from './with-ledger.ts'
 
@@ -92,7 +93,8 @@ const controls: readonly Control[] = [
 ]
 
 describe('the same checker finds planted bugs', () => {
-  test.for(someControls(controls))('control: $title', async ({ title, bug, inDatabase, actor, finding }) => {
+  const planted = controls.map((each) => ({ ...each, bugs: [each.bug, each.inDatabase] }))
+  testControls(import.meta.filename, planted, async ({ title, bug, inDatabase, actor, finding }) => {
     await withConstellation(
       { apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env, ...(bug ? { bug } : {}) },
       async (house) => {

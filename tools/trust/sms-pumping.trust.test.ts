@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testControls } from './controls.ts'
 import { printFigures, quickOrNight } from './night.ts'
 import {
   type Attack,
@@ -52,14 +53,17 @@ test('T22 pumped messages stay within the budget of a day, and a pumped prefix i
 })
 
 describe('negative control', () => {
-  test('a server that has forgotten budget and breaker is caught by the same attack', async () => {
-    const bug = {
-      file: 'packages/domain/src/account/sms-limits.ts',
-      find: `    overBudget === 'none' ? dayMs : since(overBudget, budgetMs),
-    isPumped(ofPrefix) ? dayMs : 0,
+  const bug = {
+    file: 'packages/domain/src/account/sms-limits.ts',
+    find: `    overBudget === 'none' ? dayMs : since(overBudget, budgetMs),
+  isPumped(ofPrefix) ? dayMs : 0,
 `,
-      replace: '',
-    }
+    replace: '',
+  }
+  const planted = [
+    { title: 'a server that has forgotten budget and breaker is caught by the same attack', bugs: [bug] },
+  ]
+  testControls(import.meta.filename, planted, async () => {
     await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {
       await setBudget(house, 100)
       const damage = await pumpMessages(house, { hours: 8, perHour: 24, pumpedPerHour: 10 })

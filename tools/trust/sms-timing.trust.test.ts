@@ -4,6 +4,7 @@ import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { openlyKnownKey } from '@fairground/runtime/environment.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
+import { testControls } from './controls.ts'
 import { sameDistribution } from './kolmogorov-smirnov.ts'
 import { printFigures, quickOrNight } from './night.ts'
 import { askAs, prefixes, readOutbox } from './sms-attack.ts'
@@ -76,8 +77,9 @@ test('a number with an account is answered in the same time as one without, and 
 })
 
 describe('negative control', () => {
-  test('a server that waits for the gateway is caught', async () => {
-    const bug = { file: 'apps/api/src/routes/codes.ts', find: 'void delivered.then(', replace: 'await delivered.then(' }
+  const bug = { file: 'apps/api/src/routes/codes.ts', find: 'void delivered.then(', replace: 'await delivered.then(' }
+  const planted = [{ title: 'a server that waits for the gateway is caught', bugs: [bug] }]
+  testControls(import.meta.filename, planted, async () => {
     await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {
       const { gapMs, p } = await timePairs(house, 30)
       expect(p).toBeLessThan(0.01)

@@ -8,8 +8,9 @@ import type { Constellation } from '../constellation.ts'
 import type { Bug } from '../plant.ts'
 import { bankAccounts } from '../third-parties.ts'
 import { findLedgerFaults } from './check-ledger.ts'
+import { testControls } from './controls.ts'
 import { drawFrom } from './kill-operations.ts'
-import { printFigures, quickOrNight, someControls } from './night.ts'
+import { printFigures, quickOrNight } from './night.ts'
 import { deliveriesOf, shuffled, type Told, tellAll } from './webhooks-deliveries.ts'
 import { type House, makeDeposit, makeWithdrawal, openCashier, type PlayedOrder } from './webhooks-orders.ts'
 import { withConstellation } from './with-constellation.ts'
@@ -201,7 +202,8 @@ const controls: readonly (Bug & { readonly what: string; readonly finding: RegEx
 ]
 
 describe('control', () => {
-  test.each(someControls(controls))('$what: found', async ({ what, finding, ...bug }) => {
+  const planted = controls.map((bug) => ({ ...bug, title: `${bug.what}: found`, bugs: [bug], bug }))
+  testControls(import.meta.filename, planted, async ({ what, finding, bug }) => {
     const { findings } = await play(200, bug)
     const caught = findings.filter((found) => finding.test(found))
     printFigures(`control: ${what}`, { findings: findings.length, 'first caught': caught[0]?.slice(0, 120) ?? 'none' })

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import type { Bug } from '../plant.ts'
 import { findLedgerFaults } from './check-ledger.ts'
+import { testControls } from './controls.ts'
 import { printFigures } from './night.ts'
 import { type BankBook, readBankBook } from './reconcile-bank.ts'
 import { until } from './until.ts'
@@ -96,13 +97,15 @@ test('killed between sent and the answer of the gateway: everything is paid, and
   expect([payouts, faults]).toEqual([moods.length, []])
 })
 
-test('control: what is sent again under another order is found in the book of the bank', async () => {
-  const bug: Bug = {
-    file: 'packages/modules/src/cashier/payouts.ts',
-    find: '      order: id,\n',
-    // Such as a number of the attempt in the order.
-    replace: "      order: payout_asked_at ? id + '-again' : id,\n",
-  }
+const bug: Bug = {
+  file: 'packages/modules/src/cashier/payouts.ts',
+  find: '      order: id,\n',
+  // Such as a number of the attempt in the order.
+  replace: "      order: payout_asked_at ? id + '-again' : id,\n",
+}
+const planted = [{ title: 'what is sent again under another order is found in the book of the bank', bugs: [bug] }]
+
+testControls(import.meta.filename, planted, async () => {
   const { payouts, faults } = await withConstellation(
     { apis: 0, workers: 1, thirdParties: ['bank'], env, bug },
     killWhileSending,
