@@ -6,6 +6,7 @@ import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { startConstellation } from '../tools/constellation.ts'
 import { freePort } from '../tools/engine-process.ts'
 import { roundRobin } from '../tools/round-robin.ts'
+import { thirdParties } from '../tools/third-parties.ts'
 import { leaksOfRun } from './leak-watch.ts'
 
 /**
@@ -17,7 +18,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   // Journeys name their own address in X-Forwarded-For: a country for the gate, and rate limits of their own.
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
   const publicPort = await freePort()
-  const house = await startConstellation({ dir, mode: 'test', apis: 3, workers: 2, env, publicPort })
+  const house = await startConstellation({ dir, mode: 'test', apis: 3, workers: 2, thirdParties, env, publicPort })
   await publishDemo(house.engines.databaseUrl, new Date())
   await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'vermilion' })
   const ports = house.apis.map((api) => Number(new URL(api.url).port))

@@ -10,6 +10,7 @@ import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
 import { refuseForeignApi, refuseTakenPort } from './dev/own-port.ts'
 import { localAddress } from './local-address.ts'
+import { thirdParties } from './third-parties.ts'
 
 const hasStarted = sayWhyItCannotStart('npm run dev')
 const port = Number(process.env.PORT ?? 4000)
@@ -25,6 +26,7 @@ const house = await startConstellation({
   mode: 'development',
   apis: 1,
   workers: 1,
+  thirdParties,
   durable: true,
   apiPort: port,
   ...(lan ? { providerHost: lan } : {}),

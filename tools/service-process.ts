@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compileCache } from './compile-cache.ts'
 import { freePort, guard } from './engine-process.ts'
 
 export type ServiceSpec = {
@@ -41,11 +42,12 @@ export async function createService(spec: ServiceSpec): Promise<Service> {
     const started = spawn(process.execPath, [join(spec.root, spec.main)], {
       cwd: spec.root,
       stdio: ['ignore', output, output],
-      // Production refuses a port that moves its clock.
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: compileCache,
         ...spec.env,
         PORT: String(port),
+        // Production refuses a port that moves its clock.
         ...(spec.env.NODE_ENV === 'production' ? {} : { CONTROL_PORT: String(controlPort) }),
       },
     })

@@ -37,7 +37,7 @@ insert into bare_wallet select n, 1000000000000 from generate_series(1, ${member
 /** G1, G2: bets through the ledger's function, alone and together, against the least that a bet can be. */
 export async function benchLedger(): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
-  const engine = await postgresEngine(dir, true)
+  const engine = await postgresEngine(dir, { durable: true })
   await engine.start()
   try {
     await migrate(engine.url)

@@ -8,6 +8,7 @@ import { createPasswords, type Passwords } from '@fairground/modules/account/pas
 import { setPassword } from '@fairground/modules/account/set-password.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { type Constellation, startConstellation } from '../constellation.ts'
+import { thirdParties } from '../third-parties.ts'
 import { type Figure, figure, tell } from './figures.ts'
 import { apiOf, type Case, load } from './http.ts'
 import { roundsOr } from './rounds.ts'
@@ -28,7 +29,7 @@ export async function benchLogin(): Promise<Figure[]> {
   const hello = await startServer('tools/bench/hello-server.ts')
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
-  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, env })
+  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties, env })
   try {
     const passwords = await createPasswords()
     const hash = await passwords.hash(password)

@@ -10,6 +10,7 @@ import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { projectRoot, startConstellation } from '../constellation.ts'
+import { thirdParties } from '../third-parties.ts'
 import { findLedgerFaults } from '../trust/check-ledger.ts'
 import { type Figure, figure, tell } from './figures.ts'
 import { apiOf } from './http.ts'
@@ -43,7 +44,7 @@ export type Wish = {
 export async function benchOverHttp(wish: Wish): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
-  const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, env })
+  const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, thirdParties, env })
   const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 2 })
   try {
     await publishDemo(house.engines.databaseUrl, new Date())

@@ -26,7 +26,7 @@ type Sample = { readonly together: Pace; readonly lanes: Pace; readonly alone: P
 export async function benchSettle(bets = usualBets): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   // What a database of a house has; the usual 128 MB hold no draw of a million.
-  const engine = await postgresEngine(dir, true, { shared_buffers: '1GB' })
+  const engine = await postgresEngine(dir, { durable: true, settings: { shared_buffers: '1GB' } })
   await engine.start()
   const owner = connect(engine.url, { role: 'owner', max: lanes })
   // As many as a worker has.

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectPool } from '@fairground/db/connect.ts'
 import { expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
-import { printFigures, someControls } from './night.ts'
+import { testControls } from './controls.ts'
+import { printFigures } from './night.ts'
 import { until } from './until.ts'
 import { withConstellation } from './with-constellation.ts'
 
@@ -45,12 +46,14 @@ test('T18 a runner whose answers are lost begins anew in the same process', asyn
   })
 })
 
-test.each(someControls(['a runner that nobody watches']))('control: %s', async (title) => {
-  const bug = {
-    file: 'apps/worker/src/watch-runner.ts',
-    find: 'const silentMs = 10_000',
-    replace: 'const silentMs = 10_000_000',
-  }
+const bug = {
+  file: 'apps/worker/src/watch-runner.ts',
+  find: 'const silentMs = 10_000',
+  replace: 'const silentMs = 10_000_000',
+}
+const planted = [{ title: 'a runner that nobody watches', bugs: [bug] }]
+
+testControls(import.meta.filename, planted, async ({ title }) => {
   await withConstellation({ apis: 0, workers: 1, bug }, async (house) => {
     await expect(jobBehindLostAnswers(house, 20_000)).rejects.toThrow('the job is done')
     printFigures(`control: ${title}`, { 'job done': 'never' })

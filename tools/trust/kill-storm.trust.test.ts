@@ -1,6 +1,7 @@
 import { connect } from '@fairground/db/connect.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../plant.ts'
+import { testControls } from './controls.ts'
 import { type KillStorm, runKillStorm } from './kill-storm.ts'
 import { printFigures, quickOrNight } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
@@ -22,7 +23,7 @@ const storm: KillStorm = {
 }
 
 test('money is exact whatever is killed: nothing lost, nothing doubled, everything explained', async () => {
-  await withConstellation({ apis: 2, workers: 2, env }, async (house, dir) => {
+  await withConstellation({ apis: 2, workers: 2, thirdParties: ['bank'], env }, async (house, dir) => {
     const startedAt = performance.now()
     const report = await runKillStorm(house, dir, storm)
     const { operations, findings, snapshots, explainedAfterMs } = report
@@ -95,11 +96,15 @@ const controls: readonly Control[] = [
 const small: KillStorm = { ...storm, operations: 300, kills: 2, clients: 16, members: 8, explainedMs: 3_000 }
 
 describe('control', () => {
-  // Each starts a whole house, so a quick run looks at the first one.
-  test.each(controls.slice(0, quickOrNight(1, controls.length)))(
-    '$what is found',
-    async ({ what, finding, bug, inDatabase }) => {
-      await withConstellation({ apis: 2, workers: 1, env, ...(bug ? { bug } : {}) }, async (house, dir) => {
+  const planted = controls.map((each) => ({
+    ...each,
+    title: `${each.what} is found`,
+    bugs: [each.bug, each.inDatabase],
+  }))
+  testControls(import.meta.filename, planted, async ({ what, finding, bug, inDatabase }) => {
+    await withConstellation(
+      { apis: 2, workers: 1, thirdParties: ['bank'], env, ...(bug ? { bug } : {}) },
+      async (house, dir) => {
         const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
         if (inDatabase) await plantInDatabase(owner, inDatabase)
         await owner.destroy()
@@ -107,7 +112,7 @@ describe('control', () => {
         const found = findings.find((each) => finding.test(each))
         printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })
         expect(findings).toContainEqual(expect.stringMatching(finding))
-      })
-    },
-  )
+      },
+    )
+  })
 })

@@ -40,7 +40,7 @@ export type StormReport = {
 }
 
 /** Phones wish, everything dies in turn, a witness looks every second; then calm, then the findings. */
-export async function runKillStorm(house: Constellation, dir: string, storm: KillStorm): Promise<StormReport> {
+export async function runKillStorm(house: Constellation<'bank'>, dir: string, storm: KillStorm): Promise<StormReport> {
   const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 3 })
   const app = connect(house.engines.databaseUrl, { role: 'app', max: 4 })
   const journal = openJournal(join(dir, 'money.jsonl'))

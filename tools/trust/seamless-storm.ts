@@ -33,7 +33,11 @@ type VendorReport = {
 const struck = kills.filter(({ name }) => name === 'api' || name === 'PostgreSQL')
 
 /** Gamblers spin at a studio of many moods while it, our api and PostgreSQL die; then the books are compared. */
-export async function runVendorStorm(house: Constellation, dir: string, storm: VendorStorm): Promise<VendorReport> {
+export async function runVendorStorm(
+  house: Constellation<'provider'>,
+  dir: string,
+  storm: VendorStorm,
+): Promise<VendorReport> {
   const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 3 })
   const app = connect(house.engines.databaseUrl, { role: 'app', max: 4 })
   try {

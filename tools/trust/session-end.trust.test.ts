@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import type { Ask } from '../permissions/check-permissions.ts'
 import { askApi } from './ask-api.ts'
+import { testControls } from './controls.ts'
 import { printFigures } from './night.ts'
 import { until } from './until.ts'
 import { withConstellation } from './with-constellation.ts'
@@ -89,8 +90,9 @@ test('a session that ends at one api is over at the other within a second, with 
 })
 
 describe('the same test finds a planted bug', () => {
-  test('control: a process that keeps what it read is reported', async () => {
-    const bug = { file: 'apps/api/src/sessions.ts', find: 'const freshMs = 1_000', replace: 'const freshMs = 4_000' }
+  const bug = { file: 'apps/api/src/sessions.ts', find: 'const freshMs = 1_000', replace: 'const freshMs = 4_000' }
+  const planted = [{ title: 'a process that keeps what it read is reported', bugs: [bug] }]
+  testControls(import.meta.filename, planted, async () => {
     await withConstellation({ apis: 2, workers: 0, env, bug }, async (house) => {
       const endings = await endMany(house, false)
       const ms = slowest(endings.map(({ callMs }) => callMs))

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import type { Service } from '../service-process.ts'
+import { testControls } from './controls.ts'
 import { printFigures } from './night.ts'
 import { type Phone, startPhone } from './phone.ts'
 import { until } from './until.ts'
@@ -63,12 +64,13 @@ describe.concurrent('SIGTERM', () => {
     })
   })
 
-  test('control: a process that never drains is reported', async ({ expect }) => {
-    const bug = {
-      file: 'packages/runtime/src/shutdown.ts',
-      find: 'await drain()',
-      replace: 'await new Promise(() => undefined)',
-    }
+  const bug = {
+    file: 'packages/runtime/src/shutdown.ts',
+    find: 'await drain()',
+    replace: 'await new Promise(() => undefined)',
+  }
+  const planted = [{ title: 'a process that never drains is reported', bugs: [bug] }]
+  testControls(import.meta.filename, planted, async (_control, { expect }) => {
     await withConstellation({ apis: 1, workers: 1, bug }, async (house) => {
       const findings = findingsOf(await endBoth(house))
       printFigures('control: a process that never drains', {

@@ -36,7 +36,10 @@ export type Damage = {
 }
 
 /** An attacker with as many addresses and browsers as requests, who does the work each time and never types a code in. */
-export async function pumpMessages(house: Constellation, { hours, perHour, pumpedPerHour }: Attack): Promise<Damage> {
+export async function pumpMessages(
+  house: Constellation<'provider'>,
+  { hours, perHour, pumpedPerHour }: Attack,
+): Promise<Damage> {
   const ofHours: number[] = []
   const used = new Map<string, number>()
   let requests = 0
@@ -97,7 +100,7 @@ export async function askAs({ apis }: Constellation, purpose: 'register' | 'logi
 
 type Sent = { readonly to: string }
 
-export async function readOutbox({ provider }: Constellation): Promise<readonly Sent[]> {
+export async function readOutbox({ provider }: Constellation<'provider'>): Promise<readonly Sent[]> {
   return (await fetch(`${provider.url}/sms/outbox`)).json() as Promise<readonly Sent[]>
 }
 

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import type { Bug } from '../plant.ts'
 import { findLedgerFaults } from './check-ledger.ts'
+import { testControls } from './controls.ts'
 import { printFigures } from './night.ts'
 import { type BankBook, readBankBook } from './reconcile-bank.ts'
 import { until } from './until.ts'
@@ -21,7 +22,7 @@ const waitMs = 61_000
 type Outcome = { readonly states: readonly string[]; readonly payouts: number; readonly faults: readonly string[] }
 
 /** The worker is killed while the bank keeps it waiting for an answer; another life of it finds out what happened. */
-async function killWhileSending({ engines, workers, bank }: Constellation): Promise<Outcome> {
+async function killWhileSending({ engines, workers, bank }: Constellation<'bank'>): Promise<Outcome> {
   const [worker] = workers
   if (!worker) throw new Error('a worker is needed')
   const owner = connect(engines.databaseUrl, { role: 'owner', max: 1 })
@@ -87,20 +88,28 @@ async function misbehave(bankUrl: string, wish: Record<string, string>): Promise
 }
 
 test('killed between sent and the answer of the gateway: everything is paid, and nothing twice', async () => {
-  const { states, payouts, faults } = await withConstellation({ apis: 0, workers: 1, env }, killWhileSending)
+  const { states, payouts, faults } = await withConstellation(
+    { apis: 0, workers: 1, thirdParties: ['bank'], env },
+    killWhileSending,
+  )
   printFigures('withdrawals: killed while sending', { withdrawals: states.length, payouts, faults: faults.length })
   expect(states).toEqual(moods.map(() => 'confirmed'))
   expect([payouts, faults]).toEqual([moods.length, []])
 })
 
-test('control: what is sent again under another order is found in the book of the bank', async () => {
-  const bug: Bug = {
-    file: 'packages/modules/src/cashier/payouts.ts',
-    find: '      order: id,\n',
-    // Such as a number of the attempt in the order.
-    replace: "      order: payout_asked_at ? id + '-again' : id,\n",
-  }
-  const { payouts, faults } = await withConstellation({ apis: 0, workers: 1, env, bug }, killWhileSending)
+const bug: Bug = {
+  file: 'packages/modules/src/cashier/payouts.ts',
+  find: '      order: id,\n',
+  // Such as a number of the attempt in the order.
+  replace: "      order: payout_asked_at ? id + '-again' : id,\n",
+}
+const planted = [{ title: 'what is sent again under another order is found in the book of the bank', bugs: [bug] }]
+
+testControls(import.meta.filename, planted, async () => {
+  const { payouts, faults } = await withConstellation(
+    { apis: 0, workers: 1, thirdParties: ['bank'], env, bug },
+    killWhileSending,
+  )
   printFigures('control: another order for another attempt', { payouts, found: faults[0] ?? 'nothing' })
   expect(faults).toContainEqual(expect.stringContaining('was paid twice'))
 })
