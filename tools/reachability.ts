@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
 import { connect } from '@fairground/db/connect.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
-import { publishDemo } from './demo/publish-demo.ts'
+import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { checkReach } from './reachability/check-reach.ts'
 
 /** Judges everything that every demo brand offers to everyone: it opens, or it is a preview. */
