@@ -35,9 +35,14 @@ export type ConstellationOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** What only api processes are told; by then the workers have their addresses. */
   readonly apiEnv?: (workers: readonly Service[]) => Readonly<Record<string, string>>
+  /** Puts something between our processes and all that they ask; by then the engines run. */
+  readonly between?: (addresses: Addresses) => Promise<Addresses>
   /** Where our processes run from; another tree than ours when a test plants a bug. */
   readonly root?: string
 }
+
+/** What our processes ask. */
+export type Addresses = Readonly<Record<'postgres' | 'redis' | 'nats' | 'bank' | 'provider' | 'beacon', string>>
 
 /** Engines, schema, merchants and our own processes: the whole product on one machine. */
 export async function startConstellation(options: ConstellationOptions): Promise<Constellation> {
@@ -55,25 +60,34 @@ export async function startConstellation(options: ConstellationOptions): Promise
   const all: Service[] = []
   try {
     await prepareDatabase(engines.databaseUrl)
+    const direct: Addresses = {
+      postgres: engines.databaseUrl,
+      redis: engines.redisUrl,
+      nats: engines.natsUrl,
+      bank: bank.url,
+      provider: provider.url,
+      beacon: beacon.url,
+    }
+    const asked = (await options.between?.(direct)) ?? direct
     const services = (kind: 'api' | 'worker', count: number, env: ConstellationOptions['env'] = {}) =>
       Promise.all(
         Array.from({ length: count }, (_, index) =>
-          service({ ...options, apiPort, env: { ...options.env, ...env } }, engines, kind, index),
+          service({ ...options, apiPort, env: { ...options.env, ...env } }, asked, kind, index),
         ),
       )
-    const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url: bank.url, accounts: bankAccounts() } })
+    const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url: asked.bank, accounts: bankAccounts() } })
     const workers = await services('worker', options.workers, {
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       PAYMENT_GATEWAYS,
-      BEACON_URL: beacon.url,
+      BEACON_URL: asked.beacon,
     })
     const apis = await services('api', options.apis, {
       PROVIDER_URL: providerUrlOf(provider, options),
-      SMS_URL: `${provider.url}/sms/send`,
+      SMS_URL: `${asked.provider}/sms/send`,
       SMS_KEY: 'development',
       PAYMENT_GATEWAYS,
       GAME_VENDORS: gameVendors(provider, options),
-      ...loginStandIns(provider, options),
+      ...loginStandIns(asked.provider, options),
       ...options.apiEnv?.(workers),
     })
     all.push(...apis, ...workers)
@@ -106,7 +120,7 @@ async function prepareDatabase(databaseUrl: string): Promise<void> {
 
 function service(
   options: ConstellationOptions,
-  engines: Engines,
+  asked: Addresses,
   kind: 'api' | 'worker',
   index: number,
 ): Promise<Service> {
@@ -120,9 +134,9 @@ function service(
     env: {
       NODE_ENV: options.mode,
       LOG_LEVEL: isDevelopment ? 'warn' : 'info',
-      DATABASE_URL: engines.databaseUrl,
-      REDIS_URL: engines.redisUrl,
-      NATS_URL: engines.natsUrl,
+      DATABASE_URL: asked.postgres,
+      REDIS_URL: asked.redis,
+      NATS_URL: asked.nats,
       ...options.env,
     },
   })
@@ -136,6 +150,7 @@ function createProviderService(
   return createService({
     name: 'provider',
     main: 'apps/provider/src/main.ts',
+    onePort: true,
     root: options.root ?? projectRoot,
     ...(options.mode === 'development' ? {} : { logFile: join(options.dir, 'provider.log') }),
     env: {
@@ -155,6 +170,7 @@ async function createBankService(options: ConstellationOptions): Promise<Service
   return createService({
     name: 'bank',
     main: 'apps/bank/src/main.ts',
+    onePort: true,
     root: options.root ?? projectRoot,
     port,
     ...(mode === 'development' ? {} : { logFile: join(dir, 'bank.log') }),
@@ -174,6 +190,7 @@ function createBeaconService({ mode, dir, root }: ConstellationOptions): Promise
   return createService({
     name: 'beacon',
     main: 'apps/beacon/src/main.ts',
+    onePort: true,
     root: root ?? projectRoot,
     ...(mode === 'development' ? {} : { logFile: join(dir, 'beacon.log') }),
     env: { NODE_ENV: mode },
@@ -212,9 +229,9 @@ function gameVendors(provider: Service, options: ConstellationOptions): string {
 }
 
 /** Both our server and a browser ask them, so they stand under an address that both know. */
-function loginStandIns(provider: Service, { mode, providerHost }: ConstellationOptions): Record<string, string> {
+function loginStandIns(providerUrl: string, { mode, providerHost }: ConstellationOptions): Record<string, string> {
   if (mode === 'production') return {}
-  const url = providerHost ? `http://${providerHost}:${new URL(provider.url).port}` : provider.url
+  const url = providerHost ? `http://${providerHost}:${new URL(providerUrl).port}` : providerUrl
   return { PHONE_AUTH_URL: url, SOCIAL_PROVIDERS: standInSetup(url, ['halcyon', 'hanbit']) }
 }
 

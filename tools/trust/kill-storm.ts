@@ -27,7 +27,7 @@ export type KillStorm = {
 }
 
 const brand = 'halcyon'
-const channel = 'storm'
+export const channel = 'storm'
 const unit = 10_000n
 const startingCash = 200n * unit
 
@@ -79,7 +79,7 @@ export async function runKillStorm(house: Constellation, dir: string, storm: Kil
   }
 }
 
-async function setTheScene(house: Constellation, owner: Db, app: Db, storm: KillStorm) {
+export async function setTheScene(house: Constellation, owner: Db, app: Db, storm: Pick<KillStorm, 'members'>) {
   const { id: merchantId } = await owner
     .selectFrom('merchant')
     .select('id')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Constellation, type ConstellationOptions, startConstellation } from '../constellation.ts'
 import { type Bug, plantBug } from '../plant.ts'
 
-type Wanted = Pick<ConstellationOptions, 'apis' | 'workers' | 'env'> & {
+type Wanted = Pick<ConstellationOptions, 'apis' | 'workers' | 'env' | 'between'> & {
   /** Makes it a negative control: our processes run from a tree with this bug. */
   readonly bug?: Bug
 }

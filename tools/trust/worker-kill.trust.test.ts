@@ -84,7 +84,7 @@ async function countPulses(ask: Query): Promise<number> {
 }
 
 async function hasRunJobs(worker: Service): Promise<boolean> {
-  const metrics = await fetch(`${worker.url}/metrics`).then((answer) => answer.text())
+  const metrics = await fetch(`${worker.healthUrl}/metrics`).then((answer) => answer.text())
   return /fairground_job_seconds_count\{job="system\.clear-old-rows"\} [1-9]/.test(metrics)
 }
 

@@ -21,6 +21,8 @@ const environment = commonEnvironment.extend({
         .map((entry) => entry.trim())
         .filter(Boolean),
     ),
+  /** How long a process that is asked to end still serves, so that balancers have seen it is no longer ready. */
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   BRANDS_DIR: z.string().default('brands'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** The games' provider, whose pages open in a frame; without it no game can be launched. */

@@ -3,6 +3,7 @@ import { type NewsItem, newsItem, newsSubjects } from '@fairground/contract/news
 import { inMerchant } from '@fairground/db/connect.ts'
 import { findOverSessions } from '@fairground/modules/account/find-over-sessions.ts'
 import { personalHead, publicHead } from '@fairground/modules/outbox/news-items.ts'
+import { natsOptions } from '@fairground/runtime/nats-options.ts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
 import { hasTokenInAddress, listenerOf } from './auth.ts'
@@ -50,15 +51,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   }
 
   async function listen(): Promise<void> {
-    const connection = await connect({
-      servers: api.config.NATS_URL,
-      name: 'api-live',
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 250,
-      reconnectJitter: 250,
-      waitOnFirstConnect: true,
-      ignoreAuthErrorAbort: true,
-    })
+    const connection = await connect(natsOptions(api.config, 'api-live'))
     if (closed) return connection.close()
     nats = connection
     connection.subscribe(newsSubjects, {
@@ -157,6 +150,11 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   return {
     headOf,
     isConnected: () => connected,
+    /** Fails unless news can come just now. */
+    async reach(): Promise<void> {
+      if (!connected) throw new Error('no news can come')
+      await nats?.flush()
+    },
     async close(): Promise<void> {
       closed = true
       clearInterval(beats)

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { createReceipts } from '@fairground/modules/lottery/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
+import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { firstBrandAlsoAt, loadBrands } from './brands.ts'
 import { readConfig } from './config.ts'
@@ -49,9 +50,15 @@ await serveVerify(app, {
   brandOf: async (request) => (await merchants.ofHost(request.host))?.brand ?? null,
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
+const healthPort = await openHealthPort(config, api.health, api.metrics.registry)
 await app.listen({ host: config.HOST, port: config.PORT })
 
-drainOnSignal(log, async () => {
-  control?.close()
-  await api.close()
+drainOnSignal(log, {
+  announce: () => api.health.drain(),
+  delayMs: config.DRAIN_DELAY_MS ?? (config.NODE_ENV === 'production' ? 5_000 : 0),
+  drain: async () => {
+    control?.close()
+    await api.close()
+    healthPort.close()
+  },
 })

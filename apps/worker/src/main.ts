@@ -5,8 +5,10 @@ import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
+import { createHealth } from '@fairground/runtime/health.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { createLogger } from '@fairground/runtime/logger.ts'
+import { natsOptions } from '@fairground/runtime/nats-options.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { connect as connectNats, type NatsConnection } from '@nats-io/transport-node'
 import { sql } from 'kysely'
@@ -28,13 +30,7 @@ const ended = new Promise<never>((_resolve, reject) => {
 })
 ended.catch(() => undefined)
 let nats: NatsConnection | null = null
-const reached = connectNats({
-  servers: config.NATS_URL,
-  name: 'worker',
-  maxReconnectAttempts: -1,
-  reconnectTimeWait: 250,
-  waitOnFirstConnect: true,
-}).then((connection) => {
+const reached = connectNats(natsOptions(config, 'worker')).then((connection) => {
   nats = connection
   return connection
 })
@@ -45,6 +41,7 @@ const worker: Worker = {
   clock: createClock(),
   db: connect(config.DATABASE_URL, {
     role: 'worker',
+    limits: 'work',
     name: 'worker',
     max: config.DATABASE_POOL,
     onError: (error) => log.warn({ error }, 'a database connection was lost'),
@@ -58,16 +55,11 @@ const worker: Worker = {
   nats: () => Promise.race([reached, ended]),
 }
 
-const isReady = () =>
-  sql`select 1`.execute(worker.db).then(
-    () => true,
-    () => false,
-  )
-const health = await openHealthPort(
-  { host: config.HOST, port: config.PORT },
-  async () => ({ ready: await isReady(), degraded: nats === null || nats.isClosed() ? ['nats'] : [] }),
-  worker.metrics.registry,
-)
+const health = createHealth({
+  needed: { postgres: () => sql`select 1`.execute(worker.db) },
+  useful: { nats: async () => (await reached).flush() },
+})
+const healthPort = await openHealthPort(config, health, worker.metrics.registry)
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, worker.clock)
 
 const duties = [
@@ -82,13 +74,16 @@ for (const duty of duties) {
     process.exit(1)
   })
 }
-log.info({ port: (health.address() as { port: number }).port }, 'worker ready')
+log.info({ healthPort: (healthPort.address() as { port: number }).port }, 'worker ready')
 
-drainOnSignal(log, async () => {
-  stop.abort()
-  await Promise.all(duties)
-  await nats?.close()
-  control?.close()
-  health.close()
-  await worker.db.destroy()
+drainOnSignal(log, {
+  announce: () => health.drain(),
+  drain: async () => {
+    stop.abort()
+    await Promise.all(duties)
+    await nats?.close()
+    control?.close()
+    healthPort.close()
+    await worker.db.destroy()
+  },
 })

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Addresses, Constellation } from '../constellation.ts'
+import type { Bug } from '../plant.ts'
+import { hangFamily } from '../process-family.ts'
+import { askApi } from './ask-api.ts'
+import { type HangProxy, startHangProxy } from './hang-proxy.ts'
+import { setTheScene } from './kill-storm.ts'
+import { withConstellation } from './with-constellation.ts'
+
+export type Part = keyof Addresses
+type EngineName = 'postgres' | 'redis' | 'nats'
+
+export type HangScene = Awaited<ReturnType<typeof setTheScene>> & {
+  readonly house: Constellation
+  readonly owner: Db
+  readonly proxies: Readonly<Record<Part, HangProxy>>
+  /** One request of a guest or a phone, and how long its answer took. */
+  probe(path: string, body?: object): Promise<Probe>
+  /** What a process of ours says about itself. */
+  ready(kind: 'api' | 'worker'): Promise<Ready>
+}
+
+export type Probe = { readonly status: number; readonly errorCode: string | null; readonly tookMs: number }
+export type Ready = { readonly status: number; readonly tookMs: number; readonly degraded: readonly string[] }
+
+const parts: readonly Part[] = ['postgres', 'redis', 'nats', 'bank', 'provider', 'beacon']
+/** Whoever gets nothing by then is a finding, and the test goes on. */
+const givesUpMs = 20_000
+
+/** One api and one worker, which reach everything through proxies that can hang; the test itself asks directly. */
+export async function withHangScene<T>(bug: Bug | null, use: (scene: HangScene) => Promise<T>): Promise<T> {
+  const proxies = {} as Record<Part, HangProxy>
+  const between = async (direct: Addresses): Promise<Addresses> => {
+    for (const part of parts) proxies[part] = await startHangProxy(direct[part])
+    return Object.fromEntries(parts.map((part) => [part, proxies[part].through(direct[part])])) as Addresses
+  }
+  const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
+  try {
+    return await withConstellation({ apis: 1, workers: 1, env, between, ...(bug ? { bug } : {}) }, async (house) => {
+      const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 2 })
+      const app = connect(house.engines.databaseUrl, { role: 'app', max: 2 })
+      try {
+        const set = await setTheScene(house, owner, app, { members: 8 })
+        return await use({ ...set, house, owner, proxies, probe: probeOf(house), ready: readyOf(house) })
+      } finally {
+        for (const proxy of Object.values(proxies)) proxy.goOn()
+        await Promise.all([owner.destroy(), app.destroy()])
+      }
+    })
+  } finally {
+    await Promise.all(Object.values(proxies).map((proxy) => proxy.close()))
+  }
+}
+
+/** Makes one part hang in one of two ways: its way to us, or the whole engine with all its processes. */
+export function hang({ house, proxies }: HangScene, part: Part, how: 'proxy' | 'stopped'): () => void {
+  if (how === 'proxy') {
+    proxies[part].hang()
+    return () => proxies[part].goOn()
+  }
+  const pid = house.engines[part as EngineName].pid()
+  if (pid === undefined) throw new Error(`${part} does not run`)
+  return hangFamily(pid).goOn
+}
+
+let addresses = 0
+
+function probeOf({ apis: [api] }: Constellation) {
+  const ask = askApi(Number(new URL(api?.url ?? '').port), 'halcyon.localhost')
+  return async (path: string, body?: object): Promise<Probe> => {
+    const startedAt = performance.now()
+    addresses += 1
+    const from = `10.9.${addresses >> 8}.${addresses & 255}`
+    const headers = body ? { 'content-type': 'application/json' } : {}
+    const request = { method: body ? 'POST' : 'GET', path, headers, body: body ? JSON.stringify(body) : null, from }
+    const none = sleep(givesUpMs, null, { ref: false })
+    const answer = await Promise.race([ask(request), none])
+    const tookMs = Math.round(performance.now() - startedAt)
+    return { status: answer?.status ?? 0, errorCode: (answer?.body.errorCode as string) ?? null, tookMs }
+  }
+}
+
+function readyOf({ apis, workers }: Constellation) {
+  return async (kind: 'api' | 'worker'): Promise<Ready> => {
+    const startedAt = performance.now()
+    const url = (kind === 'api' ? apis : workers)[0]?.healthUrl
+    const reply = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(givesUpMs) }).catch(() => null)
+    const { degraded = [] } = ((await reply?.json()) ?? {}) as Partial<Ready>
+    return { status: reply?.status ?? 0, tookMs: Math.round(performance.now() - startedAt), degraded }
+  }
+}
