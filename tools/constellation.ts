@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs, developmentPasswords, loginUrl } from '@fairground/db/connect-as.ts'
 import { migrate } from '@fairground/db/migrate.ts'
 import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
 import { standInSetup } from '@fairground/provider/social/setup.ts'
@@ -112,8 +112,8 @@ export async function startConstellation(options: ConstellationOptions): Promise
 }
 
 async function prepareDatabase(databaseUrl: string): Promise<void> {
-  await migrate(databaseUrl)
-  const owner = connect(databaseUrl, { role: 'owner' })
+  await migrate(databaseUrl, developmentPasswords(databaseUrl))
+  const owner = connectAs(databaseUrl, { role: 'owner' })
   await syncMerchants(owner, loadBrands(join(projectRoot, 'brands')))
   await owner.destroy()
 }
@@ -134,7 +134,8 @@ function service(
     env: {
       NODE_ENV: options.mode,
       LOG_LEVEL: isDevelopment ? 'warn' : 'info',
-      DATABASE_URL: asked.postgres,
+      DATABASE_URL: loginUrl(asked.postgres, kind === 'api' ? 'app' : 'worker'),
+      ...(isDevelopment && kind === 'api' ? { FRONT_DESK_DATABASE_URL: asked.postgres } : {}),
       REDIS_URL: asked.redis,
       NATS_URL: asked.nats,
       ...options.env,

@@ -1,4 +1,4 @@
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { publishDemoCashier } from './cashier.ts'
 import { publishDemoContent } from './content.ts'
 import { publishDemoGames } from './games.ts'
@@ -7,8 +7,8 @@ import { publishDemoPayouts } from './payouts.ts'
 
 /** Fills every merchant of a development or test database with what its visitors see; a later start renews it. */
 export async function publishDemo(databaseUrl: string, now: Date): Promise<void> {
-  const owner = connect(databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(databaseUrl, { role: 'app', max: 2 })
+  const owner = connectAs(databaseUrl, { role: 'owner', max: 1 })
+  const app = connectAs(databaseUrl, { role: 'app', max: 2 })
   try {
     const merchants = await owner.selectFrom('merchant').select(['id', 'code', 'currency']).execute()
     for (const merchant of merchants) {

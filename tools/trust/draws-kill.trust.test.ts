@@ -1,4 +1,4 @@
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../plant.ts'
 import { type DrawStorm, runDrawStorm } from './draws-kill.ts'
@@ -126,7 +126,7 @@ describe('control', () => {
   // Each starts a whole house, so a quick run looks at the first one.
   test.each(someControls(controls))('$what is found', async ({ what, finding, bug, inDatabase = [] }) => {
     await withConstellation({ apis: 1, workers: 1, env, ...(bug ? { bug } : {}) }, async (house, dir) => {
-      const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
+      const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
       for (const each of inDatabase) await plantInDatabase(owner, each)
       await owner.destroy()
       const { findings } = await runDrawStorm(house, dir, small)

@@ -10,12 +10,14 @@ export type HangProxy = {
   through(url: string): string
   /** Nothing is refused and nothing is closed: bytes just do not arrive any more. New connections hang too. */
   hang(direction?: Direction): void
+  /** Only the connections of this moment hang; new ones are served. */
+  hangKnown(direction?: Direction): void
   /** What was held back arrives, and everything flows again. */
   goOn(): void
   close(): Promise<void>
 }
 
-type Way = { readonly from: Socket; readonly to: Socket; readonly direction: 'up' | 'down' }
+type Way = { readonly from: Socket; readonly direction: 'up' | 'down'; hung: boolean }
 
 /** A way to a server that can be made to hang, which no signal to the server's processes can do for one client alone. */
 export async function startHangProxy(targetUrl: string): Promise<HangProxy> {
@@ -24,11 +26,11 @@ export async function startHangProxy(targetUrl: string): Promise<HangProxy> {
   const sockets = new Set<Socket>()
   let hung: Direction | null = null
 
-  const isHung = ({ direction }: Way) => hung === 'both' || hung === direction
-  const flow = (way: Way) => (isHung(way) ? way.from.pause() : way.from.resume())
+  const isMeant = (way: Way, direction: Direction | null) => direction === 'both' || direction === way.direction
+  const flow = (way: Way) => (way.hung ? way.from.pause() : way.from.resume())
 
   function carry(from: Socket, to: Socket, direction: 'up' | 'down'): void {
-    const way = { from, to, direction }
+    const way: Way = { from, direction, hung: hung === 'both' || hung === direction }
     ways.add(way)
     from.on('data', (bytes) => {
       if (to.write(bytes)) return
@@ -58,8 +60,10 @@ export async function startHangProxy(targetUrl: string): Promise<HangProxy> {
   const { port } = server.address() as AddressInfo
 
   const turn = (direction: Direction | null) => {
-    hung = direction
-    for (const way of ways) flow(way)
+    for (const way of ways) {
+      way.hung = isMeant(way, direction)
+      flow(way)
+    }
   }
   return {
     port,
@@ -68,8 +72,15 @@ export async function startHangProxy(targetUrl: string): Promise<HangProxy> {
       address.host = `127.0.0.1:${port}`
       return address.href.replace(/\/$/, url.endsWith('/') ? '/' : '')
     },
-    hang: (direction = 'both') => turn(direction),
-    goOn: () => turn(null),
+    hang(direction = 'both') {
+      hung = direction
+      turn(direction)
+    },
+    hangKnown: (direction = 'both') => turn(direction),
+    goOn() {
+      hung = null
+      turn(null)
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

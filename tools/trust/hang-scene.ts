@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Addresses, Constellation } from '../constellation.ts'
 import type { Bug } from '../plant.ts'
 import { hangFamily } from '../process-family.ts'
 import { askApi } from './ask-api.ts'
 import { type HangProxy, startHangProxy } from './hang-proxy.ts'
+import type { Operation } from './kill-operations.ts'
 import { setTheScene } from './kill-storm.ts'
 import { withConstellation } from './with-constellation.ts'
 
@@ -13,10 +15,12 @@ type EngineName = 'postgres' | 'redis' | 'nats'
 
 export type HangScene = Awaited<ReturnType<typeof setTheScene>> & {
   readonly house: Constellation
+  /** All that phones asked for, so that every posting can be explained. */
+  readonly operations: Operation[]
   readonly owner: Db
   readonly proxies: Readonly<Record<Part, HangProxy>>
-  /** One request of a guest or a phone, and how long its answer took. */
-  probe(path: string, body?: object): Promise<Probe>
+  /** One request of a guest, and how long its answer took. */
+  probe(path: string): Promise<Probe>
   /** What a process of ours says about itself. */
   ready(kind: 'api' | 'worker'): Promise<Ready>
 }
@@ -38,11 +42,19 @@ export async function withHangScene<T>(bug: Bug | null, use: (scene: HangScene) 
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
   try {
     return await withConstellation({ apis: 1, workers: 1, env, between, ...(bug ? { bug } : {}) }, async (house) => {
-      const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 2 })
-      const app = connect(house.engines.databaseUrl, { role: 'app', max: 2 })
+      const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
+      const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 2 })
       try {
         const set = await setTheScene(house, owner, app, { members: 8 })
-        return await use({ ...set, house, owner, proxies, probe: probeOf(house), ready: readyOf(house) })
+        return await use({
+          ...set,
+          house,
+          operations: [],
+          owner,
+          proxies,
+          probe: probeOf(house),
+          ready: readyOf(house),
+        })
       } finally {
         for (const proxy of Object.values(proxies)) proxy.goOn()
         await Promise.all([owner.destroy(), app.destroy()])
@@ -68,12 +80,11 @@ let addresses = 0
 
 function probeOf({ apis: [api] }: Constellation) {
   const ask = askApi(Number(new URL(api?.url ?? '').port), 'halcyon.localhost')
-  return async (path: string, body?: object): Promise<Probe> => {
+  return async (path: string): Promise<Probe> => {
     const startedAt = performance.now()
     addresses += 1
     const from = `10.9.${addresses >> 8}.${addresses & 255}`
-    const headers = body ? { 'content-type': 'application/json' } : {}
-    const request = { method: body ? 'POST' : 'GET', path, headers, body: body ? JSON.stringify(body) : null, from }
+    const request = { method: 'GET', path, headers: {}, body: null, from }
     const none = sleep(givesUpMs, null, { ref: false })
     const answer = await Promise.race([ask(request), none])
     const tookMs = Math.round(performance.now() - startedAt)

@@ -28,7 +28,7 @@ async function hangUseful(scene: HangScene, part: 'redis' | 'nats', how: 'proxy'
   const until = performance.now() + others[part]
   try {
     while (performance.now() < until) {
-      const calls = [scene.probe('/wps/system/status'), scene.probe('/wps/session/keys'), transfer(scene)]
+      const calls = [scene.probe('/wps/system/status'), scene.probe('/wps/session/keys'), setLimit(scene)]
       probes.push(...(await Promise.all(calls)))
       for (const kind of part === 'redis' ? (['api'] as const) : (['api', 'worker'] as const)) {
         const { status, tookMs, degraded } = await scene.ready(kind)
@@ -54,13 +54,13 @@ async function findNotBack({ ready }: HangScene, part: Part): Promise<string[]> 
   }).catch((error: Error) => [error.message])
 }
 
-/** Money of one phone, once, with a key of its own. */
-async function transfer({ phones }: Pick<HangScene, 'phones'>): Promise<Probe> {
+/** A member's write, once. Another phone may have set a lower limit meanwhile, and then a refusal is the answer. */
+async function setLimit({ phones }: Pick<HangScene, 'phones'>): Promise<Probe> {
   const startedAt = performance.now()
-  const body = { key: crypto.randomUUID(), from: 'main', to: 'reserve', amount: '0.0001' }
-  const reply = await phones[0]?.ask('/wps/transaction/transfer', JSON.stringify(body))
+  const body = { kind: 'stake', span: '30d', amount: '10.0000' }
+  const reply = await phones[0]?.ask('/wps/wallets/limits', JSON.stringify(body))
   const tookMs = Math.round(performance.now() - startedAt)
-  return { status: reply?.status ?? 0, errorCode: reply?.errorCode ?? null, tookMs }
+  return { status: reply ? 200 : 0, errorCode: reply?.errorCode ?? null, tookMs }
 }
 
 /** PostgreSQL: 503 in time, and afterwards everything is as if nobody had waited. */
@@ -69,14 +69,15 @@ async function hangPostgres(scene: HangScene, how: 'proxy' | 'stopped', forMs: n
   const findings: string[] = []
   const pids = house.all.map(({ pid }) => pid())
   const journal = openJournal(join(tmpdir(), `hang-${crypto.randomUUID()}.jsonl`))
-  const money: Money = { ...scene, bankUrl: house.bank.url, channel, journal, operations: [] }
+  const money: Money = { ...scene, bankUrl: house.bank.url, channel, journal }
   const draw = drawFrom(20_260_101)
   let isOver = false
   const work = async () => {
     while (!isOver) await perform(money, draw)
   }
   const working = Array.from({ length: clients }, work)
-  await until('money moves', 10_000, () => money.operations.length > 20)
+  const before = money.operations.length
+  await until('money moves', 10_000, () => money.operations.length > before + 20)
   const goOn = hang(scene, 'postgres', how)
   const probes: Probe[] = []
   const endsAt = performance.now() + forMs
@@ -99,7 +100,7 @@ async function hangPostgres(scene: HangScene, how: 'proxy' | 'stopped', forMs: n
   if (!probes.some(({ status }) => status === 503)) findings.push('nobody was told that PostgreSQL is away')
   findings.push(...(await findNotBack(scene, 'postgres')))
   findings.push(
-    ...(await until('money moves again', backMs, async () => (await transfer(scene)).status === 200 && []).catch(
+    ...(await until('money moves again', backMs, async () => (await setLimit(scene)).status === 200 && []).catch(
       (error: Error) => [error.message],
     )),
   )
@@ -134,13 +135,11 @@ test('everything that hangs is waited for no longer than a phone may wait, and a
       note(`PostgreSQL, ${how}`, await hangPostgres(scene, how, forMs))
     }
     note('bank', await hangStranger(scene, 'bank', () => deposit(scene)))
-    note('provider', await hangStranger(scene, 'provider', () => scene.probe('/wps/social/start', social)))
+    note('provider', await hangStranger(scene, 'provider', () => scene.probe('/wps/social/start?provider=google')))
     note('beacon', await hangStranger(scene, 'beacon', null))
     expect(findings).toEqual([])
   })
 })
-
-const social = { provider: 'google' }
 
 async function deposit({ phones }: HangScene): Promise<Probe> {
   const startedAt = performance.now()
@@ -160,7 +159,7 @@ async function hangStranger(scene: HangScene, part: Part, needs: (() => Promise<
       isOver = true
     })
     while (!isOver) {
-      probes.push(await scene.probe('/wps/session/keys'), await transfer(scene))
+      probes.push(await scene.probe('/wps/session/keys'), await setLimit(scene))
       const { status, tookMs } = await scene.ready('worker')
       if (status !== 200 || tookMs > readyMs) findings.push(`the worker says ${status} after ${tookMs} ms`)
       await sleep(100)

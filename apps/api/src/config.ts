@@ -44,6 +44,8 @@ const environment = commonEnvironment.extend({
     .transform((list) => list.split(','))
     .pipe(z.array(z.url()))
     .optional(),
+  /** Development only: the owner's login, because the desk looks across all brands. */
+  FRONT_DESK_DATABASE_URL: z.url().optional(),
   /** Who the merchants are at the social providers, as JSON by brand code: it holds secrets, so no brand file has it. */
   SOCIAL_PROVIDERS: socialProviders,
   /** Where the phone-auth service publishes the keys of its tokens. */
@@ -67,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = parseEnvironment(environment, env)
   refuseControlPortInProduction(config)
   refuseInProduction(config, ['PHONE_AUTH_URL', 'FIREBASE_AUTH_EMULATOR_HOST'])
-  refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'PHONE_HOST'])
+  refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'FRONT_DESK_DATABASE_URL', 'PHONE_HOST'])
   personalDataKeyOf(config)
   return config
 }

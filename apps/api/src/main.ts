@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { startAs } from '@fairground/db/require-login.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { createReceipts } from '@fairground/modules/lottery/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
@@ -19,6 +20,8 @@ const root = resolve(import.meta.dirname, '../../..')
 const brands = loadBrands(resolve(root, config.BRANDS_DIR))
 const api = await createApi(config, config.PHONE_HOST ? firstBrandAlsoAt(brands, config.PHONE_HOST) : brands)
 const { app, log, live, merchants } = api
+
+await startAs(log, api.db, 'fairground_app')
 
 const mode = config.NODE_ENV === 'development' ? 'development' : 'production'
 await serveWeb(app, {

@@ -96,7 +96,6 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   const desk = config.NODE_ENV === 'development' ? await import('./front-desk/front-desk.ts') : null
   const log = createLogger('api', config.LOG_LEVEL)
   const db = connect(config.DATABASE_URL, {
-    role: 'app',
     limits: 'interactive',
     name: 'api',
     max: config.DATABASE_POOL,

@@ -1,4 +1,5 @@
 import { connect } from '@fairground/db/connect.ts'
+import { startAs } from '@fairground/db/require-login.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
@@ -35,16 +36,19 @@ const reached = connectNats(natsOptions(config, 'worker')).then((connection) => 
   return connection
 })
 
+const onError = (error: Error) => log.warn({ error }, 'a database connection was lost')
+
 const worker: Worker = {
   config,
   log,
   clock: createClock(),
-  db: connect(config.DATABASE_URL, {
-    role: 'worker',
-    limits: 'work',
-    name: 'worker',
-    max: config.DATABASE_POOL,
-    onError: (error) => log.warn({ error }, 'a database connection was lost'),
+  db: connect(config.DATABASE_URL, { limits: 'work', name: 'worker', max: config.DATABASE_POOL, onError }),
+  // A lock of a session needs a session of its own, which a pooler in transaction mode does not give.
+  session: connect(config.DATABASE_SESSION_URL ?? config.DATABASE_URL, {
+    limits: 'relay',
+    name: 'relay',
+    max: 1,
+    onError,
   }),
   metrics: createMetrics(),
   vault: createVault(personalDataKeyOf(config)),
@@ -55,6 +59,7 @@ const worker: Worker = {
   nats: () => Promise.race([reached, ended]),
 }
 
+await startAs(log, worker.db, 'fairground_worker')
 const health = createHealth({
   needed: { postgres: () => sql`select 1`.execute(worker.db) },
   useful: { nats: async () => (await reached).flush() },
@@ -84,6 +89,6 @@ drainOnSignal(log, {
     await nats?.close()
     control?.close()
     healthPort.close()
-    await worker.db.destroy()
+    await Promise.all([worker.db.destroy(), worker.session.destroy()])
   },
 })

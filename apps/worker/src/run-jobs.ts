@@ -30,8 +30,7 @@ export async function runJobs(worker: Worker): Promise<void> {
 async function runUntilLost(worker: Worker, slots: Set<string>, escapes: Escapes): Promise<void> {
   // What the runner before this one held is nobody's now, and whoever sweeps next may free it.
   slots.clear()
-  const pool = connectPool(worker.config.DATABASE_URL, {
-    role: 'worker',
+  const pool = connectPool(worker.config.DATABASE_SESSION_URL ?? worker.config.DATABASE_URL, {
     limits: 'work',
     name: 'jobs',
     max: worker.config.JOB_CONCURRENCY + 2,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { BoundedPool, DatabaseAway, isAway } from './bounded-pool.ts'
-import { connectPool, inMerchant } from './connect.ts'
+import { inMerchant } from './connect.ts'
+import { connectPoolAs } from './connect-as.ts'
 import { seedMerchant, testDatabase } from './testing.ts'
 
 const database = await testDatabase()
@@ -54,7 +55,9 @@ test('whoever waits for a connection waits no longer than the limit', async () =
 
 test('a transaction says why it failed, even where its connection is lost before the rollback', async () => {
   const merchantId = await seedMerchant(database.owner, 'bounded')
-  const failure = inMerchant(database.owner, merchantId, (tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx))
+  const failure = inMerchant(database.owner, merchantId, (tx) =>
+    sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
+  )
   expect(isAway(await failure.catch((error: unknown) => error))).toBe(true)
 })
 
@@ -69,7 +72,7 @@ test('a statement that failed unheard is not committed as if it had worked', asy
 test('a wrong password is not taken for a server that is away', async () => {
   const address = new URL(database.url)
   address.password = 'wrong'
-  const pool = connectPool(address.href, { role: 'owner', max: 1 })
+  const pool = connectPoolAs(address.href, { role: 'owner', max: 1 })
   const failure = await pool.query('select 1').catch((error: unknown) => error)
   expect(isAway(failure)).toBe(false)
   await pool.end()

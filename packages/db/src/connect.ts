@@ -7,10 +7,7 @@ import type { DB } from './tables.ts'
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
-export type Role = 'app' | 'worker' | 'owner'
-
 export type ConnectOptions = {
-  role: Role
   /** How long its users wait; tools and tests are patient. */
   limits?: LimitsName
   max?: number
@@ -33,21 +30,13 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
-// The role comes with the connection itself. It cannot be forgotten, and RESET ROLE returns to it, not to the login.
-function withRole(url: string, role: Role): string {
-  if (role === 'owner') return url
-  const address = new URL(url)
-  const given = address.searchParams.get('options')
-  address.searchParams.set('options', `${given ?? ''} -c role=fairground_${role}`.trim())
-  return address.href
-}
-
-export function connectPool(url: string, options: ConnectOptions): pg.Pool {
+/** As the login that the address names, and with no startup option: a pooler in transaction mode refuses those. */
+export function connectPool(url: string, options: ConnectOptions = {}): pg.Pool {
   const pool = new BoundedPool(
     {
-      connectionString: withRole(url, options.role),
+      connectionString: url,
       max: options.max ?? 10,
-      application_name: options.name ?? `fairground-${options.role}`,
+      application_name: options.name ?? 'fairground',
       ...(options.forLibrary ? {} : { types }),
     },
     limits[options.limits ?? 'patient'],
@@ -60,7 +49,7 @@ export function connectPool(url: string, options: ConnectOptions): pg.Pool {
   return pool
 }
 
-export function connect(url: string, options: ConnectOptions): Db {
+export function connect(url: string, options: ConnectOptions = {}): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: connectPool(url, options) }) })
 }
 

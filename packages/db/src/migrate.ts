@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { config } from './config.ts'
-import { connect, connectPool } from './connect.ts'
-import { prepareRoles } from './prepare-roles.ts'
+import { connect } from './connect.ts'
+import { connectPoolInRole } from './connect-as.ts'
+import { type LoginPasswords, prepareRoles } from './prepare-roles.ts'
 
 type SqlMigration = Migration & { inTransaction: boolean }
 
@@ -40,7 +41,7 @@ async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
 
 async function migrateOwnTables(ownerUrl: string): Promise<string[]> {
   const migrations = await readMigrations()
-  const db = connect(ownerUrl, { role: 'owner', max: 2, name: 'fairground-migrate' })
+  const db = connect(ownerUrl, { max: 2, name: 'fairground-migrate' })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const pending = (await migrator.getMigrations()).filter((migration) => !migration.executedAt)
@@ -62,7 +63,7 @@ async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> 
       format('grant create on database %I to fairground_worker', current_database()) as lend,
       format('revoke create on database %I from fairground_worker', current_database()) as take_back`)
   const { missing, lend, take_back: takeBack } = rows[0]
-  const pool = connectPool(ownerUrl, { role: 'worker', max: 2, name: 'fairground-migrate' })
+  const pool = connectPoolInRole(ownerUrl, { role: 'worker', max: 2, name: 'fairground-migrate' })
   try {
     if (missing) await client.query(lend)
     await runMigrations({ pgPool: pool })
@@ -72,13 +73,16 @@ async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> 
   }
 }
 
-/** Brings a database to the newest schema, forward only, and returns the migrations that ran. */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+/**
+ * Brings a database to the newest schema, forward only, and returns the migrations that ran. The passwords are for a
+ * cluster of one's own, where no operator has made the logins.
+ */
+export async function migrate(ownerUrl: string, passwords?: LoginPasswords): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'fairground-migrate' })
   await client.connect()
   try {
     return await alone(client, async () => {
-      await prepareRoles(client)
+      await prepareRoles(client, passwords)
       const applied = await migrateOwnTables(ownerUrl)
       await migrateQueue(client, ownerUrl)
       return applied

@@ -6,6 +6,8 @@ export const commonEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DATABASE_URL: z.url(),
+  /** Straight to PostgreSQL where DATABASE_URL leads to a pooler: locks of a session and LISTEN need it. */
+  DATABASE_SESSION_URL: z.url().optional(),
   REDIS_URL: z.url(),
   ...natsEnvironment,
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
