@@ -27,6 +27,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await writeFile(process.env.E2E_SECRETS_FILE, '')
   process.env.E2E_PORT = String(balancer.port)
   process.env.E2E_APART_PORT = String(ports[2])
+  process.env.E2E_APART_HEALTH_URL = house.apis[2]?.healthUrl
   process.env.E2E_DATABASE_URL = house.engines.databaseUrl
   process.env.E2E_PROVIDER_URL = house.provider.url
   process.env.E2E_BANK_URL = house.bank.url

@@ -5,7 +5,7 @@ import { closePopups, test, untilLive } from './journey.ts'
 test.describe.configure({ mode: 'serial' })
 
 async function openStreams(): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${process.env.E2E_APART_PORT}/metrics`)
+  const answer = await fetch(`${process.env.E2E_APART_HEALTH_URL}/metrics`)
   const [, count] = /^fairground_live_streams (\d+)$/m.exec(await answer.text()) ?? []
   return Number(count)
 }

@@ -10,11 +10,11 @@ import { connect } from '@fairground/db/connect.ts'
 import { playFirstBet } from './boot/first-bet.ts'
 import { httpPhone } from './boot/http-phone.ts'
 import { makeShippedTree } from './boot/shipped-tree.ts'
-import { projectRoot } from './project-root.ts'
-import { bankAccounts } from './third-parties.ts'
 import { freePort } from './engine-process.ts'
 import { startEngines } from './engines.ts'
+import { projectRoot } from './project-root.ts'
 import { createService, type Service } from './service-process.ts'
+import { bankAccounts } from './third-parties.ts'
 
 // Boots what ships as an operator would: the pruned tree alone, an empty database, the commands of docs/operations.md.
 
@@ -107,7 +107,7 @@ async function playOnce(port: number): Promise<void> {
   const [brand] = loadBrands(join(projectRoot, 'brands'))
   const host = brand?.hosts[0]
   if (!host) throw new Error('no brand is shipped')
-  const owner = connect(engines.databaseUrl, { role: 'owner', max: 1 })
+  const owner = connect(engines.databaseUrl, { max: 1 })
   try {
     say(`first bet: ${await playFirstBet(httpPhone(port, host), host, owner)}`)
   } finally {

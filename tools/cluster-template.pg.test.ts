@@ -19,7 +19,7 @@ const look = (template: string, isDurable: boolean) =>
   inFolder(async (dir) => {
     const engine = await postgresEngine(dir, { durable: isDurable, template: async () => template })
     await engine.start()
-    const pool = connectPool(engine.url, { role: 'owner', max: 1 })
+    const pool = connectPool(engine.url, { max: 1 })
     try {
       const ask = async (text: string) => (await pool.query(text)).rows
       return {

@@ -63,6 +63,7 @@ async function make(root: string, draft: string): Promise<void> {
     await engine.start()
     try {
       const { prepareTemplate } = await import(join(root, 'packages/db/src/testing.ts'))
+      // It also makes the logins of the cluster, which every copy gives passwords of its own.
       await prepareTemplate(engine.url)
       await prepareDatabase(root, engine.url)
     } finally {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { loginUrl } from '@fairground/db/connect-as.ts'
 import { clusterTemplate, prepareDatabase } from './cluster-template.ts'
 import { freePort } from './engine-process.ts'
 import { type Engines, externalEngines, startEngines } from './engines.ts'
@@ -34,9 +35,14 @@ export type ConstellationOptions<Others extends ThirdParty = never> = {
   readonly env?: Readonly<Record<string, string>>
   /** What only api processes know; by then the workers have their addresses. */
   readonly apiEnv?: (workers: readonly Service[]) => Readonly<Record<string, string>>
+  /** Puts something between our processes and all that they ask; by then the engines run. */
+  readonly between?: (addresses: Addresses) => Promise<Addresses>
   /** Where our processes run from; another tree than ours when a test plants a bug. */
   readonly root?: string
 }
+
+/** What our processes ask. */
+export type Addresses = Readonly<Record<'postgres' | 'redis' | 'nats', string> & Partial<Record<ThirdParty, string>>>
 
 /** Engines, schema, merchants and our own processes: the whole product on one machine. */
 export async function startConstellation<Others extends ThirdParty = never>(
@@ -56,17 +62,25 @@ export async function startConstellation<Others extends ThirdParty = never>(
   try {
     // What is kept from one run to the next may be older than the template.
     if (mode === 'development') await prepareDatabase(root, engines.databaseUrl)
+    const direct: Addresses = {
+      postgres: engines.databaseUrl,
+      redis: engines.redisUrl,
+      nats: engines.natsUrl,
+      ...others.addresses,
+    }
+    const asked = (await options.between?.(direct)) ?? direct
+    const known = others.envAt(asked)
     const services = (kind: 'api' | 'worker', count: number, env: ConstellationOptions['env'] = {}) =>
       Promise.all(
         Array.from({ length: count }, (_, index) =>
-          service({ ...options, apiPort, env: { ...options.env, ...env } }, engines, kind, index),
+          service({ ...options, apiPort, env: { ...options.env, ...env } }, asked, kind, index),
         ),
       )
-    const workers = await services('worker', options.workers, others.workerEnv)
+    const workers = await services('worker', options.workers, known.workerEnv)
     const apis = await services('api', options.apis, {
       PUBLIC_SCHEME: 'http',
       PUBLIC_PORT: String(options.publicPort ?? apiPort),
-      ...others.apiEnv,
+      ...known.apiEnv,
       ...options.apiEnv?.(workers),
     })
     all.push(...apis, ...workers)
@@ -91,7 +105,7 @@ export async function startConstellation<Others extends ThirdParty = never>(
 
 type ServiceOptions = Pick<ConstellationOptions, 'dir' | 'mode' | 'apiPort' | 'env' | 'root'>
 
-function service(options: ServiceOptions, engines: Engines, kind: 'api' | 'worker', index: number): Promise<Service> {
+function service(options: ServiceOptions, asked: Addresses, kind: 'api' | 'worker', index: number): Promise<Service> {
   const isDevelopment = options.mode === 'development'
   return createService({
     name: `${kind}-${index + 1}`,
@@ -102,9 +116,10 @@ function service(options: ServiceOptions, engines: Engines, kind: 'api' | 'worke
     env: {
       NODE_ENV: options.mode,
       LOG_LEVEL: isDevelopment ? 'warn' : 'info',
-      DATABASE_URL: engines.databaseUrl,
-      REDIS_URL: engines.redisUrl,
-      NATS_URL: engines.natsUrl,
+      DATABASE_URL: loginUrl(asked.postgres, kind === 'api' ? 'app' : 'worker'),
+      ...(isDevelopment && kind === 'api' ? { FRONT_DESK_DATABASE_URL: asked.postgres } : {}),
+      REDIS_URL: asked.redis,
+      NATS_URL: asked.nats,
       ...options.env,
     },
   })

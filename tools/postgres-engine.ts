@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { loginNames } from '@fairground/db/connect-as.ts'
 import { createEngine, type Engine } from './engine-process.ts'
 import { findBinary } from './find-binary.ts'
 
@@ -60,7 +61,9 @@ async function initialise({ bin, draft, passwordFile, user }: Making): Promise<v
 /** A copy knows nobody's password but its own. */
 async function copyCluster(making: Making, template: string): Promise<void> {
   await copyFiles(join(template, 'data'), making.draft)
-  await runSingle(making, `alter role ${owner} password '${await readFile(making.passwordFile, 'utf8')}'`)
+  const password = await readFile(making.passwordFile, 'utf8')
+  const roles = [owner, ...Object.values(loginNames)]
+  await runSingle(making, roles.map((role) => `alter role ${role} password '${password}'`).join('\n'))
 }
 
 /** With owners and rights, and without the bytes where the file system can share them. */

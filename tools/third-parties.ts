@@ -16,9 +16,12 @@ type Env = Readonly<Record<string, string>>
 /** What is started of them, and what our own processes know about them. */
 export type OpenThirdParties = {
   readonly services: Partial<Record<ThirdParty, Service>>
-  readonly workerEnv: Env
-  readonly apiEnv: Env
+  readonly addresses: Partial<Record<ThirdParty, string>>
+  /** By the addresses that our processes ask, which may be those of something in between. */
+  envAt(addresses: Partial<Record<ThirdParty, string>>): KnownEnv
 }
+
+type KnownEnv = { readonly workerEnv: Env; readonly apiEnv: Env }
 
 export type ThirdPartyOptions = {
   readonly dir: string
@@ -34,15 +37,21 @@ export async function createThirdParties(
   wanted: readonly ThirdParty[],
   options: ThirdPartyOptions,
 ): Promise<OpenThirdParties> {
-  const opened = await Promise.all(wanted.map((name) => create[name](options)))
+  const opened = await Promise.all(wanted.map(async (name) => ({ name, ...(await create[name](options)) })))
   return {
-    services: Object.fromEntries(opened.map(({ service }, index) => [wanted[index], service])),
-    workerEnv: Object.assign({}, ...opened.map(({ workerEnv }) => workerEnv)),
-    apiEnv: Object.assign({}, ...opened.map(({ apiEnv }) => apiEnv)),
+    services: Object.fromEntries(opened.map(({ name, service }) => [name, service])),
+    addresses: Object.fromEntries(opened.map(({ name, service }) => [name, service.url])),
+    envAt(addresses) {
+      const known = opened.map(({ name, service, envAt }) => envAt(addresses[name] ?? service.url))
+      return {
+        workerEnv: Object.assign({}, ...known.map(({ workerEnv }) => workerEnv)),
+        apiEnv: Object.assign({}, ...known.map(({ apiEnv }) => apiEnv)),
+      }
+    },
   }
 }
 
-type Opened = { readonly service: Service; readonly workerEnv: Env; readonly apiEnv: Env }
+type Opened = { readonly service: Service; readonly envAt: (url: string) => KnownEnv }
 
 const create: Record<ThirdParty, (options: ThirdPartyOptions) => Promise<Opened>> = {
   provider: createProvider,
@@ -57,6 +66,7 @@ async function createProvider(options: ThirdPartyOptions): Promise<Opened> {
   const service = await createService({
     name: 'provider',
     main: 'apps/provider/src/main.ts',
+    onePort: true,
     root,
     ...logOf(options, 'provider'),
     env: {
@@ -68,17 +78,17 @@ async function createProvider(options: ThirdPartyOptions): Promise<Opened> {
     },
   })
   const pagesUrl = `http://${providerHost ?? 'provider.localhost'}:${new URL(service.url).port}`
-  return {
-    service,
+  const envAt = (url: string): KnownEnv => ({
     workerEnv: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` },
     apiEnv: {
       PROVIDER_URL: pagesUrl,
-      SMS_URL: `${service.url}/sms/send`,
+      SMS_URL: `${url}/sms/send`,
       SMS_KEY: 'development',
       GAME_VENDORS: gameVendors(pagesUrl),
-      ...loginStandIns(service, options),
+      ...loginStandIns(url, options),
     },
-  }
+  })
+  return { service, envAt }
 }
 
 /** A payout takes long enough to be seen where somebody looks on, and no longer than needed where a test waits. */
@@ -88,6 +98,7 @@ async function createBank(options: ThirdPartyOptions): Promise<Opened> {
   const service = await createService({
     name: 'bank',
     main: 'apps/bank/src/main.ts',
+    onePort: true,
     root,
     port,
     ...logOf(options, 'bank'),
@@ -100,8 +111,11 @@ async function createBank(options: ThirdPartyOptions): Promise<Opened> {
       PAYOUT_MS: mode === 'development' ? '3000' : '300',
     },
   })
-  const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url: service.url, accounts: bankAccounts() } })
-  return { service, workerEnv: { PAYMENT_GATEWAYS }, apiEnv: { PAYMENT_GATEWAYS } }
+  const envAt = (url: string): KnownEnv => {
+    const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url, accounts: bankAccounts() } })
+    return { workerEnv: { PAYMENT_GATEWAYS }, apiEnv: { PAYMENT_GATEWAYS } }
+  }
+  return { service, envAt }
 }
 
 /** Public randomness for the draws; a real platform asks drand instead. */
@@ -109,11 +123,12 @@ async function createBeacon(options: ThirdPartyOptions): Promise<Opened> {
   const service = await createService({
     name: 'beacon',
     main: 'apps/beacon/src/main.ts',
+    onePort: true,
     root: options.root,
     ...logOf(options, 'beacon'),
     env: { NODE_ENV: options.mode },
   })
-  return { service, workerEnv: { BEACON_URL: service.url }, apiEnv: {} }
+  return { service, envAt: (url) => ({ workerEnv: { BEACON_URL: url }, apiEnv: {} }) }
 }
 
 function logOf({ mode, dir }: ThirdPartyOptions, name: ThirdParty): { logFile?: string } {
@@ -151,7 +166,7 @@ function gameVendors(pagesUrl: string): string {
 }
 
 /** Both our server and a browser ask them, so their address is one that both know. */
-function loginStandIns({ url }: Service, { mode, providerHost }: ThirdPartyOptions): Env {
+function loginStandIns(url: string, { mode, providerHost }: ThirdPartyOptions): Env {
   if (mode === 'production') return {}
   const known = providerHost ? `http://${providerHost}:${new URL(url).port}` : url
   return { PHONE_AUTH_URL: known, SOCIAL_PROVIDERS: standInSetup(known, ['halcyon', 'hanbit', 'classic']) }

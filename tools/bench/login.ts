@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SealKeys, sealBody, sealHeaders } from '@fairground/api/testing-seal.ts'
-import { connect, inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { setPassword } from '@fairground/modules/account/set-password.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
@@ -49,7 +50,10 @@ export async function benchLogin(): Promise<Figure[]> {
 }
 
 async function seedMember({ engines }: Constellation, hash: string): Promise<void> {
-  const [app, owner] = [connect(engines.databaseUrl, { role: 'app' }), connect(engines.databaseUrl, { role: 'owner' })]
+  const [app, owner] = [
+    connectAs(engines.databaseUrl, { role: 'app' }),
+    connectAs(engines.databaseUrl, { role: 'owner' }),
+  ]
   const { id: merchantId } = await owner
     .selectFrom('merchant')
     .select('id')

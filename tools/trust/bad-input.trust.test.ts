@@ -68,7 +68,7 @@ test('bad input is refused: no 5xx, no word of our inside, no slow answer, every
     })
     expect(findings.slice(0, 20)).toEqual([])
     expect(house.apis[0]?.pid()).toBe(pid)
-    expect((await fetch(`${house.apis[0]?.url}/ready`)).status).toBe(200)
+    expect((await fetch(`${house.apis[0]?.healthUrl}/ready`)).status).toBe(200)
     // Inputs that never reach a handler would prove little.
     expect(of(2)).toBeGreaterThan(answers.length / 20)
     expect(of(4)).toBeGreaterThan(answers.length / 3)

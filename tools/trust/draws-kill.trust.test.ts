@@ -1,4 +1,4 @@
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../plant.ts'
 import { testControls } from './controls.ts'
@@ -133,7 +133,7 @@ describe('control', () => {
     await withConstellation(
       { apis: 1, workers: 1, thirdParties: ['beacon'], env, ...(bug ? { bug } : {}) },
       async (house, dir) => {
-        const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
+        const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
         for (const each of inDatabase) await plantInDatabase(owner, each)
         await owner.destroy()
         const { findings } = await runDrawStorm(house, dir, small)

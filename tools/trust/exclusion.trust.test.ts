@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type TestSession, testSession } from '@fairground/api/testing.ts'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { trialSports } from '@fairground/domain/games/trial-sports.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
@@ -104,8 +105,8 @@ async function underLoad<T>(stage: Stage, ask: Ask, work: () => Promise<T>): Pro
 }
 
 async function excludeMany(house: Constellation): Promise<{ slowest: number; calls: number }> {
-  const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 2 })
-  const app = connect(house.engines.databaseUrl, { role: 'app', max: 4 })
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
+  const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   const ports = house.apis.map(({ url }) => Number(new URL(url).port))
   const asks = [askApi(ports[0] ?? 0, `${here}.localhost`), askApi(ports[1] ?? 0, `${there}.localhost`)] as const
   try {

@@ -1,4 +1,5 @@
-import { connect, connectPool, inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
+import { connectAs, connectPoolAs } from '@fairground/db/connect-as.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { readHouseBalances } from '@fairground/modules/ledger/read-house-balances.ts'
@@ -108,8 +109,8 @@ const tablesOnTheWay = ['ledger_balance', 'ledger_posting', 'ledger_line', 'ledg
 
 /** Stops the call where it first needs the table, ends its connection there, and lets the table go. */
 async function endInTheMiddle({ database, merchantId }: Scene, table: string, order: LedgerOrder): Promise<string> {
-  const victim = connect(database.url, { role: 'app', max: 1, name: 'victim' })
-  const owner = connectPool(database.url, { role: 'owner', max: 2 })
+  const victim = connectAs(database.url, { role: 'app', max: 1, name: 'victim' })
+  const owner = connectPoolAs(database.url, { role: 'owner', max: 2 })
   const client = await owner.connect()
   try {
     await client.query('begin')

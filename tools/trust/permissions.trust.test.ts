@@ -1,4 +1,4 @@
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import { checkPermissions, type Report } from '../permissions/check-permissions.ts'
@@ -16,8 +16,8 @@ const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const home = 'hanbit'
 
 async function check({ engines, apis: [api] }: Constellation, actors?: readonly ActorName[]): Promise<Report> {
-  const owner = connect(engines.databaseUrl, { role: 'owner', max: 2 })
-  const app = connect(engines.databaseUrl, { role: 'app', max: 2 })
+  const owner = connectAs(engines.databaseUrl, { role: 'owner', max: 2 })
+  const app = connectAs(engines.databaseUrl, { role: 'app', max: 2 })
   const stage: Stage = { database: { owner, app }, clock: { now: () => new Date() }, home, other: 'halcyon' }
   try {
     return await checkPermissions(stage, askApi(Number(new URL(api?.url ?? '').port), `${home}.localhost`), actors)
@@ -98,7 +98,7 @@ describe('the same checker finds planted bugs', () => {
     await withConstellation(
       { apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env, ...(bug ? { bug } : {}) },
       async (house) => {
-        const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
+        const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
         if (inDatabase) await plantInDatabase(owner, inDatabase)
         await owner.destroy()
         // One who stands there is enough to be caught, and everyone would take minutes.

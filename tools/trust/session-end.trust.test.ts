@@ -1,7 +1,8 @@
 import { get } from 'node:http'
 import { type TestSession, testSession } from '@fairground/api/testing.ts'
 import { livePath } from '@fairground/contract/live.ts'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import type { Ask } from '../permissions/check-permissions.ts'
@@ -60,8 +61,8 @@ async function openStream(port: number, { headers }: TestSession): Promise<{ end
 }
 
 async function endMany(house: Constellation, withStream: boolean): Promise<readonly Ending[]> {
-  const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(house.engines.databaseUrl, { role: 'app', max: 1 })
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
+  const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 1 })
   try {
     const endings: Ending[] = []
     for (let round = 0; round < rounds; round += 1) endings.push(await endOnce(house, { owner, app }, withStream))

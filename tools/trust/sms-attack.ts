@@ -2,7 +2,7 @@ import { deviceCookie } from '@fairground/api/cookies.ts'
 import { newSecret } from '@fairground/api/secrets.ts'
 import { solutionOf } from '@fairground/api/testing-sms.ts'
 import { getCode, readVerification, sendRegisterCode } from '@fairground/contract/codes.ts'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'
 import type { Constellation } from '../constellation.ts'
 import { askApi } from './ask-api.ts'
@@ -110,7 +110,10 @@ export async function moveClocks({ all }: Constellation, offsetMs: number): Prom
 
 export async function setBudget(house: Constellation, dailyBudget: number): Promise<void> {
   const { databaseUrl } = house.engines
-  const [owner, app] = [connect(databaseUrl, { role: 'owner', max: 1 }), connect(databaseUrl, { role: 'app', max: 1 })]
+  const [owner, app] = [
+    connectAs(databaseUrl, { role: 'owner', max: 1 }),
+    connectAs(databaseUrl, { role: 'app', max: 1 }),
+  ]
   try {
     const { id } = await owner
       .selectFrom('merchant')

@@ -1,4 +1,5 @@
-import { connect, inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { openlyKnownKey } from '@fairground/runtime/environment.ts'
@@ -21,7 +22,10 @@ const numberOf = (index: number, side: 'known' | 'unknown') =>
 
 async function seedNumbers({ engines }: Constellation, count: number): Promise<void> {
   const { databaseUrl } = engines
-  const [owner, app] = [connect(databaseUrl, { role: 'owner', max: 1 }), connect(databaseUrl, { role: 'app', max: 1 })]
+  const [owner, app] = [
+    connectAs(databaseUrl, { role: 'owner', max: 1 }),
+    connectAs(databaseUrl, { role: 'app', max: 1 }),
+  ]
   const vault = createVault(openlyKnownKey)
   try {
     const { id } = await owner

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { testSession } from '@fairground/api/testing.ts'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
@@ -30,7 +30,7 @@ type Outcome = {
 async function sendAll(house: Constellation, pictures: AsyncIterable<HostilePicture>): Promise<Outcome> {
   const url = house.apis[0]?.url ?? ''
   const databaseUrl = house.engines.databaseUrl
-  const database = { owner: connect(databaseUrl, { role: 'owner' }), app: connect(databaseUrl, { role: 'app' }) }
+  const database = { owner: connectAs(databaseUrl, { role: 'owner' }), app: connectAs(databaseUrl, { role: 'app' }) }
   const findings: string[] = []
   let [stored, refused, slowestMs, sent] = [0, 0, 0, 0]
   try {

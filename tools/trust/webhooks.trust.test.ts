@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -88,7 +88,7 @@ async function play(messages: number, bug?: Bug): Promise<Played> {
 }
 
 async function openHouse({ engines, bank }: Constellation<'bank'>): Promise<House> {
-  const owner = connect(engines.databaseUrl, { role: 'owner', max: 2 })
+  const owner = connectAs(engines.databaseUrl, { role: 'owner', max: 2 })
   const merchant = await owner
     .selectFrom('merchant')
     .select('id')
@@ -96,7 +96,7 @@ async function openHouse({ engines, bank }: Constellation<'bank'>): Promise<Hous
     .executeTakeFirstOrThrow()
   return {
     owner,
-    app: connect(engines.databaseUrl, { role: 'app', max: 8 }),
+    app: connectAs(engines.databaseUrl, { role: 'app', max: 8 }),
     gateways: findGateways({ reference: { url: bank.url, accounts: bankAccounts() } }, Date.now),
     merchantId: merchant.id,
     merchantCode: 'halcyon',

@@ -7,7 +7,7 @@ import type { ThirdParty } from '../third-parties.ts'
 
 type Wanted<Others extends ThirdParty> = Pick<
   ConstellationOptions<Others>,
-  'apis' | 'workers' | 'env' | 'thirdParties'
+  'apis' | 'workers' | 'env' | 'thirdParties' | 'between'
 > & {
   /** Makes it a negative control: our processes run from a tree with this bug. */
   readonly bug?: Bug

@@ -1,4 +1,5 @@
-import { connect, inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { publishPayoutTerms } from '@fairground/modules/cashier/payout-terms.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/review.ts'
 import { coins, makeWithdrawer, testTerms, vault, wishOf } from '@fairground/modules/cashier/testing-withdraw.ts'
@@ -25,8 +26,8 @@ type Outcome = { readonly states: readonly string[]; readonly payouts: number; r
 async function killWhileSending({ engines, workers, bank }: Constellation<'bank'>): Promise<Outcome> {
   const [worker] = workers
   if (!worker) throw new Error('a worker is needed')
-  const owner = connect(engines.databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(engines.databaseUrl, { role: 'app', max: 2 })
+  const owner = connectAs(engines.databaseUrl, { role: 'owner', max: 1 })
+  const app = connectAs(engines.databaseUrl, { role: 'app', max: 2 })
   try {
     const { id: merchantId } = await owner
       .selectFrom('merchant')
@@ -66,7 +67,7 @@ async function killWhileSending({ engines, workers, bank }: Constellation<'bank'
   }
 }
 
-async function readStates(owner: ReturnType<typeof connect>): Promise<string[]> {
+async function readStates(owner: ReturnType<typeof connectAs>): Promise<string[]> {
   const rows = await owner.selectFrom('withdrawal').select('state').orderBy('id').execute()
   return rows.map(({ state }) => state)
 }

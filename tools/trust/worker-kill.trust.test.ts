@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, connectPool, type Db, inMerchant } from '@fairground/db/connect.ts'
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { connectAs, connectPoolAs } from '@fairground/db/connect-as.ts'
 import { enqueue } from '@fairground/modules/jobs/enqueue.ts'
 import { describe, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
@@ -25,8 +26,8 @@ type Scene = {
 
 async function onScene(house: Constellation, play: (scene: Scene) => Promise<void>): Promise<void> {
   const { databaseUrl } = house.engines
-  const db = connect(databaseUrl, { role: 'app', max: 2 })
-  const pool = connectPool(databaseUrl, { role: 'owner', max: 2 })
+  const db = connectAs(databaseUrl, { role: 'app', max: 2 })
+  const pool = connectPoolAs(databaseUrl, { role: 'owner', max: 2 })
   const ask: Query = async (text, values) => (await pool.query(text, values)).rows
   try {
     const merchants = (await ask('select id from merchant order by id')).map(({ id }) => Number(id))
@@ -72,7 +73,7 @@ async function holderOfJob(ask: Query): Promise<Record<string, unknown> | undefi
 }
 
 async function lockTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
-  const pool = connectPool(databaseUrl, { role: 'owner', max: 1 })
+  const pool = connectPoolAs(databaseUrl, { role: 'owner', max: 1 })
   const client = await pool.connect()
   await client.query('begin')
   await client.query(`lock table ${table} in access exclusive mode`)
@@ -100,7 +101,7 @@ async function countPulses(ask: Query): Promise<number> {
 }
 
 async function hasRunJobs(worker: Service): Promise<boolean> {
-  const metrics = await fetch(`${worker.url}/metrics`).then((answer) => answer.text())
+  const metrics = await fetch(`${worker.healthUrl}/metrics`).then((answer) => answer.text())
   return /fairground_job_seconds_count\{job="system\.clear-old-rows"\} [1-9]/.test(metrics)
 }
 

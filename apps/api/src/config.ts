@@ -29,6 +29,8 @@ const environment = commonEnvironment.extend({
   /** How the brands' hosts are reached from outside: https in production, http elsewhere, the scheme's own port unless set. */
   PUBLIC_SCHEME: z.enum(['https', 'http']).optional(),
   PUBLIC_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  /** How long a process that is asked to end still serves, so that balancers have seen it is no longer ready. */
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   BRANDS_DIR: z.string().default('brands'),
   /** Event streams that one process holds open for one address of guests, and for one session. */
   LIVE_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(50),
@@ -53,6 +55,8 @@ const environment = commonEnvironment.extend({
     .transform((list) => list.split(','))
     .pipe(z.array(z.url()))
     .optional(),
+  /** Development only: the owner's login, because the desk looks across all brands. */
+  FRONT_DESK_DATABASE_URL: z.url().optional(),
   /** Who the merchants are at the social providers, as JSON by brand code: it holds secrets, so no brand file has it. */
   SOCIAL_PROVIDERS: socialProviders,
   /** Where the phone-auth service publishes the keys of its tokens. */
@@ -80,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = parseEnvironment(environment, env)
   refuseControlPortInProduction(config)
   refuseInProduction(config, ['PHONE_AUTH_URL', 'FIREBASE_AUTH_EMULATOR_HOST'])
-  refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'PHONE_HOST', 'INSTANCE'])
+  refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'FRONT_DESK_DATABASE_URL', 'PHONE_HOST', 'INSTANCE'])
   personalDataKeyOf(config)
   return config
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { isAway } from '@fairground/db/bounded-pool.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -18,6 +19,12 @@ export function answerErrors({ app }: Api): void {
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
     request.log.error({ error }, 'a request failed')
+    // Nobody knows whether it was done: the same key again tells.
+    if (isAway(error))
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
     return reply.code(500).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
   })
   app.setNotFoundHandler((request, reply) => {

@@ -4,6 +4,7 @@ import { inMerchant } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { findOverSessions } from '@fairground/modules/account/find-over-sessions.ts'
 import { missedNews, personalHead, publicHead } from '@fairground/modules/outbox/news-items.ts'
+import { natsOptions } from '@fairground/runtime/nats-options.ts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -60,15 +61,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   }
 
   async function listen(): Promise<void> {
-    const connection = await connect({
-      servers: api.config.NATS_URL,
-      name: 'api-live',
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 250,
-      reconnectJitter: 250,
-      waitOnFirstConnect: true,
-      ignoreAuthErrorAbort: true,
-    })
+    const connection = await connect(natsOptions(api.config, 'api-live'))
     if (closed) return connection.close()
     nats = connection
     connection.subscribe(newsSubjects, {
@@ -197,6 +190,11 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   return {
     headOf,
     isConnected: () => connected,
+    /** Fails unless news can come just now. */
+    async reach(): Promise<void> {
+      if (!connected) throw new Error('no news can come')
+      await nats?.flush()
+    },
     async close(): Promise<void> {
       closed = true
       clearInterval(beats)

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
+import { startAs } from '@fairground/db/require-login.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createReceipts } from '@fairground/modules/lottery/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
+import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { createServedWords } from './brand-words.ts'
@@ -26,6 +28,8 @@ const servedWords = createServedWords(words)
 const { MAIN_BRAND, PHONE_HOST } = config
 const api = await createApi(config, PHONE_HOST ? mainBrandAlsoAt(brands, MAIN_BRAND, PHONE_HOST) : brands, words)
 const { app, log, live, merchants } = api
+
+await startAs(log, api.db, 'fairground_app')
 
 const mode = config.NODE_ENV === 'development' ? 'development' : 'production'
 await serveWeb(app, {
@@ -61,10 +65,16 @@ await serveVerify(app, {
   brandOf: async (request) => (await merchants.ofHost(request.host))?.brand ?? null,
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
+const healthPort = await openHealthPort(config, api.health, api.metrics.registry)
 await app.listen({ host: config.HOST, port: config.PORT })
 hasStarted()
 
-drainOnSignal(log, async () => {
-  control?.close()
-  await api.close()
+drainOnSignal(log, {
+  announce: () => api.health.drain(),
+  delayMs: config.DRAIN_DELAY_MS ?? (config.NODE_ENV === 'production' ? 5_000 : 0),
+  drain: async () => {
+    control?.close()
+    await api.close()
+    healthPort.close()
+  },
 })

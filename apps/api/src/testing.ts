@@ -90,7 +90,8 @@ export async function testApi(
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.urls.app,
+    ...(env.NODE_ENV === 'development' ? { FRONT_DESK_DATABASE_URL: database.url } : {}),
     REDIS_URL: process.env.TEST_REDIS_URL,
     NATS_URL: process.env.TEST_NATS_URL,
     ...env,

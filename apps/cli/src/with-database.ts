@@ -1,4 +1,5 @@
 import { connect, type Db } from '@fairground/db/connect.ts'
+import { connectInRole } from '@fairground/db/connect-as.ts'
 
 type Connections = {
   readonly owner: Db
@@ -7,8 +8,8 @@ type Connections = {
 }
 
 export async function withDatabase<T>(url: string, work: (connections: Connections) => Promise<T>): Promise<T> {
-  const owner = connect(url, { role: 'owner', max: 1, name: 'fairground-cli' })
-  const app = connect(url, { role: 'app', max: 2, name: 'fairground-cli' })
+  const owner = connect(url, { max: 1, name: 'fairground-cli' })
+  const app = connectInRole(url, { role: 'app', max: 2, name: 'fairground-cli' })
   try {
     return await work({ owner, app })
   } finally {

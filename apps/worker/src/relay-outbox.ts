@@ -24,7 +24,7 @@ const publishLimitMs = 5_000
 export async function relayOutbox(worker: Worker): Promise<void> {
   while (!worker.stopping.aborted) {
     try {
-      await worker.db.connection().execute(async (connection) => {
+      await worker.session.connection().execute(async (connection) => {
         const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${relayLock}) as held`.execute(
           connection,
         )

@@ -16,6 +16,8 @@ export type Worker = {
   readonly log: Logger
   readonly clock: Clock
   readonly db: Db
+  /** One direct connection, for a lock that lasts longer than a transaction. */
+  readonly session: Db
   readonly metrics: Metrics
   readonly vault: Vault
   readonly gateways: FindGateway

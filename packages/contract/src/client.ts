@@ -24,6 +24,17 @@ export class LostCall extends Error {
   }
 }
 
+/** The server could not say what became of the call: it may have been done. The same key again tells. */
+export class UnclearCall extends LostCall {
+  readonly reference: string
+
+  constructor(reference: string) {
+    super(`the server could not finish, ${reference}`)
+    this.name = 'UnclearCall'
+    this.reference = reference
+  }
+}
+
 /** Encrypts the input of one call to the server's key (D-28) and gives the compact text. */
 export type Seal = (call: Pick<AnyCall, 'path'>, input: unknown) => Promise<string>
 
@@ -85,8 +96,10 @@ async function readEnvelope(
   onNextToken: ClientOptions['onNextToken'],
 ): Promise<Envelope<unknown>> {
   let body: unknown
+  let status: number
   try {
     const response = await answer
+    status = response.status
     const nextToken = response.headers.get(nextTokenHeader)
     if (nextToken !== null) onNextToken?.(nextToken)
     body = await response.json()
@@ -94,7 +107,11 @@ async function readEnvelope(
     throw new LostCall(cause)
   }
   if (typeof body !== 'object' || body === null || !('success' in body)) throw new LostCall('not an envelope')
-  return body as Envelope<unknown>
+  const envelope = body as Envelope<unknown>
+  // A failure inside the server says nothing about what was done before it.
+  if (!envelope.success && status >= 500 && refusalOfCode(envelope.errorCode) === 'UNKNOWN')
+    throw new UnclearCall(envelope.reference)
+  return envelope
 }
 
 function withQuery(path: string, input: Record<string, unknown>): string {

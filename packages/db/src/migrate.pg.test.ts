@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Db } from './connect.ts'
+import { connectAs } from './connect-as.ts'
 import { generateTables } from './generate-tables.ts'
 import { migrate } from './migrate.ts'
 import { createDatabase, testDatabase } from './testing.ts'
@@ -28,7 +29,7 @@ test('two processes that migrate at once both succeed, and one of them does the 
 
 test('an owner who is not a superuser can migrate, and forced policies do not lock it out', async () => {
   const server = await createDatabase({ empty: true })
-  const superuser = connect(server.url, { role: 'owner', max: 1 })
+  const superuser = connectAs(server.url, { role: 'owner', max: 1 })
   const login = new URL(server.url)
   login.username = `operator_${login.pathname.slice('/test_'.length)}`
   login.password = 'operator'
@@ -38,10 +39,10 @@ test('an owner who is not a superuser can migrate, and forced policies do not lo
   await sql.raw(`grant fairground_app, fairground_worker to ${login.username}`).execute(superuser)
   await migrate(login.href)
 
-  const owner = connect(login.href, { role: 'owner', max: 1 })
+  const owner = connect(login.href, { max: 1 })
   await sql`insert into licence (code, name) values ('demo', 'Demo')`.execute(owner)
   await sql`insert into merchant (licence_id, code, currency, zone) values (1, 'north', 'EUR', 'UTC')`.execute(owner)
-  const app = connect(login.href, { role: 'app', max: 1 })
+  const app = connectAs(server.url, { role: 'app', max: 1 })
   const { rows } =
     await sql`select merchant_id_of('north') as found, (select count(*)::int from merchant) as seen`.execute(app)
   expect(rows).toEqual([{ found: 1, seen: 0 }])
@@ -49,7 +50,7 @@ test('an owner who is not a superuser can migrate, and forced policies do not lo
   await Promise.all([owner.destroy(), app.destroy()])
   await server.drop()
   const cleaner = await createDatabase({ empty: true })
-  const last = connect(cleaner.url, { role: 'owner', max: 1 })
+  const last = connectAs(cleaner.url, { role: 'owner', max: 1 })
   await sql.raw(`drop role ${login.username}`).execute(last)
   await Promise.all([superuser.destroy(), last.destroy()])
   await cleaner.drop()

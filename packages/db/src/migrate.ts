@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { config } from './config.ts'
-import { connect, connectPool } from './connect.ts'
-import { prepareRoles } from './prepare-roles.ts'
+import { connect } from './connect.ts'
+import { connectPoolInRole } from './connect-as.ts'
+import { type LoginPasswords, prepareRoles } from './prepare-roles.ts'
 import { type LockWaits, retryLocks } from './retry-locks.ts'
 
 type SqlMigration = Migration & { inTransaction: boolean }
@@ -41,7 +42,7 @@ async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
 
 async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockWaits): Promise<string[]> {
   const migrations = await readMigrations(directory)
-  const owner = { role: 'owner', max: 2, name: 'fairground-migrate' } as const
+  const owner = { max: 2, name: 'fairground-migrate' } as const
   const hurried = connect(ownerUrl, { ...owner, lockTimeoutMs: waits.lockTimeoutMs })
   // An index that is built concurrently blocks nobody while it waits, and would stay behind invalid if it gave up.
   const patient = connect(ownerUrl, owner)
@@ -66,7 +67,7 @@ async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockWai
 /** The migrations that a database has not seen yet; it changes nothing. */
 export async function pendingMigrations(ownerUrl: string): Promise<string[]> {
   const migrations = await readMigrations(ownDirectory)
-  const db = connect(ownerUrl, { role: 'owner', max: 1, name: 'fairground-migrate' })
+  const db = connect(ownerUrl, { max: 1, name: 'fairground-migrate' })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     return (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)
@@ -84,7 +85,7 @@ async function migrateQueue(client: pg.Client, ownerUrl: string, waits: LockWait
       format('revoke create on database %I from fairground_worker', current_database()) as take_back`)
   const { missing, lend, take_back: takeBack } = rows[0]
   const { lockTimeoutMs } = waits
-  const pool = connectPool(ownerUrl, { role: 'worker', max: 2, name: 'fairground-migrate', lockTimeoutMs })
+  const pool = connectPoolInRole(ownerUrl, { role: 'worker', max: 2, name: 'fairground-migrate', lockTimeoutMs })
   try {
     if (missing) await client.query(lend)
     await retryLocks('the job queue', waits, () => runMigrations({ pgPool: pool }))
@@ -102,20 +103,24 @@ const usualWaits: LockWaits = {
   say: (line) => process.stderr.write(`${line}\n`),
 }
 
-type MigrateOptions = Partial<LockWaits> & { readonly directory?: URL }
+type MigrateOptions = Partial<LockWaits> & {
+  readonly directory?: URL
+  /** For a cluster of one's own, where no operator has made the logins. */
+  readonly passwords?: LoginPasswords
+}
 
 /**
  * Brings a database to the newest schema, forward only, and returns the migrations that ran. A migration that waits for
  * a lock makes everybody behind it wait, so it gives up after some seconds and tries again.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { directory = ownDirectory, ...given } = options
+  const { directory = ownDirectory, passwords, ...given } = options
   const waits = { ...usualWaits, ...given }
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'fairground-migrate' })
   await client.connect()
   try {
     return await alone(client, async () => {
-      await prepareRoles(client)
+      await prepareRoles(client, passwords)
       const applied = await migrateOwnTables(ownerUrl, directory, waits)
       await migrateQueue(client, ownerUrl, waits)
       return applied

@@ -56,7 +56,7 @@ async function refuseStrangers(api: Api, request: FastifyRequest, reply: Fastify
 function serveDesk(scope: FastifyInstance, api: Api): void {
   const { config } = api
   // The desk looks across all brands, which the api's own role may not; through this connection it only reads.
-  const db = connect(config.DATABASE_URL, { role: 'owner', name: 'front-desk', max: 2 })
+  const db = connect(config.FRONT_DESK_DATABASE_URL ?? config.DATABASE_URL, { name: 'front-desk', max: 2 })
   scope.addHook('onClose', () => db.destroy())
   const clocks = createClocks(api.clock, config.FRONT_DESK_CONTROLS ?? [])
   const state = () => readState(api, db, clocks, nearbyCountry)

@@ -1,4 +1,5 @@
 import { connect, type Db } from '@fairground/db/connect.ts'
+import { connectInRole } from '@fairground/db/connect-as.ts'
 import { isWithdrawReason, withdrawReasons } from '@fairground/domain/cashier/withdraw-reasons.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import {
@@ -27,8 +28,8 @@ export async function review(databaseUrl: string, args: readonly string[], now: 
   })
   const [deed, wanted] = positionals
   // Merchants are known to the owner alone; everything else is done with the app's rights, and so within its bounds.
-  const owner = connect(databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(databaseUrl, { role: 'app', max: 1 })
+  const owner = connect(databaseUrl, { max: 1 })
+  const app = connectInRole(databaseUrl, { role: 'app', max: 1 })
   try {
     const merchants = await owner.selectFrom('merchant').select(['id', 'code']).orderBy('id').execute()
     if (deed === 'list') return table(await listAll(app, merchants), now)

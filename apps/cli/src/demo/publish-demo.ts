@@ -1,4 +1,5 @@
 import { connect } from '@fairground/db/connect.ts'
+import { connectInRole } from '@fairground/db/connect-as.ts'
 import { publishDemoCashier } from './cashier.ts'
 import { publishDemoContent } from './content.ts'
 import { publishDemoGames } from './games.ts'
@@ -7,8 +8,8 @@ import { publishDemoPayouts } from './payouts.ts'
 
 /** Fills the merchants, all of them unless told, with what their visitors see; a later start renews it. */
 export async function publishDemo(databaseUrl: string, now: Date, codes?: readonly string[]): Promise<void> {
-  const owner = connect(databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(databaseUrl, { role: 'app', max: 2 })
+  const owner = connect(databaseUrl, { max: 1 })
+  const app = connectInRole(databaseUrl, { role: 'app', max: 2 })
   try {
     const merchants = await owner.selectFrom('merchant').select(['id', 'code', 'currency']).execute()
     for (const merchant of merchants) {

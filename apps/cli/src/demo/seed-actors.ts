@@ -1,4 +1,5 @@
-import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { sendInboxMessage } from '@fairground/modules/inbox/send-inbox-message.ts'
 import { uuidv7 } from 'uuidv7'
 import { createActors } from './actors.ts'
@@ -6,8 +7,8 @@ import { giveDemoMoney } from './money.ts'
 
 /** Puts the people of the demo into a development database; a later start finds them there. */
 export async function seedActors(databaseUrl: string, brands: { home: string; other: string }): Promise<void> {
-  const owner = connect(databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(databaseUrl, { role: 'app', max: 1 })
+  const owner = connectAs(databaseUrl, { role: 'owner', max: 1 })
+  const app = connectAs(databaseUrl, { role: 'app', max: 1 })
   try {
     const { home, other } = brands
     const merchants = await owner

@@ -1,4 +1,5 @@
 import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
+import { connectInRole } from '@fairground/db/connect-as.ts'
 import { pendingMigrations } from '@fairground/db/migrate.ts'
 import { findUnexplained } from '@fairground/modules/ledger/check-ledger.ts'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ export const checkDatabase: Check = async (context) => {
   const url = () => context.config.databaseUrl()
   const reached = await look('database', 'start PostgreSQL or correct DATABASE_URL', () => reach(url()))
   if (!reached.ok) return [reached]
-  const owner = connect(url(), { role: 'owner', max: 2, name: 'fairground-doctor' })
+  const owner = connect(url(), { max: 2, name: 'fairground-doctor' })
   try {
     const migrated = await look('migrations', 'run fairground migrate', () => migrations(url()))
     const findings = [reached, migrated, await look('clock', 'synchronise the clocks', () => clock(owner))]
@@ -26,7 +27,7 @@ export const checkDatabase: Check = async (context) => {
 }
 
 async function reach(url: string): Promise<Outcome> {
-  const db = connect(url, { role: 'owner', max: 1, name: 'fairground-doctor' })
+  const db = connect(url, { max: 1, name: 'fairground-doctor' })
   try {
     const { rows } = await sql<{ number: number; version: string }>`
       select current_setting('server_version_num')::int as number, current_setting('server_version') as version`.execute(
@@ -59,8 +60,8 @@ async function clock(owner: Db): Promise<Outcome> {
 }
 
 async function contents(context: Context, url: string, owner: Db): Promise<readonly Finding[]> {
-  const app = connect(url, { role: 'app', max: 2, name: 'fairground-doctor' })
-  const worker = connect(url, { role: 'worker', max: 2, name: 'fairground-doctor' })
+  const app = connectInRole(url, { role: 'app', max: 2, name: 'fairground-doctor' })
+  const worker = connectInRole(url, { role: 'worker', max: 2, name: 'fairground-doctor' })
   try {
     return [
       await look('roles', 'run fairground init and fairground migrate', () => roles(app, worker)),

@@ -1,4 +1,4 @@
-import { connectPool } from '@fairground/db/connect.ts'
+import { connectPoolAs } from '@fairground/db/connect-as.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
 import { searchKeys } from '@fairground/domain/games/search-words.ts'
 import { sql } from 'kysely'
@@ -35,7 +35,7 @@ test('a slipped name is found among 20,000', { timeout: 60_000 }, async () => {
 })
 
 test('the search asks its indexes and never reads the whole table', async () => {
-  const owner = connectPool(database.url, { role: 'owner', max: 1 })
+  const owner = connectPoolAs(database.url, { role: 'owner', max: 1 })
   const plan = await planOf('dargon')
   await owner.end()
   expect(plan).toMatch(/Bitmap Index Scan on game_search /)
