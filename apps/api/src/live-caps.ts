@@ -1,6 +1,6 @@
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 
-export type LiveLimits = { readonly perAddress: number; readonly perSession: number }
+type LiveLimits = { readonly perAddress: number; readonly perSession: number }
 
 type Listener = { readonly sessionId: string | null; readonly ip: string }
 

@@ -52,11 +52,12 @@ async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockWai
     const pending = (await migratorOn(patient).getMigrations()).filter((migration) => !migration.executedAt)
     for (const { name } of pending) {
       const inTransaction = migrations[name]?.inTransaction ?? true
-      await retryLocks(`migration ${name}`, waits, async () => {
+      const apply = async () => {
         const migrator = migratorOn(inTransaction ? hurried : patient)
         const { error } = await migrator.migrateTo(name, { disableTransactions: !inTransaction })
         if (error) throw new Error(`migration ${name} failed`, { cause: error })
-      })
+      }
+      await (inTransaction ? retryLocks(`migration ${name}`, waits, apply) : apply())
     }
     return pending.map(({ name }) => name)
   } finally {

@@ -30,7 +30,7 @@ export function isUnderMaintenance(window: MaintenanceWindow | null, now: Date):
 export const unknownCountryRules = ['allow', 'refuse'] as const
 export type UnknownCountryRule = (typeof unknownCountryRules)[number]
 
-export type RegionRules = {
+type RegionRules = {
   readonly blockedCountries: readonly string[]
   readonly unknownCountry: UnknownCountryRule
 }
