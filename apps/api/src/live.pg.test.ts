@@ -1,10 +1,12 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { liveFrame, livePath } from '@fairground/contract/live.ts'
+import { newsSubjectOf } from '@fairground/contract/news.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { publicHead } from '@fairground/modules/outbox/news-items.ts'
+import { newsAfter, publicHead } from '@fairground/modules/outbox/news-items.ts'
 import { stampNews } from '@fairground/modules/outbox/stamp-news.ts'
 import { tell } from '@fairground/modules/outbox/tell.ts'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, testApi, testBrand } from './testing.ts'
 
@@ -12,17 +14,23 @@ const brand = testBrand('house')
 const host = 'house.localhost'
 let api: TestApi
 let merchantId: number
+let nats: NatsConnection
 
 beforeAll(async () => {
   api = await testApi([brand])
   const { id } = await api.database.owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
   merchantId = id
+  nats = await connect({ servers: process.env.TEST_NATS_URL ?? '' })
   await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => api.close())
+afterAll(async () => {
+  await nats.close()
+  await api.close()
+})
 
-/** Gives the position of the newest event. */
+/** Published as the relay does; gives the position of the newest event. */
 async function tellOfDraws(...numeros: readonly string[]): Promise<bigint> {
+  const before = await head()
   for (const numero of numeros)
     await inMerchant(api.database.app, merchantId, (tx) =>
       tell(tx, {
@@ -33,8 +41,13 @@ async function tellOfDraws(...numeros: readonly string[]): Promise<bigint> {
       }),
     )
   await stampNews(api.database.worker, 1_000)
-  return inMerchant(api.database.app, merchantId, (tx) => publicHead(tx, merchantId))
+  for (const item of await newsAfter(api.database.worker, before, 1_000))
+    nats.publish(newsSubjectOf(item), JSON.stringify(item))
+  await nats.flush()
+  return head()
 }
+
+const head = () => inMerchant(api.database.app, merchantId, (tx) => publicHead(tx, merchantId))
 
 /** The first so many events of a stream, each with its id. */
 async function firstEvents(lastEventId: string | null, count: number) {
@@ -85,6 +98,6 @@ test.each([null, '0', '999999', 'x', '9'.repeat(30)])(
 
 test('a phone that has heard an event before this process did has missed nothing', async () => {
   await firstEvents(null, 1)
-  const head = await tellOfDraws('20261116-0004')
-  expect(await firstEvents(String(head), 1)).toEqual([{ id: String(head), frame: hello(false) }])
+  const newest = await tellOfDraws('20261116-0004')
+  expect(await firstEvents(String(newest), 1)).toEqual([{ id: String(newest), frame: hello(false) }])
 })

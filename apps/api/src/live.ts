@@ -19,6 +19,7 @@ const headFreshMs = 1_000
 const byeRetryMs = 500
 /** A phone that finds no place reads the truth at this pace and asks for a place each time. */
 const pollSeconds = 30
+const receiveLimitMs = 2_000
 /** More than that is read again as a whole. */
 const mostReplayed = 100
 
@@ -39,6 +40,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   let connected = false
   let closed = false
   let newest: bigint | null = null
+  const hearing = new Set<() => void>()
 
   // Positions have no gaps, so they show both what the relay repeats after a failure and what NATS has lost.
   function receive(item: NewsItem): void {
@@ -46,6 +48,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     if (newest !== null && position <= newest) return
     if (newest !== null && position > newest + 1n) missedSomething()
     newest = position
+    for (const look of hearing) look()
     if (item.audience === 'public')
       heads.set(item.merchantId, { head: position, readAt: heads.get(item.merchantId)?.readAt ?? 0 })
     // Before the phones hear of it: they read again at once and must not be given what was kept.
@@ -109,12 +112,29 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   }
 
   /**
+   * Whether NATS has brought everything up to a position, which may be a moment behind the table. Until then this
+   * process could answer from what it kept, and would say the same event a second time.
+   */
+  async function hasReceived(head: bigint): Promise<boolean> {
+    const isThere = () => newest !== null && newest >= head
+    if (isThere() || !connected) return isThere()
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const look = () => isThere() && resolve(true)
+    const limit = setTimeout(() => resolve(false), receiveLimitMs)
+    hearing.add(look)
+    return promise.finally(() => {
+      clearTimeout(limit)
+      hearing.delete(look)
+    })
+  }
+
+  /**
    * Sent one by one where that is possible: draws alone are news several times a minute, and a phone that was away for
    * one of them need not read everything again. Null means that it must.
    */
   async function missedBy(stream: LiveStream, heard: bigint | null, head: bigint): Promise<readonly NewsItem[] | null> {
     if (heard === head) return []
-    if (heard === null || heard > head) return null
+    if (heard === null || heard > head || !(await hasReceived(head))) return null
     const range = { since: heard, upTo: head, now: api.clock.now(), limit: mostReplayed }
     return inMerchant(api.db, stream.merchantId, (tx) => missedNews(tx, stream, range))
   }

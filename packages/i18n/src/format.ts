@@ -17,6 +17,18 @@ export function formatNumber({ tag }: FormatLanguage, amount: Amount, fractionDi
   return tag === 'ur' && figure.startsWith('-') ? leftToRightMark + figure : figure
 }
 
+/** Turkish writes the sign first; a whole percentage has no decimals. */
+export function formatPercent(language: FormatLanguage, hundredths: bigint): string {
+  const share = formatShare(language, hundredths)
+  return language.tag === 'tr' ? `%${share}` : `${share}%`
+}
+
+/** Hundredths of a percent without the sign, for sentences that write it themselves: `97`, `42.13`. */
+export function formatShare(language: FormatLanguage, hundredths: bigint): string {
+  const written = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}` as `${number}`
+  return formatNumber(language, written, hundredths % 100n === 0n ? 0 : 2)
+}
+
 export type Money = { readonly symbol: string; readonly digits: number }
 
 /** What is shown where no merchant has said otherwise (spec §9). */

@@ -1,8 +1,10 @@
+import { languageOf } from '@fairground/domain/languages.ts'
 import type { SlipOdds } from '@fairground/domain/lottery/slip-odds.ts'
 import type { Amount } from '@fairground/domain/money.ts'
+import { formatShare } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useMoney } from '../app/money.tsx'
-import { chanceText, shareText } from '../board/chance-text.ts'
+import { chanceText } from '../board/chance-text.ts'
 
 /** Of the whole slip: the one chance is that of ending ahead, and the amounts beside it are net of the stake. */
 export function SlipOutlook({ odds }: { readonly odds: SlipOdds }) {
@@ -25,7 +27,7 @@ export function SlipOutlook({ odds }: { readonly odds: SlipOdds }) {
           <Net amount={worstNet} />
         </div>
       </dl>
-      <p className="slip-rtp">{text('play.rtp', { share: shareText(language, returned) })}</p>
+      <p className="slip-rtp">{text('play.rtp', { share: formatShare(languageOf(language), returned) })}</p>
     </>
   )
 }
