@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { bringNothingAlong } from './enter-state.ts'
 import { test, untilLive, untilMounted } from './journey.ts'
-import { tellOfDraw } from './operator.ts'
+import { publishDownloads, tellOfDraw } from './operator.ts'
 
 const home = () => at('halcyon', '/m/home')
 
@@ -91,10 +91,12 @@ test('SIDE-17 the member centre of the sidebar leads a guest to the login', asyn
 })
 
 test('APP-04 the Android button of the download popup opens the app page', async ({ page }) => {
-  await page.goto(home())
+  await publishDownloads('vermilion', [{ resourceType: 'Android', url: 'https://downloads.localhost/app.apk' }])
+  await page.goto(at('vermilion', '/m/home'))
   await page.getByRole('button', { name: 'Get', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Android app' }).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/app'))
+  await expect(page).toHaveURL(at('vermilion', '/m/app'))
+  await publishDownloads('vermilion', [])
 })
 
 test('nothing on home moves by itself into the way: the page shifts by less than 0.02', async ({ page }) => {

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { inMerchant } from '@fairground/db/connect.ts'
 import type { BrandSettings } from '@fairground/domain/brand.ts'
 import { type NewItem, publishContent } from '@fairground/modules/content/publish-content.ts'
+import { publishService } from '@fairground/modules/content/publish-service.ts'
+import { publishTemplate } from '@fairground/modules/content/publish-template.ts'
 import { tell } from '@fairground/modules/outbox/tell.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'
 import { expect } from '@playwright/test'
@@ -49,6 +51,23 @@ export async function tellOfDraw(brand: BrandCode): Promise<void> {
       return rows.length > 0
     })
   await expect.poll(isStamped).toBe(true)
+}
+
+/** Where customer service is reached; an empty list is nowhere. */
+export async function publishContacts(brand: BrandCode, contacts: Parameters<typeof publishService>[2]): Promise<void> {
+  const merchantId = await merchantIdOf(brand)
+  await onDatabase('app', (db) => publishService(db, merchantId, contacts))
+}
+
+/** Where the app is had; without an address nothing offers it. */
+export async function publishDownloads(
+  brand: BrandCode,
+  downloads: Parameters<typeof publishTemplate>[2]['downloads'],
+): Promise<void> {
+  const merchantId = await merchantIdOf(brand)
+  await onDatabase('app', (db) =>
+    publishTemplate(db, merchantId, { appDescriptions: [], appFontColour: '', downloads }),
+  )
 }
 
 export type StoredReport = { readonly kind: string; readonly message: string; readonly path: string | null }

@@ -6,6 +6,7 @@ import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
 import { checkReach } from './reachability/check-reach.ts'
+import { overHttp } from './reachability/stage.ts'
 import { thirdParties } from './third-parties.ts'
 
 /** Judges everything that every demo brand offers to everyone: it opens, or it is a preview. */
@@ -18,7 +19,7 @@ const app = connectAs(databaseUrl, { role: 'app', max: 1 })
 try {
   await publishDemo(databaseUrl, new Date())
   const port = Number(new URL(house.apis[0]?.url ?? '').port)
-  const report = await checkReach({ port, owner, app }, loadBrands(join(projectRoot, 'brands')))
+  const report = await checkReach({ owner, app, send: overHttp(port) }, loadBrands(join(projectRoot, 'brands')))
   for (const finding of report.findings) console.log(finding)
   const { judged, opens, previews, findings } = report
   console.log(`${judged} offers judged: ${opens} open, ${previews} are previews, ${findings.length} findings`)

@@ -8,10 +8,21 @@ export const actorNames = Object.keys(actorTypes) as readonly ActorName[]
 /** A read of the api; gives the value of its answer. */
 export type Ask = (path: string) => Promise<unknown>
 
+type Sent = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** The address that asks. */
+  readonly from: string
+}
+export type Answered = { readonly success?: boolean; readonly value?: unknown; readonly errorCode?: string }
+
 export type Stage = {
-  readonly port: number
   readonly owner: Db
   readonly app: Db
+  /** Asks the api under the name of a brand. */
+  readonly send: (host: string, sent: Sent) => Promise<Answered>
 }
 
 let asks = 0
@@ -21,33 +32,45 @@ const from = () => {
   return `198.19.${(asks >> 8) & 255}.${asks & 255}`
 }
 
-type Envelope = { readonly success: boolean; readonly value: unknown; readonly errorCode?: string }
-
 /** One person at one brand: what they read, and whether a launch is accepted from them. */
-export async function enter({ port, owner, app }: Stage, code: string, host: string, actor: ActorName) {
+export async function enter(stage: Stage, code: string, host: string, actor: ActorName) {
   const type = actorTypes[actor]
-  const headers =
-    type === null
-      ? {}
-      : (await testSession({ database: { owner, app }, clock: { now: () => new Date() } }, code, { type })).headers
-  const send = async (path: string, init: RequestInit = {}): Promise<Envelope> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      ...init,
-      headers: { ...headers, ...init.headers, 'x-forwarded-host': host, 'x-forwarded-for': from() },
-    })
-    return (await answer.json()) as Envelope
-  }
+  const headers = type === null ? {} : await sessionOf(stage, code, type)
   const ask: Ask = async (path) => {
-    const { success, value, errorCode } = await send(path)
+    const { success, value, errorCode } = await stage.send(host, { method: 'GET', path, headers, from: from() })
+    // What somebody may not read offers them nothing.
+    if (errorCode === 'E1001') return null
     if (!success) throw new Error(`${path} as ${actor} at ${code}: ${errorCode}`)
     return value
   }
   const launch = async (wish: object): Promise<boolean> => {
-    const body = JSON.stringify({ device: 'MOBILE', backUrl: '/m/home', language: 'EN', ...wish })
-    const sent = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
-    const { success, errorCode } = await send('/wps/game/launchGame', sent)
+    const { success, errorCode } = await stage.send(host, {
+      method: 'POST',
+      path: '/wps/game/launchGame',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ device: 'MOBILE', backUrl: '/m/home', language: 'EN', ...wish }),
+      from: from(),
+    })
     if (!success && errorCode !== 'E4002') throw new Error(`a launch as ${actor} at ${code}: ${errorCode}`)
-    return success
+    return success === true
   }
   return { ask, launch: type === null ? null : launch }
+}
+
+async function sessionOf({ owner, app }: Stage, code: string, type: number): Promise<Record<string, string>> {
+  const clock = { now: () => new Date() }
+  const { headers } = await testSession({ database: { owner, app }, clock }, code, { type })
+  return headers
+}
+
+/** Asks a running api over HTTP, which trusts the address that the request names. */
+export function overHttp(port: number): Stage['send'] {
+  return async (host, { method, path, headers, body, from: address }) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { ...headers, 'x-forwarded-host': host, 'x-forwarded-for': address },
+      ...(body === undefined ? {} : { body }),
+    })
+    return (await answer.json()) as Answered
+  }
 }
