@@ -165,7 +165,11 @@ export async function publishDemoContent(db: Db, merchant: DemoMerchant, now: Da
     { type: 'LIVECHAT', target: `https://example.com/${merchant.code}/chat` },
   ])
   await publishTemplate(db, merchant.id, {
-    appDescriptions: [...catalogues].map(([language, words]) => ({ language, text: words['app.description'] ?? '' })),
+    // Elsewhere the bar says what the catalogue says: the brand on the home screen.
+    appDescriptions:
+      merchant.code === letterBrand
+        ? [...catalogues].map(([language, words]) => ({ language, text: words['app.description'] ?? '' }))
+        : [],
     appFontColour: '',
     downloads: [
       { resourceType: 'Android', url: `https://example.com/${merchant.code}.apk` },
