@@ -166,10 +166,10 @@ export async function publishDemoContent(db: Db, merchant: DemoMerchant, now: Da
   ])
   await publishTemplate(db, merchant.id, {
     // Elsewhere the bar says what the catalogue says: the brand on the home screen.
-    appDescriptions:
-      merchant.code === letterBrand
-        ? [...catalogues].map(([language, words]) => ({ language, text: words['app.description'] ?? '' }))
-        : [],
+    appDescriptions: [...catalogues].map(([language, words]) => ({
+      language,
+      text: merchant.code === letterBrand ? (words['app.description'] ?? '') : '',
+    })),
     appFontColour: '',
     downloads: [
       { resourceType: 'Android', url: `https://example.com/${merchant.code}.apk` },
