@@ -163,7 +163,11 @@ export async function publishDemoContent(db: Db, merchant: DemoMerchant, now: Da
   // Nobody answers at a messenger of a demonstration, so that none is offered.
   await publishService(db, merchant.id, [])
   await publishTemplate(db, merchant.id, {
-    appDescriptions: [...catalogues].map(([language, words]) => ({ language, text: words['app.description'] ?? '' })),
+    // Elsewhere the bar says what the catalogue says: the brand on the home screen.
+    appDescriptions: [...catalogues].map(([language, words]) => ({
+      language,
+      text: merchant.code === letterBrand ? (words['app.description'] ?? '') : '',
+    })),
     appFontColour: '',
     downloads: [{ resourceType: 'AppDownloadIcon', url: '/m/brand/icon-192.png' }],
   })

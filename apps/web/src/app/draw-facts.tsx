@@ -3,9 +3,8 @@ import { languageOf } from '@fairground/domain/languages.ts'
 import { formatNumber } from '@fairground/i18n/format.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
-import type { ReactNode } from 'react'
 import type { DrawFacts as Facts, PastDraw } from '../data/draw-facts.ts'
-import { type NextDraw, useDrawFacts, useDrawnName, useNextDraw } from '../data/draws.ts'
+import { type NextDraw, useDrawFacts, useNextDraw } from '../data/draws.ts'
 import { useCountdown } from '../features/lottery/use-countdown.ts'
 import { writeQuery } from './place-query.ts'
 import { RouteLink } from './route-link.tsx'
@@ -33,46 +32,41 @@ const verifyAddress = ({ game, numero }: PastDraw) => `/verify?draw=${game}/${nu
 
 function Verified({ facts }: { readonly facts: Read }) {
   const { text, language } = useWords()
-  const label = <span className="fact-label">{text('facts.verified')}</span>
+  const label = text('facts.verified')
   if (facts === 'pending') return <Waiting label={label} />
   if (facts === 'failed' || !facts.last) return <Nothing label={label} />
   const count = formatNumber(languageOf(language), facts.verified)
   return (
     <li>
       <a className="fact" href={verifyAddress(facts.last)}>
-        {label}
         <b className="fact-value num">{facts.isMore ? `${count}+` : count}</b>
+        <span className="fact-label">{label}</span>
       </a>
     </li>
   )
 }
 
 function Next({ next }: { readonly next: NextDraw | null | undefined }) {
-  const text = useText()
-  const label = <span className="fact-label">{text('facts.next')}</span>
+  const label = useText()('facts.next')
   if (next === undefined) return <Waiting label={label} />
-  return next ? <NextCell next={next} /> : <Nothing label={label} />
+  return next ? <NextCell next={next} label={label} /> : <Nothing label={label} />
 }
 
-function NextCell({ next }: { readonly next: NextDraw }) {
-  const text = useText()
-  const name = useDrawnName(next.game)
+function NextCell({ next, label }: { readonly next: NextDraw; readonly label: string }) {
   const counted = { isSale: true, isLocked: false, remainTime: next.remainTime, saleTime: next.remainTime }
   const { digits, phase } = useCountdown(counted, next.lotteryTime)
   return (
     <li>
       <RouteLink route="lotteryStart" search={writeQuery({ code: next.game })} className="fact">
-        <span className="fact-label">{text('facts.next')}</span>
         <b className="fact-value num">{phase === 'drawing' ? '0:00:00' : digits}</b>
-        <span className="fact-note">{name}</span>
+        <span className="fact-label">{label}</span>
       </RouteLink>
     </li>
   )
 }
 
 function Last({ facts }: { readonly facts: Read }) {
-  const text = useText()
-  const label = <span className="fact-label">{text('facts.last')}</span>
+  const label = useText()('facts.last')
   if (facts === 'pending') return <Waiting label={label} />
   if (facts === 'failed' || !facts.last?.result) return <Nothing label={label} />
   // The same number may come twice, at another place.
@@ -80,31 +74,31 @@ function Last({ facts }: { readonly facts: Read }) {
   return (
     <li>
       <a className="fact" href={verifyAddress(facts.last)}>
-        {label}
         <span className="fact-balls num" dir="ltr">
           {balls.map(({ ball, key }) => (
             <b key={key}>{ball}</b>
           ))}
         </span>
+        <span className="fact-label">{label}</span>
       </a>
     </li>
   )
 }
 
-function Waiting({ label }: { readonly label: ReactNode }) {
+function Waiting({ label }: { readonly label: string }) {
   return (
     <li className="fact">
-      {label}
       <Skeleton className="fact-skeleton" />
+      <span className="fact-label">{label}</span>
     </li>
   )
 }
 
-function Nothing({ label }: { readonly label: ReactNode }) {
+function Nothing({ label }: { readonly label: string }) {
   return (
     <li className="fact">
-      {label}
       <b className="fact-value">–</b>
+      <span className="fact-label">{label}</span>
     </li>
   )
 }

@@ -12,7 +12,6 @@ const reads = [
   'lottery.readLotteries',
   'lottery.readNumeros',
   'lottery.readDraws',
-  'lottery.readBoard',
   'wallet.readMerchantWallet',
 ]
 const calls = ['system.readStatus', 'system.sendPulse', ...reads]

@@ -1,11 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readBoard, readDraws, readNumeros } from '@fairground/contract/draws.ts'
+import { readDraws, readNumeros } from '@fairground/contract/draws.ts'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { send } from '../net/send.ts'
 import { type DrawFacts, drawFactsOf } from './draw-facts.ts'
 import { lotteryKey } from './lottery.ts'
-import { useSettledLanguage } from './settled-language.ts'
 import { useWhitelabel } from './system.ts'
 
 type OnSale = OutputOf<typeof readNumeros>['games'][number]
@@ -13,7 +12,6 @@ type OnSale = OutputOf<typeof readNumeros>['games'][number]
 export type NextDraw = OnSale & { readonly lotteryTime: LotteryTime }
 
 const againMs = 60_000
-const nameStaleTime = 300_000
 const mostRead = 100
 
 /** The draw that closes next, of the games that are drawn here and can be played; null when none is on sale. */
@@ -48,15 +46,4 @@ export function useDrawFacts(games: readonly string[] | undefined): DrawFacts | 
   if (!games || answers.some(({ isPending }) => isPending)) return 'pending'
   const lists = answers.flatMap(({ data }) => (data ? [data] : []))
   return lists.length < answers.length ? 'failed' : drawFactsOf(lists, { zone, mostRead })
-}
-
-/** A game's name as its board tells it. */
-export function useDrawnName(game: string): string | undefined {
-  const language = useSettledLanguage()
-  const { data } = useQuery({
-    queryKey: [...lotteryKey, 'name', game, language],
-    queryFn: async ({ signal }) => (await send(readBoard, { game, language }, signal)).name,
-    staleTime: nameStaleTime,
-  })
-  return data
 }
