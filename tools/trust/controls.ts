@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { type TestContext, test } from 'vitest'
 import type { Bug } from '../plant.ts'
 import { projectRoot } from '../project-root.ts'
+import { whyNot } from './due.ts'
 import { checkerOf, hashOf } from './inputs.ts'
 import { isNight } from './night.ts'
 import { readSeen } from './record.ts'
@@ -24,10 +25,10 @@ export type Control = {
   readonly checkers?: readonly string[]
 }
 
-/** Every control, even one whose inputs have not changed. */
-const isAll = isNight || process.env.TRUST_CONTROLS === 'all'
-/** Somebody asked for this file by its name. */
-const isNamed = process.env.TRUST_NAMED === '1'
+const choice = {
+  isAll: isNight || process.env.TRUST_CONTROLS === 'all' || process.env.TRUST_BUGS !== undefined,
+  isNamed: process.env.TRUST_NAMED === '1',
+}
 
 /**
  * The negative controls of one file of tests, as tests. Each depends on the checker, the file that it mutates and the
@@ -39,22 +40,20 @@ export function testControls<T extends Control>(
   all: readonly T[],
   play: (control: T, context: TestContext) => Promise<void>,
 ): void {
-  const seen = readSeen()
   const path = relative(projectRoot, checker)
-  const controls = all.map((control) => {
-    const name = `${basename(path, '.trust.test.ts')}: ${control.title}`
-    const mutated = control.bugs.flatMap((bug) => (bug ? filesOf(bug) : []))
-    const inputs = hashOf([...checkerOf(path), ...(control.checkers ?? []), ...mutated])
-    return { control, name, inputs, isDue: isAll || isNamed || seen[name] !== inputs }
+  const depending = all.map(({ title, bugs, checkers = [] }) => {
+    const mutated = bugs.flatMap((bug) => (bug ? filesOf(bug) : []))
+    const inputs = hashOf([...checkerOf(path), ...checkers, ...mutated])
+    return { name: `${basename(path, '.trust.test.ts')}: ${title}`, inputs }
   })
-  const first = controls.find(({ isDue }) => isDue)
-  for (const each of controls)
-    test(`control: ${each.control.title}`, async (context) => {
-      if (!each.isDue)
-        leaveOut(context, 'not due: checker, mutated file and planting tool are as they were when it caught')
-      if (!isAll && each !== first) leaveOut(context, `left to the nightly: a quick run takes one of this file`)
-      context.task.meta.seen = { name: each.name, inputs: each.inputs }
-      await play(each.control, context)
+  const reasons = whyNot(depending, readSeen(), choice)
+  for (const [index, control] of all.entries())
+    test(`control: ${control.title}`, async (context) => {
+      const reason = reasons[index]
+      if (reason) leaveOut(context, reason)
+      const seen = depending[index]
+      if (seen) context.task.meta.seen = seen
+      await play(control, context)
     })
 }
 
