@@ -24,6 +24,8 @@ const environment = commonEnvironment.extend({
   /** How long a process that is asked to end still serves, so that balancers have seen it is no longer ready. */
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   BRANDS_DIR: z.string().default('brands'),
+  /** Tests only: on a machine that does ten things at once a test waits longer than a person would. */
+  DATABASE_LIMITS: z.enum(['interactive', 'patient']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** The games' provider, whose pages open in a frame; without it no game can be launched. */
   PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -68,13 +70,13 @@ export type Config = z.output<typeof environment>
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = parseEnvironment(environment, env)
   refuseControlPortInProduction(config)
-  refuseInProduction(config, ['PHONE_AUTH_URL', 'FIREBASE_AUTH_EMULATOR_HOST'])
+  refuseInProduction(config, ['DATABASE_LIMITS', 'PHONE_AUTH_URL', 'FIREBASE_AUTH_EMULATOR_HOST'])
   refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'FRONT_DESK_DATABASE_URL', 'PHONE_HOST'])
   personalDataKeyOf(config)
   return config
 }
 
-/** Whoever may sign tokens there may log in as anybody. */
+/** Who may sign tokens there may log in as anybody; and in production nobody waits for long. */
 function refuseInProduction(config: Config, names: readonly (keyof Config)[]): void {
   const given = names.find((name) => config[name] !== undefined)
   if (given && config.NODE_ENV === 'production') throw new Error(`${given} is refused in production`)

@@ -96,7 +96,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   const desk = config.NODE_ENV === 'development' ? await import('./front-desk/front-desk.ts') : null
   const log = createLogger('api', config.LOG_LEVEL)
   const db = connect(config.DATABASE_URL, {
-    limits: 'interactive',
+    limits: config.DATABASE_LIMITS ?? 'interactive',
     name: 'api',
     max: config.DATABASE_POOL,
     onError: (error) => log.warn({ error }, 'a database connection was lost'),
