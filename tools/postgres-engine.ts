@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const owner = 'fairground_owner'
 
 // PostgreSQL refuses to run as root, so root lends it an ordinary user.
-async function ordinaryUser(): Promise<User | undefined> {
+export async function ordinaryUser(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')

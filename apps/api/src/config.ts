@@ -35,6 +35,8 @@ const environment = commonEnvironment.extend({
   /** Event streams that one process holds open for one address of guests, and for one session. */
   LIVE_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(50),
   LIVE_PER_SESSION: z.coerce.number().int().min(1).max(100).default(6),
+  /** Tests only: on a machine that does ten things at once a test waits longer than a person would. */
+  DATABASE_LIMITS: z.enum(['interactive', 'patient']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** The games' provider, whose pages open in a frame; without it no game can be launched. */
   PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -83,7 +85,7 @@ export type Config = z.output<typeof environment>
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config = parseEnvironment(environment, env)
   refuseControlPortInProduction(config)
-  refuseInProduction(config, ['PHONE_AUTH_URL', 'FIREBASE_AUTH_EMULATOR_HOST'])
+  refuseInProduction(config, ['DATABASE_LIMITS', 'PHONE_AUTH_URL', 'FIREBASE_AUTH_EMULATOR_HOST'])
   refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'FRONT_DESK_DATABASE_URL', 'PHONE_HOST', 'INSTANCE'])
   personalDataKeyOf(config)
   return config
@@ -100,7 +102,7 @@ function isProxyRange(entry: string): boolean {
   )
 }
 
-/** Whoever may sign tokens there may log in as anybody. */
+/** Who may sign tokens there may log in as anybody; and in production nobody waits for long. */
 function refuseInProduction(config: Config, names: readonly (keyof Config)[]): void {
   const given = names.find((name) => config[name] !== undefined)
   if (given && config.NODE_ENV === 'production') throw new Error(`${given} is refused in production`)

@@ -108,7 +108,7 @@ export async function createApi(
   const desk = config.NODE_ENV === 'development' ? await import('./front-desk/front-desk.ts') : null
   const log = createLogger('api', config.LOG_LEVEL, logTo)
   const db = connect(config.DATABASE_URL, {
-    limits: 'interactive',
+    limits: config.DATABASE_LIMITS ?? 'interactive',
     name: 'api',
     max: config.DATABASE_POOL,
     onError: (error) => log.warn({ error }, 'a database connection was lost'),

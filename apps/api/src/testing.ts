@@ -83,6 +83,8 @@ export async function testApi(
   brands: readonly Brand[],
   env: Partial<Record<keyof Config, string>> = {},
   words?: WordsOfBrands,
+  /** Another way to the same database. */
+  through: (url: string) => string = (url) => url,
 ): Promise<TestApi> {
   const logged: string[] = []
   const database = await testDatabase()
@@ -90,7 +92,8 @@ export async function testApi(
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: database.urls.app,
+    DATABASE_LIMITS: 'patient',
+    DATABASE_URL: through(database.urls.app),
     ...(env.NODE_ENV === 'development' ? { FRONT_DESK_DATABASE_URL: database.url } : {}),
     REDIS_URL: process.env.TEST_REDIS_URL,
     NATS_URL: process.env.TEST_NATS_URL,

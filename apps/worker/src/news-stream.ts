@@ -6,6 +6,7 @@ import {
   jetstreamManager,
   RetentionPolicy,
   StorageType,
+  type StreamInfo,
 } from '@nats-io/jetstream'
 import { type NatsConnection, nanos } from '@nats-io/transport-node'
 
@@ -13,26 +14,31 @@ const dayMs = 86_400_000
 const duplicateWindowMs = 120_000
 const streamNotFound = 10_059
 
-export async function hasStream(manager: JetStreamManager): Promise<boolean> {
+/** Null where there is none. */
+export async function findStream(manager: JetStreamManager): Promise<StreamInfo | null> {
   try {
-    await manager.streams.info(newsStream)
-    return true
+    return await manager.streams.info(newsStream)
   } catch (error) {
     if (!(error instanceof JetStreamApiError) || error.code !== streamNotFound) throw error
-    return false
+    return null
   }
 }
 
 /** Says whether the stream had to be made, which means that whatever it held before is gone. */
-export async function ensureStream(nats: NatsConnection): Promise<boolean> {
+export async function ensureStream(nats: NatsConnection, replicas: number): Promise<boolean> {
   const manager = await jetstreamManager(nats)
-  if (await hasStream(manager)) return false
+  const known = await findStream(manager)
+  if (known) {
+    if (known.config.num_replicas !== replicas) await manager.streams.update(newsStream, { num_replicas: replicas })
+    return false
+  }
   await manager.streams.add({
     name: newsStream,
     subjects: [newsSubjects],
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
     discard: DiscardPolicy.Old,
+    num_replicas: replicas,
     max_age: nanos(dayMs),
     duplicate_window: nanos(duplicateWindowMs),
   })
