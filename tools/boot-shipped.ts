@@ -19,6 +19,12 @@ import { createService, type Service } from './service-process.ts'
 
 const run = promisify(execFile)
 const drainMs = 10_000
+const newPassword = () => randomBytes(24).toString('base64url')
+const passwords = {
+  FAIRGROUND_API_PASSWORD: newPassword(),
+  FAIRGROUND_WORKER_PASSWORD: newPassword(),
+  FAIRGROUND_BACKUP_PASSWORD: newPassword(),
+}
 const started = performance.now()
 const say = (line: string) =>
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
@@ -51,6 +57,7 @@ async function boot(): Promise<void> {
     NODE_ENV: 'production',
     BRANDS_DIR: brandsDir,
     DATABASE_URL: engines.databaseUrl,
+    ...passwords,
     REDIS_URL: engines.redisUrl,
     NATS_URL: engines.natsUrl,
     PERSONAL_DATA_KEY: randomBytes(32).toString('base64'),
@@ -58,11 +65,22 @@ async function boot(): Promise<void> {
     BEACON_URL: beacon.url,
   }
   for (const command of [['init'], ['migrate'], ['brand', 'sync'], ['demo'], ['doctor']]) await fairground(command, env)
-  const [worker, api] = await Promise.all([serve('worker', env), serve('api', env, apiPort)])
+  const [worker, api] = await Promise.all([
+    serve('worker', { ...env, DATABASE_URL: loginUrl('worker', passwords.FAIRGROUND_WORKER_PASSWORD) }),
+    serve('api', { ...env, DATABASE_URL: loginUrl('api', passwords.FAIRGROUND_API_PASSWORD) }, apiPort),
+  ])
   say('api and worker are ready')
   await lookAtBrands(apiPort)
   await playOnce(apiPort)
   for (const service of [api, worker]) await stopInTime(service)
+}
+
+/** The processes have logins of their own; only the commands own the tables. */
+function loginUrl(login: 'api' | 'worker', password: string): string {
+  const url = new URL(engines.databaseUrl)
+  url.username = `fairground_${login}`
+  url.password = password
+  return url.href
 }
 
 async function serve(name: string, env: Record<string, string>, port?: number): Promise<Service> {

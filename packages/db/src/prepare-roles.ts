@@ -30,7 +30,27 @@ grant usage on schema public to fairground_app, fairground_worker;
 create schema if not exists graphile_worker authorization fairground_worker;
 `
 
-/** Makes sure that the roles which api and worker take on exist, on whatever cluster this is. */
-export async function prepareRoles(client: ClientBase): Promise<void> {
+/** The logins of the processes: what each of them is called and which rights it takes on. */
+const logins = {
+  app: { name: 'fairground_api', memberOf: 'fairground_app', rights: '' },
+  worker: { name: 'fairground_worker', memberOf: null, rights: '' },
+  // A dump must see the rows of every merchant, and may change none.
+  backup: { name: 'fairground_backup', memberOf: 'pg_read_all_data', rights: 'bypassrls' },
+} as const
+
+export type LoginPasswords = Readonly<Record<keyof typeof logins, string>>
+
+/**
+ * Makes sure that the roles which api and worker take on exist, on whatever cluster this is. With passwords it also
+ * makes the logins of the processes, or gives them new passwords.
+ */
+export async function prepareRoles(client: ClientBase, passwords?: LoginPasswords): Promise<void> {
   await client.query(roles)
+  if (!passwords) return
+  for (const [login, { name, memberOf, rights }] of Object.entries(logins)) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+    const password = client.escapeLiteral(passwords[login as keyof LoginPasswords])
+    await client.query(`${rowCount === 0 ? 'create' : 'alter'} role ${name} login ${rights} password ${password}`)
+    if (memberOf !== null) await client.query(`grant ${memberOf} to ${name}`)
+  }
 }
