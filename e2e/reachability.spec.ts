@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { builtScreens } from '@fairground/web/app/screens.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { checkReach } from '../tools/reachability/check-reach.ts'
@@ -19,8 +19,8 @@ const seed = seedOfTree()
 
 test('everything that a brand offers to anybody opens or is a preview, by its manifest and the api', async () => {
   test.setTimeout(240_000)
-  const owner = connect(databaseUrl(), { role: 'owner', max: 1 })
-  const app = connect(databaseUrl(), { role: 'app', max: 1 })
+  const owner = connectAs(databaseUrl(), { role: 'owner', max: 1 })
+  const app = connectAs(databaseUrl(), { role: 'app', max: 1 })
   try {
     const report = await checkReach({ owner, app, send: overHttp(Number(process.env.E2E_PORT)) }, brands)
     expect(report.findings).toEqual([])

@@ -9,6 +9,7 @@ import { brandFiles } from '@fairground/api/web-manifest.ts'
 import { connect } from '@fairground/db/connect.ts'
 import { playFirstBet } from './boot/first-bet.ts'
 import { httpPhone } from './boot/http-phone.ts'
+import { installationAt } from './boot/installation.ts'
 import { makeShippedTree } from './boot/shipped-tree.ts'
 import { freePort } from './engine-process.ts'
 import { startEngines } from './engines.ts'
@@ -28,6 +29,7 @@ const tree = await makeShippedTree(projectRoot)
 say(`pruned tree at ${tree}`)
 const dir = await mkdtemp(join(tmpdir(), 'fairground-boot-'))
 const engines = await startEngines({ dir })
+const installation = installationAt(engines.databaseUrl)
 const services: Service[] = []
 try {
   await boot()
@@ -51,7 +53,7 @@ async function boot(): Promise<void> {
   const env = {
     NODE_ENV: 'production',
     BRANDS_DIR: brandsDir,
-    DATABASE_URL: engines.databaseUrl,
+    ...installation,
     REDIS_URL: engines.redisUrl,
     NATS_URL: engines.natsUrl,
     PERSONAL_DATA_KEY: randomBytes(32).toString('base64'),
@@ -59,7 +61,10 @@ async function boot(): Promise<void> {
     BEACON_URL: beacon.url,
   }
   for (const command of [['init'], ['migrate'], ['brand', 'sync'], ['demo'], ['doctor']]) await fairground(command, env)
-  const [worker, api] = await Promise.all([serve('worker', env), serve('api', env, apiPort)])
+  const [worker, api] = await Promise.all([
+    serve('worker', { ...env, DATABASE_URL: installation.WORKER_DATABASE_URL }),
+    serve('api', { ...env, DATABASE_URL: installation.API_DATABASE_URL }, apiPort),
+  ])
   say('api and worker are ready')
   await lookAtBrands(apiPort)
   await playOnce(apiPort)
@@ -74,6 +79,7 @@ async function serve(name: string, env: Record<string, string>, port?: number): 
     env,
     logFile: join(dir, `${name}.log`),
     ...(port === undefined ? {} : { port }),
+    ...(name === 'bank' || name === 'beacon' ? { onePort: true } : {}),
   })
   services.push(service)
   await service.start()
@@ -107,7 +113,7 @@ async function playOnce(port: number): Promise<void> {
   const [brand] = loadBrands(join(projectRoot, 'brands'))
   const host = brand?.hosts[0]
   if (!host) throw new Error('no brand is shipped')
-  const owner = connect(engines.databaseUrl, { max: 1 })
+  const owner = connect(installation.DATABASE_URL, { max: 1 })
   try {
     say(`first bet: ${await playFirstBet(httpPhone(port, host), host, owner)}`)
   } finally {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const server = await createDatabase({ empty: true })
   pooler = await startPooler(server.url, [loginNames.app, loginNames.worker])
   await server.drop()
-  api = await testApi([testBrand('pooled'), testBrand('beside')], {}, (url) => pooler.through(url))
+  api = await testApi([testBrand('pooled'), testBrand('beside')], {}, undefined, (url) => pooler.through(url))
 })
 afterAll(async () => {
   await api.close()

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
 import { type TestApi, testApi } from '@fairground/api/testing.ts'
+import { playedGame } from '@fairground/cli/demo/games.ts'
+import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot, studioKeyId, studioKeyOf } from './constellation.ts'
-import { playedGame } from './demo/games.ts'
-import { publishDemo } from './demo/publish-demo.ts'
+import { projectRoot } from './project-root.ts'
 import { checkReach } from './reachability/check-reach.ts'
 import { judgeOffer } from './reachability/judge.ts'
 import type { Answered, Stage } from './reachability/stage.ts'
+import { studioKeyId, studioKeyOf } from './third-parties.ts'
 
 const brands = loadBrands(join(projectRoot, 'brands'))
 let api: TestApi

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '@fairground/contract/account.ts'
 import { placeOrder, readOrderDetail } from '@fairground/contract/bets.ts'
 import { RefusedCall } from '@fairground/contract/client.ts'
@@ -12,6 +13,7 @@ import type { HttpPhone } from './http-phone.ts'
 const game = 'K3_1M'
 const password = 'brisk otter 41'
 const soonMs = 20_000
+const betweenMs = 1_000
 /** A draw comes every minute; the rest is for its number and its payment. */
 const drawnMs = 150_000
 
@@ -22,11 +24,20 @@ export async function playFirstBet(phone: HttpPhone, host: string, owner: Db): P
   const { bets } = await bet(phone)
   const [placed] = bets
   if (!placed) throw new Error('the order was taken without a bet')
-  const settled = await until('the bet is settled', drawnMs, async () => {
+  const settled = await untilAsked('the bet is settled', drawnMs, async () => {
     const { bet: now } = await phone.send(readOrderDetail, { betId: placed.id })
     return now.win === null ? undefined : now
   })
   return `${settled.play} ${settled.selection} on ${settled.result?.join('-')}: ${settled.state}, ${settled.win}`
+}
+
+/** Production limits how often a phone may ask. */
+function untilAsked<T>(what: string, limitMs: number, ask: () => Promise<T | undefined | false>): Promise<T> {
+  return until(what, limitMs, async () => {
+    const answer = await ask()
+    if (answer === undefined || answer === false) await sleep(betweenMs)
+    return answer
+  })
 }
 
 async function join(phone: HttpPhone, host: string, owner: Db): Promise<void> {
@@ -60,7 +71,7 @@ async function payIn(phone: HttpPhone): Promise<void> {
     redirect: 'manual',
   })
   if (answer.status >= 400) throw new Error(`the bank answered ${answer.status}`)
-  await until('the deposit is credited', soonMs, async () => {
+  await untilAsked('the deposit is credited', soonMs, async () => {
     const { credited } = await phone.send(readDeposit, { id: order.id })
     return credited !== null
   })
@@ -68,7 +79,7 @@ async function payIn(phone: HttpPhone): Promise<void> {
 
 /** A sale may end between the look and the order, so the order is tried on the next one. */
 function bet(phone: HttpPhone) {
-  return until('a bet is taken', drawnMs, async () => {
+  return untilAsked('a bet is taken', drawnMs, async () => {
     const { current, limits } = await phone.send(readBoard, { game })
     if (current?.state !== 'on-sale') return undefined
     const unitStake = limits.leastUnitStake
