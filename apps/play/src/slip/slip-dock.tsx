@@ -89,16 +89,18 @@ function Figures({ figures: { units, stake, odds }, multiple, change }: FiguresP
   return (
     <>
       <div className="slip-figures">
-        <dl>
-          <dt>{text('play.total')}</dt>
-          <dd className="num">{money(stake)}</dd>
-          <dd className="slip-more">{text('play.units', { count: units })}</dd>
-        </dl>
+        <div>
+          <dl>
+            <dt>{text('play.total')}</dt>
+            <dd className="num">{money(stake)}</dd>
+            <dd className="slip-more">{text('play.units', { count: units })}</dd>
+          </dl>
+          <dl className="slip-payout">
+            <dt>{text('play.mostWin')}</dt>
+            <dd className="num">{money(odds?.maxPayout ?? 0n)}</dd>
+          </dl>
+        </div>
         <Multiple multiple={multiple} change={change} />
-        <dl>
-          <dt>{text('play.mostWin')}</dt>
-          <dd className="num is-gold">{money(odds?.maxPayout ?? 0n)}</dd>
-        </dl>
       </div>
       {odds && <SlipOutlook odds={odds} />}
     </>
