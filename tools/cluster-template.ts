@@ -5,12 +5,15 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import type { prepareTemplate } from '@fairground/db/testing.ts'
 import { findBinary } from './find-binary.ts'
 import { copyFiles, postgresEngine } from './postgres-engine.ts'
 import { projectRoot } from './project-root.ts'
 
 const run = promisify(execFile)
 const unusedAfterMs = 86_400_000
+
+type Testing = { readonly prepareTemplate: typeof prepareTemplate }
 
 /** What a prepared cluster is made from, in the tree that it is made for. */
 const ingredients = [
@@ -19,8 +22,6 @@ const ingredients = [
   'packages/domain/src/brand.ts',
   'packages/contract/src/brand-file.ts',
   'apps/api/src/brands.ts',
-  'node_modules/graphile-worker/package.json',
-  'node_modules/kysely/package.json',
 ]
 const ownFiles = ['cluster-template.ts', 'postgres-engine.ts']
 
@@ -60,8 +61,8 @@ async function make(root: string, draft: string): Promise<void> {
     const engine = await postgresEngine(dir, { durable: false })
     await engine.start()
     try {
-      const { prepareTemplate } = await import(join(root, 'packages/db/src/testing.ts'))
-      await prepareTemplate(engine.url)
+      const testing: Testing = await import(join(root, 'packages/db/src/testing.ts'))
+      await testing.prepareTemplate(engine.url)
       await prepareDatabase(root, engine.url)
     } finally {
       await engine.stop()
