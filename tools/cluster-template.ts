@@ -5,12 +5,19 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import type { readConfig as readConfigHere } from '@fairground/cli/config.ts'
+import type { run as runHere } from '@fairground/cli/run.ts'
+import type { prepareTemplate } from '@fairground/db/testing.ts'
 import { findBinary } from './find-binary.ts'
 import { copyFiles, postgresEngine } from './postgres-engine.ts'
 import { projectRoot } from './project-root.ts'
 
 const run = promisify(execFile)
 const unusedAfterMs = 86_400_000
+
+type CommandLine = { readonly run: typeof runHere }
+type CommandConfig = { readonly readConfig: typeof readConfigHere }
+type Testing = { readonly prepareTemplate: typeof prepareTemplate }
 
 /** What a prepared cluster is made from, in the tree that it is made for. */
 const ingredients = [
@@ -21,8 +28,6 @@ const ingredients = [
   'apps/api/src/brands.ts',
   'apps/cli/src/commands/brand.ts',
   'apps/cli/src/commands/migrate.ts',
-  'node_modules/graphile-worker/package.json',
-  'node_modules/kysely/package.json',
 ]
 const ownFiles = ['cluster-template.ts', 'postgres-engine.ts']
 
@@ -62,9 +67,9 @@ async function make(root: string, draft: string): Promise<void> {
     const engine = await postgresEngine(dir, { durable: false })
     await engine.start()
     try {
-      const { prepareTemplate } = await import(join(root, 'packages/db/src/testing.ts'))
       // It also makes the logins of the cluster, which every copy gives passwords of its own.
-      await prepareTemplate(engine.url)
+      const testing: Testing = await import(join(root, 'packages/db/src/testing.ts'))
+      await testing.prepareTemplate(engine.url)
       await prepareDatabase(root, engine.url)
     } finally {
       await engine.stop()
@@ -78,8 +83,8 @@ async function make(root: string, draft: string): Promise<void> {
 
 /** By the operator's own commands, so that development and production are set up the same way. */
 export async function prepareDatabase(root: string, databaseUrl: string): Promise<void> {
-  const { run: runCommand } = await import(join(root, 'apps/cli/src/run.ts'))
-  const { readConfig } = await import(join(root, 'apps/cli/src/config.ts'))
+  const { run: runCommand }: CommandLine = await import(join(root, 'apps/cli/src/run.ts'))
+  const { readConfig }: CommandConfig = await import(join(root, 'apps/cli/src/config.ts'))
   for (const command of [['migrate'], ['brand', 'sync']]) {
     const failures: string[] = []
     const code = await runCommand(command, {

@@ -26,7 +26,7 @@ type Told = { readonly numFailedTests: number; readonly numPassedTests: number }
 /** Runs one file of tests in the tree, and says how many of them failed; a file that cannot even start is no catch. */
 async function runTests({ root }: PlantedTree, file: string): Promise<Told> {
   const report = join(root, 'report.json')
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs')
   const project = file.endsWith('.pg.test.ts') ? 'pg' : 'unit'
   const args = [vitest, 'run', '--project', project, '--reporter=json', `--outputFile=${report}`, file]
   const child = spawn(process.execPath, args, {

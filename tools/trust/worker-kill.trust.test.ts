@@ -54,7 +54,6 @@ async function killInMidJob({ house, db, ask, merchants: [merchantId = 0] }: Sce
     const holder = await until('the job waits inside its transaction', limitMs, async () =>
       (await isBlocked(ask)) ? holderOfJob(ask) : undefined,
     )
-    // At once: a worker that is blocked for long is watched by itself, and might let go of the job while it lives.
     const [victim, heir] = holder.is_younger ? [younger, elder] : [elder, younger]
     await victim.kill()
     const killedAt = performance.now()
