@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAnnouncements, useLiveModels } from '../data/content.ts'
 import { homeAnnouncements } from '../data/first-view.ts'
 import { useVendors } from '../data/games.ts'
+import { useWhitelabel } from '../data/system.ts'
 import { useMerchantWallet } from '../data/wallet.ts'
 import { useNear } from '../device/lazy-load.ts'
 import { useSession } from '../device/session.ts'
@@ -31,6 +32,7 @@ export function HomeScreen() {
   const wallet = useMerchantWallet()
   const { isIconShown } = useDownloads()
   const isMember = useSession() !== null
+  const hasTrial = useWhitelabel().trialMerchantCode !== null
   const [category, setCategory] = useState(firstHomeCategory)
   return (
     <>
@@ -46,7 +48,7 @@ export function HomeScreen() {
         failed={announcements.isError}
         onDownload={isIconShown ? askForDownload : null}
       />
-      {!isMember && <FreePlayCard />}
+      {!isMember && hasTrial && <FreePlayCard />}
       <QuickNav category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
       <CategoryChips vendors={vendors.data} failed={vendors.isError} />
       {isMember && category === 'FAV' ? <LateFavourites /> : <HotGames area="home" />}
