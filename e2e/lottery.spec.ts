@@ -71,7 +71,7 @@ test('a lottery that is not drawn here is a preview: no time runs and a tap says
   await row.getByRole('button', { name: /^Dong Thap/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Preview' })
   await expect(sheet.getByText(/not open yet/)).toBeVisible()
-  await sheet.getByRole('button', { name: /Play/ }).first().click()
+  await sheet.locator('.preview-row').first().click()
   await expect(page).toHaveURL(at('halcyon', '/m/login'))
   await expect(page.getByRole('button', { name: 'Play free' })).toBeVisible()
 })

@@ -13,7 +13,7 @@ test('SHELL-115 a route whose code does not load is reported, shows a spinner, a
   await page.goto(at('vermilion', '/m/home'))
   await untilLive(page)
   await page.route('**/m/assets/promotion-screen-*.js', (route) => route.abort())
-  await page.getByRole('link', { name: 'Promotions' }).click()
+  await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
   await expect(page).toHaveURL(at('vermilion', '/m/activity'))
   await expect(page.locator('.spinner')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()

@@ -68,6 +68,23 @@ test('a lottery that opens and is shown as a preview is found', { timeout: 120_0
   expect(findings.some((each) => each.endsWith('opens, and is shown as a preview'))).toBe(true)
 })
 
+test('a banner that leads to a page nobody has built is found for everybody', { timeout: 120_000 }, async () => {
+  const astray: Stage = {
+    ...stage,
+    send: async (host, sent) => {
+      const answer = await stage.send(host, sent)
+      if (!sent.path.startsWith('/wps/relay/announcements')) return answer
+      const { banners } = answer.value as { banners: object[] }
+      return {
+        ...answer,
+        value: { banners: banners.slice(0, 1).map((banner) => ({ ...banner, url: '/m/rewardCenter' })) },
+      }
+    },
+  }
+  const { findings } = await checkReach(astray, brands.slice(0, 1))
+  expect(findings.filter((each) => each.endsWith('/m/rewardCenter is not built'))).toHaveLength(4)
+})
+
 test('an entry to a page that is not built, an unknown page and an example host are found', async () => {
   const to = async (address: string, previewEntries = false) =>
     judgeOffer({ kind: 'link', where: 'test', to: address }, previewEntries, null)

@@ -2,14 +2,14 @@ import { judgeOffer } from './judge.ts'
 import { collectOffers } from './offers.ts'
 import { actorNames, enter, type Stage } from './stage.ts'
 
-export type ReachReport = {
+type ReachReport = {
   readonly judged: number
   readonly opens: number
   readonly previews: number
   readonly findings: readonly string[]
 }
 
-export type ReachedBrand = { readonly code: string; readonly hosts: readonly string[] }
+type ReachedBrand = { readonly code: string; readonly hosts: readonly string[] }
 
 /** Every offer of every brand to a guest, a trial account, a member and an agent. */
 export async function checkReach(stage: Stage, brands: readonly ReachedBrand[]): Promise<ReachReport> {

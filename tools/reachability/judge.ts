@@ -2,9 +2,9 @@ import { isOpenRoute } from '@fairground/web/app/is-open-route.ts'
 import { otherRoutes, routeOfPath, routeTable } from '@fairground/web/app/route-table.ts'
 import type { Offer } from './offers.ts'
 
-export type Verdict = 'opens' | 'preview' | { readonly finding: string }
+type Verdict = 'opens' | 'preview' | { readonly finding: string }
 
-export type Launch = (wish: object) => Promise<boolean>
+type Launch = (wish: object) => Promise<boolean>
 
 /** An offer opens or is a preview; anything else is a finding. Nobody launches a game without a session. */
 export async function judgeOffer(offer: Offer, previewEntries: boolean, launch: Launch | null): Promise<Verdict> {

@@ -63,7 +63,7 @@ const contentOf = (code: string) => [
 const isFile = (address: string) => /^\/m\/(?:art|brand)\//.test(address)
 
 /** Every address in an answer: whole texts that are one, and those of links inside published HTML. */
-export function linksIn(where: string, value: unknown): readonly Offer[] {
+function linksIn(where: string, value: unknown): readonly Offer[] {
   if (typeof value === 'string') {
     const inHtml = [...value.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to)
     const whole = /^(?:\/m\/|https?:)\S*$/.test(value) ? [value] : []

@@ -202,7 +202,7 @@ test('the drawn page hides from a member, before the first paint, what only a gu
   expect(drawnFor({ MC_SESSION_INFO: '{}' })).toEqual({ member: '' })
   expect(drawnFor({}, { MC_SESSION_INFO: '{}' })).toEqual({ member: '' })
   const hidden = [...page.matchAll(/<a class="[^"]*for-guests[^"]*" href="([^"]*)"/g)].map(([, href]) => href)
-  expect(hidden).toEqual(['/m/login', '/m/register', '/m/inviteFriends', '/m/login'])
+  expect(hidden).toEqual(['/m/login', '/m/register', '/m/gameCenter', '/m/login'])
 })
 
 test('SHELL-63 D-26 the menu is drawn on a frame where the merchant keeps it there, and nowhere else', async () => {

@@ -31,8 +31,9 @@ export function HomeScreen() {
   const vendors = useVendors()
   const wallet = useMerchantWallet()
   const { isIconShown } = useDownloads()
-  const { drawFacts } = useWhitelabel()
+  const { drawFacts, trialMerchantCode } = useWhitelabel()
   const isMember = useSession() !== null
+  const hasTrial = trialMerchantCode !== null
   const [category, setCategory] = useState(firstHomeCategory)
   return (
     <>
@@ -48,7 +49,7 @@ export function HomeScreen() {
         failed={announcements.isError}
         onDownload={isIconShown ? askForDownload : null}
       />
-      {!isMember && <FreePlayCard />}
+      {!isMember && hasTrial && <FreePlayCard />}
       {drawFacts && <Facts />}
       <QuickNav category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
       <CategoryChips vendors={vendors.data} failed={vendors.isError} />

@@ -5,7 +5,7 @@ import { type CatalogueGame, catalogueGame, gameColumns, offeredGames } from './
 import type { Owner } from './favourites.ts'
 import { isPlayable, type OpenVendors } from './playable.ts'
 
-export type OpenedGame = { readonly nodeId: string; readonly open: OpenVendors }
+type OpenedGame = { readonly nodeId: string; readonly open: OpenVendors }
 
 /**
  * A game that is opened again moves to the front; what nobody would be shown any more is not kept (D-42), and what does
