@@ -51,7 +51,9 @@ async function rows(login: keyof typeof names, statement: string): Promise<numbe
     .finally(() => db.destroy())
 }
 
-test('init makes the logins of the processes, which then have their own rights and no more', { timeout: 120_000 }, async () => {
+test('init makes the logins of the processes, which then have their own rights and no more', {
+  timeout: 120_000,
+}, async () => {
   const one = await fairground({ FAIRGROUND_API_PASSWORD: passwordOf('api') }, 'init')
   expect(one).toMatchObject({
     code: 1,
