@@ -2,7 +2,8 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { deviceCookie } from '@fairground/api/cookies.ts'
 import { digestOf } from '@fairground/api/secrets.ts'
 import { sealBody } from '@fairground/api/testing-seal.ts'
-import { captchaPurposes, readCaptcha, readSealKeys } from '@fairground/contract/account.ts'
+import { readCaptcha, readSealKeys } from '@fairground/contract/account.ts'
+import { captchaModules } from '@fairground/contract/captcha-modules.ts'
 import { createClient, type Send } from '@fairground/contract/client.ts'
 import type { Db } from '@fairground/db/connect.ts'
 
@@ -18,8 +19,6 @@ export type HttpPhone = {
 type Answer = { readonly status: number; readonly type: string; readonly body: Buffer }
 type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 type Sent = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string }
-
-const purpose = 'CAPTCHA3'
 
 /** A browser at a brand of a running api: the real client, a jar of cookies, plain HTTP. */
 export function httpPhone(port: number, host: string): HttpPhone {
@@ -58,12 +57,12 @@ export function httpPhone(port: number, host: string): HttpPhone {
       return { status, type: headers['content-type'] ?? '', body }
     },
     async solveCaptcha(owner) {
-      await send(readCaptcha, { moduleId: purpose })
+      await send(readCaptcha, { moduleId: captchaModules.register })
       const { answer } = await owner
         .selectFrom('captcha')
         .select('answer')
         .where('device_hash', '=', digestOf(cookies.get(deviceCookie) ?? ''))
-        .where('purpose', '=', captchaPurposes[purpose])
+        .where('purpose', '=', 'register')
         .executeTakeFirstOrThrow()
       return answer
     },

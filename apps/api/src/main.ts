@@ -65,8 +65,9 @@ await serveVerify(app, {
   brandOf: async (request) => (await merchants.ofHost(request.host))?.brand ?? null,
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
-const healthPort = await openHealthPort(config, api.health, api.metrics.registry)
 await app.listen({ host: config.HOST, port: config.PORT })
+// Opened last: what says that it is ready must already serve.
+const healthPort = await openHealthPort(config, api.health, api.metrics.registry)
 hasStarted()
 
 drainOnSignal(log, {

@@ -192,7 +192,7 @@ export async function createApi(
   await seamlessCallback(api)
   await desk?.openFrontDesk(api)
   const health = createHealth({
-    needed: { postgres: () => sql`select 1`.execute(db) },
+    needed: { postgres: () => sql`select 1`.execute(db), ...brandChecks(db, brands) },
     // Without them the product is slower to tell, not wrong.
     useful: { redis: () => redis.ping(), nats: () => live.reach() },
   })

@@ -170,7 +170,8 @@ test('a database out of reach and a wrong call are one line each', async () => {
     ['review', 'list'],
   ]) {
     const { code, error } = await fairgroundWith(gone, ...args)
-    expect([code, error]).toEqual([1, `fairground ${args[0]}: 127.0.0.1:9: nothing listens there`])
+    expect(code).toBe(1)
+    expect(error).toMatch(new RegExp(`^fairground ${args[0]}: .*127\\.0\\.0\\.1:9: nothing listens there$`))
   }
   expect(await fairgroundWith({ DATABASE_URL: '' }, 'migrate')).toMatchObject({
     code: 1,
