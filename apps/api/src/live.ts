@@ -3,8 +3,8 @@ import { type NewsItem, newsItem, newsSubjects } from '@fairground/contract/news
 import { inMerchant } from '@fairground/db/connect.ts'
 import { findOverSessions } from '@fairground/modules/account/find-over-sessions.ts'
 import { personalHead, publicHead } from '@fairground/modules/outbox/news-items.ts'
-import { natsOptions } from '@fairground/runtime/nats-options.ts'
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { connectNats } from '@fairground/runtime/nats-options.ts'
+import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
 import { hasTokenInAddress, listenerOf } from './auth.ts'
 import { createLiveStreams, frameText, type LiveStream } from './live-streams.ts'
@@ -51,7 +51,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   }
 
   async function listen(): Promise<void> {
-    const connection = await connect(natsOptions(api.config, 'api-live'))
+    const connection = await connectNats(api.config, 'api-live')
     if (closed) return connection.close()
     nats = connection
     connection.subscribe(newsSubjects, {
