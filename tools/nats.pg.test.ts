@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { natsEnvironment, natsOptions } from '@fairground/runtime/nats-options.ts'
-import { connect } from '@nats-io/transport-node'
+import { commonEnvironment, parseEnvironment } from '@fairground/runtime/environment.ts'
+import { connectNats } from '@fairground/runtime/nats-options.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { freePort, guard } from './engine-process.ts'
 import { findBinary } from './find-binary.ts'
 
@@ -56,12 +55,13 @@ async function startNats(settings: string): Promise<number> {
   }
 }
 
-const configOf = (env: Record<string, string>) => z.object(natsEnvironment).parse(env)
+const others = { DATABASE_URL: 'postgres://127.0.0.1/x', REDIS_URL: 'redis://127.0.0.1' }
+const configOf = (env: Record<string, string>) => parseEnvironment(commonEnvironment, { ...others, ...env })
 
 /** Says whether a message goes there and back, as a process of ours would send it. */
 async function isReached(env: Record<string, string>): Promise<boolean> {
-  const options = { ...natsOptions(configOf(env), 'test'), waitOnFirstConnect: false, maxReconnectAttempts: 3 }
-  const nats = await connect(options).catch(() => null)
+  const soon = { waitOnFirstConnect: false, maxReconnectAttempts: 3 }
+  const nats = await connectNats(configOf(env), 'test', soon).catch(() => null)
   if (!nats) return false
   await nats.flush()
   await nats.close()

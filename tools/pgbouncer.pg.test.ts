@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestApi, testApi, testBrand, testSession } from '@fairground/api/testing.ts'
-import { inMerchant } from '@fairground/db/connect.ts'
+import { connectPool, inMerchant } from '@fairground/db/connect.ts'
 import { loginNames } from '@fairground/db/connect-as.ts'
 import { startAs } from '@fairground/db/require-login.ts'
 import { createDatabase } from '@fairground/db/testing.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { projectRoot } from './constellation.ts'
@@ -36,8 +35,9 @@ test('through PgBouncer in transaction mode the api is its own login, and a star
   await startAs(api.log, api.db, 'fairground_app')
   const address = new URL(pooler.through(api.database.urls.app))
   address.searchParams.set('options', '-c role=fairground_app')
-  const client = new pg.Client({ connectionString: address.href })
-  await expect(client.connect()).rejects.toThrow('unsupported startup parameter')
+  const pool = connectPool(address.href, { max: 1 })
+  await expect(pool.connect()).rejects.toThrow('unsupported startup parameter')
+  await pool.end()
 })
 
 test('transactions of many merchants share few sessions and never each other’s rows', async () => {
@@ -114,12 +114,11 @@ test('a member moves money through it, and a worker behind it carries the news a
 })
 
 async function namesAtPooler(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: pooler.consoleUrl })
-  await client.connect()
+  const pool = connectPool(pooler.consoleUrl, { max: 1 })
   try {
-    const { rows } = await client.query('show clients')
+    const { rows } = await pool.query('show clients')
     return rows.map((row) => String(row.application_name))
   } finally {
-    await client.end()
+    await pool.end()
   }
 }

@@ -4,8 +4,8 @@ import { inMerchant } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { findOverSessions } from '@fairground/modules/account/find-over-sessions.ts'
 import { missedNews, personalHead, publicHead } from '@fairground/modules/outbox/news-items.ts'
-import { natsOptions } from '@fairground/runtime/nats-options.ts'
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { connectNats } from '@fairground/runtime/nats-options.ts'
+import type { NatsConnection } from '@nats-io/transport-node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refusalEnvelope } from './answer.ts'
@@ -64,7 +64,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   }
 
   async function listen(): Promise<void> {
-    const connection = await connect(natsOptions(api.config, 'api-live'))
+    const connection = await connectNats(api.config, 'api-live')
     if (closed) return connection.close()
     nats = connection
     connection.subscribe(newsSubjects, {

@@ -92,7 +92,7 @@ export async function testApi(
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATABASE_LIMITS: 'patient',
+    ...(env.NODE_ENV === 'production' ? {} : { DATABASE_LIMITS: 'patient' }),
     DATABASE_URL: through(database.urls.app),
     ...(env.NODE_ENV === 'development' ? { FRONT_DESK_DATABASE_URL: database.url } : {}),
     REDIS_URL: process.env.TEST_REDIS_URL,

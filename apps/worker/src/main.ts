@@ -11,10 +11,10 @@ import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { createHealth } from '@fairground/runtime/health.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { createLogger } from '@fairground/runtime/logger.ts'
-import { natsOptions } from '@fairground/runtime/nats-options.ts'
+import { connectNats } from '@fairground/runtime/nats-options.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
-import { connect as connectNats, type NatsConnection } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
 import { sql } from 'kysely'
 import { readConfig } from './config.ts'
 import { consumeNews } from './consume-news.ts'
@@ -35,7 +35,7 @@ const ended = new Promise<never>((_resolve, reject) => {
 })
 ended.catch(() => undefined)
 let nats: NatsConnection | null = null
-const reached = connectNats(natsOptions(config, 'worker')).then((connection) => {
+const reached = connectNats(config, 'worker').then((connection) => {
   nats = connection
   return connection
 })

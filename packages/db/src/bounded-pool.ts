@@ -109,8 +109,10 @@ function awayFor(error: Error): Error {
 }
 
 const awayCodes =
-  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|53300|57014|55P03|25P0[34])$/
-const awayWords = /connection (?:timeout|terminated|ended)|timeout exceeded|terminated unexpectedly|not queryable/i
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|080\w{2}|57P0\d|53300|57014|55P03|25P0[34])$/
+// A pooler has one code for everything that it refuses by itself, so there the words decide.
+const awayWords =
+  /cannot connect to server|query_wait_timeout|server (?:login|conn)|connection (?:timeout|terminated|ended)|timeout exceeded|terminated unexpectedly|not queryable/i
 
 /** Whether this says that PostgreSQL is away or too slow, and not that a statement was wrong. */
 export function isAway(error: unknown): boolean {

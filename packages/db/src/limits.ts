@@ -10,7 +10,7 @@ export type Limits = {
 
 export const limits = {
   /** Somebody waits at a phone, and is answered within two seconds even if PostgreSQL is not. */
-  interactive: { connectMs: 1_500, queryMs: 1_500, serverMs: 10_000 },
+  interactive: { connectMs: 1_200, queryMs: 1_500, serverMs: 10_000 },
   /** Loops and jobs: each is tried again, and none of their statements works for half a minute. */
   work: { connectMs: 3_000, queryMs: 30_000, serverMs: 60_000 },
   /** One statement that holds others up, such as the relay's: it ends soon and is begun anew. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { credsAuthenticator, type NodeConnectionOptions } from '@nats-io/transport-node'
+import { connect, credsAuthenticator, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node'
 import { z } from 'zod'
 
 /** A server that does not answer is tried again, or another one is; so nobody waits long for one. */
@@ -26,8 +26,7 @@ export type NatsConfig = {
   readonly NATS_CA_FILE?: string | undefined
 }
 
-/** How every process of ours connects to NATS: for as long as it lives, whatever happens to a server. */
-export function natsOptions(config: NatsConfig, name: string): NodeConnectionOptions {
+function natsOptions(config: NatsConfig, name: string): NodeConnectionOptions {
   const servers = config.NATS_URL.map((each) => new URL(each))
   return {
     servers: servers.map(({ hostname, port }) => `${hostname}:${port || '4222'}`),
@@ -44,6 +43,15 @@ export function natsOptions(config: NatsConfig, name: string): NodeConnectionOpt
     waitOnFirstConnect: true,
     ignoreAuthErrorAbort: true,
   }
+}
+
+/** How every process of ours connects to NATS: for as long as it lives, whatever happens to a server. */
+export function connectNats(
+  config: NatsConfig,
+  name: string,
+  otherwise: Pick<NodeConnectionOptions, 'waitOnFirstConnect' | 'maxReconnectAttempts'> = {},
+): Promise<NatsConnection> {
+  return connect({ ...natsOptions(config, name), ...otherwise })
 }
 
 /** A name without a password is a token, as the addresses of NATS have it. */

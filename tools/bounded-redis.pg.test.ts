@@ -1,7 +1,7 @@
 import { once } from 'node:events'
+import { connectRedis } from '@fairground/api/bounded-redis.ts'
 import { afterAll, expect, test } from 'vitest'
-import { type HangProxy, startHangProxy } from '../../../tools/trust/hang-proxy.ts'
-import { connectRedis } from './bounded-redis.ts'
+import { type HangProxy, startHangProxy } from './trust/hang-proxy.ts'
 
 const address = process.env.TEST_REDIS_URL ?? ''
 let proxy: HangProxy | null = null
