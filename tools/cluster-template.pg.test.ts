@@ -35,7 +35,7 @@ const look = (template: string, isDurable: boolean) =>
     }
   })
 
-test('copies are complete, have passwords of their own, and are durable only when started so', async () => {
+test('copies are complete, have passwords of their own, and are durable only when started so', { timeout: 120_000 }, async () => {
   const template = await clusterTemplate()
   const [a, b] = [await look(template, true), await look(template, false)]
   expect(a.merchants).toContain('halcyon')
@@ -44,7 +44,7 @@ test('copies are complete, have passwords of their own, and are durable only whe
   expect([a.fsync, b.fsync]).toEqual(['on', 'off'])
 })
 
-test('a tree with another migration never gets the template of ours, even made twice at once', async () => {
+test('a tree with another migration never gets the template of ours, even made twice at once', { timeout: 120_000 }, async () => {
   const tree = await plantBug({
     file: 'packages/db/migrations/0001_tenancy.sql',
     find: 'create table licence (',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
 import { readConfig } from '@fairground/cli/config.ts'
 import { run } from '@fairground/cli/run.ts'
@@ -76,9 +76,8 @@ test('init makes the logins of the processes, which then have their own rights a
 test('init can be printed for a superuser whom only the machine itself lets in', async () => {
   const { code, said } = await fairground({}, 'init', '--print')
   expect(code).toBe(0)
-  const address = new URL(engines.databaseUrl)
-  const args = ['--quiet', '--set', 'ON_ERROR_STOP=1', address.href]
-  const ran = spawnSync(join(dirname(findBinary('initdb')), 'psql'), args, { input: said, encoding: 'utf8' })
+  const args = ['--quiet', '--set', 'ON_ERROR_STOP=1', engines.databaseUrl]
+  const ran = spawnSync(findBinary('psql'), args, { input: said, encoding: 'utf8' })
   expect(ran).toMatchObject({ status: 0, stderr: '' })
   expect(await rows('api', 'select 1 from lottery')).toBe(0)
 })
