@@ -14,7 +14,7 @@ beforeEach(() => {
   const closed = testGame(1, { playable: false })
   const open = testGame(2, { displayName: 'Moon', freeplay: true })
   answerWith('/wps/game/hot', { value: { list: [open, closed] } })
-  const lotteries = [testLottery('K3_1M'), testLottery('NORTH', { playable: false, remark: 'Every evening' })]
+  const lotteries = [testLottery('K3_1M'), testLottery('NORTH', { playable: false })]
   answerWith('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list: lotteries } })
   answerWith('/lgw/lotteries/menu', { value: [testGroup('fast', 'Fast', ['K3_1M', 'NORTH'])] })
 })

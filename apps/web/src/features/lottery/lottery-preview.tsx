@@ -11,7 +11,6 @@ export function LotteryPreview({ lottery }: { lottery: Lottery }) {
       <LotteryBall lottery={lottery} size="row" />
       <button type="button" className="lottery-open" aria-haspopup="dialog" onClick={open}>
         <span className="lottery-name">{lottery.name}</span>
-        {lottery.remark && <span className="lottery-draw">{lottery.remark}</span>}
       </button>
       <LotteryStar lottery={lottery} size={21} className="icon-button lottery-star" />
     </article>

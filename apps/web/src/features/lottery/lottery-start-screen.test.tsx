@@ -35,7 +35,7 @@ test('a lottery that is not drawn here is a preview: no time, no way to bet, and
   expect(screen.getByText('Preview')).toBeDefined()
   expect(screen.queryByRole('timer')).toBeNull()
   expect(ways()).toEqual([])
-  expect(screen.getByRole('link', { name: 'Open now' }).getAttribute('href')).toBe('/m/lottery')
+  expect(screen.getByRole('link', { name: 'All lotteries' }).getAttribute('href')).toBe('/m/lottery')
 })
 
 test('D-33 a lottery of the second list has its own price list in the traditional mode', async () => {

@@ -97,7 +97,7 @@ function NotOpen({ lottery }: { lottery: Lottery }) {
       <p className="preview-tag">{text('games.preview')}</p>
       <p className="lottery-start-note">{text('preview.body')}</p>
       <RouteLink route="lottery" className={buttonClass({ size: 'medium' })}>
-        {text('preview.openNow')}
+        {text('lottery.toList')}
       </RouteLink>
     </div>
   )
