@@ -35,7 +35,9 @@ const look = (template: string, isDurable: boolean) =>
     }
   })
 
-test('copies are complete, have passwords of their own, and are durable only when started so', { timeout: 120_000 }, async () => {
+test('copies are complete, have passwords of their own, and are durable only when started so', {
+  timeout: 240_000,
+}, async () => {
   const template = await clusterTemplate()
   const [a, b] = [await look(template, true), await look(template, false)]
   expect(a.merchants).toContain('halcyon')
@@ -44,7 +46,9 @@ test('copies are complete, have passwords of their own, and are durable only whe
   expect([a.fsync, b.fsync]).toEqual(['on', 'off'])
 })
 
-test('a tree with another migration never gets the template of ours, even made twice at once', { timeout: 120_000 }, async () => {
+test('a tree with another migration never gets the template of ours, even made twice at once', {
+  timeout: 240_000,
+}, async () => {
   const tree = await plantBug({
     file: 'packages/db/migrations/0001_tenancy.sql',
     find: 'create table licence (',
@@ -64,4 +68,4 @@ test('a tree with another migration never gets the template of ours, even made t
   }
   expect(templatesFolder()).toBe(own)
   expect((await look(await clusterTemplate(), false)).marks).toEqual([])
-}, 240_000)
+})

@@ -53,7 +53,9 @@ async function rows(login: keyof typeof urls, statement: string): Promise<number
     .finally(() => db.destroy())
 }
 
-test('init makes the logins of the processes, which then have their own rights and no more', { timeout: 120_000 }, async () => {
+test('init makes the logins of the processes, which then have their own rights and no more', {
+  timeout: 120_000,
+}, async () => {
   const nameless = await fairground({ API_DATABASE_URL: engines.databaseUrl }, 'init')
   expect(nameless).toMatchObject({ code: 1, said: expect.stringContaining('must log in as fairground_api') })
   for (const _ of ['first', 'again']) {

@@ -56,7 +56,9 @@ function scriptOf(installation: Installation): string {
   // psql runs what a query answers: one row with the statement, or none.
   const createUnlessThere = `select '${create.replaceAll("'", "''")}' where not exists (${isThere}) \\gexec`
   const ended = (statements: readonly string[]) => statements.map((statement) => `${statement};`)
-  return [...ended(inCluster), createUnlessThere, `\\connect ${installation.database}`, ...ended(inDatabase)].join('\n')
+  const quiet = 'set client_min_messages = warning;'
+  const inside = [`\\connect ${installation.database}`, quiet, ...ended(inDatabase)]
+  return [quiet, ...ended(inCluster), createUnlessThere, ...inside].join('\n')
 }
 
 function readInstallation(config: Config): Installation {
