@@ -81,7 +81,10 @@ test('a banner that leads to a page nobody has built is found for everybody', { 
       }
     },
   }
-  const { findings } = await checkReach(astray, brands.slice(0, 1))
+  const { findings } = await checkReach(
+    astray,
+    brands.filter(({ code }) => code === 'halcyon'),
+  )
   expect(findings.filter((each) => each.endsWith('/m/rewardCenter is not built'))).toHaveLength(4)
 })
 

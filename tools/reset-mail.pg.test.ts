@@ -131,8 +131,8 @@ test('the message is in the member’s language and loads nothing from anywhere'
 })
 
 test('the message of a brand with its own words is written in them', async () => {
-  await newMember('mailed4', 'bilal@mail.example')
-  await ask('mailed4', 'bilal@mail.example')
+  await newMember('mailed5', 'bilal@mail.example')
+  await ask('mailed5', 'bilal@mail.example')
   const [job] = await waitingJobs()
   if (!job) throw new Error('no job was promised')
   expect(job.brandCode).toBe('house')

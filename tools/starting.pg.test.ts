@@ -81,7 +81,7 @@ test('a worker that meets an empty NATS consumes without a word of warning', asy
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = engines
   const own = await startEngines({ dir, external: { databaseUrl, redisUrl } })
   const logFile = join(dir, 'worker.log')
-  const env = { ...engines, NODE_ENV: 'test', NATS_URL: own.natsUrl }
+  const env = { ...engines, NODE_ENV: 'test', DATABASE_URL: database.urls.worker, NATS_URL: own.natsUrl }
   const worker = await createService({
     name: 'worker',
     main: 'apps/worker/src/main.ts',

@@ -15,7 +15,7 @@ export type Part = {
 }
 
 const trustFiles: Readonly<Record<string, readonly string[]>> = {
-  'kill-storm': ['kill-storm'],
+  'kill-storm': ['kill-storm', 'hang'],
   storms: [
     'news-storm',
     'draws-kill',

@@ -82,7 +82,7 @@ export type MessageValues = {
   readonly 'order.copy': { what: string | number }
   readonly 'order.bonusAdded': { amount: string | number }
   readonly 'order.otherAmount': { amount: string | number }
-  readonly 'wallet.total': { amount: string | number }
+  readonly 'balance.total': { amount: string | number }
   readonly 'wallet.upTo': { amount: string | number }
   readonly 'wallet.wageringLeft': { date: string | number; remaining: string | number; required: string | number }
   readonly 'wallet.locks': { amount: string | number }

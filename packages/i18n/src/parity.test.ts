@@ -36,7 +36,7 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   'category.PVP': ['id', 'ms', 'ty'],
   'lottery.keno': ['es', 'id', 'ms', 'pt', 'ty', 'vi'],
   'wallet.bonus': ['id', 'ms', 'ty'],
-  'wallet.total': ['es', 'id', 'pt'],
+  'balance.total': ['es', 'id', 'pt'],
   'transaction.bonus': ['id', 'ms', 'ty'],
   'transaction.deposit': ['id', 'ms'],
   'promotion.category.slots': ['pt'],

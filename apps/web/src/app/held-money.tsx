@@ -8,7 +8,7 @@ export function HeldMoney({ wallet, className }: { wallet: MemberWallet; classNa
   if (held === null) return null
   return (
     <span className={className}>
-      {text('wallet.held')} <bdi className="num">{held}</bdi>
+      {text('balance.held')} <bdi className="num">{held}</bdi>
     </span>
   )
 }

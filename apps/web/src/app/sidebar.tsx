@@ -161,7 +161,7 @@ function MemberBlock() {
         )}
         {wallet && <HeldMoney wallet={wallet} className="side-part" />}
         {wallet && wallet.sumBalance !== spendable(wallet) && (
-          <span className="side-part">{text('wallet.total', { amount: moneyIn(wallet, wallet.sumBalance) })}</span>
+          <span className="side-part">{text('balance.total', { amount: moneyIn(wallet, wallet.sumBalance) })}</span>
         )}
         <SessionClock />
       </span>

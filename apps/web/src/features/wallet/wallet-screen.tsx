@@ -49,14 +49,14 @@ function Split({ wallet }: { wallet: MemberWallet }) {
     <section className="card wallet-card" aria-label={text('wallet.parts')}>
       <p className="wallet-caption">{text('wallet.available')}</p>
       <p className="wallet-figure num">{fullBalance(wallet)}</p>
-      <p className="wallet-total">{text('wallet.total', { amount: money(wallet.sumBalance) })}</p>
+      <p className="wallet-total">{text('balance.total', { amount: money(wallet.sumBalance) })}</p>
       {wallet.book === 'trial' ? (
         <p className="text-text-2">{text('wallet.playMoney')}</p>
       ) : (
         <dl className="wallet-parts">
           {parts.map((part) => (
             <div key={part}>
-              <dt>{text(`wallet.${part}`)}</dt>
+              <dt>{text(part === 'held' ? 'balance.held' : `wallet.${part}`)}</dt>
               <dd className="num">{money(wallet[part])}</dd>
             </div>
           ))}
