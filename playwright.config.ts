@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tools/chromium.ts'
+import { compileCache } from './tools/compile-cache.ts'
+
+// The processes that run the tests inherit it.
+process.env.NODE_COMPILE_CACHE = compileCache
 
 export default defineConfig({
   testDir: 'e2e',

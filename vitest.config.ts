@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { compileCache } from './tools/compile-cache.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**', '**/*.trust.test.ts']
 const onPostgres = '**/*.pg.test.ts'
 const onDom = ['**/*.test.tsx', 'apps/web/src/**/*.test.ts']
+
+// The processes that run the tests inherit it.
+process.env.NODE_COMPILE_CACHE = compileCache
 
 export default defineConfig({
   test: {

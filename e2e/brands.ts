@@ -1,4 +1,4 @@
-export type BrandCode = 'halcyon' | 'vermilion' | 'hanbit'
+export type BrandCode = 'halcyon' | 'vermilion' | 'hanbit' | 'classic'
 
 /** Pages of the brands on the running constellation. */
 export function at(brand: BrandCode, path: string): string {

@@ -26,7 +26,7 @@ async function tap(button: Locator): Promise<void> {
 }
 
 async function openHome(page: Page): Promise<void> {
-  await page.goto(at('halcyon', '/m/home'))
+  await page.goto(at('classic', '/m/home'))
   await untilLive(page)
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { startConstellation } from '../tools/constellation.ts'
+import { freePort } from '../tools/engine-process.ts'
 import { roundRobin } from '../tools/round-robin.ts'
+import { thirdParties } from '../tools/third-parties.ts'
 import { leaksOfRun } from './leak-watch.ts'
 
 /**
@@ -15,15 +17,17 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-e2e-'))
   // Journeys name their own address in X-Forwarded-For: a country for the gate, and rate limits of their own.
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
-  const house = await startConstellation({ dir, mode: 'test', apis: 3, workers: 2, env })
+  const publicPort = await freePort()
+  const house = await startConstellation({ dir, mode: 'test', apis: 3, workers: 2, thirdParties, env, publicPort })
   await publishDemo(house.engines.databaseUrl, new Date())
   await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'vermilion' })
   const ports = house.apis.map((api) => Number(new URL(api.url).port))
-  const balancer = await roundRobin(ports.slice(0, 2))
+  const balancer = await roundRobin(ports.slice(0, 2), publicPort)
   process.env.E2E_SECRETS_FILE = join(dir, 'secrets.jsonl')
   await writeFile(process.env.E2E_SECRETS_FILE, '')
   process.env.E2E_PORT = String(balancer.port)
   process.env.E2E_APART_PORT = String(ports[2])
+  process.env.E2E_APART_HEALTH_URL = house.apis[2]?.healthUrl
   process.env.E2E_DATABASE_URL = house.engines.databaseUrl
   process.env.E2E_PROVIDER_URL = house.provider.url
   process.env.E2E_BANK_URL = house.bank.url

@@ -3,7 +3,7 @@ import type { Amount } from '@fairground/domain/money.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { expireDeposits } from '@fairground/modules/cashier/expire-deposits.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
-import { bankAccounts } from '../tools/constellation.ts'
+import { bankAccounts } from '../tools/third-parties.ts'
 import type { NewMember } from './new-member.ts'
 import { onDatabase } from './on-database.ts'
 

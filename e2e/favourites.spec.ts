@@ -8,7 +8,7 @@ const origin = at('halcyon', '')
 const home = at('halcyon', '/m/home')
 
 const hotTile = (page: Page) => page.locator('[aria-labelledby="hot-games"] .game-tile').first()
-const collection = (page: Page) => page.getByRole('region', { name: 'My Collection' })
+const collection = (page: Page) => page.getByRole('region', { name: 'My favourites' })
 const favouriteCalls = (page: Page) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ test('CAT-27 CAT-34 HOME-32 PERM-08 a member stars a game, finds it in the colle
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(hotTile(page).getByRole('button', { name: /^Remove / })).toBeVisible()
   expect(calls).toContain('POST /wps/game/favorite')
-  await page.getByRole('button', { name: 'Collection' }).click()
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
   await expect(collection(page).locator('.game-tile-name')).toHaveText([name])
 
   const other = await context.newPage()
@@ -57,7 +57,7 @@ test('HOME-43 CAT-31 the tile for more opens the game list with the favourites, 
   const member = await newMember('halcyon')
   await starGames(member, 33)
   await logIn(page, origin, member.username)
-  await page.getByRole('button', { name: 'Collection' }).click()
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
   await expect(collection(page).locator('.game-tile-name')).toHaveCount(21)
   await page.getByRole('link', { name: 'More Games' }).click()
   await expect(page).toHaveURL(at('halcyon', '/m/gameList?type=fav'))
@@ -81,7 +81,7 @@ test('CAT-34 CAT-35 PERM-08 a guest is told to log in, asks for nothing, and is 
   await expect(page).toHaveURL(at('halcyon', '/m/login'))
   await page.goto(home)
   await untilMounted(page)
-  await page.getByRole('link', { name: 'Collection' }).click()
+  await page.getByRole('link', { name: 'Favourites', exact: true }).click()
   await expect(page).toHaveURL(at('halcyon', '/m/login'))
   expect(calls).toEqual([])
 })

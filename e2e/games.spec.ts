@@ -18,8 +18,11 @@ test('SHELL-25 SHELL-26 SHELL-27 the three game areas open the whole entrance, t
   await expect(active).toHaveText('Hot')
   await expect(tiles(page).first()).toBeVisible()
   await open(page, '/m/slotsCenter')
-  await expect(page.locator('h1')).toHaveText('RNG')
+  await expect(page.locator('h1')).toHaveText('Slots')
   await expect(active).toHaveText('Slots')
+  // The brand that keeps the words of the specification.
+  await page.goto(at('classic', '/m/slotsCenter'))
+  await expect(page.locator('h1')).toHaveText('RNG')
   await open(page, '/m/game?gameType=FISH')
   await expect(active).toHaveText('Fish')
   await expect(tiles(page).first()).toBeVisible()

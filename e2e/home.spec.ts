@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { bringNothingAlong } from './enter-state.ts'
 import { test, untilLive, untilMounted } from './journey.ts'
+import { publishDownloads, tellOfDraw } from './operator.ts'
 
 const home = () => at('halcyon', '/m/home')
 
@@ -52,8 +53,15 @@ test.describe('on a page that brings nothing along', () => {
   })
 })
 
-test('the page of home brings its first view along, so that nothing of it is asked for again', async ({ page }) => {
+test('the page of home brings its first view along, so that nothing of it is asked for again, also after a draw', async ({
+  page,
+}) => {
   const answered = answeredCalls(page)
+  // The stream opens only after news that are no concern of home, as they come several times a minute.
+  await page.route('**/wps/live', async (route) => {
+    await tellOfDraw('halcyon')
+    await route.fallback()
+  })
   await page.goto(home())
   await untilLive(page)
   await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
@@ -83,10 +91,12 @@ test('SIDE-17 the member centre of the sidebar leads a guest to the login', asyn
 })
 
 test('APP-04 the Android button of the download popup opens the app page', async ({ page }) => {
-  await page.goto(home())
+  await publishDownloads('vermilion', [{ resourceType: 'Android', url: 'https://downloads.localhost/app.apk' }])
+  await page.goto(at('vermilion', '/m/home'))
   await page.getByRole('button', { name: 'Get', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Android app' }).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/app'))
+  await expect(page).toHaveURL(at('vermilion', '/m/app'))
+  await publishDownloads('vermilion', [])
 })
 
 test('nothing on home moves by itself into the way: the page shifts by less than 0.02', async ({ page }) => {
@@ -110,7 +120,7 @@ test.describe('with popups', () => {
   test.use({ popups: true })
 
   test('POP-05 POP-06 POP-13 a guest is shown the popups of group B once in a tab', async ({ page }) => {
-    await page.goto(home())
+    await page.goto(at('classic', '/m/home'))
     const popup = page.getByRole('dialog')
     await expect(popup).toBeVisible()
     await expect(page.locator('body')).toHaveClass(/popup-on/)

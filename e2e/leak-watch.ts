@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { leaksIn, type Secret } from '../tools/leaks.ts'
@@ -75,7 +75,7 @@ export async function leaksOfRun(dir: string, databaseUrl: string): Promise<read
 }
 
 async function plainRows(databaseUrl: string): Promise<readonly (readonly [string, string])[]> {
-  const owner = connect(databaseUrl, { role: 'owner' })
+  const owner = connectAs(databaseUrl, { role: 'owner' })
   try {
     const tables = ['client_report', 'outbox', 'member', 'session', 'registration', 'graphile_worker._private_jobs']
     return await Promise.all(

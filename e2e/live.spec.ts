@@ -5,7 +5,7 @@ import { closePopups, test, untilLive } from './journey.ts'
 test.describe.configure({ mode: 'serial' })
 
 async function openStreams(): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${process.env.E2E_APART_PORT}/metrics`)
+  const answer = await fetch(`${process.env.E2E_APART_HEALTH_URL}/metrics`)
   const [, count] = /^fairground_live_streams (\d+)$/m.exec(await answer.text()) ?? []
   return Number(count)
 }
@@ -14,10 +14,10 @@ test('all tabs of one browser share one event stream, and another tab takes over
   context,
 }) => {
   const leader = await context.newPage()
-  await leader.goto(apart('halcyon', '/m/home'))
+  await leader.goto(apart('classic', '/m/home'))
   await untilLive(leader)
   const follower = await context.newPage()
-  await follower.goto(apart('halcyon', '/m/home'))
+  await follower.goto(apart('classic', '/m/home'))
   await untilLive(follower)
   await expect.poll(openStreams).toBe(1)
 
@@ -39,7 +39,7 @@ test('two browsers hold two streams, and each hears only its own message', async
   const [first, second] = await Promise.all(contexts.map((each) => each.newPage()))
   if (!first || !second) throw new Error('A page is missing')
   for (const page of [first, second]) {
-    await page.goto(apart('halcyon', '/m/home'))
+    await page.goto(apart('classic', '/m/home'))
     await untilLive(page)
   }
   await expect.poll(openStreams).toBe(2)

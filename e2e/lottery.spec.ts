@@ -41,9 +41,8 @@ test('LOTT-08 "view all" of the lottery tab opens the list', async ({ page }) =>
 
 test('SHELL-32 a lottery opens its start screen with two ways to play', async ({ page }) => {
   await open(page, '/m/lottery')
-  await cards(page).filter({ hasText: 'Dong Thap' }).getByRole('link').click()
-  await expect(page).toHaveURL(/\/m\/startLottery\?code=/)
-  await expect(page.getByRole('heading', { name: 'Dong Thap' })).toBeVisible()
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/m\/startLottery\?code=K3_/)
   await expect(page.locator('a[href^="/m/launchGame"]')).toHaveCount(2)
 })
 
@@ -63,4 +62,25 @@ test('without the network the list stands with its age', async ({ page }) => {
   await page.reload()
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible()
+})
+
+test('a lottery that is not drawn here is a preview: no time runs and a tap says so', async ({ page }) => {
+  await open(page, '/m/lottery')
+  const row = page.getByRole('region', { name: 'Preview' }).getByRole('article').filter({ hasText: 'Dong Thap' })
+  await expect(row.getByRole('timer')).toHaveCount(0)
+  await row.getByRole('button', { name: /^Dong Thap/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Preview' })
+  await expect(sheet.getByText(/not open yet/)).toBeVisible()
+  await sheet.locator('.preview-row').first().click()
+  await expect(page).toHaveURL(at('halcyon', '/m/login'))
+  await expect(page.getByRole('button', { name: 'Play free' })).toBeVisible()
+})
+
+test('D-68 a guest is in the real game with two taps from home', async ({ page }) => {
+  await open(page, '/m/home')
+  await page.locator('.play-card').first().click()
+  await expect(page).toHaveURL(at('halcyon', '/m/login'))
+  await page.getByRole('button', { name: 'Play free' }).click()
+  await expect(page).toHaveURL(/\/m\/launchGame\?.*code=K3_/)
+  await expect(page.locator('iframe.frame-window')).toBeVisible()
 })

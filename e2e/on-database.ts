@@ -1,4 +1,5 @@
-import { connect, type Db, type Role } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs, type Role } from '@fairground/db/connect-as.ts'
 
 export function databaseUrl(): string {
   const url = process.env.E2E_DATABASE_URL
@@ -8,7 +9,7 @@ export function databaseUrl(): string {
 
 /** What a journey cannot do by the screens of a phone. */
 export async function onDatabase<T>(role: Role, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = connect(databaseUrl(), { role, max: 1, name: 'e2e' })
+  const db = connectAs(databaseUrl(), { role, max: 1, name: 'e2e' })
   try {
     return await work(db)
   } finally {

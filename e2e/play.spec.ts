@@ -169,7 +169,7 @@ test('CAT-08 SHELL-35 the tab of fast lotteries opens the lobby of our own clien
   await expect(slot(page).getByText('Lotteries drawn here')).toBeVisible()
 })
 
-test('CAT-49 LOTT-27 a tile of a lottery opens the place that the answer names, and one that is not drawn says so', async ({
+test('CAT-49 LOTT-27 a tile of a lottery opens the place that the answer names, and one that is not drawn is a preview', async ({
   page,
 }) => {
   await enterWith(page, 100)
@@ -179,7 +179,9 @@ test('CAT-49 LOTT-27 a tile of a lottery opens the place that the answer names, 
   const lottery = (name: RegExp) => page.locator('.game-tile').getByRole('button', { name })
   await search.fill('Six Draw')
   await lottery(/^Six Draw/).click()
-  await expect(page.getByText('This lottery is not drawn yet. The lobby shows those that are.')).toBeVisible()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: /^Six Draw/ })).toBeVisible()
+  await preview.getByRole('button', { name: 'Not now' }).click()
   await search.fill('Hoa Sen Draw')
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/wps/game/launchGame')
   await lottery(/^Hoa Sen Draw/).click()

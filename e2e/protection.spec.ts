@@ -19,7 +19,7 @@ test('P5 three taps from the member centre take a time-out; a launch is explaine
   await expect(page.getByRole('heading', { name: 'Your protection is on' })).toBeVisible()
   await page.goto(at('halcyon', '/m/sportsGame'))
   const sheet = page.getByRole('dialog', { name: 'You are taking a break' })
-  await expect(sheet.getByText(/lasts until \d{4}-\d\d-\d\d \d\d:\d\d/)).toBeVisible()
+  await expect(sheet.getByText(/lasts until \d{1,2} \w+ \d{4}, \d\d:\d\d$/)).toBeVisible()
   await expect(sheet.getByText(/withdraw your money at any time/)).toBeVisible()
   await sheet.getByRole('link', { name: 'About my protection' }).click()
   await expect(page).toHaveURL(at('halcyon', '/m/member/protection'))

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
 import { test, untilMounted } from './journey.ts'
+import { tellOfDraw } from './operator.ts'
 
 const password = 'a fair 1 day'
 
@@ -171,6 +172,8 @@ test('a network that is lost in the middle keeps the form, and the next try is t
   await submit(page).click()
   await expect(page.locator('form [role="alert"]').last()).not.toBeEmpty()
   await expect(field(page, 'password')).toHaveValue(password)
+  // Something that everybody is told happens meanwhile, as it does several times a minute.
+  await tellOfDraw('halcyon')
   await context.setOffline(false)
   await submit(page).click()
   await expect(page).toHaveURL(at('halcyon', '/m/home'))

@@ -54,8 +54,8 @@ async function openTwoPages(page: Page): Promise<void> {
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
   await watchFades(page)
-  await page.getByRole('link', { name: 'Invite' }).click()
-  await expect(pageTitle(page)).toHaveText('Invite friends')
+  await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
+  await expect(pageTitle(page)).toHaveText('Promotions')
 }
 
 test('SHELL-86 a page change fades over 300 ms', async ({ page }) => {
@@ -83,8 +83,8 @@ for (const { title, xs, off } of gestures) {
     await page.goBack()
     await expect(pageTitle(page)).toHaveText('Home')
     expect((await takeFades(page)).length > 0).toBe(!off)
-    await page.getByRole('link', { name: 'Invite' }).click()
-    await expect(pageTitle(page)).toHaveText('Invite friends')
+    await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
+    await expect(pageTitle(page)).toHaveText('Promotions')
     expect((await takeFades(page)).length).toBeGreaterThan(0)
   })
 }

@@ -4,10 +4,11 @@ import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { test, untilMounted } from './journey.ts'
 
-/** What belongs to a member leads everybody else to the login. */
+/** What belongs to a member leads everybody else to the login, and what nobody has built answers with home. */
 function placeOfGuest(path: string): string {
   const screen = builtScreens.find((built) => built.path === path)
-  return screen && screen.who !== 'anyone' ? routeTable.login.path : path
+  if (!screen) return routeTable.home.path
+  return screen.who === 'anyone' ? path : routeTable.login.path
 }
 
 const paths = Object.values(routeTable).map(({ path }) => path)

@@ -108,7 +108,7 @@ for (const look of looks) {
     })
   }
 
-  test(`the language picker and a page that is still to come stand in ${look.language}`, async ({ page }) => {
+  test(`the language picker and pages without a state of their own stand in ${look.language}`, async ({ page }) => {
     test.slow()
     await dress(page.context(), at('halcyon', '/m'), look)
     await enterState(page, at('halcyon', '/m/home'), { kind: 'plain' })
@@ -116,7 +116,7 @@ for (const look of looks) {
     await expect(page.locator('.sheet')).toBeVisible()
     expect.soft(await axe(page), 'picker').toEqual([])
     expect.soft(await clippedTexts(page), 'picker').toEqual([])
-    for (const path of [routeTable.help.path, routeTable.login.path, routeTable.betRecord.path]) {
+    for (const path of [routeTable.help.path, routeTable.login.path, routeTable.notice.path]) {
       await enterState(page, at('halcyon', path), { kind: 'plain' })
       await judgeScreen(page, path)
     }

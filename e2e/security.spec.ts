@@ -28,7 +28,7 @@ test('no screen of any brand breaks the content policy', async ({ page }) => {
     await untilMounted(page)
     await expect(page.locator('h1')).toHaveCount(1)
   }
-  for (const brand of ['vermilion', 'hanbit'] as const) {
+  for (const brand of ['vermilion', 'hanbit', 'classic'] as const) {
     await page.goto(at(brand, '/m/home'))
     await untilLive(page)
   }
@@ -37,7 +37,7 @@ test('no screen of any brand breaks the content policy', async ({ page }) => {
 
 test('picker, language change, theme, connection check and page change keep the content policy', async ({ page }) => {
   const violations = await watchViolations(page)
-  await page.goto(at('halcyon', '/m/home'))
+  await page.goto(at('classic', '/m/home'))
   await untilLive(page)
   await page.getByRole('button', { name: 'Choose a language' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Español' }).click()

@@ -89,6 +89,6 @@ test('SIDE-15 PERM-19 a free user is asked to register, does so and keeps the fa
   await expect(page).toHaveURL(home)
   await expect(memberName(page)).toHaveText(username)
   expect((await stored(page))?.type).toBe(0)
-  await page.getByRole('button', { name: 'Collection' }).click()
-  await expect(page.getByRole('region', { name: 'My Collection' }).locator('.game-tile-name')).toHaveText([game])
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'My favourites' }).locator('.game-tile-name')).toHaveText([game])
 })

@@ -62,6 +62,26 @@ test('SHELL-21 SIDE-08 WALLET-07 a double tap withdraws once, a person approves 
   await expect(page.locator('.withdraw-balance .withdraw-sum')).toHaveText('Rs 8,000.00')
 })
 
+test('while a withdrawal is pending every balance shows what can be spent', async ({ page }) => {
+  test.slow()
+  const member = await newWithdrawer({ cash: 20_000 })
+  await logIn(page, origin, member.username)
+  await page.goto(place)
+  await fill(page, '12000')
+  await button(page).click()
+  await untilAsked(page)
+  await page.goto(`${origin}/m/home`)
+  await expect(page.locator('.home-member-balance')).toHaveText(/Rs\s*8,000$/)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.locator('.side-balance')).toHaveText(/Rs\s8,000\.00$/)
+  await expect(page.getByText(/Pending withdrawal\sRs\s12,000\.00/)).toBeVisible()
+  await page.goto(`${origin}/m/member/home`)
+  await expect(page.locator('.wallet-link b')).toHaveText('Rs 8,000.00')
+  await page.goto(`${origin}/m/launchGame?playType=ent&gameId=202&code=K3_1M`)
+  await expect(page.locator('.frame-balance')).toHaveText(/Rs\s*8,000$/)
+  await expect(page.frameLocator('iframe').locator('.play-balance')).toHaveText(/Rs\s8,000/)
+})
+
 test('a payment that the bank cannot make brings the money back and says what to do', async ({ page }) => {
   test.slow()
   const member = await newWithdrawer({ cash: 5_000, isPayable: false })

@@ -164,6 +164,7 @@ test('a bank process that is killed comes back with what it was asked for', asyn
   const service = await createService({
     name: 'bank',
     main: 'apps/bank/src/main.ts',
+    onePort: true,
     root: projectRoot,
     logFile: join(dir, 'bank.log'),
     env: {

@@ -12,6 +12,7 @@ import { reconcilePayments, takeEvent } from '@fairground/worker/payment-jobs.ts
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openBank, type RunningBank } from './bank-process.ts'
+import { freePort } from './engine-process.ts'
 
 const codes = ['house', 'other']
 let bank: RunningBank
@@ -40,12 +41,13 @@ const channel: ChannelDraft = {
 
 beforeAll(async () => {
   bank = await openBank(codes)
+  const port = await freePort()
   api = await testApi(
     codes.map((code) => testBrand(code)),
-    { PAYMENT_GATEWAYS: bank.gateways },
+    { PAYMENT_GATEWAYS: bank.gateways, PUBLIC_PORT: String(port) },
   )
-  const address = new URL(await api.app.listen({ host: '127.0.0.1', port: 0 }))
-  host = `house.localhost:${address.port}`
+  await api.app.listen({ host: '127.0.0.1', port })
+  host = `house.localhost:${port}`
   merchantId = (await api.merchants.ofHost(host))?.id ?? 0
   await publishChannels(api.db, merchantId, [channel])
 })

@@ -1,79 +1,86 @@
-import { join, resolve } from 'node:path'
-import { loadBrands } from '@fairground/api/brands.ts'
-import { playedGame } from '@fairground/cli/demo/games.ts'
-import { connect } from '@fairground/db/connect.ts'
-import { migrate } from '@fairground/db/migrate.ts'
-import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
-import { standInSetup } from '@fairground/provider/social/setup.ts'
+import { join } from 'node:path'
+import { loginUrl } from '@fairground/db/connect-as.ts'
+import { clusterTemplate, prepareDatabase } from './cluster-template.ts'
 import { freePort } from './engine-process.ts'
 import { type Engines, externalEngines, startEngines } from './engines.ts'
+import { projectRoot } from './project-root.ts'
 import { createService, type Service } from './service-process.ts'
+import { createThirdParties, type ThirdParty } from './third-parties.ts'
 
-export const projectRoot = resolve(import.meta.dirname, '..')
+export { projectRoot }
 
-export type Constellation = {
+/** Only the third parties that were asked for are there to speak with. */
+export type Constellation<Others extends ThirdParty = never> = {
   readonly engines: Engines
   readonly apis: readonly Service[]
   readonly workers: readonly Service[]
-  /** The third party: it has no clock of ours and is not one of `all`. */
-  readonly provider: Service
-  /** The payment gateway: a third party too. */
-  readonly bank: Service
+  /** Our own processes; a third party is none of them. */
   readonly all: readonly Service[]
   stop(): Promise<void>
-}
+} & Readonly<Record<Others, Service>>
 
-export type ConstellationOptions = {
+export type ConstellationOptions<Others extends ThirdParty = never> = {
   readonly dir: string
   readonly mode: 'development' | 'test' | 'production'
   readonly apis: number
   readonly workers: number
+  /** Which third parties are started; none unless named. */
+  readonly thirdParties?: readonly Others[]
   readonly durable?: boolean
   readonly apiPort?: number
-  /** The host under which browsers find the third parties; `provider.localhost` and `bank.localhost` unless told. */
+  /** The port that browsers and third parties use, where something stands before the first api; its own unless given. */
+  readonly publicPort?: number
+  /** The host under which browsers find the third parties; `provider.localhost` and `bank.localhost` unless given. */
   readonly providerHost?: string
   readonly env?: Readonly<Record<string, string>>
-  /** What only api processes are told; by then the workers have their addresses. */
+  /** What only api processes know; by then the workers have their addresses. */
   readonly apiEnv?: (workers: readonly Service[]) => Readonly<Record<string, string>>
+  /** Puts something between our processes and all that they ask; by then the engines run. */
+  readonly between?: (addresses: Addresses) => Promise<Addresses>
   /** Where our processes run from; another tree than ours when a test plants a bug. */
   readonly root?: string
 }
 
+/** What our processes ask. */
+export type Addresses = Readonly<Record<'postgres' | 'redis' | 'nats', string> & Partial<Record<ThirdParty, string>>>
+
 /** Engines, schema, merchants and our own processes: the whole product on one machine. */
-export async function startConstellation(options: ConstellationOptions): Promise<Constellation> {
-  const smtpPort = await freePort()
+export async function startConstellation<Others extends ThirdParty = never>(
+  options: ConstellationOptions<Others>,
+): Promise<Constellation<Others>> {
+  const { dir, mode, providerHost, root = projectRoot } = options
   const apiPort = options.apiPort ?? (await freePort())
-  const provider = await createProviderService(options, { smtpPort, apiPort })
-  const bank = await createBankService(options)
-  const beacon = await createBeaconService(options)
-  const strangers = [provider, bank, beacon]
+  const others = await createThirdParties(options.thirdParties ?? [], { dir, mode, root, apiPort, providerHost })
+  const strangers = Object.values(others.services)
   const engines = await startEngines({
-    dir: options.dir,
+    dir,
     durable: options.durable ?? false,
-    external: options.mode === 'development' ? externalEngines(process.env) : {},
+    external: mode === 'development' ? externalEngines(process.env) : {},
+    template: () => clusterTemplate(root),
   })
   const all: Service[] = []
   try {
-    await prepareDatabase(engines.databaseUrl)
+    // What is kept from one run to the next may be older than the template.
+    if (mode === 'development') await prepareDatabase(root, engines.databaseUrl)
+    const direct: Addresses = {
+      postgres: engines.databaseUrl,
+      redis: engines.redisUrl,
+      nats: engines.natsUrl,
+      ...others.addresses,
+    }
+    const asked = (await options.between?.(direct)) ?? direct
+    const known = others.envAt(asked)
     const services = (kind: 'api' | 'worker', count: number, env: ConstellationOptions['env'] = {}) =>
       Promise.all(
         Array.from({ length: count }, (_, index) =>
-          service({ ...options, apiPort, env: { ...options.env, ...env } }, engines, kind, index),
+          service({ ...options, apiPort, env: { ...options.env, ...env } }, asked, kind, index),
         ),
       )
-    const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url: bank.url, accounts: bankAccounts() } })
-    const workers = await services('worker', options.workers, {
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      PAYMENT_GATEWAYS,
-      BEACON_URL: beacon.url,
-    })
+    const workers = await services('worker', options.workers, known.workerEnv)
     const apis = await services('api', options.apis, {
-      PROVIDER_URL: providerUrlOf(provider, options),
-      SMS_URL: `${provider.url}/sms/send`,
-      SMS_KEY: 'development',
-      PAYMENT_GATEWAYS,
-      GAME_VENDORS: gameVendors(provider, options),
-      ...loginStandIns(provider, options),
+      PUBLIC_SCHEME: 'http',
+      PUBLIC_PORT: String(options.publicPort ?? apiPort),
+      ...known.apiEnv,
       ...options.apiEnv?.(workers),
     })
     all.push(...apis, ...workers)
@@ -82,8 +89,7 @@ export async function startConstellation(options: ConstellationOptions): Promise
       engines,
       apis,
       workers,
-      provider,
-      bank,
+      ...(others.services as Record<Others, Service>),
       all,
       async stop() {
         await Promise.all([...all, ...strangers].map((each) => each.stop()))
@@ -97,19 +103,9 @@ export async function startConstellation(options: ConstellationOptions): Promise
   }
 }
 
-async function prepareDatabase(databaseUrl: string): Promise<void> {
-  await migrate(databaseUrl)
-  const owner = connect(databaseUrl, { role: 'owner' })
-  await syncMerchants(owner, loadBrands(join(projectRoot, 'brands')))
-  await owner.destroy()
-}
+type ServiceOptions = Pick<ConstellationOptions, 'dir' | 'mode' | 'apiPort' | 'env' | 'root'>
 
-function service(
-  options: ConstellationOptions,
-  engines: Engines,
-  kind: 'api' | 'worker',
-  index: number,
-): Promise<Service> {
+function service(options: ServiceOptions, asked: Addresses, kind: 'api' | 'worker', index: number): Promise<Service> {
   const isDevelopment = options.mode === 'development'
   return createService({
     name: `${kind}-${index + 1}`,
@@ -120,104 +116,11 @@ function service(
     env: {
       NODE_ENV: options.mode,
       LOG_LEVEL: isDevelopment ? 'warn' : 'info',
-      DATABASE_URL: engines.databaseUrl,
-      REDIS_URL: engines.redisUrl,
-      NATS_URL: engines.natsUrl,
+      DATABASE_URL: loginUrl(asked.postgres, kind === 'api' ? 'app' : 'worker'),
+      ...(isDevelopment && kind === 'api' ? { FRONT_DESK_DATABASE_URL: asked.postgres } : {}),
+      REDIS_URL: asked.redis,
+      NATS_URL: asked.nats,
       ...options.env,
     },
   })
-}
-
-/** Another origin than every brand, as a provider is in real life. */
-function createProviderService(
-  options: ConstellationOptions,
-  { smtpPort, apiPort }: { readonly smtpPort: number; readonly apiPort: number },
-): Promise<Service> {
-  return createService({
-    name: 'provider',
-    main: 'apps/provider/src/main.ts',
-    root: options.root ?? projectRoot,
-    ...(options.mode === 'development' ? {} : { logFile: join(options.dir, 'provider.log') }),
-    env: {
-      NODE_ENV: options.mode,
-      HOST: options.providerHost ? '0.0.0.0' : '127.0.0.1',
-      SMTP_PORT: String(smtpPort),
-      OPERATORS: operators(apiPort),
-      SLOT_JOURNAL: join(options.dir, 'slot.jsonl'),
-    },
-  })
-}
-
-/** A payout takes long enough to be seen where somebody looks on, and no longer than needed where a test waits. */
-async function createBankService(options: ConstellationOptions): Promise<Service> {
-  const port = await freePort()
-  const { mode, providerHost, dir } = options
-  return createService({
-    name: 'bank',
-    main: 'apps/bank/src/main.ts',
-    root: options.root ?? projectRoot,
-    port,
-    ...(mode === 'development' ? {} : { logFile: join(dir, 'bank.log') }),
-    env: {
-      NODE_ENV: mode,
-      HOST: providerHost ? '0.0.0.0' : '127.0.0.1',
-      PUBLIC_URL: `http://${providerHost ?? 'bank.localhost'}:${port}`,
-      BANK_ACCOUNTS: JSON.stringify(bankAccounts()),
-      BANK_JOURNAL: join(dir, 'bank.jsonl'),
-      PAYOUT_MS: mode === 'development' ? '3000' : '300',
-    },
-  })
-}
-
-/** Public randomness for the draws; a real house asks drand instead. */
-function createBeaconService({ mode, dir, root }: ConstellationOptions): Promise<Service> {
-  return createService({
-    name: 'beacon',
-    main: 'apps/beacon/src/main.ts',
-    root: root ?? projectRoot,
-    ...(mode === 'development' ? {} : { logFile: join(dir, 'beacon.log') }),
-    env: { NODE_ENV: mode },
-  })
-}
-
-/** Every brand has an account at the bank; the keys protect nothing but a demonstration. */
-export function bankAccounts(): Record<string, string> {
-  const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
-  return Object.fromEntries(codes.map((code) => [code, `demo-key-of-${code}-at-the-bank`]))
-}
-
-const studio = playedGame.vendor
-export const studioKeyId = 'demo'
-export const studioKeyOf = (code: string) => `demo-key-of-${code}-at-the-studio`
-
-/** Whom the studio asks for money: every brand, at its own address. */
-function operators(apiPort: number): string {
-  const brands = loadBrands(join(projectRoot, 'brands'))
-  return JSON.stringify(
-    Object.fromEntries(
-      brands.map(({ code, hosts }) => [
-        code,
-        { url: `http://${hosts[0]}:${apiPort}/seamless/${studio}`, keyId: studioKeyId, key: studioKeyOf(code) },
-      ]),
-    ),
-  )
-}
-
-/** Whose games we open, with the same keys; a browser must know the address too. */
-function gameVendors(provider: Service, options: ConstellationOptions): string {
-  const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
-  const merchants = Object.fromEntries(codes.map((code) => [code, { [studioKeyId]: studioKeyOf(code) }]))
-  const url = `${providerUrlOf(provider, options)}/slot/`
-  return JSON.stringify({ [studio]: { url, games: [playedGame.slug], merchants } })
-}
-
-/** Both our server and a browser ask them, so they stand under an address that both know. */
-function loginStandIns(provider: Service, { mode, providerHost }: ConstellationOptions): Record<string, string> {
-  if (mode === 'production') return {}
-  const url = providerHost ? `http://${providerHost}:${new URL(provider.url).port}` : provider.url
-  return { PHONE_AUTH_URL: url, SOCIAL_PROVIDERS: standInSetup(url, ['halcyon', 'hanbit']) }
-}
-
-function providerUrlOf(provider: Service, { providerHost = 'provider.localhost' }: ConstellationOptions): string {
-  return `http://${providerHost}:${new URL(provider.url).port}`
 }

@@ -2,6 +2,9 @@ import { type TestApi, type TestSession, testApi, testBrand, testSession } from 
 import { demoChannels, publishDemoCashier } from '@fairground/cli/demo/cashier.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import type { depositByManual, readDeposit, readDepositChannels, readDeposits } from '@fairground/contract/deposit.ts'
+import { refusalOfCode } from '@fairground/contract/refusals.ts'
+import type { RefusalValue } from '@fairground/domain/refusals.ts'
+import { sayEverywhere } from '@fairground/i18n/testing-refusals.ts'
 import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import { reconcile } from '@fairground/modules/cashier/reconcile.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
@@ -9,6 +12,7 @@ import sharp from 'sharp'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBank, type RunningBank } from './bank-process.ts'
+import { freePort } from './engine-process.ts'
 import { until } from './trust/until.ts'
 
 type Order = OutputOf<typeof readDeposit>
@@ -23,10 +27,11 @@ let others = 0
 
 beforeAll(async () => {
   bank = await openBank(['house'])
-  api = await testApi([testBrand('house'), testBrand('other')], { PAYMENT_GATEWAYS: bank.gateways })
-  await api.app.listen({ host: '127.0.0.1', port: 0 })
-  const address = api.app.server.address()
-  host = `house.localhost:${typeof address === 'object' ? address?.port : ''}`
+  const port = await freePort()
+  const env = { PAYMENT_GATEWAYS: bank.gateways, PUBLIC_PORT: String(port) }
+  api = await testApi([testBrand('house'), testBrand('other')], env)
+  await api.app.listen({ host: '127.0.0.1', port })
+  host = `house.localhost:${port}`
   merchantId = (await api.merchants.ofHost(host))?.id ?? 0
   // A merchant who offers every method: Chinese ones beside those of Pakistan.
   await publishDemoCashier(api.database.app, { id: merchantId, currency: 'CNY' })
@@ -117,6 +122,30 @@ test('WALLET-18 the channels of a merchant come with their banks, in the languag
   expect(await read('', await member(4))).toMatchObject({ limit: null, askForLimits: false })
 })
 
+test('WALLET-10 P2 an amount outside the channel and one above a limit are refused in whole sentences', async () => {
+  const ada = await member()
+  const said = async (amount: string) => {
+    const { code, value } = await start(ada, 'alipay', { amount })
+    return sayEverywhere({ refusal: refusalOfCode(String(code)), value: value as RefusalValue })
+  }
+  const { min, max } = (await start(ada, 'alipay', { amount: '1.0000' })).value as { min: string; max: string }
+  const written = [min, max].map((amount) => Number(amount).toLocaleString('en-US'))
+  expect(await said('1.0000')).toBe(`Enter an amount between Rs\u00a0${written[0]} and Rs\u00a0${written[1]}`)
+  for (const [span, left, name] of [
+    ['30d', 1_800_000n, 'Deposit limit (30 days). Left: Rs\u00a0180.'],
+    ['7d', 1_500_000n, 'Deposit limit (7 days). Left: Rs\u00a0150.'],
+    ['24h', 1_201_500n, 'Deposit limit (24 hours). Left: Rs\u00a0120.15.'],
+  ] as const) {
+    await setMemberLimit(
+      api.database.app,
+      api.clock.now(),
+      { merchantId, memberId: ada.memberId, kind: 'deposit', span },
+      left,
+    )
+    expect(await said('200.0000')).toBe(`This would exceed a limit you set: ${name}`)
+  }
+})
+
 test('WALLET-18 a merchant without an account at a gateway offers none of its channels', async () => {
   const elsewhere = await api.merchants.ofHost('other.localhost')
   await publishDemoCashier(api.database.app, { id: elsewhere?.id ?? 0, currency: 'PKR' })
@@ -176,6 +205,26 @@ test.each([
   expect(await bank.press(url ?? '', 'pay')).toBe(`http://${host}/m/voucherCenter?order=${order.id}`)
   expect(await becomes(ada, order.id, 'credited')).toMatchObject({ credited: '100.0000' })
   expect(await sumOf(ada)).toBe('100.0000')
+})
+
+test('WALLET-10 neither the notify address nor the way back is what a Host header says', async () => {
+  const ada = await member()
+  const claimed = { host: 'house.localhost:6666', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  const { body } = await api.ask(host, {
+    method: 'POST',
+    url: '/wps/transaction/deposit/gateway',
+    headers: { ...ada.headers, ...claimed },
+    payload: { key: uuidv7(), channel: 'gateway', amount: '100.0000' },
+  })
+  const order = body.value as Order
+  const { payments } = await bank.book()
+  const told = payments.find(({ payment }) => payment.order === order.id)
+  expect(told?.request).toMatchObject({
+    notifyUrl: `http://${host}/wps/callback/payment/reference`,
+    returnUrl: `http://${host}/m/voucherCenter?order=${order.id}`,
+  })
+  await bank.press(order.pay?.kind === 'redirect' ? order.pay.url : '', 'pay')
+  expect(await becomes(ada, order.id, 'credited')).toMatchObject({ credited: '100.0000' })
 })
 
 test('a method is asked for at its own door alone', async () => {

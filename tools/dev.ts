@@ -1,28 +1,37 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
+import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
+import { refuseForeignApi, refuseTakenPort } from './dev/own-port.ts'
 import { localAddress } from './local-address.ts'
+import { thirdParties } from './third-parties.ts'
 
+const hasStarted = sayWhyItCannotStart('npm run dev')
 const port = Number(process.env.PORT ?? 4000)
 const lan = process.argv.includes('--lan') ? localAddress() : null
 const started = performance.now()
 const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+const instance = randomUUID()
 
+await refuseTakenPort(port)
 process.stdout.write('Starting PostgreSQL, Redis, NATS, api and worker ...\n')
 const house = await startConstellation({
   dir: join(projectRoot, '.local/dev'),
   mode: 'development',
   apis: 1,
   workers: 1,
+  thirdParties,
   durable: true,
   apiPort: port,
   ...(lan ? { providerHost: lan } : {}),
   apiEnv: (workers) => ({
+    INSTANCE: instance,
     FRONT_DESK_CONTROLS: workers.map(({ controlUrl }) => controlUrl).join(','),
     ...(lan ? { HOST: '0.0.0.0', PHONE_HOST: lan } : {}),
   }),
@@ -34,9 +43,17 @@ const painter = spawn(process.execPath, [join(projectRoot, 'tools/art.ts'), '--b
 })
 
 const brands = loadBrands(join(projectRoot, 'brands'))
-const [home, other] = brands
-if (home && other) await seedActors(house.engines.databaseUrl, { home: home.code, other: other.code })
-await publishDemo(house.engines.databaseUrl, new Date())
+const named = (code: string) => brands.find((brand) => brand.code === code)?.name
+try {
+  await refuseForeignApi(`http://127.0.0.1:${port}`, instance)
+  await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'hanbit' })
+  await publishDemo(house.engines.databaseUrl, new Date())
+} catch (error) {
+  painter.kill()
+  await house.stop()
+  throw error
+}
+hasStarted()
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 const lines = [
@@ -48,7 +65,7 @@ const lines = [
   `  Demo bank    http://${lan ?? 'bank.localhost'}:${new URL(house.bank.url).port}/scan`,
   ...(lan ? [`  On a phone   http://${lan}:${port}/m/home`] : ['  On a phone   start with: npm run dev -- --lan']),
   '',
-  `Accounts at ${home?.name}: member, agent, trial, excluded; at ${other?.name}: stranger. Password: ${actorPassword}`,
+  `Accounts at ${named('halcyon')}: member, agent, trial, excluded; at ${named('hanbit')}: stranger. Password: ${actorPassword}`,
   'Everything here is a demonstration.',
   'Ctrl-C stops everything.',
 ]

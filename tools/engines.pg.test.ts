@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectPool } from '@fairground/db/connect.ts'
+import { connectPoolAs } from '@fairground/db/connect-as.ts'
 import { afterAll, expect, test } from 'vitest'
 import { externalEngines, startEngines } from './engines.ts'
 import { findBinary } from './find-binary.ts'
@@ -29,7 +29,7 @@ function runs(pid: number): boolean {
 }
 
 test('a killed PostgreSQL comes back at the same address with what was committed', async () => {
-  const pool = connectPool(engines.databaseUrl, { role: 'owner', max: 1 })
+  const pool = connectPoolAs(engines.databaseUrl, { role: 'owner', max: 1 })
   await pool.query('create table kept as select 42 as answer')
   const before = engines.postgres.pid()
   await engines.postgres.kill()

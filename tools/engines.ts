@@ -81,6 +81,8 @@ export async function startEngines(options: {
   dir: string
   durable?: boolean
   external?: ExternalEngines
+  /** Gives the folder of a prepared cluster to copy; without it the database is new and empty. */
+  template?: () => Promise<string>
 }): Promise<Engines> {
   const dir = resolve(options.dir)
   await mkdir(dir, { recursive: true })
@@ -92,7 +94,9 @@ export async function startEngines(options: {
     own.push(engine)
     return engine
   }
-  const postgres = await choose('postgres', databaseUrl, () => postgresEngine(dir, options.durable ?? false))
+  const postgres = await choose('postgres', databaseUrl, () =>
+    postgresEngine(dir, { durable: options.durable ?? false, template: options.template }),
+  )
   const redis = await choose('redis', redisUrl, () => redisEngine(dir))
   const nats = await choose('nats', natsUrl, () => natsEngine(dir))
   const stop = async () => {

@@ -12,6 +12,7 @@ import { contactSheets } from './gallery/contact-sheets.ts'
 import { indexPage } from './gallery/index-page.ts'
 import { shots } from './gallery/shots.ts'
 import { takeShots } from './gallery/take-shots.ts'
+import { thirdParties } from './third-parties.ts'
 
 const main = 'halcyon'
 const target = join(projectRoot, 'gallery')
@@ -24,7 +25,7 @@ if (!existsSync(join(projectRoot, 'apps/web/dist/service-worker.js'))) {
 
 const all = shots(loadBrands(join(projectRoot, 'brands')), main).filter(({ name }) => name.includes(wanted))
 const dir = await mkdtemp(join(tmpdir(), 'fairground-gallery-'))
-const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1 })
+const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties })
 await publishDemo(house.engines.databaseUrl, new Date())
 await seedActors(house.engines.databaseUrl, { home: main, other: 'vermilion' })
 const browser = await chromium.launch({

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { plantBug } from './plant.ts'
+import { projectRoot } from './project-root.ts'
 
 const file = 'packages/domain/src/shard.ts'
 
@@ -16,6 +19,26 @@ test('a planted bug runs in the copy, through the copy of every package, and now
     expect(readFileSync(file, 'utf8')).toContain('shardCount = 64')
   } finally {
     await tree.remove()
+  }
+})
+
+test('a planted bug runs although the healthy file was compiled before it, and the healthy file after it', async () => {
+  const tree = await plantBug({ file, find: 'shardCount = 64', replace: 'shardCount = 7' })
+  const cache = await mkdtemp(join(tmpdir(), 'fairground-compiled-'))
+  const run = (root: string) => {
+    const script = `const { shardCount } = await import('@fairground/domain/shard.ts'); console.log(shardCount)`
+    const env = { ...process.env, NODE_COMPILE_CACHE: cache }
+    const options = { cwd: join(root, 'apps/worker'), env }
+    return String(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).trim()
+  }
+  try {
+    expect([run(projectRoot), run(tree.root), run(tree.root)]).toEqual(['64', '7', '7'])
+    expect((await readdir(cache, { recursive: true })).length).toBeGreaterThan(2)
+    await writeFile(join(tree.root, file), await readFile(file, 'utf8'))
+    expect([run(tree.root), run(projectRoot)]).toEqual(['64', '64'])
+  } finally {
+    await tree.remove()
+    await rm(cache, { recursive: true })
   }
 })
 

@@ -1,12 +1,17 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from './project-root.ts'
 
-const projectRoot = resolve(import.meta.dirname, '..')
+const run = promisify(execFile)
 const copied = ['apps', 'packages', 'brands', 'package.json']
-const notCopied = new Set(['node_modules', 'dist', '.vite'])
-const builtPages = ['apps/web/dist', 'apps/play/dist']
+const notCopied = ['node_modules', 'dist', '.vite']
+/** No server process runs them, and they are half of all files; their built pages are served from where they are. */
+const linked = ['apps/web', 'apps/play', 'apps/verify']
+const leftBehindAfterMs = 86_400_000
 
 export type Bug = {
   /** Relative to the project's root. */
@@ -24,14 +29,13 @@ export type PlantedTree = { readonly root: string; remove(): Promise<void> }
  */
 export async function plantBug(bug: Bug): Promise<PlantedTree> {
   const broken = breakText(bug, await readFile(join(projectRoot, bug.file), 'utf8'))
-  const root = await mkdtemp(join(tmpdir(), 'fairground-planted-'))
-  await Promise.all(copied.map((name) => copyInto(root, name)))
-  await linkPackages(root)
-  // Built pages are large and never the place of a planted bug.
-  for (const pages of builtPages.filter((each) => existsSync(join(projectRoot, each))))
-    await symlink(join(projectRoot, pages), join(root, pages))
+  const root = await folderFor(bug)
+  const links = linked.filter((app) => !bug.file.startsWith(`${app}/`))
+  await copyInto(root, links)
+  for (const app of links) await symlink(join(projectRoot, app), join(root, app))
+  await linkPackages(root, links)
   await writeFile(join(root, bug.file), broken)
-  return { root, remove: () => rm(root, { recursive: true, force: true }) }
+  return { root, remove: () => remove(root) }
 }
 
 export function breakText({ file, find, replace }: Bug, source: string): string {
@@ -40,29 +44,55 @@ export function breakText({ file, find, replace }: Bug, source: string): string 
   return parts.join(replace)
 }
 
-function copyInto(root: string, name: string): Promise<void> {
-  return cp(join(projectRoot, name), join(root, name), {
-    recursive: true,
-    filter: (source) => !notCopied.has(basename(source)),
-  })
+// Below the project outside packages are found by walking up. The same bug comes to the same folder, so what Node has
+// compiled of it serves the next run; planted twice at once, the second gets a folder beside it.
+async function folderFor(bug: Bug): Promise<string> {
+  const home = join(projectRoot, '.local/planted')
+  await mkdir(home, { recursive: true })
+  await removeLeftBehind(home)
+  const name = createHash('sha256').update(JSON.stringify(bug)).digest('hex').slice(0, 12)
+  for (let number = 1; ; number += 1) {
+    const folder = join(home, number === 1 ? name : `${name}-${number}`)
+    const isMine = await mkdir(folder).then(
+      () => true,
+      () => false,
+    )
+    if (isMine) return folder
+    if (!existsSync(folder)) throw new Error(`${folder} cannot be made`)
+  }
 }
 
-// Node follows a link to the real file and looks for packages from there: outside packages stay the real ones,
-// while our own must lead into the copy or the bug would never run.
-async function linkPackages(root: string): Promise<void> {
-  const real = join(projectRoot, 'node_modules')
-  const linked = join(root, 'node_modules')
-  await mkdir(linked)
-  const outside = (await readdir(real)).filter((name) => name !== '@fairground')
-  await Promise.all(outside.map((name) => symlink(join(real, name), join(linked, name))))
-  await mkdir(join(linked, '@fairground'))
-  for (const home of ['apps', 'packages']) {
-    const rooms = await readdir(join(root, home))
-    await Promise.all(rooms.map((room) => symlink(join(root, home, room), join(linked, '@fairground', room))))
-    // What npm could not share stands in a room of its own.
-    for (const room of rooms) {
-      const own = join(projectRoot, home, room, 'node_modules')
-      if (existsSync(own)) await symlink(own, join(root, home, room, 'node_modules'))
-    }
+async function removeLeftBehind(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const { mtimeMs } = await stat(join(home, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (mtimeMs < Date.now() - leftBehindAfterMs) await remove(join(home, name))
   }
+}
+
+async function remove(root: string): Promise<void> {
+  await run('rm', ['-rf', root])
+}
+
+// Hundreds of small files: one after another through Node they take ten times as long.
+async function copyInto(root: string, links: readonly string[]): Promise<void> {
+  const archive = join(root, 'tree.tar')
+  const excluded = [...notCopied, ...links].map((name) => `--exclude=${name}`)
+  await run('tar', ['-C', projectRoot, ...excluded, '-cf', archive, ...copied])
+  await run('tar', ['-C', root, '-xf', archive])
+  await run('rm', [archive])
+}
+
+// Node follows a link to the real file and looks for packages from there: our own packages must lead into the copy or
+// the bug would never run.
+async function linkPackages(root: string, links: readonly string[]): Promise<void> {
+  const scope = join(root, 'node_modules/@fairground')
+  await mkdir(scope, { recursive: true })
+  for (const home of ['apps', 'packages'])
+    for (const room of await readdir(join(root, home))) {
+      await symlink(join(root, home, room), join(scope, room))
+      // What npm could not share is in a room of its own.
+      const own = join(projectRoot, home, room, 'node_modules')
+      if (existsSync(own) && !links.includes(`${home}/${room}`))
+        await symlink(own, join(root, home, room, 'node_modules'))
+    }
 }

@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { loginNames } from '@fairground/db/connect-as.ts'
 import { createEngine, type Engine } from './engine-process.ts'
 import { findBinary } from './find-binary.ts'
 
@@ -14,7 +15,7 @@ const run = promisify(execFile)
 const owner = 'fairground_owner'
 
 // PostgreSQL refuses to run as root, so root lends it an ordinary user.
-async function ordinaryUser(): Promise<User | undefined> {
+export async function ordinaryUser(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')
@@ -41,21 +42,50 @@ async function homeFor(dir: string, user: User | undefined): Promise<string> {
   return home
 }
 
-async function initialise(bin: string, home: string, user: User | undefined): Promise<void> {
-  // A half-made cluster is never used: it gets its real name only when it is complete.
-  const draft = join(home, 'draft')
-  await rm(draft, { recursive: true, force: true })
-  const passwordFile = join(home, 'password')
-  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (user) await chown(passwordFile, user.uid, user.gid)
+type Making = {
+  readonly bin: string
+  readonly draft: string
+  readonly passwordFile: string
+  readonly user: User | undefined
+}
+
+async function initialise({ bin, draft, passwordFile, user }: Making): Promise<void> {
   const options = { cwd: '/', ...user }
   const auth = ['--username', owner, '--auth', 'scram-sha-256', '--pwfile', passwordFile]
   // The C locale sorts the same everywhere and cannot change under an index when the system is upgraded.
   const shape = ['--encoding', 'UTF8', '--locale', 'C', '--no-sync']
   await run(join(bin, 'initdb'), ['--pgdata', draft, ...auth, ...shape], options)
-  const single = run(join(bin, 'postgres'), ['--single', '-D', draft, 'postgres'], options)
-  single.child.stdin?.end('create database fairground\n')
+  await runSingle({ bin, draft, user }, 'create database fairground')
+}
+
+/** A copy knows nobody's password but its own. */
+async function copyCluster(making: Making, template: string): Promise<void> {
+  await copyFiles(join(template, 'data'), making.draft)
+  const password = await readFile(making.passwordFile, 'utf8')
+  const roles = [owner, ...Object.values(loginNames)]
+  await runSingle(making, roles.map((role) => `alter role ${role} password '${password}'`).join('\n'))
+}
+
+/** With owners and rights, and without the bytes where the file system can share them. */
+export async function copyFiles(from: string, to: string): Promise<void> {
+  await run('cp', ['-a', ...(process.platform === 'linux' ? ['--reflink=auto'] : []), from, to])
+}
+
+async function runSingle({ bin, draft, user }: Omit<Making, 'passwordFile'>, statement: string): Promise<void> {
+  const args = ['--single', '-F', '-D', draft, 'postgres']
+  const single = run(join(bin, 'postgres'), args, { cwd: '/', ...user })
+  single.child.stdin?.end(`${statement}\n`)
   await single
+}
+
+// A half-made cluster is never used: it gets its real name only when it is complete.
+async function makeCluster(bin: string, home: string, user: User | undefined, template?: string): Promise<void> {
+  const [draft, passwordFile] = [join(home, 'draft'), join(home, 'password')]
+  await rm(draft, { recursive: true, force: true })
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (user) await chown(passwordFile, user.uid, user.gid)
+  const making = { bin, draft, passwordFile, user }
+  await (template === undefined ? initialise(making) : copyCluster(making, template))
   await rename(draft, join(home, 'data'))
 }
 
@@ -90,23 +120,30 @@ async function saysReady(pidFile: string, pid: number): Promise<boolean> {
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
+export type PostgresOptions = {
+  readonly durable: boolean
+  /** Gives the folder of a prepared cluster to copy; without it the cluster is new and empty. */
+  readonly template?: (() => Promise<string>) | undefined
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Whether its files survive a crash is how it is started, not how it was made. */
 export async function postgresEngine(
   dir: string,
-  durable: boolean,
-  more: Readonly<Record<string, string>> = {},
-): Promise<Engine> {
+  options: PostgresOptions,
+): Promise<Engine & { readonly home: string }> {
   const bin = dirname(findBinary('initdb'))
   const user = await ordinaryUser()
   const home = await homeFor(dir, user)
   await mkdir(home, { recursive: true, mode: 0o700 })
   if (user) await chown(home, user.uid, user.gid)
   const data = join(home, 'data')
-  if (!existsSync(data)) await initialise(bin, home, user)
+  if (!existsSync(data)) await makeCluster(bin, home, user, await options.template?.())
   const password = await readFile(join(home, 'password'), 'utf8')
-  return createEngine({
+  const engine = await createEngine({
     name: 'postgres',
     command: join(bin, 'postgres'),
-    args: (port) => ['-D', data, '-p', String(port), ...settings(durable, more)],
+    args: (port) => ['-D', data, '-p', String(port), ...settings(options.durable, options.settings ?? {})],
     url: (port) => `postgres://${owner}:${password}@127.0.0.1:${port}/fairground`,
     isReady: (_port, pid) => saysReady(join(data, 'postmaster.pid'), pid),
     logFile: join(dir, 'postgres.log'),
@@ -114,4 +151,5 @@ export async function postgresEngine(
     orphanSignal: 'QUIT',
     ...(user ? { user } : {}),
   })
+  return Object.assign(engine, { home })
 }

@@ -40,11 +40,29 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
+/** A process and its children; nobody is added while the list is made, because the parent stands still. */
+function stoppedFamily(pid: number): Set<number> {
+  signal(pid, 'SIGSTOP')
+  return new Set([pid, ...processTable().flatMap((row) => (row.parent === pid ? [row.pid] : []))])
+}
+
+/**
+ * Makes a process and all its children stand still, as a machine that hangs. Never one of them alone: PostgreSQL's
+ * processes share locks, and one that stands still while it holds such a lock stops the others at random.
+ */
+export function hangFamily(pid: number): { goOn(): void } {
+  const family = stoppedFamily(pid)
+  for (const member of family) signal(member, 'SIGSTOP')
+  return {
+    goOn() {
+      for (const member of family) signal(member, 'SIGCONT')
+    },
+  }
+}
+
 /** Kills a process and its children at once and resolves when all are gone (a zombie counts as gone). */
 export async function killFamily(pid: number): Promise<void> {
-  // A stopped parent cannot fork another child while the list is made.
-  signal(pid, 'SIGSTOP')
-  const family = new Set([pid, ...processTable().flatMap((row) => (row.parent === pid ? [row.pid] : []))])
+  const family = stoppedFamily(pid)
   for (const member of family) signal(member, 'SIGKILL')
   while (processTable().some((row) => family.has(row.pid) && !row.dead)) await sleep(5)
 }

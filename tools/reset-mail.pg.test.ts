@@ -58,7 +58,7 @@ const worker = (url = smtpUrl) => ({
   sendMail: createSendMail({ SMTP_URL: url, MAIL_FROM: 'no-reply@fairground.example' }),
 })
 
-const ask = (username: string, email: string) => testPhone(api, host).send(forgotPassword, { username, email })
+const ask = (username: string, email: string, at = host) => testPhone(api, at).send(forgotPassword, { username, email })
 const passwordIn = (raw: string) => /^[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}/m.exec(raw)?.[0] ?? ''
 
 test('PWD-23 a name and its address bring a message with a temporary password that opens the account', async () => {
@@ -103,6 +103,15 @@ test('a mail server that is away makes the job fail, and the next run sends a pa
   })
 })
 
+test('the message names the host of the brand, whatever port a Host header says', async () => {
+  await newMember('mailed4', 'sana@mail.example')
+  await ask('mailed4', 'sana@mail.example', `${host}:6666`)
+  for (const job of await waitingJobs()) await sendReset(worker(), job)
+  const [mail] = mailbox.outbox('sana@mail.example')
+  expect(mail?.raw).toContain('house.localhost')
+  expect(mail?.raw).not.toContain('6666')
+})
+
 test('the message is in the member’s language and loads nothing from anywhere', async () => {
   await newMember('mailed3', 'ayesha@mail.example', 'UR')
   await ask('mailed3', 'ayesha@mail.example')
@@ -119,4 +128,15 @@ test('the message is in the member’s language and loads nothing from anywhere'
     expect(html).toContain(code === 'UR' ? 'lang="ur" dir="rtl"' : 'dir="ltr"')
   }
   expect(subjects.size).toBe(languageCodes.length)
+})
+
+test('the message of a brand with its own words is written in them', async () => {
+  await newMember('mailed5', 'bilal@mail.example')
+  await ask('mailed5', 'bilal@mail.example')
+  const [job] = await waitingJobs()
+  if (!job) throw new Error('no job was promised')
+  expect(job.brandCode).toBe('house')
+  const words = new Map([['EN' as const, { 'mail.resetSubject': 'A new key to {brand}' }]])
+  await sendReset({ ...worker(), textIn: createLanguageText(new Map([['house', words]])) }, job)
+  expect(mailbox.outbox('bilal@mail.example')[0]?.raw).toContain('A new key to house')
 })

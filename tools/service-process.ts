@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compileCache } from './compile-cache.ts'
 import { freePort, guard } from './engine-process.ts'
 
 export type ServiceSpec = {
@@ -12,6 +13,8 @@ export type ServiceSpec = {
   readonly root: string
   readonly env: Readonly<Record<string, string>>
   readonly port?: number
+  /** It says how it is on the port of its work; ours have another one for that. */
+  readonly onePort?: boolean
   /** Where the process writes its log; without one it shares our own output. */
   readonly logFile?: string
 }
@@ -20,7 +23,10 @@ export type Service = {
   readonly name: string
   readonly url: string
   readonly controlUrl: string
+  /** Where it says how it is. */
+  readonly healthUrl: string
   pid(): number | undefined
+  isRunning(): boolean
   start(): Promise<void>
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
@@ -33,7 +39,9 @@ const readyLimitMs = 60_000
 export async function createService(spec: ServiceSpec): Promise<Service> {
   const port = spec.port ?? (await freePort())
   const controlPort = await freePort()
+  const healthPort = spec.onePort ? port : await freePort()
   const url = `http://127.0.0.1:${port}`
+  const healthUrl = `http://127.0.0.1:${healthPort}`
   let child: ChildProcess | null = null
 
   function launch(): ChildProcess {
@@ -41,7 +49,15 @@ export async function createService(spec: ServiceSpec): Promise<Service> {
     const started = spawn(process.execPath, [join(spec.root, spec.main)], {
       cwd: spec.root,
       stdio: ['ignore', output, output],
-      env: { ...process.env, ...spec.env, PORT: String(port), CONTROL_PORT: String(controlPort) },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compileCache,
+        ...spec.env,
+        PORT: String(port),
+        HEALTH_PORT: String(healthPort),
+        // Production refuses a port that moves its clock.
+        ...(spec.env.NODE_ENV === 'production' ? {} : { CONTROL_PORT: String(controlPort) }),
+      },
     })
     if (typeof output === 'number') closeSync(output)
     if (started.pid) {
@@ -56,7 +72,7 @@ export async function createService(spec: ServiceSpec): Promise<Service> {
     const deadline = Date.now() + readyLimitMs
     while (Date.now() < deadline) {
       if (child.exitCode !== null || child.signalCode !== null) break
-      if (await answers(`${url}/ready`)) return
+      if (await answers(`${healthUrl}/ready`)) return
       await sleep(50)
     }
     throw new Error(`${spec.name} did not become ready.\n${spec.logFile ? tail(spec.logFile) : ''}`)
@@ -74,8 +90,10 @@ export async function createService(spec: ServiceSpec): Promise<Service> {
   return {
     name: spec.name,
     url,
+    healthUrl,
     controlUrl: `http://127.0.0.1:${controlPort}`,
     pid: () => child?.pid,
+    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
     start,
     stop: () => end('SIGTERM'),
     kill: async () => {

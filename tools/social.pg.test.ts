@@ -124,6 +124,13 @@ test('a ticket is good for a minute, for its own browser and for its own provide
   expect(await outcome(phone, 'google', (await visit(phone, 'google', name)).ticket)).toBe(username)
 })
 
+test('the way back from a provider is on the address of the brand, whatever port a Host header says', async () => {
+  for (const provider of providers) {
+    const { address } = await testPhone(api, `${host}:6666`).send(startSocial, { provider })
+    expect(new URL(address).searchParams.get('redirect_uri')).toBe('http://house.localhost/wps/social/back')
+  }
+})
+
 const failed = 'http://house.localhost/m/login?social=failed'
 
 test('a state that nobody gave out, or that another browser has, leads nowhere', async () => {

@@ -31,6 +31,8 @@ const PLANTED: readonly Control[] = [
   { rule: 'walls', path: 'apps/play/src/main.tsx', source: "import { a } from '@fairground/modules/lottery/a.ts'" },
   { rule: 'walls', path: 'apps/api/src/main.ts', source: "import { a } from '@fairground/ui/button.tsx'" },
   { rule: 'walls', path: 'apps/worker/src/main.ts', source: "import { a } from '@fairground/api/server.ts'" },
+  { rule: 'walls', path: 'apps/cli/src/run.ts', source: "import { a } from '@fairground/api/server.ts'" },
+  { rule: 'walls', path: 'apps/api/src/main.ts', source: "import { a } from '@fairground/cli/demo/games.ts'" },
   { rule: 'walls', path: 'apps/provider/src/main.ts', source: "import { a } from '@fairground/domain/money.ts'" },
   { rule: 'walls', path: 'packages/runtime/src/clock.ts', source: "import { a } from '@fairground/db/connect.ts'" },
   { rule: 'walls', path: module, source: "import { a } from '@fairground/runtime/logger.ts'" },

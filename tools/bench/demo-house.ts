@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { projectRoot, startConstellation } from '../constellation.ts'
+import { thirdParties } from '../third-parties.ts'
 
 export type DemoHouse = { readonly origin: string; readonly databaseUrl: string; stop(): Promise<void> }
 
@@ -15,7 +16,7 @@ export async function startDemoHouse(): Promise<DemoHouse> {
   if (!existsSync(join(projectRoot, 'apps/web/dist/service-worker.js')))
     throw new Error('apps/web/dist is missing: run npm run build first.')
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
-  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1 })
+  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties })
   const stop = async () => {
     await house.stop()
     await rm(dir, { recursive: true, force: true })

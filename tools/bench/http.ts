@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { type Constellation, projectRoot, startConstellation } from '../constellation.ts'
+import { thirdParties } from '../third-parties.ts'
 import { type Figure, figure, tell } from './figures.ts'
 import { roundsOr } from './rounds.ts'
 import { cpuSecondsOf, startServer, stopServer } from './server-process.ts'
@@ -28,7 +29,7 @@ export async function benchHttp(): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   // The load stands where the operator's proxy would, so that its requests may come from many addresses.
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
-  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, env })
+  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties, env })
   try {
     await publishDemo(house.engines.databaseUrl, new Date())
     const least = { name: 'hello', url: `http://127.0.0.1:${hello.port}/hello`, pid: hello.pid, headers: [host] }

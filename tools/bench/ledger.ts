@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs, developmentPasswords, loginNames } from '@fairground/db/connect-as.ts'
 import { migrate } from '@fairground/db/migrate.ts'
 import { seedMerchant } from '@fairground/db/testing.ts'
 import { sql } from 'kysely'
@@ -37,10 +37,10 @@ insert into bare_wallet select n, 1000000000000 from generate_series(1, ${member
 /** G1, G2: bets through the ledger's function, alone and together, against the least that a bet can be. */
 export async function benchLedger(): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
-  const engine = await postgresEngine(dir, true)
+  const engine = await postgresEngine(dir, { durable: true })
   await engine.start()
   try {
-    await migrate(engine.url)
+    await migrate(engine.url, { passwords: developmentPasswords(engine.url) })
     const ways = waysFor(await fill(engine.url))
     for (const { name, script } of ways) await writeFile(join(dir, `${name}.sql`), script)
     return await measure(ways, (way) => load(engine.url, join(dir, `${way.name}.sql`), way))
@@ -52,7 +52,7 @@ export async function benchLedger(): Promise<Figure[]> {
 
 /** Members with money, and beside them the bare tables of a bet: a wallet, a bet and two entries. */
 async function fill(url: string): Promise<number> {
-  const owner = connect(url, { role: 'owner', max: 1 })
+  const owner = connectAs(url, { role: 'owner', max: 1 })
   try {
     const merchantId = await seedMerchant(owner, 'bench')
     await sql
@@ -145,7 +145,7 @@ export async function load(url: string, script: string, { role, size }: Way): Pr
   const env = {
     ...process.env,
     PGPASSWORD: decodeURIComponent(password),
-    ...(role === 'app' ? { PGOPTIONS: '-c role=fairground_app' } : {}),
+    ...(role === 'app' ? { PGUSER: loginNames.app } : {}),
   }
   const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-t', String(callsOf(size)), '-f', script]
   const { stdout, stderr } = await run(findBinary('pgbench'), [...options, ...place], { env })

@@ -22,7 +22,7 @@ const bytes = Buffer.from(frame)
 const server = createServer((_request, response) => {
   const stream: LiveStream = { merchantId: 1, visitorId: null, memberId: null, sessionId: null, response, waiting: [] }
   streams.add(stream)
-  streams.open(stream, ':\n\n')
+  streams.open(stream, ':\n\n', [], 0n)
   responses.push(response)
 })
 

@@ -3,11 +3,13 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SealKeys, sealBody, sealHeaders } from '@fairground/api/testing-seal.ts'
-import { connect, inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { setPassword } from '@fairground/modules/account/set-password.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { type Constellation, startConstellation } from '../constellation.ts'
+import { thirdParties } from '../third-parties.ts'
 import { type Figure, figure, tell } from './figures.ts'
 import { apiOf, type Case, load } from './http.ts'
 import { roundsOr } from './rounds.ts'
@@ -28,7 +30,7 @@ export async function benchLogin(): Promise<Figure[]> {
   const hello = await startServer('tools/bench/hello-server.ts')
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
-  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, env })
+  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties, env })
   try {
     const passwords = await createPasswords()
     const hash = await passwords.hash(password)
@@ -48,7 +50,10 @@ export async function benchLogin(): Promise<Figure[]> {
 }
 
 async function seedMember({ engines }: Constellation, hash: string): Promise<void> {
-  const [app, owner] = [connect(engines.databaseUrl, { role: 'app' }), connect(engines.databaseUrl, { role: 'owner' })]
+  const [app, owner] = [
+    connectAs(engines.databaseUrl, { role: 'app' }),
+    connectAs(engines.databaseUrl, { role: 'owner' }),
+  ]
   const { id: merchantId } = await owner
     .selectFrom('merchant')
     .select('id')

@@ -1,4 +1,4 @@
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import {
   expect,
@@ -81,7 +81,7 @@ async function resultToPhone(page: Page, { origin, databaseUrl }: DemoHouse): Pr
 }
 
 async function resultedAt(databaseUrl: string, numero: string): Promise<number> {
-  const db = connect(databaseUrl, { role: 'owner', max: 1 })
+  const db = connectAs(databaseUrl, { role: 'owner', max: 1 })
   try {
     const { at } = await db
       .selectFrom('draw_event as e')

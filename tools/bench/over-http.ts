@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { testSession } from '@fairground/api/testing.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { projectRoot, startConstellation } from '../constellation.ts'
+import { thirdParties } from '../third-parties.ts'
 import { findLedgerFaults } from '../trust/check-ledger.ts'
 import { type Figure, figure, tell } from './figures.ts'
 import { apiOf } from './http.ts'
@@ -43,8 +45,8 @@ export type Wish = {
 export async function benchOverHttp(wish: Wish): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
-  const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, env })
-  const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 2 })
+  const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, thirdParties, env })
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
   try {
     await publishDemo(house.engines.databaseUrl, new Date())
     const sessions = join(dir, 'sessions.txt')
@@ -92,7 +94,7 @@ function figures({ bench, one, many }: Wish, samples: readonly Sample[]): Figure
 
 /** Members with money and an open session; their halves as lines. */
 async function moneyedSessions(databaseUrl: string, owner: Db): Promise<string> {
-  const app = connect(databaseUrl, { role: 'app', max: 4 })
+  const app = connectAs(databaseUrl, { role: 'app', max: 4 })
   try {
     const { id: merchantId } = await owner
       .selectFrom('merchant')

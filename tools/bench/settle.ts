@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs, developmentPasswords } from '@fairground/db/connect-as.ts'
 import { migrate } from '@fairground/db/migrate.ts'
 import { settleDraw } from '@fairground/modules/lottery/settle-draw.ts'
 import { sql } from 'kysely'
@@ -26,13 +27,13 @@ type Sample = { readonly together: Pace; readonly lanes: Pace; readonly alone: P
 export async function benchSettle(bets = usualBets): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   // What a database of a house has; the usual 128 MB hold no draw of a million.
-  const engine = await postgresEngine(dir, true, { shared_buffers: '1GB' })
+  const engine = await postgresEngine(dir, { durable: true, settings: { shared_buffers: '1GB' } })
   await engine.start()
-  const owner = connect(engine.url, { role: 'owner', max: lanes })
+  const owner = connectAs(engine.url, { role: 'owner', max: lanes })
   // As many as a worker has.
-  const worker = connect(engine.url, { role: 'worker', max: 12 })
+  const worker = connectAs(engine.url, { role: 'worker', max: 12 })
   try {
-    await migrate(engine.url)
+    await migrate(engine.url, { passwords: developmentPasswords(engine.url) })
     const scene = await prepareScene(owner, bets)
     const samples: Sample[] = []
     for (let round = 1; round <= rounds; round += 1) {

@@ -45,6 +45,7 @@ export function scenes(brands: readonly Brand[], main: string): readonly Scene[]
     {
       ...home,
       name: 'home-checked',
+      brand: 'classic',
       tap: { target: '.pulse-steps ~ div button', shows: '.pulse-step:last-child[data-reached="true"]' },
     },
   ]

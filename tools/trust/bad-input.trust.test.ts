@@ -4,7 +4,8 @@ import type { Constellation } from '../constellation.ts'
 import { askApi } from './ask-api.ts'
 import { type BadInput, badInputs } from './bad-inputs.ts'
 import { checkAnswer } from './check-answer.ts'
-import { printFigures, quickOrNight, someControls } from './night.ts'
+import { testControls } from './controls.ts'
+import { printFigures, quickOrNight } from './night.ts'
 import { type Answer, sendRaw } from './raw-request.ts'
 import { sealedBytes } from './sealed-inputs.ts'
 import { withConstellation } from './with-constellation.ts'
@@ -50,7 +51,7 @@ async function attack({ apis: [api] }: Constellation, inputs: Generator<BadInput
 }
 
 test('bad input is refused: no 5xx, no word of our inside, no slow answer, every JSON an envelope', async () => {
-  await withConstellation({ apis: 1, workers: 0, env }, async (house) => {
+  await withConstellation({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env }, async (house) => {
     const pid = house.apis[0]?.pid()
     const { answers, findings } = await attack(house, badInputs(seed, quickOrNight(2_000, 100_000)))
     const of = (kind: number) => answers.filter(({ status }) => Math.floor(status / 100) === kind).length
@@ -67,7 +68,7 @@ test('bad input is refused: no 5xx, no word of our inside, no slow answer, every
     })
     expect(findings.slice(0, 20)).toEqual([])
     expect(house.apis[0]?.pid()).toBe(pid)
-    expect((await fetch(`${house.apis[0]?.url}/ready`)).status).toBe(200)
+    expect((await fetch(`${house.apis[0]?.healthUrl}/ready`)).status).toBe(200)
     // Inputs that never reach a handler would prove little.
     expect(of(2)).toBeGreaterThan(answers.length / 20)
     expect(of(4)).toBeGreaterThan(answers.length / 3)
@@ -91,7 +92,7 @@ const controls = [
     title: 'a handler that tells what went wrong inside',
     bug: {
       file: 'apps/api/src/errors.ts',
-      find: "return reply.code(status).send(refusalEnvelope('UNKNOWN', null, request.id))",
+      find: "return reply.code(status).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))",
       replace: 'return reply.code(status).send({ stack: error.stack })',
     },
     finding: /^(?:leak|no envelope): POST/,
@@ -107,9 +108,10 @@ const controls = [
   },
 ]
 
-describe('the same checker finds planted bugs', () => {
-  test.concurrent.for(someControls(controls))('control: $title', async ({ title, bug, finding }, { expect }) => {
-    await withConstellation({ apis: 1, workers: 0, env, bug }, async (house) => {
+describe.concurrent('the same checker finds planted bugs', () => {
+  const planted = controls.map((each) => ({ ...each, bugs: [each.bug] }))
+  testControls(import.meta.filename, planted, async ({ title, bug, finding }, { expect }) => {
+    await withConstellation({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env, bug }, async (house) => {
       const { findings } = await attack(house, badInputs(seed, controlInputs))
       const caught = findings.filter((found) => finding.test(found))
       printFigures(`control: ${title}`, { findings: findings.length, 'first caught': caught[0] ?? 'none' })

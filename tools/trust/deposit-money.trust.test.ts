@@ -1,8 +1,9 @@
 import { seedMerchant } from '@fairground/db/testing.ts'
 import { describe, expect, test } from 'vitest'
+import { testControls } from './controls.ts'
 import { depositBugs } from './deposit-bugs.ts'
 import { findingsOf, type PlayName, plays, type Stage } from './deposit-plays.ts'
-import { printFigures, quickOrNight, someControls } from './night.ts'
+import { printFigures, quickOrNight } from './night.ts'
 import { type Cashier, databaseOfFile, withCashier } from './with-cashier.ts'
 
 const rounds = quickOrNight(3, 30)
@@ -27,7 +28,8 @@ describe('deposits', () => {
     printFigures(`deposits: ${name}`, { rounds, findings: 0 })
   })
 
-  test.each(someControls(depositBugs))('control: $what is found', async (bug) => {
+  const planted = depositBugs.map((bug) => ({ title: `${bug.what} is found`, bugs: [bug], bug }))
+  testControls(import.meta.filename, planted, async ({ bug }) => {
     const found: string[] = []
     await withCashier(bug, async (part) => {
       const stage = await stageOf(part)

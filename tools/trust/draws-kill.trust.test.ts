@@ -1,8 +1,9 @@
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../plant.ts'
+import { testControls } from './controls.ts'
 import { type DrawStorm, runDrawStorm } from './draws-kill.ts'
-import { printFigures, quickOrNight, someControls } from './night.ts'
+import { printFigures, quickOrNight } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
 import { type LedgerBug, plantInDatabase } from './with-ledger.ts'
 
@@ -22,7 +23,7 @@ const storm: DrawStorm = {
 }
 
 test('a bet is taken before the lock or never, once, and paid as the draw says, whatever is killed', async () => {
-  await withConstellation({ apis: 2, workers: 2, env }, async (house, dir) => {
+  await withConstellation({ apis: 2, workers: 2, thirdParties: ['beacon'], env }, async (house, dir) => {
     const startedAt = performance.now()
     const { findings, orders, bets, inclusions, snapshots, settledAfterMs } = await runDrawStorm(house, dir, storm)
     const count = (outcome: string) => orders.filter(({ last }) => last?.outcome === outcome).length
@@ -123,16 +124,23 @@ const controls: readonly Control[] = [
 const small: DrawStorm = { ...storm, players: 12, draws: 3, kills: 0, inclusions: 10, settledMs: 20_000 }
 
 describe('control', () => {
-  // Each starts a whole house, so a quick run looks at the first one.
-  test.each(someControls(controls))('$what is found', async ({ what, finding, bug, inDatabase = [] }) => {
-    await withConstellation({ apis: 1, workers: 1, env, ...(bug ? { bug } : {}) }, async (house, dir) => {
-      const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
-      for (const each of inDatabase) await plantInDatabase(owner, each)
-      await owner.destroy()
-      const { findings } = await runDrawStorm(house, dir, small)
-      const found = findings.find((each) => finding.test(each))
-      printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })
-      expect(findings).toContainEqual(expect.stringMatching(finding))
-    })
+  const planted = controls.map((each) => ({
+    ...each,
+    title: `${each.what} is found`,
+    bugs: [each.bug, ...(each.inDatabase ?? [])],
+  }))
+  testControls(import.meta.filename, planted, async ({ what, finding, bug, inDatabase = [] }) => {
+    await withConstellation(
+      { apis: 1, workers: 1, thirdParties: ['beacon'], env, ...(bug ? { bug } : {}) },
+      async (house, dir) => {
+        const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
+        for (const each of inDatabase) await plantInDatabase(owner, each)
+        await owner.destroy()
+        const { findings } = await runDrawStorm(house, dir, small)
+        const found = findings.find((each) => finding.test(each))
+        printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })
+        expect(findings).toContainEqual(expect.stringMatching(finding))
+      },
+    )
   })
 })

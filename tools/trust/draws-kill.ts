@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '../constellation.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { findOrderFaults, findSaleFaults, findWinFaults, readBook } from './draws-book.ts'
@@ -33,8 +33,8 @@ type DrawReport = {
 
 /** Players race the end of every sale while everything dies in turn; then calm, then the findings. */
 export async function runDrawStorm(house: Constellation, dir: string, storm: DrawStorm): Promise<DrawReport> {
-  const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 3 })
-  const app = connect(house.engines.databaseUrl, { role: 'app', max: 4 })
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
+  const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   const journal = openJournal(join(dir, 'bets.jsonl'))
   try {
     const players = await seatPlayers(house, owner, app, storm.players)

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type TestSession, testSession } from '@fairground/api/testing.ts'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { trialSports } from '@fairground/domain/games/trial-sports.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import type { Ask } from '../permissions/check-permissions.ts'
 import { askApi } from './ask-api.ts'
-import { printFigures, someControls } from './night.ts'
+import { testControls } from './controls.ts'
+import { printFigures } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
@@ -103,8 +105,8 @@ async function underLoad<T>(stage: Stage, ask: Ask, work: () => Promise<T>): Pro
 }
 
 async function excludeMany(house: Constellation): Promise<{ slowest: number; calls: number }> {
-  const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 2 })
-  const app = connect(house.engines.databaseUrl, { role: 'app', max: 4 })
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
+  const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   const ports = house.apis.map(({ url }) => Number(new URL(url).port))
   const asks = [askApi(ports[0] ?? 0, `${here}.localhost`), askApi(ports[1] ?? 0, `${there}.localhost`)] as const
   try {
@@ -120,7 +122,7 @@ async function excludeMany(house: Constellation): Promise<{ slowest: number; cal
 }
 
 test('P5 T25 under load an exclusion at one brand holds at the other of the licence within a second, with news and without', async () => {
-  await withConstellation({ apis: 2, workers: 1, env }, async (house) => {
+  await withConstellation({ apis: 2, workers: 1, thirdParties: ['provider'], env }, async (house) => {
     const told = await excludeMany(house)
     await house.engines.nats.stop()
     const untold = await excludeMany(house)
@@ -151,8 +153,9 @@ const controls = [
 ]
 
 describe('the same test finds planted bugs', () => {
-  test.for(someControls(controls))('control: $title', async ({ title, bug }) => {
-    await withConstellation({ apis: 2, workers: 0, env, bug }, async (house) => {
+  const planted = controls.map((each) => ({ ...each, bugs: [each.bug] }))
+  testControls(import.meta.filename, planted, async ({ title, bug }) => {
+    await withConstellation({ apis: 2, workers: 0, thirdParties: ['provider'], env, bug }, async (house) => {
       const { slowest } = await excludeMany(house)
       printFigures(`control: ${title}`, { 'slowest ms': slowest })
       expect(slowest).toBeGreaterThan(withinMs)

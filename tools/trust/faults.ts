@@ -34,7 +34,7 @@ export async function deleteNewsStream(url: string): Promise<boolean> {
 }
 
 async function relayedBy(worker: Service): Promise<number> {
-  const text = await fetch(`${worker.url}/metrics`).then((answer) => answer.text())
+  const text = await fetch(`${worker.healthUrl}/metrics`).then((answer) => answer.text())
   return Number(/^fairground_news_relayed_total (\d+)/m.exec(text)?.[1] ?? 0)
 }
 

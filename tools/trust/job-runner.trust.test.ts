@@ -1,58 +1,68 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { connectPool } from '@fairground/db/connect.ts'
+import { connect } from '@fairground/db/connect.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Constellation } from '../constellation.ts'
-import { printFigures, someControls } from './night.ts'
+import type { Bug } from '../plant.ts'
+import { testControls } from './controls.ts'
+import { type HangProxy, startHangProxy } from './hang-proxy.ts'
+import { printFigures } from './night.ts'
 import { until } from './until.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const limitMs = 30_000
 
 /**
- * How long a job takes that is promised while every answer to the one worker's runner is lost. The server's side of its
- * connections stands still, which is what a connection looks like whose other end went away without a word.
+ * How long a job takes that is promised while every answer to the one worker's runner is lost. Its connections go by a
+ * proxy of their own that stops answering for good; new connections go by another one.
  */
-async function jobBehindLostAnswers({ engines }: Constellation, givesUpMs: number): Promise<number> {
-  const pool = connectPool(engines.databaseUrl, { role: 'owner', max: 1 })
-  const still = new Set<number>()
+async function jobBehindLostAnswers(bug: Bug | null, givesUpMs: number): Promise<number> {
+  const proxies: HangProxy[] = []
+  const between = async (direct: { readonly postgres: string }) => {
+    const first = await startHangProxy(direct.postgres)
+    proxies.push(first)
+    return { ...direct, postgres: first.through(direct.postgres) } as never
+  }
   try {
-    // Long enough for each of its hands to have asked, and shorter than anybody's patience.
-    const freezesUntil = performance.now() + 6_000
-    while (performance.now() < freezesUntil) {
-      const { rows } = await pool.query("select pid from pg_stat_activity where application_name = 'jobs'")
-      for (const { pid } of rows) if (!still.has(pid)) process.kill(pid, 'SIGSTOP')
-      for (const { pid } of rows) still.add(pid)
-      await sleep(50)
-    }
-    await pool.query("select graphile_worker.add_job('ledger.roll-up-house', '{}', job_key => 'trust')")
-    const promisedAt = performance.now()
-    await until('the job is done', givesUpMs, async () => {
-      const { rows } = await pool.query("select from graphile_worker.jobs where key = 'trust'")
-      return rows.length === 0
+    return await withConstellation({ apis: 0, workers: 1, between, ...(bug ? { bug } : {}) }, async (house) => {
+      const owner = connect(house.engines.databaseUrl, { max: 1 })
+      try {
+        const isDone = async (key: string) => {
+          const { rows } = await sql`select from graphile_worker.jobs where key = ${key}`.execute(owner)
+          return rows.length === 0
+        }
+        const promise = (key: string) =>
+          sql`select graphile_worker.add_job('ledger.roll-up-house', '{}', job_key => ${key})`.execute(owner)
+        await promise('before')
+        await until('the runner works', limitMs, () => isDone('before'))
+        // Whoever is connected hears nothing any more; whoever connects anew is served.
+        proxies[0]?.hangKnown('down')
+        await promise('trust')
+        const promisedAt = performance.now()
+        await until('the job is done', givesUpMs, () => isDone('trust'))
+        return Math.round(performance.now() - promisedAt)
+      } finally {
+        for (const proxy of proxies) proxy.goOn()
+        await owner.destroy()
+      }
     })
-    return Math.round(performance.now() - promisedAt)
   } finally {
-    for (const pid of still) process.kill(pid, 'SIGCONT')
-    await pool.end()
+    await Promise.all(proxies.map((proxy) => proxy.close()))
   }
 }
 
 test('T18 a runner whose answers are lost begins anew in the same process', async () => {
-  await withConstellation({ apis: 0, workers: 1 }, async (house) => {
-    const afterMs = await jobBehindLostAnswers(house, limitMs)
-    printFigures('answers to a runner of jobs are lost', { 'job done after ms': afterMs })
-    expect(afterMs).toBeLessThan(limitMs)
-  })
+  const afterMs = await jobBehindLostAnswers(null, limitMs)
+  printFigures('answers to a runner of jobs are lost', { 'job done after ms': afterMs })
+  expect(afterMs).toBeLessThan(limitMs)
 })
 
-test.each(someControls(['a runner that nobody watches']))('control: %s', async (title) => {
-  const bug = {
-    file: 'apps/worker/src/watch-runner.ts',
-    find: 'const silentMs = 10_000',
-    replace: 'const silentMs = 10_000_000',
-  }
-  await withConstellation({ apis: 0, workers: 1, bug }, async (house) => {
-    await expect(jobBehindLostAnswers(house, 20_000)).rejects.toThrow('the job is done')
-    printFigures(`control: ${title}`, { 'job done': 'never' })
-  })
+const bug = {
+  file: 'apps/worker/src/watch-runner.ts',
+  find: 'const silentMs = 10_000',
+  replace: 'const silentMs = 10_000_000',
+}
+const planted = [{ title: 'a runner that nobody watches', bugs: [bug] }]
+
+testControls(import.meta.filename, planted, async ({ title }) => {
+  await expect(jobBehindLostAnswers(bug, 20_000)).rejects.toThrow('the job is done')
+  printFigures(`control: ${title}`, { 'job done': 'never' })
 })

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Constellation } from '../constellation.ts'
+import { hangFamily } from '../process-family.ts'
 import { until } from './until.ts'
 
 export type Kill = { readonly name: string; readonly strike: (house: Constellation) => Promise<void> }
@@ -8,6 +10,20 @@ type Restartable = { kill(): Promise<void>; start(): Promise<void> }
 const killed = async (each: Restartable | undefined) => {
   await each?.kill()
   await each?.start()
+}
+
+/** Long enough for every limit on the way to pass. */
+const hangsMs = 4_000
+
+type Stoppable = { pid(): number | undefined }
+
+/** Stands still with all its processes, and goes on as if nothing had been. */
+const hung = async (each: Stoppable | undefined) => {
+  const pid = each?.pid()
+  if (pid === undefined) return
+  const { goOn } = hangFamily(pid)
+  await sleep(hangsMs)
+  goOn()
 }
 
 /** Everything that can die, in turn, the second api and the second worker next time. */
@@ -29,6 +45,21 @@ export const kills: readonly Kill[] = [
     strike: async ({ engines }) => void (await Promise.all([killed(engines.postgres), killed(engines.nats)])),
   },
 ]
+
+/** What dies comes back by itself; what hangs was never gone. */
+const hangs: readonly Kill[] = [
+  { name: 'hung PostgreSQL', strike: ({ engines }) => hung(engines.postgres) },
+  { name: 'hung Redis', strike: ({ engines }) => hung(engines.redis) },
+  { name: 'hung NATS', strike: ({ engines }) => hung(engines.nats) },
+  { name: 'hung api', strike: ({ apis }) => hung(apis[0]) },
+  { name: 'hung worker', strike: ({ workers }) => hung(workers[0]) },
+]
+
+/** Two deaths, then a hang. */
+export const killsAndHangs: readonly Kill[] = kills.flatMap((kill, index) => {
+  const next = index % 2 === 1 ? hangs[(index - 1) / 2] : undefined
+  return next ? [kill, next] : [kill]
+})
 
 /** Strikes one after another as the work goes on, and says how long PostgreSQL was away. */
 export async function strikeAll(

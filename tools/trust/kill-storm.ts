@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testSession } from '@fairground/api/testing.ts'
 import type { SealKeys } from '@fairground/api/testing-seal.ts'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/publish-channels.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { uuidv7 } from 'uuidv7'
@@ -10,7 +11,7 @@ import type { Constellation } from '../constellation.ts'
 import { askApi } from './ask-api.ts'
 import { findMoneyFaults, findSnapshotFaults } from './check-money.ts'
 import { openJournal } from './journal.ts'
-import { strikeAll } from './kill-faults.ts'
+import { killsAndHangs, strikeAll } from './kill-faults.ts'
 import { drawFrom, type Money, type Operation, perform } from './kill-operations.ts'
 import { createPhone } from './kill-phone.ts'
 import { prepareWithdrawals, startReviewer } from './kill-withdrawals.ts'
@@ -27,7 +28,7 @@ export type KillStorm = {
 }
 
 const brand = 'halcyon'
-const channel = 'storm'
+export const channel = 'storm'
 const unit = 10_000n
 const startingCash = 200n * unit
 
@@ -40,9 +41,9 @@ export type StormReport = {
 }
 
 /** Phones wish, everything dies in turn, a witness looks every second; then calm, then the findings. */
-export async function runKillStorm(house: Constellation, dir: string, storm: KillStorm): Promise<StormReport> {
-  const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 3 })
-  const app = connect(house.engines.databaseUrl, { role: 'app', max: 4 })
+export async function runKillStorm(house: Constellation<'bank'>, dir: string, storm: KillStorm): Promise<StormReport> {
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
+  const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   const journal = openJournal(join(dir, 'money.jsonl'))
   try {
     const scene = await setTheScene(house, owner, app, storm)
@@ -51,7 +52,12 @@ export async function runKillStorm(house: Constellation, dir: string, storm: Kil
     const reviewer = startReviewer(app, scene.merchantId)
     const draw = drawFrom(storm.seed)
     let isStriking = true
-    const strikes = strikeAll(house, storm.kills, () => money.operations.length / storm.operations).finally(() => {
+    const strikes = strikeAll(
+      house,
+      storm.kills,
+      () => money.operations.length / storm.operations,
+      killsAndHangs,
+    ).finally(() => {
       isStriking = false
     })
     const work = async () => {
@@ -79,7 +85,7 @@ export async function runKillStorm(house: Constellation, dir: string, storm: Kil
   }
 }
 
-async function setTheScene(house: Constellation, owner: Db, app: Db, storm: KillStorm) {
+export async function setTheScene(house: Constellation, owner: Db, app: Db, storm: Pick<KillStorm, 'members'>) {
   const { id: merchantId } = await owner
     .selectFrom('merchant')
     .select('id')

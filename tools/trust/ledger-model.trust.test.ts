@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findLedgerFaults } from './check-ledger.ts'
+import { testControls } from './controls.ts'
 import { ledgerBugs } from './ledger-bugs.ts'
 import { type Readers, realReaders } from './ledger-reads.ts'
 import { story } from './ledger-story.ts'
@@ -14,9 +15,6 @@ const seed = Number(process.env.TRUST_SEED ?? Date.now() % 1_000_000)
 const storiesAtOnce = quickOrNight(10, 50)
 const limitMs = quickOrNight(600_000, 3_600_000)
 const controlStories = 200
-/** All of them take minutes, so a quick run takes its share of them: another one with each seed. */
-const shares = quickOrNight(8, 1)
-const controls = ledgerBugs.filter((_bug, index) => index % shares === seed % shares)
 
 let stop: () => Promise<void> = async () => undefined
 beforeAll(async () => {
@@ -67,7 +65,8 @@ test(
 )
 
 describe('control', () => {
-  test.each(controls)('$what is found', async (bug) => {
+  const planted = ledgerBugs.map((bug) => ({ title: `${bug.what} is found`, bugs: [bug], bug }))
+  testControls(import.meta.filename, planted, async ({ bug }) => {
     await onStage(bug, realReaders, async (stage) => {
       const found = await search(stage, { commands: Number.POSITIVE_INFINITY, stories: controlStories })
       printFigures(`control: ${bug.what}`, { commands: stage.commands, found: found?.slice(0, 160) ?? 'nothing' })

@@ -1,5 +1,6 @@
 import { createPostingQueue, type SendPostings } from '@fairground/modules/ledger/posting-queue.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testControls } from './controls.ts'
 import { directly, onScene, singleRaces, tally, type Way } from './ledger-scene.ts'
 import { stormFindings, stormOfEnds } from './ledger-storm.ts'
 import { printFigures, quickOrNight } from './night.ts'
@@ -46,7 +47,8 @@ describe.each(singleRaces)('through the queue $name', ({ name, play, bugs }) => 
     )
   })
 
-  test.each(bugs)('control: $what is found', async (bug) => {
+  const planted = bugs.map((bug) => ({ title: `${name}: ${bug.what} is found`, bugs: [bug], bug }))
+  testControls(import.meta.filename, planted, async ({ bug }) => {
     await onScene(
       bug,
       async (scene) => {

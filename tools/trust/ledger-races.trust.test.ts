@@ -1,4 +1,5 @@
-import { connect, connectPool, inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
+import { connectAs, connectPoolAs } from '@fairground/db/connect-as.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { readHouseBalances } from '@fairground/modules/ledger/read-house-balances.ts'
@@ -7,6 +8,7 @@ import { deposit, holdOrder } from '@fairground/modules/ledger/testing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findLedgerFaults } from './check-ledger.ts'
+import { testControls } from './controls.ts'
 import {
   atOnce,
   memberOf,
@@ -92,7 +94,8 @@ describe.each<Race>([
     })
   })
 
-  test.each(bugs)('control: $what is found', async (bug) => {
+  const planted = bugs.map((bug) => ({ title: `${name}: ${bug.what} is found`, bugs: [bug], bug }))
+  testControls(import.meta.filename, planted, async ({ bug }) => {
     await onScene(bug, async (scene) => {
       const found: string[] = []
       for (let round = 0; round < 20 && found.length === 0; round += 1) found.push(...(await play(scene)))
@@ -106,8 +109,8 @@ const tablesOnTheWay = ['ledger_balance', 'ledger_posting', 'ledger_line', 'ledg
 
 /** Stops the call where it first needs the table, ends its connection there, and lets the table go. */
 async function endInTheMiddle({ database, merchantId }: Scene, table: string, order: LedgerOrder): Promise<string> {
-  const victim = connect(database.url, { role: 'app', max: 1, name: 'victim' })
-  const owner = connectPool(database.url, { role: 'owner', max: 2 })
+  const victim = connectAs(database.url, { role: 'app', max: 1, name: 'victim' })
+  const owner = connectPoolAs(database.url, { role: 'owner', max: 2 })
   const client = await owner.connect()
   try {
     await client.query('begin')
@@ -181,18 +184,22 @@ describe('connections that end at any moment', () => {
     })
   })
 
-  test('control: a dropped key is found', async () => {
-    const bug: LedgerBug = {
-      what: 'a dropped key',
-      in: 'post_many',
-      find: "e.p ->> 'key',",
-      replace: "(e.p ->> 'key') || gen_random_uuid(),",
-    }
-    await onScene(bug, async (scene) => {
-      const { answered } = await stormOfEnds(scene)
-      const found = await stormFindings(scene, answered)
-      printFigures('control: a dropped key in the storm', { found: found[0] ?? 'nothing' })
-      expect(found).not.toEqual([])
-    })
-  })
+  const bug: LedgerBug = {
+    what: 'a dropped key',
+    in: 'post_many',
+    find: "e.p ->> 'key',",
+    replace: "(e.p ->> 'key') || gen_random_uuid(),",
+  }
+  testControls(
+    import.meta.filename,
+    [{ title: 'connections that end: a dropped key is found', bugs: [bug] }],
+    async () => {
+      await onScene(bug, async (scene) => {
+        const { answered } = await stormOfEnds(scene)
+        const found = await stormFindings(scene, answered)
+        printFigures('control: a dropped key in the storm', { found: found[0] ?? 'nothing' })
+        expect(found).not.toEqual([])
+      })
+    },
+  )
 })

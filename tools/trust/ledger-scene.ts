@@ -1,4 +1,5 @@
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { seedMerchant, type TestDatabase } from '@fairground/db/testing.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
@@ -24,7 +25,7 @@ export const directly: Way = (app) => (merchantId, at, orders) => postMany(app, 
 
 export function onScene<T>(bug: LedgerBug | null, play: (scene: Scene) => Promise<T>, way: Way = directly): Promise<T> {
   return withLedger(bug, async (database) => {
-    const app = connect(database.url, { role: 'app', max: atOnce })
+    const app = connectAs(database.url, { role: 'app', max: atOnce })
     try {
       const merchantId = await seedMerchant(database.owner, crypto.randomUUID())
       return await play({ database, app, merchantId, send: way(app) })

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
-import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { type LoginAttempt, logIn } from '@fairground/modules/account/log-in.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
@@ -17,7 +18,10 @@ type House = { readonly db: Db; readonly merchantId: number; readonly passwords:
 
 async function withHouse(use: (house: House) => Promise<void>): Promise<void> {
   await withConstellation({ apis: 1, workers: 1, env: { LOG_LEVEL: 'error' } }, async ({ engines }) => {
-    const [db, owner] = [connect(engines.databaseUrl, { role: 'app' }), connect(engines.databaseUrl, { role: 'owner' })]
+    const [db, owner] = [
+      connectAs(engines.databaseUrl, { role: 'app' }),
+      connectAs(engines.databaseUrl, { role: 'owner' }),
+    ]
     try {
       const { id } = await owner
         .selectFrom('merchant')

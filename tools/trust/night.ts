@@ -1,13 +1,8 @@
-const isNight = process.env.TRUST_NIGHT === '1'
+export const isNight = process.env.TRUST_NIGHT === '1'
 
 /** Every figure that a longer run raises is written as a pair, so that both can be read side by side. */
 export function quickOrNight<T>(quick: T, night: T): T {
   return isNight ? night : quick
-}
-
-/** One planted bug shows in every run that the checker still sees; the night plants all of them. */
-export function someControls<T>(all: readonly T[]): readonly T[] {
-  return isNight ? all : all.slice(0, 1)
 }
 
 /** One line per test, for people who compare runs. */

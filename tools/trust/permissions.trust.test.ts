@@ -1,4 +1,4 @@
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import { checkPermissions, type Report } from '../permissions/check-permissions.ts'
@@ -6,7 +6,8 @@ import type { ActorName } from '../permissions/permission-table.ts'
 import type { Stage } from '../permissions/stand-before.ts'
 import type { Bug } from '../plant.ts'
 import { askApi } from './ask-api.ts'
-import { printFigures, someControls } from './night.ts'
+import { testControls } from './controls.ts'
+import { printFigures } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
 import { type LedgerBug, plantInDatabase } from './with-ledger.ts'
 
@@ -15,8 +16,8 @@ const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const home = 'hanbit'
 
 async function check({ engines, apis: [api] }: Constellation, actors?: readonly ActorName[]): Promise<Report> {
-  const owner = connect(engines.databaseUrl, { role: 'owner', max: 2 })
-  const app = connect(engines.databaseUrl, { role: 'app', max: 2 })
+  const owner = connectAs(engines.databaseUrl, { role: 'owner', max: 2 })
+  const app = connectAs(engines.databaseUrl, { role: 'app', max: 2 })
   const stage: Stage = { database: { owner, app }, clock: { now: () => new Date() }, home, other: 'halcyon' }
   try {
     return await checkPermissions(stage, askApi(Number(new URL(api?.url ?? '').port), `${home}.localhost`), actors)
@@ -26,7 +27,7 @@ async function check({ engines, apis: [api] }: Constellation, actors?: readonly 
 }
 
 test('every call asked as everyone: no wrong allow and no wrong refusal', async () => {
-  await withConstellation({ apis: 1, workers: 0, env }, async (house) => {
+  await withConstellation({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env }, async (house) => {
     const { cells, allowed, findings } = await check(house)
     printFigures('permissions', { cells, passed: allowed, refused: cells - allowed, findings: findings.length })
     expect(findings).toEqual([])
@@ -92,16 +93,20 @@ const controls: readonly Control[] = [
 ]
 
 describe('the same checker finds planted bugs', () => {
-  test.for(someControls(controls))('control: $title', async ({ title, bug, inDatabase, actor, finding }) => {
-    await withConstellation({ apis: 1, workers: 0, env, ...(bug ? { bug } : {}) }, async (house) => {
-      const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
-      if (inDatabase) await plantInDatabase(owner, inDatabase)
-      await owner.destroy()
-      // One who stands there is enough to be caught, and everyone would take minutes.
-      const { findings } = await check(house, [actor])
-      const caught = findings.filter((found) => finding.test(found))
-      printFigures(`control: ${title}`, { findings: findings.length, 'first caught': caught[0] ?? 'none' })
-      expect(caught).not.toEqual([])
-    })
+  const planted = controls.map((each) => ({ ...each, bugs: [each.bug, each.inDatabase] }))
+  testControls(import.meta.filename, planted, async ({ title, bug, inDatabase, actor, finding }) => {
+    await withConstellation(
+      { apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env, ...(bug ? { bug } : {}) },
+      async (house) => {
+        const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
+        if (inDatabase) await plantInDatabase(owner, inDatabase)
+        await owner.destroy()
+        // One who stands there is enough to be caught, and everyone would take minutes.
+        const { findings } = await check(house, [actor])
+        const caught = findings.filter((found) => finding.test(found))
+        printFigures(`control: ${title}`, { findings: findings.length, 'first caught': caught[0] ?? 'none' })
+        expect(caught).not.toEqual([])
+      },
+    )
   })
 })

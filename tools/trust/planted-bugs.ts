@@ -5,6 +5,7 @@ export type PlantedBug = Bug & { readonly what: string; readonly caughtBy: strin
 
 const cashier = 'packages/modules/src/cashier'
 const wallet = 'packages/modules/src/wallet'
+const games = 'packages/modules/src/games/seamless'
 const tests = {
   callback: 'tools/bank-callback.pg.test.ts',
   permissions: 'tools/permissions.pg.test.ts',
@@ -19,6 +20,13 @@ const tests = {
   aside: `${wallet}/put-aside.pg.test.ts`,
   wagering: `${wallet}/wagering.pg.test.ts`,
   queue: 'packages/modules/src/ledger/posting-queue.test.ts',
+  seamless: `${games}/handle-seamless.pg.test.ts`,
+  deposit: 'tools/deposit.pg.test.ts',
+  settings: 'apps/api/src/routes/settings.pg.test.ts',
+  log: 'apps/api/src/request-line.pg.test.ts',
+  live: 'apps/api/src/live-caps.pg.test.ts',
+  gate: 'apps/api/src/routes/system.pg.test.ts',
+  seamlessCall: 'apps/api/src/callbacks/seamless.pg.test.ts',
 } as const
 
 const into =
@@ -177,5 +185,63 @@ export const plantedBugs: readonly PlantedBug[] = [
     'one bad order spoils the others',
     'for (const waiter of batch) await answerTogether(send, [waiter]).catch(waiter.reject)',
     'for (const waiter of batch) waiter.reject(failure.error)',
+  ),
+  into(`${games}/handle-seamless.ts`, 'seamless')(
+    'a movement that is booked although its reply cannot be said',
+    'seamlessReplies[kind].parse(reply) as SeamlessReply<K>',
+    'reply',
+  ),
+  into(`${games}/win.ts`, 'seamless')('a win of any size', 'if (BigInt(win.amount) > ceiling)', 'if (ceiling < 0n)'),
+  into('packages/contract/src/seamless.ts', 'seamlessCall')(
+    'a balance with fewer digits than the ledger has',
+    'balance: balance.nullable()',
+    'balance: amount.nullable()',
+  ),
+  into('apps/api/src/routes/deposit.ts', 'deposit')(
+    'a notify address of a caller’s choosing',
+    'publicOrigin(config, brand), originFor',
+    "'http://' + request.host, originFor",
+  ),
+  into('apps/api/src/routes/withdraw.ts', 'withdrawRoute')(
+    'a notify address of a payout of a caller’s choosing',
+    'publicOrigin(api.config, answering.merchant.brand)',
+    "'http://' + request.host",
+  ),
+  into('apps/api/src/routes/settings.ts', 'settings')(
+    'an address that is checked without work',
+    'if (!isPaidFor) throw',
+    'if (isPaidFor === undefined) throw',
+  ),
+  into('apps/api/src/routes/settings.ts', 'settings')(
+    'work that pays for many checks',
+    '(await inMerchant(api.db, merchant.id, (tx) => takeChallenge(tx, now, merchant.id, nonce)))',
+    'nonce.length > 0',
+  ),
+  into('apps/api/src/request-line.ts', 'log')('a query in the log', `url.split('?', 1)`, '[url]'),
+  into('apps/api/src/live.ts', 'live')('a place of a stream that is not given back', '      leave()\n', ''),
+  into('apps/api/src/live.ts', 'live')(
+    'a place for somebody who went away',
+    'if (reply.raw.destroyed) return reply.hijack()',
+    '',
+  ),
+  into('apps/api/src/live-caps.ts', 'live')(
+    'any number of streams for a session',
+    'sessionId === null ? perAddress : perSession',
+    'perAddress',
+  ),
+  into('apps/api/src/server.ts', 'gate')(
+    'a limit for every way to write an address',
+    'keyGenerator: (request) => networkOf(request.ip)',
+    'keyGenerator: (request) => request.raw.socket.remoteAddress ?? request.ip',
+  ),
+  into('packages/domain/src/system/unmap-address.ts', 'gate')(
+    'a country that an address can hide',
+    'return inner && isPublic(inner) ? inner : address',
+    'return address',
+  ),
+  into('packages/domain/src/system/status.ts', 'gate')(
+    'an unknown country that is always let in',
+    `country === null ? unknownCountry === 'refuse' : `,
+    `country !== null && unknownCountry !== null && `,
   ),
 ]

@@ -21,7 +21,7 @@ const moodMs = 1_200
 const killEvery = 3
 
 /** Drives the studio through its moods, kills it now and then, and starts it again when it has ended by itself. */
-export function startMoods({ provider }: Constellation, wanted: readonly object[], isKilling: boolean) {
+export function startMoods({ provider }: Constellation<'provider'>, wanted: readonly object[], isKilling: boolean) {
   let [isOver, deaths] = [false, 0]
   const drive = async () => {
     for (let turn = 0; !isOver; turn += 1) {

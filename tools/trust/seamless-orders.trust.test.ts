@@ -7,7 +7,8 @@ import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { postOrder } from '@fairground/modules/ledger/testing.ts'
 import { describe, expect, test } from 'vitest'
 import { type Bug, plantBug } from '../plant.ts'
-import { printFigures, quickOrNight, someControls } from './night.ts'
+import { testControls } from './controls.ts'
+import { printFigures, quickOrNight } from './night.ts'
 import { seamlessBugs } from './seamless-bugs.ts'
 import {
   callsOf,
@@ -91,7 +92,8 @@ describe('every order of a vendor’s calls', () => {
     expect(found).toEqual([])
   })
 
-  test.each(someControls(seamlessBugs))('control: $what is found', async (bug) => {
+  const planted = seamlessBugs.map((bug) => ({ title: `${bug.what} is found`, bugs: [bug], bug }))
+  testControls(import.meta.filename, planted, async ({ bug }) => {
     const found = await withBug(bug, async (root) => {
       const all: string[] = []
       for (const table of tables) if (all.length === 0) all.push(...(await playAll(root, table, 4, oneByOne)).found)

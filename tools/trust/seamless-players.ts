@@ -22,7 +22,12 @@ const bets = ['200000', '400000', '1000000'] as const
 const spinLimitMs = 180_000
 
 /** Members who opened the game through the house's own door. */
-export async function seatGamblers(house: Constellation, owner: Db, app: Db, count: number): Promise<Gambler[]> {
+export async function seatGamblers(
+  house: Constellation<'provider'>,
+  owner: Db,
+  app: Db,
+  count: number,
+): Promise<Gambler[]> {
   const merchant = await owner
     .selectFrom('merchant')
     .select(['id', 'code'])
@@ -64,7 +69,7 @@ async function post<T>(url: string, value: object): Promise<T | null> {
 }
 
 /** One spin, asked for under its key until its end is known. */
-export async function spinOnce({ provider }: Constellation, gambler: Gambler, pick: Pick): Promise<Spin> {
+export async function spinOnce({ provider }: Constellation<'provider'>, gambler: Gambler, pick: Pick): Promise<Spin> {
   const key = randomBytes(16).toString('hex')
   const bet = bets[pick(bets.length)] ?? bets[0]
   const startedAt = performance.now()

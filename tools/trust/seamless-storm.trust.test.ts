@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../plant.ts'
-import { printFigures, quickOrNight, someControls } from './night.ts'
+import { testControls } from './controls.ts'
+import { printFigures, quickOrNight } from './night.ts'
 import { seamlessBugs } from './seamless-bugs.ts'
 import { moods } from './seamless-moods.ts'
 import { runVendorStorm, type VendorStorm } from './seamless-storm.ts'
@@ -20,7 +21,7 @@ const storm: VendorStorm = {
 }
 
 test('our ledger and the book of a badly behaved studio are the same, whatever is killed', async () => {
-  await withConstellation({ apis: 1, workers: 1, env }, async (house, dir) => {
+  await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env }, async (house, dir) => {
     const startedAt = performance.now()
     const report = await runVendorStorm(house, dir, storm)
     const { findings, spins } = report
@@ -99,9 +100,9 @@ const controls: readonly Control[] = [
 const small: VendorStorm = { ...storm, gamblers: 6, spins: 60, kills: 0, repeats: 5 }
 
 describe('control', () => {
-  // Each starts a whole house, so a quick run looks at the first one.
-  test.each(someControls(controls))('$what is found', async ({ what, finding, mood, bug }) => {
-    await withConstellation({ apis: 1, workers: 1, env, bug }, async (house, dir) => {
+  const planted = controls.map((each) => ({ ...each, title: `${each.what} is found`, bugs: [each.bug] }))
+  testControls(import.meta.filename, planted, async ({ what, finding, mood, bug }) => {
+    await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house, dir) => {
       const { findings } = await runVendorStorm(house, dir, { ...small, moods: [mood] })
       const found = findings.find((each) => finding.test(each))
       printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })

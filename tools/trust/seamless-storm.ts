@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '../constellation.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { kills, strikeAll } from './kill-faults.ts'
@@ -33,9 +33,13 @@ type VendorReport = {
 const struck = kills.filter(({ name }) => name === 'api' || name === 'PostgreSQL')
 
 /** Gamblers spin at a studio of many moods while it, our api and PostgreSQL die; then the books are compared. */
-export async function runVendorStorm(house: Constellation, dir: string, storm: VendorStorm): Promise<VendorReport> {
-  const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 3 })
-  const app = connect(house.engines.databaseUrl, { role: 'app', max: 4 })
+export async function runVendorStorm(
+  house: Constellation<'provider'>,
+  dir: string,
+  storm: VendorStorm,
+): Promise<VendorReport> {
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
+  const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   try {
     const gamblers = await seatGamblers(house, owner, app, storm.gamblers)
     const witness = watch(owner)

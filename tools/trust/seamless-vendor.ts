@@ -12,7 +12,7 @@ import {
 } from '@fairground/contract/seamless.ts'
 import type { Entry, Round, Session } from '@fairground/provider/slot/journal.ts'
 import { isSignedBy, signedHeaders } from '@fairground/provider/slot/signing.ts'
-import { studioKeyId, studioKeyOf } from '../constellation.ts'
+import { studioKeyId, studioKeyOf } from '../third-parties.ts'
 
 export const brand = 'halcyon'
 const key = { keyId: studioKeyId, key: studioKeyOf(brand) }

@@ -1,11 +1,13 @@
 import { get } from 'node:http'
 import { type TestSession, testSession } from '@fairground/api/testing.ts'
 import { livePath } from '@fairground/contract/live.ts'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import type { Ask } from '../permissions/check-permissions.ts'
 import { askApi } from './ask-api.ts'
+import { testControls } from './controls.ts'
 import { printFigures } from './night.ts'
 import { until } from './until.ts'
 import { withConstellation } from './with-constellation.ts'
@@ -59,8 +61,8 @@ async function openStream(port: number, { headers }: TestSession): Promise<{ end
 }
 
 async function endMany(house: Constellation, withStream: boolean): Promise<readonly Ending[]> {
-  const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(house.engines.databaseUrl, { role: 'app', max: 1 })
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
+  const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 1 })
   try {
     const endings: Ending[] = []
     for (let round = 0; round < rounds; round += 1) endings.push(await endOnce(house, { owner, app }, withStream))
@@ -89,8 +91,9 @@ test('a session that ends at one api is over at the other within a second, with 
 })
 
 describe('the same test finds a planted bug', () => {
-  test('control: a process that keeps what it read is reported', async () => {
-    const bug = { file: 'apps/api/src/sessions.ts', find: 'const freshMs = 1_000', replace: 'const freshMs = 4_000' }
+  const bug = { file: 'apps/api/src/sessions.ts', find: 'const freshMs = 1_000', replace: 'const freshMs = 4_000' }
+  const planted = [{ title: 'a process that keeps what it read is reported', bugs: [bug] }]
+  testControls(import.meta.filename, planted, async () => {
     await withConstellation({ apis: 2, workers: 0, env, bug }, async (house) => {
       const endings = await endMany(house, false)
       const ms = slowest(endings.map(({ callMs }) => callMs))

@@ -2,7 +2,7 @@ import { deviceCookie } from '@fairground/api/cookies.ts'
 import { newSecret } from '@fairground/api/secrets.ts'
 import { solutionOf } from '@fairground/api/testing-sms.ts'
 import { getCode, readVerification, sendRegisterCode } from '@fairground/contract/codes.ts'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'
 import type { Constellation } from '../constellation.ts'
 import { askApi } from './ask-api.ts'
@@ -36,7 +36,10 @@ export type Damage = {
 }
 
 /** An attacker with as many addresses and browsers as requests, who does the work each time and never types a code in. */
-export async function pumpMessages(house: Constellation, { hours, perHour, pumpedPerHour }: Attack): Promise<Damage> {
+export async function pumpMessages(
+  house: Constellation<'provider'>,
+  { hours, perHour, pumpedPerHour }: Attack,
+): Promise<Damage> {
   const ofHours: number[] = []
   const used = new Map<string, number>()
   let requests = 0
@@ -97,7 +100,7 @@ export async function askAs({ apis }: Constellation, purpose: 'register' | 'logi
 
 type Sent = { readonly to: string }
 
-export async function readOutbox({ provider }: Constellation): Promise<readonly Sent[]> {
+export async function readOutbox({ provider }: Constellation<'provider'>): Promise<readonly Sent[]> {
   return (await fetch(`${provider.url}/sms/outbox`)).json() as Promise<readonly Sent[]>
 }
 
@@ -107,7 +110,10 @@ export async function moveClocks({ all }: Constellation, offsetMs: number): Prom
 
 export async function setBudget(house: Constellation, dailyBudget: number): Promise<void> {
   const { databaseUrl } = house.engines
-  const [owner, app] = [connect(databaseUrl, { role: 'owner', max: 1 }), connect(databaseUrl, { role: 'app', max: 1 })]
+  const [owner, app] = [
+    connectAs(databaseUrl, { role: 'owner', max: 1 }),
+    connectAs(databaseUrl, { role: 'app', max: 1 }),
+  ]
   try {
     const { id } = await owner
       .selectFrom('merchant')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testControls } from './controls.ts'
 import { printFigures, quickOrNight } from './night.ts'
 import {
   type Attack,
@@ -28,7 +29,7 @@ const attack: Attack = quickOrNight(
 const budget = quickOrNight(300, 600)
 
 test('T22 pumped messages stay within the budget of a day, and a pumped prefix is stopped after 50', async () => {
-  await withConstellation({ apis: 2, workers: 1, env }, async (house) => {
+  await withConstellation({ apis: 2, workers: 1, thirdParties: ['provider'], env }, async (house) => {
     await setBudget(house, budget)
     const damage = await pumpMessages(house, attack)
     printFigures('sms pumping', {
@@ -52,15 +53,18 @@ test('T22 pumped messages stay within the budget of a day, and a pumped prefix i
 })
 
 describe('negative control', () => {
-  test('a server that has forgotten budget and breaker is caught by the same attack', async () => {
-    const bug = {
-      file: 'packages/domain/src/account/sms-limits.ts',
-      find: `    overBudget === 'none' ? dayMs : since(overBudget, budgetMs),
-    isPumped(ofPrefix) ? dayMs : 0,
+  const bug = {
+    file: 'packages/domain/src/account/sms-limits.ts',
+    find: `    overBudget === 'none' ? dayMs : since(overBudget, budgetMs),
+  isPumped(ofPrefix) ? dayMs : 0,
 `,
-      replace: '',
-    }
-    await withConstellation({ apis: 1, workers: 1, env, bug }, async (house) => {
+    replace: '',
+  }
+  const planted = [
+    { title: 'a server that has forgotten budget and breaker is caught by the same attack', bugs: [bug] },
+  ]
+  testControls(import.meta.filename, planted, async () => {
+    await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {
       await setBudget(house, 100)
       const damage = await pumpMessages(house, { hours: 8, perHour: 24, pumpedPerHour: 10 })
       expect(mostInADay(damage)).toBeGreaterThan(100)

@@ -1,9 +1,11 @@
-import { connect, inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { openlyKnownKey } from '@fairground/runtime/environment.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
+import { testControls } from './controls.ts'
 import { sameDistribution } from './kolmogorov-smirnov.ts'
 import { printFigures, quickOrNight } from './night.ts'
 import { askAs, prefixes, readOutbox } from './sms-attack.ts'
@@ -20,7 +22,10 @@ const numberOf = (index: number, side: 'known' | 'unknown') =>
 
 async function seedNumbers({ engines }: Constellation, count: number): Promise<void> {
   const { databaseUrl } = engines
-  const [owner, app] = [connect(databaseUrl, { role: 'owner', max: 1 }), connect(databaseUrl, { role: 'app', max: 1 })]
+  const [owner, app] = [
+    connectAs(databaseUrl, { role: 'owner', max: 1 }),
+    connectAs(databaseUrl, { role: 'app', max: 1 }),
+  ]
   const vault = createVault(openlyKnownKey)
   try {
     const { id } = await owner
@@ -42,7 +47,7 @@ async function seedNumbers({ engines }: Constellation, count: number): Promise<v
 }
 
 /** Interleaved pairs of a number with an account and one without, at a gateway that takes its time. */
-async function timePairs(house: Constellation, count: number) {
+async function timePairs(house: Constellation<'provider'>, count: number) {
   await seedNumbers(house, count)
   await fetch(`${house.provider.url}/behaviour?kind=slow&delayMs=${gatewayMs}`, { method: 'POST' })
   const took = { known: [] as number[], unknown: [] as number[] }
@@ -60,7 +65,7 @@ async function timePairs(house: Constellation, count: number) {
 }
 
 test('a number with an account is answered in the same time as one without, and alone gets a message', async () => {
-  await withConstellation({ apis: 1, workers: 1, env }, async (house) => {
+  await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env }, async (house) => {
     const { gapMs, p, medianMs } = await timePairs(house, pairs)
     printFigures('code for a known number against an unknown one', {
       pairs,
@@ -76,9 +81,10 @@ test('a number with an account is answered in the same time as one without, and 
 })
 
 describe('negative control', () => {
-  test('a server that waits for the gateway is caught', async () => {
-    const bug = { file: 'apps/api/src/routes/codes.ts', find: 'void delivered.then(', replace: 'await delivered.then(' }
-    await withConstellation({ apis: 1, workers: 1, env, bug }, async (house) => {
+  const bug = { file: 'apps/api/src/routes/codes.ts', find: 'void delivered.then(', replace: 'await delivered.then(' }
+  const planted = [{ title: 'a server that waits for the gateway is caught', bugs: [bug] }]
+  testControls(import.meta.filename, planted, async () => {
+    await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {
       const { gapMs, p } = await timePairs(house, 30)
       expect(p).toBeLessThan(0.01)
       expect(gapMs).toBeGreaterThan(gatewayMs / 2)

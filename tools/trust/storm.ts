@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveFrame } from '@fairground/contract/live.ts'
 import type { Audience } from '@fairground/contract/news.ts'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '../constellation.ts'
 import { roundRobin } from '../round-robin.ts'
 import { checkNews, checkPhone } from './check-news.ts'
@@ -38,8 +39,8 @@ export type Storm = {
 
 /** Phones, writers and faults at once; then calm; then the findings. */
 export async function runStorm(house: Constellation, dir: string, storm: Storm) {
-  const db = connect(house.engines.databaseUrl, { role: 'app' })
-  const owner = connect(house.engines.databaseUrl, { role: 'owner', max: 3 })
+  const db = connectAs(house.engines.databaseUrl, { role: 'app' })
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
   const journal = openJournal(join(dir, 'journal.jsonl'))
   const scene = await setTheScene(house, db, owner, storm, journal)
   try {

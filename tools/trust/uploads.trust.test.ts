@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { testSession } from '@fairground/api/testing.ts'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import type { Bug } from '../plant.ts'
+import { testControls } from './controls.ts'
 import { type HostilePicture, hostilePictures } from './hostile-pictures.ts'
 import { printFigures, quickOrNight } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
@@ -29,7 +30,7 @@ type Outcome = {
 async function sendAll(house: Constellation, pictures: AsyncIterable<HostilePicture>): Promise<Outcome> {
   const url = house.apis[0]?.url ?? ''
   const databaseUrl = house.engines.databaseUrl
-  const database = { owner: connect(databaseUrl, { role: 'owner' }), app: connect(databaseUrl, { role: 'app' }) }
+  const database = { owner: connectAs(databaseUrl, { role: 'owner' }), app: connectAs(databaseUrl, { role: 'app' }) }
   const findings: string[] = []
   let [stored, refused, slowestMs, sent] = [0, 0, 0, 0]
   try {
@@ -162,12 +163,15 @@ test('T23 of hostile files none is stored as it was sent, none takes the server 
   expect(refused).toBeGreaterThan(count / 6)
 })
 
-test('a server that stores what it was sent is caught', async () => {
-  const { findings } = await attack(30, {
-    file: 'apps/api/src/routes/settings.ts',
-    find: 'await pictures.draw(Buffer.from(await file.arrayBuffer()), side)',
-    replace: 'pictures && side ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)',
-  })
+const bug: Bug = {
+  file: 'apps/api/src/routes/settings.ts',
+  find: 'await pictures.draw(Buffer.from(await file.arrayBuffer()), side)',
+  replace: 'pictures && side ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)',
+}
+const planted = [{ title: 'a server that stores what it was sent is caught', bugs: [bug] }]
+
+testControls(import.meta.filename, planted, async () => {
+  const { findings } = await attack(30, bug)
   expect(findings.some((finding) => finding.includes('as it was sent'))).toBe(true)
   expect(findings.some((finding) => finding.includes('runs or tells'))).toBe(true)
 })

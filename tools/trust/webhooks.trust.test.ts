@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bankControls } from '../bank-process.ts'
-import { bankAccounts, type Constellation } from '../constellation.ts'
+import type { Constellation } from '../constellation.ts'
 import type { Bug } from '../plant.ts'
+import { bankAccounts } from '../third-parties.ts'
 import { findLedgerFaults } from './check-ledger.ts'
+import { testControls } from './controls.ts'
 import { drawFrom } from './kill-operations.ts'
-import { printFigures, quickOrNight, someControls } from './night.ts'
+import { printFigures, quickOrNight } from './night.ts'
 import { deliveriesOf, shuffled, type Told, tellAll } from './webhooks-deliveries.ts'
 import { type House, makeDeposit, makeWithdrawal, openCashier, type PlayedOrder } from './webhooks-orders.ts'
 import { withConstellation } from './with-constellation.ts'
@@ -59,31 +61,34 @@ const nothingDone = 'no event was dealt with'
 type Played = { readonly told: readonly Told[]; readonly orders: readonly PlayedOrder[]; readonly findings: string[] }
 
 async function play(messages: number, bug?: Bug): Promise<Played> {
-  return withConstellation({ apis: 2, workers: 2, env, ...(bug ? { bug } : {}) }, async (constellation) => {
-    const house = await openHouse(constellation)
-    try {
-      const draw = drawFrom(seed)
-      // Payments stay as they are at the bank, so that nobody but the test says what became of them.
-      await bankControls(constellation.bank.url).misbehave({ payouts: 'stuck', drop: true })
-      await openCashier(house)
-      const orders = await makeOrders(house, messages, draw)
-      const { halcyon = '', hanbit = '' } = bankAccounts()
-      const deliveries = shuffled(deliveriesOf({ own: halcyon, other: hanbit }, orders, draw), window, draw)
-      const ports = constellation.apis.map(({ url }) => Number(new URL(url).port))
-      const told = await tellAll(ports, 'halcyon.localhost', deliveries, atOnce)
-      const undone = await waitUntilStill(house)
-      const stored = await countStored(house)
-      const left = undone === stored ? nothingDone : `${undone} events were never dealt with`
-      const findings = [...checkAnswers(told), ...(undone > 0 ? [left] : [])]
-      return { told, orders, findings: [...findings, ...(await checkHouse(house, orders))] }
-    } finally {
-      await Promise.all([house.app.destroy(), house.owner.destroy()])
-    }
-  })
+  return withConstellation(
+    { apis: 2, workers: 2, thirdParties: ['bank'], env, ...(bug ? { bug } : {}) },
+    async (constellation) => {
+      const house = await openHouse(constellation)
+      try {
+        const draw = drawFrom(seed)
+        // Payments stay as they are at the bank, so that nobody but the test says what became of them.
+        await bankControls(constellation.bank.url).misbehave({ payouts: 'stuck', drop: true })
+        await openCashier(house)
+        const orders = await makeOrders(house, messages, draw)
+        const { halcyon = '', hanbit = '' } = bankAccounts()
+        const deliveries = shuffled(deliveriesOf({ own: halcyon, other: hanbit }, orders, draw), window, draw)
+        const ports = constellation.apis.map(({ url }) => Number(new URL(url).port))
+        const told = await tellAll(ports, 'halcyon.localhost', deliveries, atOnce)
+        const undone = await waitUntilStill(house)
+        const stored = await countStored(house)
+        const left = undone === stored ? nothingDone : `${undone} events were never dealt with`
+        const findings = [...checkAnswers(told), ...(undone > 0 ? [left] : [])]
+        return { told, orders, findings: [...findings, ...(await checkHouse(house, orders))] }
+      } finally {
+        await Promise.all([house.app.destroy(), house.owner.destroy()])
+      }
+    },
+  )
 }
 
-async function openHouse({ engines, bank }: Constellation): Promise<House> {
-  const owner = connect(engines.databaseUrl, { role: 'owner', max: 2 })
+async function openHouse({ engines, bank }: Constellation<'bank'>): Promise<House> {
+  const owner = connectAs(engines.databaseUrl, { role: 'owner', max: 2 })
   const merchant = await owner
     .selectFrom('merchant')
     .select('id')
@@ -91,7 +96,7 @@ async function openHouse({ engines, bank }: Constellation): Promise<House> {
     .executeTakeFirstOrThrow()
   return {
     owner,
-    app: connect(engines.databaseUrl, { role: 'app', max: 8 }),
+    app: connectAs(engines.databaseUrl, { role: 'app', max: 8 }),
     gateways: findGateways({ reference: { url: bank.url, accounts: bankAccounts() } }, Date.now),
     merchantId: merchant.id,
     merchantCode: 'halcyon',
@@ -197,7 +202,8 @@ const controls: readonly (Bug & { readonly what: string; readonly finding: RegEx
 ]
 
 describe('control', () => {
-  test.each(someControls(controls))('$what: found', async ({ what, finding, ...bug }) => {
+  const planted = controls.map((bug) => ({ ...bug, title: `${bug.what}: found`, bugs: [bug], bug }))
+  testControls(import.meta.filename, planted, async ({ what, finding, bug }) => {
     const { findings } = await play(200, bug)
     const caught = findings.filter((found) => finding.test(found))
     printFigures(`control: ${what}`, { findings: findings.length, 'first caught': caught[0]?.slice(0, 120) ?? 'none' })

@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Constellation, type ConstellationOptions, startConstellation } from '../constellation.ts'
 import { type Bug, plantBug } from '../plant.ts'
+import type { ThirdParty } from '../third-parties.ts'
 
-type Wanted = Pick<ConstellationOptions, 'apis' | 'workers' | 'env'> & {
+type Wanted<Others extends ThirdParty> = Pick<
+  ConstellationOptions<Others>,
+  'apis' | 'workers' | 'env' | 'thirdParties' | 'between'
+> & {
   /** Makes it a negative control: our processes run from a tree with this bug. */
   readonly bug?: Bug
 }
 
 /** Durable engines on purpose: what survives here must survive because it was written down. */
-export async function withConstellation<T>(
-  { bug, ...wanted }: Wanted,
-  use: (house: Constellation, dir: string) => Promise<T>,
+export async function withConstellation<T, Others extends ThirdParty = never>(
+  { bug, ...wanted }: Wanted<Others>,
+  use: (house: Constellation<Others>, dir: string) => Promise<T>,
 ): Promise<T> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-trust-'))
   const tree = bug ? await plantBug(bug) : null

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '@fairground/db/connect.ts'
-import { prepareTemplate, type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import { type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
 import { sql } from 'kysely'
+import { clusterTemplate } from '../cluster-template.ts'
 import { postgresEngine } from '../postgres-engine.ts'
 
 /** One thing wrong in a function of the database. The text stands exactly once, so it cannot miss its place. */
@@ -27,9 +28,8 @@ export type LedgerBug = {
 /** A PostgreSQL of its own with a migrated template, for as long as a file of tests lasts. */
 export async function startLedgerServer(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-trust-'))
-  const engine = await postgresEngine(dir, false)
+  const engine = await postgresEngine(dir, { durable: false, template: clusterTemplate })
   await engine.start()
-  await prepareTemplate(engine.url)
   process.env.TEST_DATABASE_URL = engine.url
   return async () => {
     await engine.stop()

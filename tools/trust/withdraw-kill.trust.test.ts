@@ -1,4 +1,5 @@
-import { connect, inMerchant } from '@fairground/db/connect.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { publishPayoutTerms } from '@fairground/modules/cashier/payout-terms.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/review.ts'
 import { coins, makeWithdrawer, testTerms, vault, wishOf } from '@fairground/modules/cashier/testing-withdraw.ts'
@@ -8,6 +9,7 @@ import { expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import type { Bug } from '../plant.ts'
 import { findLedgerFaults } from './check-ledger.ts'
+import { testControls } from './controls.ts'
 import { printFigures } from './night.ts'
 import { type BankBook, readBankBook } from './reconcile-bank.ts'
 import { until } from './until.ts'
@@ -21,11 +23,11 @@ const waitMs = 61_000
 type Outcome = { readonly states: readonly string[]; readonly payouts: number; readonly faults: readonly string[] }
 
 /** The worker is killed while the bank keeps it waiting for an answer; another life of it finds out what happened. */
-async function killWhileSending({ engines, workers, bank }: Constellation): Promise<Outcome> {
+async function killWhileSending({ engines, workers, bank }: Constellation<'bank'>): Promise<Outcome> {
   const [worker] = workers
   if (!worker) throw new Error('a worker is needed')
-  const owner = connect(engines.databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(engines.databaseUrl, { role: 'app', max: 2 })
+  const owner = connectAs(engines.databaseUrl, { role: 'owner', max: 1 })
+  const app = connectAs(engines.databaseUrl, { role: 'app', max: 2 })
   try {
     const { id: merchantId } = await owner
       .selectFrom('merchant')
@@ -65,7 +67,7 @@ async function killWhileSending({ engines, workers, bank }: Constellation): Prom
   }
 }
 
-async function readStates(owner: ReturnType<typeof connect>): Promise<string[]> {
+async function readStates(owner: ReturnType<typeof connectAs>): Promise<string[]> {
   const rows = await owner.selectFrom('withdrawal').select('state').orderBy('id').execute()
   return rows.map(({ state }) => state)
 }
@@ -87,20 +89,28 @@ async function misbehave(bankUrl: string, wish: Record<string, string>): Promise
 }
 
 test('killed between sent and the answer of the gateway: everything is paid, and nothing twice', async () => {
-  const { states, payouts, faults } = await withConstellation({ apis: 0, workers: 1, env }, killWhileSending)
+  const { states, payouts, faults } = await withConstellation(
+    { apis: 0, workers: 1, thirdParties: ['bank'], env },
+    killWhileSending,
+  )
   printFigures('withdrawals: killed while sending', { withdrawals: states.length, payouts, faults: faults.length })
   expect(states).toEqual(moods.map(() => 'confirmed'))
   expect([payouts, faults]).toEqual([moods.length, []])
 })
 
-test('control: what is sent again under another order is found in the book of the bank', async () => {
-  const bug: Bug = {
-    file: 'packages/modules/src/cashier/payouts.ts',
-    find: '      order: id,\n',
-    // Such as a number of the attempt in the order.
-    replace: "      order: payout_asked_at ? id + '-again' : id,\n",
-  }
-  const { payouts, faults } = await withConstellation({ apis: 0, workers: 1, env, bug }, killWhileSending)
+const bug: Bug = {
+  file: 'packages/modules/src/cashier/payouts.ts',
+  find: '      order: id,\n',
+  // Such as a number of the attempt in the order.
+  replace: "      order: payout_asked_at ? id + '-again' : id,\n",
+}
+const planted = [{ title: 'what is sent again under another order is found in the book of the bank', bugs: [bug] }]
+
+testControls(import.meta.filename, planted, async () => {
+  const { payouts, faults } = await withConstellation(
+    { apis: 0, workers: 1, thirdParties: ['bank'], env, bug },
+    killWhileSending,
+  )
   printFigures('control: another order for another attempt', { payouts, found: faults[0] ?? 'nothing' })
   expect(faults).toContainEqual(expect.stringContaining('was paid twice'))
 })

@@ -1,4 +1,5 @@
-import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import type { TestDatabase } from '@fairground/db/testing.ts'
 import type * as PayoutsModule from '@fairground/modules/cashier/payouts.ts'
 import type * as ReviewModule from '@fairground/modules/cashier/review.ts'
@@ -24,7 +25,7 @@ export type WithdrawStage = {
 export const atOnce = 20
 
 export async function withApp<T>(database: TestDatabase, use: (app: Db) => Promise<T>): Promise<T> {
-  const app = connect(database.url, { role: 'app', max: atOnce })
+  const app = connectAs(database.url, { role: 'app', max: atOnce })
   try {
     return await use(app)
   } finally {

@@ -1,6 +1,7 @@
 import { seedMerchant } from '@fairground/db/testing.ts'
 import { describe, expect, test } from 'vitest'
-import { printFigures, quickOrNight, someControls } from './night.ts'
+import { testControls } from './controls.ts'
+import { printFigures, quickOrNight } from './night.ts'
 import { type Cashier, databaseOfFile, withCashier } from './with-cashier.ts'
 import { withdrawBugs } from './withdraw-bugs.ts'
 import { type WithdrawPlay, type WithdrawStage, withApp, withdrawFindings, withdrawPlays } from './withdraw-plays.ts'
@@ -31,7 +32,8 @@ describe('withdrawals', () => {
     printFigures(`withdrawals: ${play}`, { rounds, findings: 0 })
   })
 
-  test.each(someControls(withdrawBugs))('control: $what is found', async (bug) => {
+  const planted = withdrawBugs.map((bug) => ({ title: `${bug.what} is found`, bugs: [bug], bug }))
+  testControls(import.meta.filename, planted, async ({ bug }) => {
     const found: string[] = []
     await withCashier(bug, (part) =>
       onStage(part, async (stage) => {

@@ -1,4 +1,4 @@
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { safeLink } from '@fairground/domain/content/safe-link.ts'
 import { type Browser, chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
@@ -23,7 +23,10 @@ type Target = Pick<Attack, 'apiPort' | 'brand' | 'payloads' | 'canary'>
 
 /** One brand whose content came by the door, and one into whose tables somebody has written past it. */
 async function publish({ engines, apis: [api] }: Constellation, canaries: readonly [Canary, Canary]) {
-  const [app, owner] = [connect(engines.databaseUrl, { role: 'app' }), connect(engines.databaseUrl, { role: 'owner' })]
+  const [app, owner] = [
+    connectAs(engines.databaseUrl, { role: 'app' }),
+    connectAs(engines.databaseUrl, { role: 'owner' }),
+  ]
   const target = async (brand: string, canary: Canary): Promise<Target & { readonly id: number }> => {
     const query = owner.selectFrom('merchant').select('id').where('code', '=', brand)
     const { id } = await query.executeTakeFirstOrThrow()

@@ -22,6 +22,8 @@ const door = (path: string, extra: Partial<Parameters<typeof call>[0]> = {}) =>
     ...extra,
   })
 
+const range = { min: '1.0000', max: '2.0000', currency: 'PKR' }
+
 beforeAll(async () => {
   api = await testApi([testBrand('house')])
   const { app } = api
@@ -33,8 +35,8 @@ beforeAll(async () => {
       handled.push(input)
       return { ok: true }
     })
-    answer(api, door('/declared', { refusals: ['KEY_REUSED'] }), { perMinute: 100 }, async () => {
-      throw new Refusal('KEY_REUSED', { key: 'k' })
+    answer(api, door('/declared', { refusals: ['AMOUNT_OUT_OF_RANGE'] }), { perMinute: 100 }, async () => {
+      throw new Refusal('AMOUNT_OUT_OF_RANGE', range)
     })
     answer(api, door('/undeclared'), { perMinute: 100 }, async () => {
       throw new Refusal('KEY_REUSED')
@@ -62,7 +64,7 @@ test('the handler gets parsed input, and input that does not parse never reaches
 })
 
 test('a declared refusal leaves with its code and facts', async () => {
-  expect(await ask('/declared')).toMatchObject({ status: 409, body: { errorCode: 'E3003', value: { key: 'k' } } })
+  expect(await ask('/declared')).toMatchObject({ status: 409, body: { errorCode: 'E3004', value: range } })
 })
 
 test('in tests a refusal that the call does not declare is our bug', async () => {

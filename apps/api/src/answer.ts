@@ -4,7 +4,7 @@ import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { nextTokenHeader } from '@fairground/contract/session-headers.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
 import { type Actor, isKeptFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
-import { Refusal, type RefusalName, type RefusalValue } from '@fairground/domain/refusals.ts'
+import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf, hasTokenInAddress } from './auth.ts'
@@ -166,7 +166,7 @@ async function readInput<C extends AnyCall>(
   )
   if (opened.success) return opened.data as ParsedInputOf<C>
   const field = opened.error.issues[0]?.path.join('/') ?? ''
-  throw badRequest('the input does not parse', refusalEnvelope('UNKNOWN', { field }, request.id))
+  throw badRequest('the input does not parse', refusalEnvelope(new Refusal('UNKNOWN', { field }), request.id))
 }
 
 function keptReader<C extends AnyCall>(api: Api, call: C, handler: Handler<C, GuestShared & Answering>): KeptReader {
@@ -209,13 +209,11 @@ function refuse(api: Api, call: AnyCall, refusal: Refusal, request: FastifyReque
     request.log.error(message)
   }
   request.log.info({ call: call.id, refusal: refusal.refusal }, 'refused')
-  return reply
-    .code(wireRefusals[refusal.refusal].http)
-    .send(refusalEnvelope(refusal.refusal, refusal.value, request.id))
+  return reply.code(wireRefusals[refusal.refusal].http).send(refusalEnvelope(refusal, request.id))
 }
 
-export function refusalEnvelope(name: RefusalName, value: RefusalValue | null, reference: string): Envelope<never> {
-  return { success: false, value, errorCode: wireRefusals[name].code, reference }
+export function refusalEnvelope({ refusal, value }: Refusal, reference: string): Envelope<never> {
+  return { success: false, value, errorCode: wireRefusals[refusal].code, reference }
 }
 
 const refusalSchema = z.object({

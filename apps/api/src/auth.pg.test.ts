@@ -1,4 +1,4 @@
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { endSessions } from '@fairground/modules/account/end-sessions.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessionCookie } from './cookies.ts'
@@ -188,7 +188,7 @@ test('a dangerous act asks for the password again once it was given five minutes
 test('an end that was made elsewhere and whose news never came is noticed within a second', async () => {
   const { headers, memberId } = await testSession(api, 'house')
   expect(await codeOf(headers)).toBe('ok')
-  const elsewhere = connect(api.database.url, { role: 'app', max: 1 })
+  const elsewhere = connectAs(api.database.url, { role: 'app', max: 1 })
   await endSessions(elsewhere, new Date(), { merchantId, memberId, sessionId: 'all', reason: 'everywhere' })
   await elsewhere.destroy()
   const endedAt = performance.now()

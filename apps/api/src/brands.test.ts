@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { brandOfHost, firstBrandAlsoAt, loadBrands } from './brands.ts'
+import { brandOfHost, loadBrands, mainBrandAlsoAt, mainBrandOf } from './brands.ts'
 
 const shipped = fileURLToPath(new URL('../../../brands', import.meta.url))
 const halcyon = JSON.parse(readFileSync(join(shipped, 'halcyon/brand.json'), 'utf8'))
@@ -66,22 +66,33 @@ test('an empty folder is no house', () => {
   expect(() => loadBrands(dir)).toThrow('holds no brand')
 })
 
-test('the shipped brands are demonstrations and only the sample licence is named', () => {
+test('D-14 D-26 D-38 D-71 the shipped brands are demonstrations; classic alone names the sample licence and carries decoration', () => {
   const brands = loadBrands(shipped)
   expect(brands.every(({ demo }) => demo)).toBe(true)
-  expect(brands.filter(({ licenceNumber }) => licenceNumber).map(({ licenceNumber }) => licenceNumber)).toEqual([
-    'MGA/SAMPLE/0000',
-  ])
+  const letter = brands.find(({ code }) => code === 'classic')
+  expect(letter).toMatchObject({
+    licenceNumber: 'MGA/SAMPLE/0000',
+    licenceBadges: ['curacao', 'ukgc', 'mga'],
+    settings: { decorativeJackpots: true, connectionCheck: true, drawFacts: false, frameMenu: true },
+  })
+  for (const brand of brands.filter((each) => each !== letter))
+    expect(brand, brand.code).toMatchObject({
+      licenceNumber: null,
+      licenceBadges: [],
+      settings: { decorativeJackpots: false, connectionCheck: false, drawFacts: true },
+    })
+  expect(brands.find(({ code }) => code === 'halcyon')?.settings.frameMenu).toBe(false)
   const languages = Object.fromEntries(brands.map(({ code, settings }) => [code, settings.languages]))
   expect(languages.halcyon).toEqual({ supported: languageCodes, default: 'EN' })
   expect(languages.vermilion).toEqual({ supported: ['EN', 'UR'], default: 'EN' })
   expect(languages.hanbit?.default).toBe('KO')
 })
 
-test('the address for a phone in the local network stands for the first brand alone', () => {
+test('the address for a phone in the local network belongs to the main brand alone', () => {
   write('lighthouse')
   write('quay')
-  const brands = firstBrandAlsoAt(loadBrands(dir), '192.0.2.1')
-  expect(brandOfHost(brands, '192.0.2.1:4000')?.code).toBe('lighthouse')
-  expect(brandOfHost(brands, 'quay.example')?.code).toBe('quay')
+  const brands = mainBrandAlsoAt(loadBrands(dir), 'quay', '192.0.2.1')
+  expect(brandOfHost(brands, '192.0.2.1:4000')?.code).toBe('quay')
+  expect(brandOfHost(brands, 'lighthouse.example')?.code).toBe('lighthouse')
+  expect(mainBrandOf(brands, 'elsewhere')?.code).toBe('lighthouse')
 })

@@ -34,9 +34,15 @@ export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
+/** The brand that development shows first; without one of this code it is the first of all. */
+export function mainBrandOf(brands: readonly Brand[], code: string): Brand | undefined {
+  return brands.find((brand) => brand.code === code) ?? brands[0]
+}
+
 /** A phone in the local network cannot resolve the development names, so the machine's address stands for one brand. */
-export function firstBrandAlsoAt(brands: readonly Brand[], host: string): readonly Brand[] {
-  return brands.map((brand, index) => (index === 0 ? { ...brand, hosts: [...brand.hosts, host] } : brand))
+export function mainBrandAlsoAt(brands: readonly Brand[], code: string, host: string): readonly Brand[] {
+  const main = mainBrandOf(brands, code)
+  return brands.map((brand) => (brand === main ? { ...brand, hosts: [...brand.hosts, host] } : brand))
 }
 
 function firstRepeated(values: readonly string[]): string | undefined {

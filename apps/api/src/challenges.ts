@@ -1,6 +1,6 @@
 import { hkdfSync, randomInt } from 'node:crypto'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { CodePurpose, readVerification, verification } from '@fairground/contract/codes.ts'
+import type { readVerification, verification, WorkPurpose } from '@fairground/contract/codes.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -14,7 +14,7 @@ const mostSteps = 750
 /** Whose challenge it is and for what. */
 export type ChallengePlace = {
   readonly merchantId: number
-  readonly purpose: CodePurpose
+  readonly purpose: WorkPurpose
   readonly deviceHash: string
 }
 

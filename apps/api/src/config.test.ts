@@ -11,6 +11,7 @@ const needed = {
 test.each([
   ['FRONT_DESK_CONTROLS', 'http://127.0.0.1:4001'],
   ['PHONE_HOST', '192.0.2.1'],
+  ['INSTANCE', 'one'],
 ])('%s belongs to development and is refused elsewhere', (name, value) => {
   expect(() => readConfig({ ...needed, NODE_ENV: 'production', [name]: value })).toThrow(name)
   expect(() => readConfig({ ...needed, NODE_ENV: 'test', [name]: value })).toThrow(name)
@@ -68,4 +69,13 @@ test('TD3 a payment gateway is asked over https unless it stands on this machine
   expect(read({ 'No Name': at('https://gateway.example').reference })).toThrow('PAYMENT_GATEWAYS')
   expect(() => readConfig({ ...sealed, NODE_ENV: 'test', PAYMENT_GATEWAYS: 'no json' })).toThrow('PAYMENT_GATEWAYS')
   expect(readConfig({ ...sealed, NODE_ENV: 'test' }).PAYMENT_GATEWAYS).toEqual({})
+})
+
+test('a proxy that is no address is named at the start; addresses, ranges and the three known names are allowed', () => {
+  const read = (TRUSTED_PROXIES: string) => readConfig({ ...sealed, NODE_ENV: 'test', TRUSTED_PROXIES }).TRUSTED_PROXIES
+  const usable = ['127.0.0.1', '10.0.0.0/8', '::1', 'fc00::/7', 'loopback', 'uniquelocal']
+  expect(read(usable.join(', '))).toEqual(usable)
+  expect(read('')).toEqual([])
+  for (const wrong of ['10.0.0', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '::1/129', '10.0.0.1/8/8', '10.0.0.0/0'])
+    expect(() => read(`127.0.0.1,${wrong}`), wrong).toThrow(`TRUSTED_PROXIES: "${wrong}" is neither an address nor`)
 })

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { isAway } from '@fairground/db/bounded-pool.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { uuidv7 } from 'uuidv7'
@@ -12,16 +14,22 @@ export function answerErrors({ app }: Api): void {
     if (error.envelope) return reply.code(error.statusCode ?? 500).send(error.envelope)
     if (hasZodFastifySchemaValidationErrors(error)) {
       const field = error.validation[0]?.instancePath.slice(1) ?? ''
-      return reply.code(400).send(refusalEnvelope('UNKNOWN', { field }, request.id))
+      return reply.code(400).send(refusalEnvelope(new Refusal('UNKNOWN', { field }), request.id))
     }
     const status = error.statusCode ?? 500
-    if (status < 500) return reply.code(status).send(refusalEnvelope('UNKNOWN', null, request.id))
+    if (status < 500) return reply.code(status).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
     request.log.error({ error }, 'a request failed')
-    return reply.code(500).send(refusalEnvelope('UNKNOWN', null, request.id))
+    // Nobody knows whether it was done: the same key again tells.
+    if (isAway(error))
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
+    return reply.code(500).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
   })
   app.setNotFoundHandler((request, reply) => {
     if (isLostPage(request)) return reply.redirect(`/m/home${/\?.*/.exec(request.url)?.[0] ?? ''}`)
-    return reply.code(404).send(refusalEnvelope('UNKNOWN', null, request.id))
+    return reply.code(404).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
   })
 }
 
@@ -39,7 +47,7 @@ function isLostPage({ method, headers, url }: FastifyRequest): boolean {
 
 /** An address that cannot be decoded belongs to no route, so no route's handler sees the error. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(error.statusCode ?? 400).send(refusalEnvelope('UNKNOWN', null, request.id))
+  reply.code(error.statusCode ?? 400).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
 }
 
 const statusOfBytes: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
@@ -48,7 +56,7 @@ const statusOfBytes: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEO
 export function answerNoRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = statusOfBytes[error.code ?? ''] ?? 400
-  const body = JSON.stringify(refusalEnvelope('UNKNOWN', null, uuidv7()))
+  const body = JSON.stringify(refusalEnvelope(new Refusal('UNKNOWN'), uuidv7()))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

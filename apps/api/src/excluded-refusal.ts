@@ -8,17 +8,8 @@ export function excludedRefusal(actor: Actor, merchant: Pick<Merchant, 'brand'>)
   return refusalOfExclusion(actor.exclusion, merchant)
 }
 
-/** E1009 with the moment until which it holds at least, so that its sentence needs nothing more; empty has no set end. */
+/** E1009 with the moment until which it holds at least, and the zone it is shown in; empty has no set end. */
 export function refusalOfExclusion(exclusion: Exclusion, { brand }: Pick<Merchant, 'brand'>): Refusal {
   const until = overAt(exclusion) ?? exclusion.endsAt
-  return new Refusal('EXCLUDED', {
-    kind: exclusion.kind,
-    until: until?.toISOString() ?? '',
-    date: until === null ? '' : writeMoment(until, brand.zone),
-  })
-}
-
-/** The same in every language: 2026-11-16 15:30, by the brand's own clock. */
-function writeMoment(at: Date, zone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+  return new Refusal('EXCLUDED', { kind: exclusion.kind, until: until?.toISOString() ?? '', zone: brand.zone })
 }

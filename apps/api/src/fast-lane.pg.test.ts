@@ -120,6 +120,11 @@ test('the gate shuts early answers too: by country, and by maintenance as soon a
   for (const address of [inAustralia, inTheStates]) await regional(address)
   expect(await regional(inAustralia)).toMatchObject({ status: 200, early: true })
   expect(await regional(inTheStates)).toMatchObject({ status: 403 })
+  // Answered early from a country that is open, so that the caller is known before the gate shuts for it.
+  const disguised = '64:ff9b::8.8.8.8'
+  await ask('/list', from(disguised))
+  expect(await ask('/list', from(disguised))).toMatchObject({ status: 200, early: true })
+  expect(await regional(disguised)).toMatchObject({ status: 403 })
   await ask('/list')
   expect(await ask('/list')).toMatchObject({ status: 200, early: true })
   const shut = {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { isRegionRestricted, isUnderMaintenance } from '@fairground/domain/system/status.ts'
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { AddressLeases, Limit, LimitLeases } from './limit-leases.ts'
 import type { Merchant } from './merchants.ts'
@@ -49,7 +49,7 @@ export function createFastLane({ merchants, serialised, countryOf, clock, leases
     if (open) return false
     const { maintenance, blockedCountries } = merchant.settings
     if (maintenance !== null && isUnderMaintenance(maintenance, clock.now())) return true
-    return blockedCountries.length > 0 && isRegionRestricted(countryOf(ip), blockedCountries)
+    return blockedCountries.length > 0 && isRegionRestricted(countryOf(ip), merchant.settings)
   }
 
   function learnCaller(request: FastifyRequest): void {
@@ -59,7 +59,7 @@ export function createFastLane({ merchants, serialised, countryOf, clock, leases
       callers.clear()
       byAddress.clear()
     }
-    const address = normalizeIP(request.ip)
+    const address = networkOf(request.ip)
     const own = byAddress.get(address) ?? new Map()
     byAddress.set(address, own)
     callers.set(text, { ip: request.ip, address, leases: own })

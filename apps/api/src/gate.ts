@@ -10,6 +10,6 @@ export function gateFacts(merchant: Merchant, countryOf: CountryOf, ip: string, 
   return {
     country,
     maintenance: isUnderMaintenance(merchant.settings.maintenance, now),
-    regionRestriction: isRegionRestricted(country, merchant.settings.blockedCountries),
+    regionRestriction: isRegionRestricted(country, merchant.settings),
   }
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { unmapAddress } from '@fairground/domain/system/unmap-address.ts'
 import { type CountryResponse, open } from 'maxmind'
 
 /** The combined file: the one for IPv4 alone answers wrongly for IPv6 addresses. */
@@ -11,7 +12,7 @@ export async function openGeo(): Promise<CountryOf> {
     createRequire(import.meta.url).resolve(databaseFile),
   )
   return (ip) => {
-    const found = reader.get(ip)
+    const found = reader.get(unmapAddress(ip))
     return found?.country_code ?? found?.country?.iso_code ?? null
   }
 }

@@ -5,6 +5,8 @@ import type { NewsItem } from '@fairground/contract/news.ts'
 /** Whoever cannot keep up is cut off; the phone reconnects and reads the truth again. */
 const slowStreamBytes = 65_536
 
+type Waiting = { readonly text: string; readonly position: bigint | null }
+
 export type LiveStream = {
   readonly merchantId: number
   readonly visitorId: string | null
@@ -12,7 +14,7 @@ export type LiveStream = {
   readonly sessionId: string | null
   readonly response: ServerResponse
   /** Frames that came before the stream could say hello; afterwards there is nothing to wait for. */
-  waiting: string[] | null
+  waiting: Waiting[] | null
 }
 
 /** The open event streams of this process, found by whom they belong to. A frame is built once and written to each. */
@@ -43,12 +45,12 @@ export function createLiveStreams() {
         if (streams?.size === 0) byOwner.delete(owner)
       }
     },
-    /** Hello goes first, then whatever came while it was being prepared. */
-    open(stream: LiveStream, hello: string): void {
+    /** Hello goes first, then what the listener missed, then whatever came since that was read. */
+    open(stream: LiveStream, hello: string, missed: readonly NewsItem[] = [], head = 0n): void {
       startStream(stream.response)
-      const texts = [hello, ...(stream.waiting ?? [])]
+      const later = (stream.waiting ?? []).filter(({ position }) => position === null || position > head)
       stream.waiting = null
-      for (const text of texts) write(stream, text)
+      for (const text of [hello, ...missed.map(newsText), ...later.map(({ text }) => text)]) write(stream, text)
     },
     deliver(item: NewsItem): void {
       const owner =
@@ -57,11 +59,8 @@ export function createLiveStreams() {
           : `${item.audience}:${item.merchantId}:${item.recipient}`
       const streams = byOwner.get(owner)
       if (!streams) return
-      const frame = frameText(
-        { kind: 'news', subject: item.subject, payload: item.payload, seq: item.seq },
-        item.position,
-      )
-      for (const stream of streams) write(stream, frame)
+      const frame = newsText(item)
+      for (const stream of streams) write(stream, frame, BigInt(item.position))
     },
     tellAll(frame: LiveFrame): void {
       const text = frameText(frame, null)
@@ -86,6 +85,10 @@ export function createLiveStreams() {
   }
 }
 
+function newsText({ subject, payload, seq, position }: NewsItem): string {
+  return frameText({ kind: 'news', subject, payload, seq }, position)
+}
+
 export function frameText(frame: LiveFrame, id: string | null): string {
   return `${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(frame)}\n\n`
 }
@@ -101,8 +104,8 @@ function startStream(response: ServerResponse): void {
   })
 }
 
-function write({ response, waiting }: LiveStream, text: string): void {
-  if (waiting) waiting.push(text)
+function write({ response, waiting }: LiveStream, text: string, position: bigint | null = null): void {
+  if (waiting) waiting.push({ text, position })
   else if (response.writableLength > slowStreamBytes) response.destroy()
   else response.write(text)
 }

@@ -1,10 +1,15 @@
 import { resolve } from 'node:path'
+import { startAs } from '@fairground/db/require-login.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
+import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createReceipts } from '@fairground/modules/lottery/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
+import { openHealthPort } from '@fairground/runtime/health-port.ts'
+import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
-import { firstBrandAlsoAt, loadBrands } from './brands.ts'
+import { createServedWords } from './brand-words.ts'
+import { loadBrands, mainBrandAlsoAt } from './brands.ts'
 import { readConfig } from './config.ts'
 import { readFirstView } from './first-view.ts'
 import { servePlay } from './serve-play.ts'
@@ -13,18 +18,26 @@ import { serveWeb } from './serve-web.ts'
 import { createApi } from './server.ts'
 import { whitelabelOf } from './whitelabel.ts'
 
+const hasStarted = sayWhyItCannotStart('api')
 const config = readConfig(process.env)
 const root = resolve(import.meta.dirname, '../../..')
 const brandsDir = resolve(root, config.BRANDS_DIR)
 const brands = loadBrands(brandsDir)
-const api = await createApi(config, config.PHONE_HOST ? firstBrandAlsoAt(brands, config.PHONE_HOST) : brands)
+const words = readWordsOfBrands(brandsDir)
+const servedWords = createServedWords(words)
+const { MAIN_BRAND, PHONE_HOST } = config
+const api = await createApi(config, PHONE_HOST ? mainBrandAlsoAt(brands, MAIN_BRAND, PHONE_HOST) : brands, words)
 const { app, log, live, merchants } = api
+
+await startAs(log, api.db, 'fairground_app')
 
 const mode = config.NODE_ENV === 'development' ? 'development' : 'production'
 await serveWeb(app, {
   mode,
   root,
   brandsDir,
+  textIn: api.textIn,
+  servedWords,
   release: config.RELEASE,
   frameSources: config.PROVIDER_URL ? [new URL(config.PROVIDER_URL).origin] : [],
   merchantOf: async (request) => {
@@ -39,6 +52,7 @@ await serveWeb(app, {
 await servePlay(app, {
   mode,
   root,
+  servedWords,
   merchantOf: async (request) => {
     const merchant = await merchants.ofHost(request.host)
     return merchant && { brand: merchant.brand, whitelabel: whitelabelOf(merchant) }
@@ -52,8 +66,16 @@ await serveVerify(app, {
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
 await app.listen({ host: config.HOST, port: config.PORT })
+// Opened last: what says that it is ready must already serve.
+const healthPort = await openHealthPort(config, api.health, api.metrics.registry)
+hasStarted()
 
-drainOnSignal(log, async () => {
-  control?.close()
-  await api.close()
+drainOnSignal(log, {
+  announce: () => api.health.drain(),
+  delayMs: config.DRAIN_DELAY_MS ?? (config.NODE_ENV === 'production' ? 5_000 : 0),
+  drain: async () => {
+    control?.close()
+    await api.close()
+    healthPort.close()
+  },
 })

@@ -87,7 +87,8 @@ export type Merchants = ReturnType<typeof createMerchants>
 async function merchantId(db: Db, code: string): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`select merchant_id_of(${code}) as id`.execute(db)
   const id = rows[0]?.id
-  if (id === null || id === undefined) throw new Error(`The brand ${code} has no merchant row: run the migration`)
+  if (id === null || id === undefined)
+    throw new Error(`The brand ${code} has no merchant row: run fairground brand sync`)
   return id
 }
 

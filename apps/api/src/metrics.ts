@@ -38,6 +38,12 @@ export function createMetrics() {
       help: 'Event streams open on this process.',
       registers: [registry],
     }),
+    liveRefused: new Counter({
+      name: 'fairground_live_refused_total',
+      help: 'Event streams refused because an address or a session held as many as it may.',
+      labelNames: ['cap'] as const,
+      registers: [registry],
+    }),
   }
 }
 

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServedWords } from './brand-words.ts'
 import { brandOfHost, loadBrands } from './brands.ts'
 import { servePlay } from './serve-play.ts'
 
@@ -22,11 +24,13 @@ beforeAll(async () => {
   }
   writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dist, 'assets/main-1.js'), 'board')
-  const brands = loadBrands(fileURLToPath(new URL('../../../brands', import.meta.url)))
+  const brandsDir = fileURLToPath(new URL('../../../brands', import.meta.url))
+  const brands = loadBrands(brandsDir)
   app = Fastify()
   await servePlay(app, {
     mode: 'production',
     root,
+    servedWords: createServedWords(readWordsOfBrands(brandsDir)),
     merchantOf: async (request) => {
       const brand = brandOfHost(brands, request.headers.host)
       return brand && { brand, whitelabel: { languages: { supported: ['EN', 'UR', 'KO'], default: 'EN' } } }
@@ -77,4 +81,13 @@ test('hashed files are kept for ever', async () => {
 
 test('an unknown host has no board', async () => {
   expect((await app.inject({ url: '/mui/ent/K3_1M', headers: { host: 'stranger.example' } })).statusCode).toBe(404)
+})
+
+test('D-71 the page of the board names the files of the brand’s own words, in every language', async () => {
+  const named = async (host: string) =>
+    /<html [^>]*data-words="([^"]+)"/.exec((await app.inject({ url: '/mui/ent/K3_1M', headers: { host } })).body)?.[1]
+  expect(await named('halcyon.localhost')).toBeUndefined()
+  const files = (await named('classic.localhost'))?.split(' ') ?? []
+  expect(files).toHaveLength(17)
+  expect(files.every((file) => /^[A-Z]{2}-[0-9a-f]{10}$/.test(file))).toBe(true)
 })

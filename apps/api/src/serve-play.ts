@@ -5,6 +5,7 @@ import type { Brand } from '@fairground/domain/brand.ts'
 import { chooseLanguage, isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { createServedWords, WordHashes } from './brand-words.ts'
 import { compressed } from './compressed.ts'
 import { contentPolicy, filePolicy, type Mode, securityHeaders } from './content-policy.ts'
 import { escapeHtml } from './html.ts'
@@ -22,6 +23,7 @@ export type ServePlayDeps = {
   /** The project's root folder, which holds `apps/play`. */
   readonly root: string
   readonly merchantOf: (request: FastifyRequest) => Promise<PlayMerchant | null>
+  readonly servedWords?: ReturnType<typeof createServedWords> | undefined
 }
 
 type Files = {
@@ -35,7 +37,10 @@ const base = '/mui/'
 const entryKey = 'src/main.tsx'
 
 /** The betting board, a page of our own that stands in a frame of the phone (D-34). */
-export async function servePlay(app: FastifyInstance, { mode, root, merchantOf }: ServePlayDeps): Promise<void> {
+export async function servePlay(
+  app: FastifyInstance,
+  { mode, root, merchantOf, servedWords }: ServePlayDeps,
+): Promise<void> {
   const home = join(root, 'apps/play')
   const isBuilt = mode === 'production'
   const files = isBuilt ? builtFiles(join(home, 'dist')) : developmentFiles
@@ -48,7 +53,9 @@ export async function servePlay(app: FastifyInstance, { mode, root, merchantOf }
     // Without a route the sources of development would never come by here.
     scope.get(`${base}*`, (_request, reply) => reply.callNotFound())
     for (const path of ['/mui/ent/:gameId', '/mui/trad/:gameId'])
-      scope.get(path, async (request, reply) => sendBoard({ mode, files }, await merchantOf(request), request, reply))
+      scope.get(path, async (request, reply) =>
+        sendBoard({ mode, files, servedWords }, await merchantOf(request), request, reply),
+      )
   })
 }
 
@@ -88,12 +95,14 @@ const developmentFiles: Files = {
 }
 
 function sendBoard(
-  { mode, files }: { readonly mode: Mode; readonly files: Files },
+  { mode, files, servedWords }: Pick<ServePlayDeps, 'mode' | 'servedWords'> & { readonly files: Files },
   merchant: PlayMerchant | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): unknown {
   if (!merchant) return reply.callNotFound()
+  const language = languageFor(request, merchant)
+  const words = servedWords?.(merchant.brand.code).hashes ?? {}
   const nonce = randomBytes(18).toString('base64')
   reply.headers({
     'content-security-policy': contentPolicy({ nonce, mode, isFramedByUs: true }),
@@ -103,7 +112,7 @@ function sendBoard(
   return compressed(
     request,
     reply.type('text/html; charset=utf-8'),
-    pageOf(merchant, languageFor(request, merchant), files, nonce),
+    pageOf(merchant, { language, files, nonce, words }),
   )
 }
 
@@ -120,11 +129,22 @@ function languageFor({ query, headers }: FastifyRequest, { whitelabel: { languag
   )
 }
 
-function pageOf({ brand }: PlayMerchant, language: ReturnType<typeof languageOf>, files: Files, nonce: string): string {
+type Page = {
+  readonly language: ReturnType<typeof languageOf>
+  readonly files: Files
+  readonly nonce: string
+  readonly words: WordHashes
+}
+
+function pageOf({ brand }: PlayMerchant, { language, files, nonce, words }: Page): string {
   const deep = brand.look.tone === 'deep' ? ' data-tone="deep"' : ''
   const { code, tag, dir } = language
+  // The page around may choose another language later, so all of them are named.
+  const ownWords = Object.entries(words)
+    .map(([language, hash]) => `${language}-${hash}`)
+    .join(' ')
   return `<!doctype html>
-<html lang="${tag}" dir="${dir}" data-language="${code}" data-theme="dark"${deep}>
+<html lang="${tag}" dir="${dir}" data-language="${code}"${ownWords ? ` data-words="${ownWords}"` : ''} data-theme="dark"${deep}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

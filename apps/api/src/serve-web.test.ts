@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { capabilitiesOf } from '@fairground/domain/brand.ts'
+import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
+import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServedWords } from './brand-words.ts'
 import { brandOfHost, loadBrands } from './brands.ts'
 import { acceptedLanguages, serveWeb } from './serve-web.ts'
 import { whitelabelOf } from './whitelabel.ts'
@@ -42,12 +45,15 @@ beforeAll(async () => {
   writeFileSync(join(art, 'tile/ember-gate-300.webp'), 'picture')
   writeFileSync(join(art, 'vendor/TCG_SEA.svg'), '<svg/>')
   const brands = loadBrands(brandsDir)
+  const words = readWordsOfBrands(brandsDir)
   app = Fastify()
   await serveWeb(app, {
     mode: 'production',
     root,
     brandsDir,
     release: 'r1',
+    textIn: createLanguageText(words),
+    servedWords: createServedWords(words),
     now: () => new Date('2026-01-05T10:00:00Z'),
     merchantOf: async (request) => {
       const brand = brandOfHost(brands, request.headers.host)
@@ -202,4 +208,21 @@ test('an unknown host and a request that wants no page get neither shell nor hin
 test('weights order the languages of a browser, and zero refuses one', () => {
   expect(acceptedLanguages('ur-PK,ur;q=0.9,en;q=0.95,fr;q=0')).toEqual(['ur-PK', 'en', 'ur'])
   expect(acceptedLanguages('')).toEqual([])
+})
+
+test('D-71 a brand with its own words names their file in the page and serves it for good, to its own hosts alone', async () => {
+  const page = (host: string) => app.inject({ url: '/m/home', headers: { ...browser, host, 'accept-language': 'en' } })
+  const { body } = await page('classic.localhost')
+  const file =
+    /<link rel="preload" as="fetch" href="(\/m\/assets\/words-EN-\w+\.json)" crossorigin/.exec(body)?.[1] ?? ''
+  expect(file).not.toBe('')
+  const words = await app.inject({ url: file, headers: { host: 'classic.localhost' } })
+  expect(words.json()['popup.known']).toEqual(['I know it'])
+  expect(words.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '')
+  expect(file).toContain(`words-EN-${boot.words.EN}.json`)
+  expect((await app.inject({ url: file, headers: { host: 'halcyon.localhost' } })).statusCode).toBe(404)
+  const plain = (await page('halcyon.localhost')).body
+  expect(plain).not.toContain('words-')
+  expect(plain).not.toContain('"words"')
 })

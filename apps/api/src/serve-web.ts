@@ -6,8 +6,10 @@ import type { FirstView } from '@fairground/contract/first-view.ts'
 import type { readWhitelabel } from '@fairground/contract/system.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { chooseLanguage, isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import { createLanguageText, type TextIn } from '@fairground/i18n/language-text.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createServedWords } from './brand-words.ts'
 import { loadBrands } from './brands.ts'
 import { compressed } from './compressed.ts'
 import {
@@ -19,7 +21,6 @@ import {
   workerPolicy,
 } from './content-policy.ts'
 import { homePath, renderShell } from './shell.ts'
-import { createShellText } from './shell-text.ts'
 import { type AssetsOf, builtAssets, developmentAssets } from './web-assets.ts'
 import { brandFiles, webManifest } from './web-manifest.ts'
 
@@ -40,11 +41,15 @@ export type ServeWebDeps = {
   readonly release: string
   readonly now: () => Date
   readonly frameSources?: readonly string[]
+  /** The catalogue's words and each brand's own; without them every brand speaks as the catalogue does. */
+  readonly textIn?: TextIn
+  readonly servedWords?: ReturnType<typeof createServedWords>
 }
 
-type Web = ServeWebDeps & {
+type Web = Omit<ServeWebDeps, 'textIn' | 'servedWords'> & {
   readonly assetsOf: AssetsOf
-  readonly textOf: ReturnType<typeof createShellText>
+  readonly textIn: TextIn
+  readonly servedWords: ReturnType<typeof createServedWords>
   readonly logoOf: (brandCode: string) => string
 }
 
@@ -58,7 +63,8 @@ export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promis
   const web: Web = {
     ...deps,
     assetsOf: production ? builtAssets(dist) : developmentAssets,
-    textOf: createShellText(),
+    textIn: deps.textIn ?? createLanguageText(),
+    servedWords: deps.servedWords ?? createServedWords(new Map()),
     logoOf: createLogos(deps.brandsDir),
   }
   await app.register(async (scope) => {
@@ -70,6 +76,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promis
     else await (await loadVite()).mountVite(scope, join(deps.root, 'apps/web'), securityHeaders(deps.mode))
     await serveArt(scope, join(deps.root, 'apps/web/art/dist'))
     serveBrand(scope, web)
+    serveWords(scope, web)
     for (const path of rootPaths) scope.get(path, (request, reply) => sendShell(web, request, reply))
   })
 }
@@ -139,6 +146,17 @@ function serveBrand(scope: FastifyInstance, web: Web): void {
   })
 }
 
+/** A brand's own wording is served beside the built files, so that a service worker keeps it as it keeps them. */
+function serveWords(scope: FastifyInstance, web: Web): void {
+  scope.get<{ Params: { file: string } }>('/m/assets/words-:file', async (request, reply) => {
+    const merchant = await web.merchantOf(request)
+    const words = merchant && web.servedWords(merchant.brand.code).files.get(request.params.file)
+    if (!words) return reply.callNotFound()
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': filePolicy })
+    return compressed(request, reply.type('application/json; charset=utf-8'), words)
+  })
+}
+
 async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!acceptsHtml(request)) return reply.callNotFound()
   const merchant = await web.merchantOf(request)
@@ -149,7 +167,8 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
   const page = renderShell({
     ...merchant,
     language: languageOf(code),
-    text: await web.textOf(code),
+    text: await web.textIn(code, merchant.brand.code),
+    words: web.servedWords(merchant.brand.code).hashes,
     nonce,
     assets: web.assetsOf(code, path),
     path,

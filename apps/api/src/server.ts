@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type Db } from '@fairground/db/connect.ts'
+import { networkOf } from '@fairground/domain/account/network-of.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { unmapAddress } from '@fairground/domain/system/unmap-address.ts'
+import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
+import { createLanguageText, type TextIn } from '@fairground/i18n/language-text.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
@@ -11,13 +16,17 @@ import { createVault, type Vault } from '@fairground/modules/member/personal-dat
 import { type ReadWallet, readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
 import { type Clock, createClock } from '@fairground/runtime/clock.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
-import { createLogger, type Logger } from '@fairground/runtime/logger.ts'
+import { createHealth, type HealthReader } from '@fairground/runtime/health.ts'
+import { createLogger, type DestinationStream, type Logger } from '@fairground/runtime/logger.ts'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { type KeptReader, refusalEnvelope } from './answer.ts'
+import { connectRedis } from './bounded-redis.ts'
+import { brandChecks } from './brand-checks.ts'
 import { paymentCallback } from './callbacks/payment.ts'
 import { seamlessCallback } from './callbacks/seamless.ts'
 import type { Config } from './config.ts'
@@ -25,7 +34,6 @@ import { documentCalls } from './documentation.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
 import { createFastLane, type FastLane } from './fast-lane.ts'
 import { type CountryOf, openGeo } from './geo.ts'
-import { healthRoutes } from './health.ts'
 import { createLimitLeases, limitNamespace } from './limit-leases.ts'
 import { createLive, type Live } from './live.ts'
 import { createLoginSetup } from './login-setup.ts'
@@ -33,6 +41,7 @@ import { createLotteryLists, type LotteryLists } from './lottery-lists.ts'
 import { createMerchants, type Merchants } from './merchants.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createPhoneTokens, type PhoneTokens } from './phone-auth/phone-tokens.ts'
+import { requestLine } from './request-line.ts'
 import { accountRoutes } from './routes/account.ts'
 import { codesRoutes } from './routes/codes.ts'
 import { contentRoutes } from './routes/content.ts'
@@ -64,6 +73,7 @@ export type Api = {
   readonly db: Db
   readonly redis: Redis
   readonly brands: readonly Brand[]
+  readonly textIn: TextIn
   readonly merchants: Merchants
   readonly countryOf: CountryOf
   readonly metrics: Metrics
@@ -86,20 +96,25 @@ export type Api = {
   readonly answered: Set<string>
 }
 
-export type RunningApi = Api & { readonly live: Live; close(): Promise<void> }
+export type RunningApi = Api & { readonly live: Live; readonly health: HealthReader; close(): Promise<void> }
 
 /** Everything but the web pages, so that tests can ask the calls without a browser build. */
-export async function createApi(config: Config, brands: readonly Brand[]): Promise<RunningApi> {
+export async function createApi(
+  config: Config,
+  brands: readonly Brand[],
+  words: WordsOfBrands = new Map(),
+  logTo?: DestinationStream,
+): Promise<RunningApi> {
   // Loaded where it may be opened and nowhere else: production never reads its files.
   const desk = config.NODE_ENV === 'development' ? await import('./front-desk/front-desk.ts') : null
-  const log = createLogger('api', config.LOG_LEVEL)
+  const log = createLogger('api', config.LOG_LEVEL, logTo)
   const db = connect(config.DATABASE_URL, {
-    role: 'app',
+    limits: config.DATABASE_LIMITS ?? 'interactive',
     name: 'api',
     max: config.DATABASE_POOL,
     onError: (error) => log.warn({ error }, 'a database connection was lost'),
   })
-  const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false })
+  const redis = connectRedis(config.REDIS_URL)
   redis.on('error', (error) => log.warn({ error: error.message }, 'redis is out of reach'))
   const clock = createClock()
   const shared = {
@@ -118,6 +133,7 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     db,
     redis,
     brands,
+    textIn: createLanguageText(words),
     fastLane,
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
@@ -140,12 +156,16 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
     global: false,
     redis,
     nameSpace: limitNamespace,
+    keyGenerator: (request) => networkOf(request.ip),
     // A limiter that is out of reach must not take the product down; money and SMS will fail closed on their own.
     skipOnError: true,
     errorResponseBuilder: (request, context) =>
       Object.assign(new Error('limited'), {
         statusCode: 429,
-        envelope: refusalEnvelope('TOO_MANY_TRIES', { seconds: Math.ceil(context.ttl / 1000) }, request.id),
+        envelope: refusalEnvelope(
+          new Refusal('TOO_MANY_TRIES', { seconds: Math.ceil(context.ttl / 1000) }),
+          request.id,
+        ),
       }),
   })
   if (config.NODE_ENV === 'development') await documentCalls(app)
@@ -171,15 +191,19 @@ export async function createApi(config: Config, brands: readonly Brand[]): Promi
   await app.register(async () => protectionRoutes(api))
   await paymentCallback(api)
   await seamlessCallback(api)
-  healthRoutes(api, live)
   await desk?.openFrontDesk(api)
-  return { ...api, live, close: () => closeApi(api, live) }
+  const health = createHealth({
+    needed: { postgres: () => sql`select 1`.execute(db), ...brandChecks(db, brands) },
+    // Without them the product is slower to tell, not wrong.
+    useful: { redis: () => redis.ping(), nats: () => live.reach() },
+  })
+  return { ...api, live, health, close: () => closeApi(api, live) }
 }
 
 function createApp(config: Config, log: Logger, fastLane: FastLane): FastifyInstance {
   const app = Fastify({
     serverFactory: (handler, options) => serverWith(fastLane, handler, options),
-    loggerInstance: log,
+    loggerInstance: log.child({}, { serializers: { req: requestLine } }),
     logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
     genReqId: () => uuidv7(),
@@ -189,7 +213,17 @@ function createApp(config: Config, log: Logger, fastLane: FastLane): FastifyInst
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
+  // Before everything that looks at the address, so that nobody has to remember it.
+  app.addHook('onRequest', async (request) => {
+    const ip = unmapAddress(request.ip)
+    if (ip !== request.ip) Object.defineProperty(request, 'ip', { value: ip })
+  })
   app.addHook('preClose', async () => fastLane.close())
+  const { INSTANCE } = config
+  if (INSTANCE !== undefined)
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('x-instance', INSTANCE)
+    })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app as unknown as FastifyInstance

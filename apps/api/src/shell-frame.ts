@@ -30,7 +30,9 @@ function pageHead({ assets: { screen }, text }: ShellData): string {
 }
 
 function pageMenu(data: ShellData): string {
-  return data.assets.screen?.menu ? bottomMenu(data) : ''
+  const { screen } = data.assets
+  const isHidden = screen?.frame && !data.whitelabel.frameMenu
+  return screen?.menu && !isHidden ? bottomMenu(data) : ''
 }
 
 function logoMark(logo: string): string {
@@ -42,13 +44,14 @@ function homeHeader(data: ShellData, mark: string): string {
   const { brand, text } = data
   const name = `<b class="home-logo-name">${escapeHtml(brand.name)}</b>`
   const label = escapeHtml(text('header.logo', { brand: brand.name }))
+  const tag = brand.demo ? `<span class="demo-tag">${escapeHtml(text('demo.tag'))}</span>` : ''
   const login = escapeHtml(text('header.login'))
   const register = escapeHtml(text('header.register'))
   // The download icon needs its links, which the phone reads; it keeps the same empty place until then.
   const download = data.whitelabel.capabilities.appWindow ? '<span class="icon-button home-download"></span>' : ''
   return [
     '<header class="home-header is-drawn">',
-    `<a class="home-logo" href="/m/home" aria-label="${label}">${mark}${name}</a>`,
+    `<a class="home-logo" href="/m/home" aria-label="${label}">${mark}${name}${tag}</a>`,
     `<div class="home-actions">${download}${languageFlags(data)}`,
     `<a class="button button-plain button-small for-guests" href="/m/login">${login}</a>`,
     `<a class="button button-primary button-small for-guests" href="/m/register">${register}</a>`,
@@ -114,7 +117,7 @@ function heroArt({ heroArt: art }: Assets): string {
 
 type MenuKey = Extract<MessageKey, `menu.${string}`>
 
-function bottomMenu({ text, path }: ShellData): string {
+function bottomMenu({ text, path, whitelabel }: ShellData): string {
   const label = (key: MenuKey) => `<span class="bottom-menu-label">${escapeHtml(text(key))}</span>`
   const cell = (href: string, key: MenuKey, icon: IconName, more = '') => {
     const here = href === path
@@ -125,7 +128,9 @@ function bottomMenu({ text, path }: ShellData): string {
   return [
     '<nav class="bottom-menu"><div class="bottom-menu-cells">',
     cell(homePath, 'menu.home', 'house'),
-    cell('/m/inviteFriends', 'menu.invite', 'userRoundPlus', ' for-guests'),
+    whitelabel.previewEntries
+      ? cell('/m/inviteFriends', 'menu.invite', 'userRoundPlus', ' for-guests')
+      : cell('/m/gameCenter', 'menu.games', 'gamepad', ' for-guests'),
     `<a class="bottom-menu-cell is-centre for-guests" href="/m/login">${disc}${label('menu.login')}</a>`,
     cell('/m/activity', 'menu.promotions', 'ticketPercent'),
     cell('/m/member/home', 'menu.me', 'circleUserRound'),

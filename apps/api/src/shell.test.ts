@@ -3,16 +3,20 @@ import { fileURLToPath } from 'node:url'
 import type { Banner } from '@fairground/contract/content.ts'
 import { capabilitiesOf } from '@fairground/domain/brand.ts'
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
+import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { expect, test } from 'vitest'
+import { createServedWords } from './brand-words.ts'
 import { loadBrands } from './brands.ts'
 import { homePath, renderShell, type ShellData } from './shell.ts'
-import { createShellText } from './shell-text.ts'
 import type { Assets, Screen } from './web-assets.ts'
 import { whitelabelOf } from './whitelabel.ts'
 
 const brandsDir = fileURLToPath(new URL('../../../brands', import.meta.url))
 const brands = loadBrands(brandsDir)
-const textOf = createShellText()
+const wordsOfBrands = readWordsOfBrands(brandsDir)
+const textIn = createLanguageText(wordsOfBrands)
+const servedWords = createServedWords(wordsOfBrands)
 
 const assets: Assets = {
   scripts: ['/m/assets/main-1.js'],
@@ -38,7 +42,8 @@ async function shell(code: string, language: LanguageCode, changes: Partial<Shel
     brand,
     whitelabel: whitelabelOf(merchant),
     language: languageOf(language),
-    text: await textOf(language),
+    text: await textIn(language, code),
+    words: servedWords(code).hashes,
     nonce: 'n0nce',
     assets,
     path: homePath,
@@ -159,7 +164,7 @@ test('the language control holds its place: a flag, a pair, or nothing', async (
   expect(pair).toMatch(/language-pair"><img[^>]*pk-5[^>]*><img[^>]*gb-5/)
 })
 
-const promotions: Screen = { file: 'x', title: 'title.promotions', head: true, menu: true, late: true }
+const promotions: Screen = { file: 'x', title: 'title.promotions', head: true, menu: true, frame: false, late: true }
 
 test('a page that is not home starts with its title and its menu, no banner, and hands the logo over', async () => {
   const page = await shell('halcyon', 'EN', { path: '/m/activity', assets: { ...assets, screen: promotions } })
@@ -197,5 +202,19 @@ test('the drawn page hides from a member, before the first paint, what only a gu
   expect(drawnFor({ MC_SESSION_INFO: '{}' })).toEqual({ member: '' })
   expect(drawnFor({}, { MC_SESSION_INFO: '{}' })).toEqual({ member: '' })
   const hidden = [...page.matchAll(/<a class="[^"]*for-guests[^"]*" href="([^"]*)"/g)].map(([, href]) => href)
-  expect(hidden).toEqual(['/m/login', '/m/register', '/m/inviteFriends', '/m/login'])
+  expect(hidden).toEqual(['/m/login', '/m/register', '/m/gameCenter', '/m/login'])
+})
+
+test('SHELL-63 D-26 the menu is drawn on a frame where the merchant keeps it there, and nowhere else', async () => {
+  const frame = { ...assets, screen: { ...promotions, frame: true } }
+  const hasMenu = async (code: string) =>
+    (await shell(code, 'EN', { assets: frame, path: '/m/launchGame' })).includes('bottom-menu')
+  expect([await hasMenu('classic'), await hasMenu('halcyon')]).toEqual([true, false])
+})
+
+test('D-71 a page of classic is titled in the words of the specification', async () => {
+  const slots = { ...assets, screen: { ...promotions, title: 'title.slots' as const } }
+  const title = async (code: string) =>
+    /<h1[^>]*>([^<]+)/.exec(await shell(code, 'EN', { assets: slots, path: '/m/slotsCenter' }))?.[1]
+  expect([await title('classic'), await title('halcyon')]).toEqual(['RNG', 'Slots'])
 })

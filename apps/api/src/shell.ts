@@ -5,6 +5,7 @@ import type { Brand, Look } from '@fairground/domain/brand.ts'
 import type { Language } from '@fairground/domain/languages.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { backgroundOf } from './brand-colour.ts'
+import { type WordHashes, wordsPath } from './brand-words.ts'
 import { escapeHtml, jsonForScript } from './html.ts'
 import { shellFrame } from './shell-frame.ts'
 import type { Assets } from './web-assets.ts'
@@ -16,6 +17,8 @@ export type ShellData = {
   readonly whitelabel: OutputOf<typeof readWhitelabel>
   readonly language: Language
   readonly text: Text
+  /** The brand's own wording, by language. */
+  readonly words: WordHashes
   readonly nonce: string
   readonly assets: Assets
   /** That of a screen, home by its own name. */
@@ -36,7 +39,8 @@ export type ShellData = {
 export function renderShell(data: ShellData): string {
   const { brand, whitelabel, language, nonce, release, newsHead, firstView } = data
   const madeAt = data.madeAt.getTime()
-  const boot = jsonForScript({ whitelabel, language: language.code, release, newsHead, firstView, madeAt })
+  const words = Object.keys(data.words).length > 0 ? { words: data.words } : {}
+  const boot = jsonForScript({ whitelabel, language: language.code, release, newsHead, firstView, madeAt, ...words })
   const deep = brand.look.tone === 'deep' ? ' data-tone="deep"' : ''
   return `<!doctype html>
 <html lang="${language.tag}" dir="${language.dir}" data-theme="dark"${deep}>
@@ -53,7 +57,8 @@ ${scripts(data.assets, nonce)}
 `
 }
 
-function head({ brand, nonce, assets, path }: ShellData): string {
+function head({ brand, nonce, assets, path, language, words }: ShellData): string {
+  const hash = words[language.code]
   // Where the first view is drawn already, its picture and letters go before the code.
   const late = path === homePath || assets.screen?.head ? ' fetchpriority="low"' : ''
   return [
@@ -66,6 +71,7 @@ function head({ brand, nonce, assets, path }: ShellData): string {
     `<script nonce="${nonce}">${prePaint}</script>`,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}" crossorigin${late}>`),
+    ...(hash ? [`<link rel="preload" as="fetch" href="${wordsPath(language.code, hash)}" crossorigin${late}>`] : []),
     // Nobody asks for it: the service worker keeps whatever a page names.
     ...(assets.lateWords ? [`<meta name="late-words" content="${assets.lateWords}">`] : []),
     ...assets.sheetPreloads.map((href) => `<link rel="preload" as="style" href="${href}">`),

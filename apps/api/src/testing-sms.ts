@@ -4,7 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { type CodePurpose, getCode, readVerification, sendRegisterCode } from '@fairground/contract/codes.ts'
+import {
+  type CodePurpose,
+  getCode,
+  readVerification,
+  sendRegisterCode,
+  type WorkPurpose,
+} from '@fairground/contract/codes.ts'
 import { solveChallenge } from 'altcha-lib'
 import type { DeriveKeyFunction } from 'altcha-lib/types'
 import type { TestPhone } from './testing-phone.ts'
@@ -67,8 +73,8 @@ export async function solutionOf(challenge: Challenge) {
   return { challenge, solution }
 }
 
-/** Does the work before a code, as a page does it. */
-export async function solveWork({ send }: TestPhone, purpose: CodePurpose) {
+/** Does the work before a code or a check, as a page does it. */
+export async function solveWork({ send }: TestPhone, purpose: WorkPurpose) {
   return solutionOf(await send(readVerification, { purpose }))
 }
 

@@ -1,6 +1,7 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
 import type { Brand, BrandSettings } from '@fairground/domain/brand.ts'
+import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { startSession } from '@fairground/modules/account/start-session.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { syncMerchants } from '@fairground/modules/system/sync-merchants.ts'
@@ -38,6 +39,7 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
       languages: { supported: ['EN', 'UR'], default: 'EN' },
       maintenance: null,
       blockedCountries: [],
+      unknownCountry: 'allow',
       statusOrder: 'maintenance-first',
       minAge: 18,
       supportUrl: null,
@@ -45,11 +47,14 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
       appRatingSource: null,
       guestPopups: true,
       decorativeJackpots: false,
+      drawFacts: true,
+      connectionCheck: false,
       imageHosts: [],
       sessionKeptIn: 'local',
       popupsClosedFor: 'session',
       loginGames: false,
       frameMenu: true,
+      previewEntries: false,
       captchaMode: 'digits',
       trialMerchantCode: `${code}-trial`,
       helpLine: null,
@@ -64,6 +69,8 @@ export function testBrand(code: string, settings: Partial<BrandSettings> = {}): 
 
 export type TestApi = RunningApi & {
   readonly database: TestDatabase
+  /** Every line of its log; which there are is a matter of LOG_LEVEL, which is silent unless given. */
+  readonly logged: readonly string[]
   /** Asks as a phone at this brand would, from this address. */
   ask(
     host: string,
@@ -75,21 +82,28 @@ export type TestApi = RunningApi & {
 export async function testApi(
   brands: readonly Brand[],
   env: Partial<Record<keyof Config, string>> = {},
+  words?: WordsOfBrands,
+  /** Another way to the same database. */
+  through: (url: string) => string = (url) => url,
 ): Promise<TestApi> {
+  const logged: string[] = []
   const database = await testDatabase()
   await syncMerchants(database.owner, brands)
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
+    ...(env.NODE_ENV === 'production' ? {} : { DATABASE_LIMITS: 'patient' }),
+    DATABASE_URL: through(database.urls.app),
+    ...(env.NODE_ENV === 'development' ? { FRONT_DESK_DATABASE_URL: database.url } : {}),
     REDIS_URL: process.env.TEST_REDIS_URL,
     NATS_URL: process.env.TEST_NATS_URL,
     ...env,
   })
-  const api = await createApi(config, brands)
+  const api = await createApi(config, brands, words, { write: (line) => logged.push(line) })
   return {
     ...api,
     database,
+    logged,
     async ask(host, { from, ...options }) {
       const reply = await api.app.inject({
         ...options,

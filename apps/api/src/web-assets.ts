@@ -30,6 +30,8 @@ export type Screen = {
   readonly title: MessageKey
   readonly head: boolean
   readonly menu: boolean
+  /** Where a merchant may hide the menu (D-26). */
+  readonly frame: boolean
   /** Its words do not come with those of the first view. */
   readonly late: boolean
 }

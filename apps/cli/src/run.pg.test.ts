@@ -41,7 +41,6 @@ function file(name: string, content: unknown): string {
 }
 
 test('an empty database becomes one that a demonstration runs on, command by command', async () => {
-  expect(await fairground('init')).toMatchObject({ code: 0, error: '' })
   expect(await fairground('brand', 'sync')).toMatchObject({
     code: 1,
     error: expect.stringContaining('run fairground migrate'),
@@ -49,9 +48,15 @@ test('an empty database becomes one that a demonstration runs on, command by com
   expect(await fairground('migrate')).toMatchObject({ code: 0, out: expect.stringContaining('0001_tenancy') })
   expect(await fairground('migrate')).toMatchObject({ code: 0, out: 'nothing to migrate' })
   expect(await fairground('demo')).toMatchObject({ code: 1, error: expect.stringContaining('fairground brand sync') })
-  expect(await fairground('brand', 'sync')).toMatchObject({ code: 0, out: 'merchants: halcyon, hanbit, vermilion' })
+  expect(await fairground('brand', 'sync')).toMatchObject({
+    code: 0,
+    out: 'merchants: classic, halcyon, hanbit, vermilion',
+  })
   expect(await fairground('demo', '--accounts')).toMatchObject({ code: 0, error: '' })
-  expect(await fairground('demo')).toMatchObject({ code: 0, out: 'published the demonstration at halcyon, vermilion' })
+  expect(await fairground('demo')).toMatchObject({
+    code: 0,
+    out: 'published the demonstration at classic, halcyon, vermilion',
+  })
 })
 
 test('a brand that is no demonstration gets none', async () => {
@@ -156,21 +161,15 @@ test('doctor names the brand that has no merchant row', async () => {
   cpSync(join(brandsDir, 'hanbit'), join(more, 'quay'), { recursive: true })
   writeFileSync(join(more, 'quay/brand.json'), JSON.stringify({ ...realBrand, code: 'quay' }))
   const { out } = await fairgroundWith({ BRANDS_DIR: more }, 'doctor')
-  expect(out).toMatch(/FAIL +brand quay +has no merchant row: run fairground brand sync/)
+  expect(out).toMatch(/FAIL +brand quay +has no merchant row; run fairground brand sync/)
 })
 
 test('a database out of reach and a wrong call are one line each', async () => {
   const gone = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }
-  for (const args of [
-    ['init'],
-    ['migrate'],
-    ['brand', 'sync'],
-    ['demo'],
-    ['settings', 'get', 'halcyon'],
-    ['review', 'list'],
-  ]) {
+  for (const args of [['migrate'], ['brand', 'sync'], ['demo'], ['settings', 'get', 'halcyon'], ['review', 'list']]) {
     const { code, error } = await fairgroundWith(gone, ...args)
-    expect([code, error]).toEqual([1, `fairground ${args[0]}: 127.0.0.1:9: nothing listens there`])
+    expect(code).toBe(1)
+    expect(error).toMatch(new RegExp(`^fairground ${args[0]}: .*127\\.0\\.0\\.1:9: nothing listens there$`))
   }
   expect(await fairgroundWith({ DATABASE_URL: '' }, 'migrate')).toMatchObject({
     code: 1,

@@ -1,17 +1,25 @@
 import { connect, type Db } from '@fairground/db/connect.ts'
+import { connectInRole } from '@fairground/db/connect-as.ts'
 
-type Connections = {
+export type Connections = {
   readonly owner: Db
   /** With the rights of the api, so that a command stays within its bounds. */
   readonly app: Db
+  readonly worker: Db
 }
 
-export async function withDatabase<T>(url: string, work: (connections: Connections) => Promise<T>): Promise<T> {
-  const owner = connect(url, { role: 'owner', max: 1, name: 'fairground-cli' })
-  const app = connect(url, { role: 'app', max: 2, name: 'fairground-cli' })
+const name = 'fairground-cli'
+
+/** The one place where commands connect: always by the owner's address, with the rights of a role where that is enough. */
+export async function withDatabase<T>(ownerUrl: string, work: (connections: Connections) => Promise<T>): Promise<T> {
+  const connections: Connections = {
+    owner: connect(ownerUrl, { max: 1, name }),
+    app: connectInRole(ownerUrl, { role: 'app', max: 2, name }),
+    worker: connectInRole(ownerUrl, { role: 'worker', max: 2, name }),
+  }
   try {
-    return await work({ owner, app })
+    return await work(connections)
   } finally {
-    await Promise.all([owner.destroy(), app.destroy()])
+    await Promise.all(Object.values(connections).map((db) => db.destroy()))
   }
 }

@@ -10,11 +10,8 @@ test('of a call only its address travels', () => {
   expect(code).not.toContain('schema')
 })
 
-test('the words of the board and of refusals travel, and no others', () => {
-  expect(['play.draw', 'refusal.UNKNOWN', 'player.name', 'launch.play'].map(isPlayWord)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+test('the words of the board, of refusals and of limits in them travel, and no others', () => {
+  expect(
+    ['play.draw', 'refusal.UNKNOWN', 'limit.name.loss.7d', 'limit.loss', 'player.name', 'launch.play'].map(isPlayWord),
+  ).toEqual([true, true, true, false, false, false])
 })

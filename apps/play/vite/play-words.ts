@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
 const imported = /^@fairground\/i18n\/messages\/([a-z]{2})\.json$/
 const compiled = /^\0play-words\/([a-z]{2})\.js$/
 
-/** What the board says, and what the server may refuse with. Nothing else of the catalogues travels. */
+/** What the board says, what the server may refuse with and the names of limits in it. Nothing else of the catalogues travels. */
 export function isPlayWord(key: string): boolean {
-  return /^(?:play|refusal)\./.test(key)
+  return /^(?:play|refusal|limit\.name)\./.test(key)
 }
 
 /** Phones get compiled messages, never ICU text. */

@@ -46,8 +46,14 @@ export function drawPage(place: HTMLElement, state: PageState, acts: PageActs): 
       pasteForm(text, pasted, acts),
       saveRow(text, shown, acts),
     ),
-    make('footer', {}, languageChoice(text, language, acts)),
+    make('footer', {}, ...homeLink(text), languageChoice(text, language, acts)),
   )
+}
+
+/** A page that was saved and is read from a disk has no home to go back to. */
+function homeLink(text: Text): HTMLElement[] {
+  if (location.protocol === 'file:') return []
+  return [make('a', { class: 'act', href: '/m/home' }, text('verify.home'))]
 }
 
 function verdictWords(text: Text, shown: Shown): string {

@@ -2,6 +2,7 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import type { FirstView } from '@fairground/contract/first-view.ts'
 import type { readWhitelabel } from '@fairground/contract/system.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { WordHashes } from './app/catalogues.ts'
 
 export type Whitelabel = OutputOf<typeof readWhitelabel>
 
@@ -16,6 +17,8 @@ export type Boot = {
   readonly firstView: FirstView
   /** When the page was made, in milliseconds: a kept page may be days old. */
   readonly madeAt: number
+  /** The hashes of the brand's own wording, by language; a brand without any says nothing. */
+  readonly words?: WordHashes
 }
 
 export function readBoot(document: Document): Boot {

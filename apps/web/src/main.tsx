@@ -4,7 +4,8 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { keepDrawnMark } from './app/brand-mark.tsx'
-import { loadCatalogue } from './app/catalogues.ts'
+import { keepWordHashes, loadCatalogue } from './app/catalogues.ts'
+import { isOpenRoute } from './app/is-open-route.ts'
 import { wordsOf } from './app/language.tsx'
 import { createNavigation } from './app/navigation.ts'
 import { bringRoute } from './app/outlet.tsx'
@@ -35,8 +36,9 @@ async function mount(): Promise<void> {
   keepServedWhitelabel(client, whitelabel)
   keepFirstView(client, { ...boot, merchantCode: whitelabel.merchantCode })
   keepDrawnMark(root)
+  keepWordHashes(boot.words ?? {})
   const language = firstLanguage(boot.language, whitelabel.languages.supported as LanguageCode[])
-  const navigation = createNavigation(window, bringRoute)
+  const navigation = createNavigation(window, bringRoute, (route) => isOpenRoute(route, whitelabel.previewEntries))
   // The drawn page stays until words and first screen are both here, so that nothing blinks in between.
   // A lost screen is no reason to keep the bars away: it has a way of its own to arrive late.
   const firstScreen = bringRoute(navigation.place().route).catch(() => undefined)

@@ -63,6 +63,7 @@ export function gameOf(number: number) {
     isGameH5: true,
     freeplay: true,
     isNew: false,
+    playable: true,
   }
 }
 

@@ -1,10 +1,13 @@
+import type { Brand } from '@fairground/domain/brand.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
+import { compileCatalogue, type Messages } from '@fairground/i18n/compile.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { App } from './app/app.tsx'
 import { bringLateWords, loadCatalogue } from './app/catalogues.ts'
+import { isOpenRoute } from './app/is-open-route.ts'
 import { LanguageProvider, wordsOf } from './app/language.tsx'
 import { createNavigation } from './app/navigation.ts'
 import { bringRoute } from './app/outlet.tsx'
@@ -24,18 +27,21 @@ export const whitelabel: Whitelabel = {
   demo: true,
   currency: 'PKR',
   zone: 'Asia/Karachi',
-  licenceNumber: 'MGA/SAMPLE/0000',
-  licenceBadges: ['curacao', 'ukgc', 'mga'],
+  licenceNumber: null,
+  licenceBadges: [],
   minAge: 18,
   supportUrl: 'https://support.example/',
   statusOrder: 'maintenance-first',
   guestNotices: false,
   appRatingSource: null,
   decorativeJackpots: false,
+  drawFacts: true,
+  connectionCheck: false,
   sessionKeptIn: 'local',
   popupsClosedFor: 'session',
   loginGames: false,
   frameMenu: true,
+  previewEntries: false,
   captchaMode: 'digits',
   phoneAuth: null,
   trialMerchantCode: 'halcyon-trial',
@@ -75,7 +81,35 @@ export const openStatus = {
 }
 
 await bringLateWords()
-const words = wordsOf('EN', await loadCatalogue('EN'))
+const catalogue = await loadCatalogue('EN')
+const words = wordsOf('EN', catalogue)
+
+const { '/brands/classic/brand.json': classicBrand } = import.meta.glob<Brand>('/brands/classic/brand.json', {
+  eager: true,
+  import: 'default',
+})
+const { '/brands/classic/words/en.json': classicWords } = import.meta.glob<Messages>('/brands/classic/words/en.json', {
+  eager: true,
+  import: 'default',
+})
+if (!classicBrand || !classicWords) throw new Error('The brand classic is not there')
+const { code, name, licenceNumber, licenceBadges, settings } = classicBrand
+const { decorativeJackpots, drawFacts, connectionCheck, frameMenu } = settings
+
+/** The demo brand that shows the specification to the letter: its settings and its own wording (D-71). */
+export const classic = {
+  whitelabel: {
+    merchantCode: code,
+    name,
+    licenceNumber,
+    licenceBadges: [...licenceBadges],
+    decorativeJackpots,
+    drawFacts,
+    connectionCheck,
+    frameMenu,
+  },
+  words: wordsOf('EN', { ...catalogue, ...compileCatalogue(classicWords) }),
+}
 
 /** A value or a refusal comes in an envelope, `'never'` keeps the call waiting, `'lost'` breaks the network. */
 type Answer = { readonly value: unknown } | { readonly refuse: string; readonly facts?: object } | 'never' | 'lost'
@@ -114,7 +148,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
   return type === 'application/json' ? JSON.parse(String(init.body)) : String(init.body)
 }
 
-type Settings = { readonly path?: string; readonly whitelabel?: Partial<Whitelabel> }
+type Settings = { readonly path?: string; readonly whitelabel?: Partial<Whitelabel>; readonly words?: typeof words }
 
 function clientFor(settings: Settings) {
   const client = createQueryClient()
@@ -126,9 +160,11 @@ function clientFor(settings: Settings) {
 export async function renderApp(settings: Settings = {}) {
   const client = clientFor(settings)
   history.replaceState(null, '', settings.path ?? '/m/home')
-  const navigation = createNavigation(window, bringRoute)
+  const navigation = createNavigation(window, bringRoute, (route) =>
+    isOpenRoute(route, settings.whitelabel?.previewEntries ?? whitelabel.previewEntries),
+  )
   await bringRoute(navigation.place().route)
-  const view = render(<App words={words} client={client} navigation={navigation} />)
+  const view = render(<App words={settings.words ?? words} client={client} navigation={navigation} />)
   await act(async () => {})
   return { ...view, client, navigation }
 }
@@ -143,7 +179,7 @@ export async function renderAppSeen(settings: Settings = {}) {
 export function renderPart(part: ReactNode, settings: Settings & { load?: typeof loadCatalogue } = {}) {
   const client = clientFor(settings)
   return render(
-    <LanguageProvider first={words} load={settings.load ?? loadCatalogue}>
+    <LanguageProvider first={settings.words ?? words} load={settings.load ?? loadCatalogue}>
       <QueryClientProvider client={client}>{part}</QueryClientProvider>
     </LanguageProvider>,
   )

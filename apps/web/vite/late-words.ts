@@ -16,6 +16,7 @@ export const lateFamilies: readonly string[] = [
   'notice',
   'order',
   'password',
+  'preview',
   'promotion',
   'protection',
   'records',

@@ -13,6 +13,8 @@ type ScreenFile = {
   readonly title: string
   readonly head: boolean
   readonly menu: boolean
+  /** Where a merchant may hide the menu (D-26). */
+  readonly frame: boolean
   readonly late: boolean
 }
 
@@ -42,5 +44,11 @@ function screenOf(id: (typeof builtRouteIds)[number], loaded: Loaded | undefined
   const { alone, bottomMenu, homeHeader } = barsOf(id)
   // The sports page fills the phone; every other page begins with its head, placed by the shell or by itself.
   const head = !alone && !homeHeader && id !== 'sports'
-  return { ...loaded, title: routeTable[id].title, head, menu: bottomMenu && !alone }
+  return {
+    ...loaded,
+    title: routeTable[id].title,
+    head,
+    menu: bottomMenu && !alone,
+    frame: bottomMenu && !barsOf(id, false).bottomMenu,
+  }
 }

@@ -21,6 +21,8 @@ const environment = commonEnvironment.extend({
   BEACON_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What stands at that address. A local one is labelled so to players. */
   BEACON_SOURCE: z.enum(['local', 'drand']).default('local'),
+  /** The folder of the brands, in whose own wording mails are written. */
+  BRANDS_DIR: z.string().default('brands'),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(4),
 })
 

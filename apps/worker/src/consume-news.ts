@@ -3,9 +3,11 @@ import { readCursor, stampedCursor } from '@fairground/modules/outbox/cursors.ts
 import { type Consumer, takeNews } from '@fairground/modules/outbox/take-news.ts'
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
+import { findStream } from './news-stream.ts'
 import { pause, type Worker } from './worker.ts'
 
 const failedMs = 500
+const streamMs = 200
 const catchUpMs = 2_000
 const ackWaitMs = 30_000
 /** Nobody waits for what consumers do, so news gather between two steps. */
@@ -34,6 +36,9 @@ async function consumeUntilBroken(worker: Worker, consumer: Consumer): Promise<v
   const nats = await worker.nats()
   const durable = consumer.name.replace('.', '_')
   const manager = await jetstreamManager(nats)
+  // The relay makes it, because only the relay knows what must be in it; until then the outbox itself is read.
+  while (!worker.stopping.aborted && !(await findStream(manager))) await pause(worker, streamMs)
+  if (worker.stopping.aborted) return
   await manager.consumers.add(newsStream, {
     durable_name: durable,
     ack_policy: AckPolicy.Explicit,

@@ -12,7 +12,7 @@ export async function sendReset(
 ): Promise<void> {
   const reset = await makeReset(db, vault, clock.now(), () => randomBytes(32), job)
   if (!reset) return
-  const text = await textIn(isLanguageCode(reset.locale) ? reset.locale : 'EN')
+  const text = await textIn(isLanguageCode(reset.locale) ? reset.locale : 'EN', job.brandCode)
   await sendMail({ to: reset.email, ...resetMail(text, reset.locale, { ...job, ...reset }) })
   await noteResetSent(db, clock.now(), job.merchantId, reset.memberId)
 }

@@ -1,14 +1,20 @@
+import { resolve } from 'node:path'
 import { connect } from '@fairground/db/connect.ts'
+import { startAs } from '@fairground/db/require-login.ts'
+import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
+import { createHealth } from '@fairground/runtime/health.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { createLogger } from '@fairground/runtime/logger.ts'
+import { connectNats } from '@fairground/runtime/nats-options.ts'
+import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
-import { connect as connectNats, type NatsConnection } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
 import { sql } from 'kysely'
 import { readConfig } from './config.ts'
 import { consumeNews } from './consume-news.ts'
@@ -20,6 +26,7 @@ import { relayOutbox } from './relay-outbox.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Worker } from './worker.ts'
 
+const hasStarted = sayWhyItCannotStart('worker')
 const config = readConfig(process.env)
 const log = createLogger('worker', config.LOG_LEVEL)
 const stop = new AbortController()
@@ -28,46 +35,40 @@ const ended = new Promise<never>((_resolve, reject) => {
 })
 ended.catch(() => undefined)
 let nats: NatsConnection | null = null
-const reached = connectNats({
-  servers: config.NATS_URL,
-  name: 'worker',
-  maxReconnectAttempts: -1,
-  reconnectTimeWait: 250,
-  waitOnFirstConnect: true,
-}).then((connection) => {
+const reached = connectNats(config, 'worker').then((connection) => {
   nats = connection
   return connection
 })
+
+const onError = (error: Error) => log.warn({ error }, 'a database connection was lost')
 
 const worker: Worker = {
   config,
   log,
   clock: createClock(),
-  db: connect(config.DATABASE_URL, {
-    role: 'worker',
-    name: 'worker',
-    max: config.DATABASE_POOL,
-    onError: (error) => log.warn({ error }, 'a database connection was lost'),
+  db: connect(config.DATABASE_URL, { limits: 'work', name: 'worker', max: config.DATABASE_POOL, onError }),
+  // A lock of a session needs a session of its own, which a pooler in transaction mode does not give.
+  session: connect(config.DATABASE_SESSION_URL ?? config.DATABASE_URL, {
+    limits: 'relay',
+    name: 'relay',
+    max: 1,
+    onError,
   }),
   metrics: createMetrics(),
   vault: createVault(personalDataKeyOf(config)),
   gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
   sendMail: createSendMail(config),
-  textIn: createLanguageText(),
+  textIn: createLanguageText(readWordsOfBrands(resolve(import.meta.dirname, '../../..', config.BRANDS_DIR))),
   stopping: stop.signal,
   nats: () => Promise.race([reached, ended]),
 }
 
-const isReady = () =>
-  sql`select 1`.execute(worker.db).then(
-    () => true,
-    () => false,
-  )
-const health = await openHealthPort(
-  { host: config.HOST, port: config.PORT },
-  async () => ({ ready: await isReady(), degraded: nats === null || nats.isClosed() ? ['nats'] : [] }),
-  worker.metrics.registry,
-)
+await startAs(log, worker.db, 'fairground_worker')
+const health = createHealth({
+  needed: { postgres: () => sql`select 1`.execute(worker.db) },
+  useful: { nats: async () => (await reached).flush() },
+})
+const healthPort = await openHealthPort(config, health, worker.metrics.registry)
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, worker.clock)
 
 const duties = [
@@ -82,13 +83,17 @@ for (const duty of duties) {
     process.exit(1)
   })
 }
-log.info({ port: (health.address() as { port: number }).port }, 'worker ready')
+hasStarted()
+log.info({ healthPort: (healthPort.address() as { port: number }).port }, 'worker ready')
 
-drainOnSignal(log, async () => {
-  stop.abort()
-  await Promise.all(duties)
-  await nats?.close()
-  control?.close()
-  health.close()
-  await worker.db.destroy()
+drainOnSignal(log, {
+  announce: () => health.drain(),
+  drain: async () => {
+    stop.abort()
+    await Promise.all(duties)
+    await nats?.close()
+    control?.close()
+    healthPort.close()
+    await Promise.all([worker.db.destroy(), worker.session.destroy()])
+  },
 })

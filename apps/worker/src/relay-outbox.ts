@@ -24,7 +24,7 @@ const publishLimitMs = 5_000
 export async function relayOutbox(worker: Worker): Promise<void> {
   while (!worker.stopping.aborted) {
     try {
-      await worker.db.connection().execute(async (connection) => {
+      await worker.session.connection().execute(async (connection) => {
         const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${relayLock}) as held`.execute(
           connection,
         )
@@ -46,7 +46,7 @@ export async function relayOutbox(worker: Worker): Promise<void> {
 /** Runs on the connection that holds the lock, so that losing the lock ends the work. */
 async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
   const nats = await worker.nats()
-  if (await ensureStream(nats)) await refill(db)
+  if (await ensureStream(nats, worker.config.NATS_REPLICAS)) await refill(db)
   const stream = jetstream(nats, { timeout: publishLimitMs })
   while (!worker.stopping.aborted) {
     await stampNews(db, batchSize)

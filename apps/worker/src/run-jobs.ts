@@ -14,8 +14,9 @@ export async function runJobs(worker: Worker): Promise<void> {
   const id = crypto.randomUUID()
   const slots = new Set<string>()
   const beating = beatUntilStopped(worker, id, slots)
+  const escapes = watchEscapes(worker)
   while (!worker.stopping.aborted) {
-    await runUntilLost(worker, slots)
+    await runUntilLost(worker, slots, escapes)
     await pause(worker, againMs)
   }
   await beating
@@ -26,11 +27,11 @@ export async function runJobs(worker: Worker): Promise<void> {
  * When PostgreSQL goes away at a wrong moment, the library's runner waits for an answer that never comes, while it
  * still listens and still plans. So it is watched, and begun anew with connections of its own.
  */
-async function runUntilLost(worker: Worker, slots: Set<string>): Promise<void> {
+async function runUntilLost(worker: Worker, slots: Set<string>, escapes: Escapes): Promise<void> {
   // What the runner before this one held is nobody's now, and whoever sweeps next may free it.
   slots.clear()
-  const pool = connectPool(worker.config.DATABASE_URL, {
-    role: 'worker',
+  const pool = connectPool(worker.config.DATABASE_SESSION_URL ?? worker.config.DATABASE_URL, {
+    limits: 'work',
     name: 'jobs',
     max: worker.config.JOB_CONCURRENCY + 2,
     // It writes the rows of failed jobs as JSON, which ends the process where an id is a BigInt.
@@ -41,7 +42,6 @@ async function runUntilLost(worker: Worker, slots: Set<string>): Promise<void> {
   // A job is locked by the pool that took it, not by the one of its workers that runs it.
   events.on('pool:create', ({ workerPool }) => slots.add(workerPool.id))
   const silent = untilSilent(worker, events)
-  const escapes = watchEscapes(worker)
   try {
     const runner = await run({
       pgPool: pool,
@@ -55,30 +55,37 @@ async function runUntilLost(worker: Worker, slots: Set<string>): Promise<void> {
         () => (level, message) => worker.log[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message),
       ),
     })
-    await Promise.race([runner.promise, silent, escapes.happened])
+    await Promise.race([runner.promise, silent, escapes.next()])
     if (!worker.stopping.aborted) worker.log.error('the runner of jobs was lost and begins anew')
     await endInTime(worker, runner.stop())
   } catch (error) {
     worker.log.error({ error }, 'the runner of jobs was lost')
   } finally {
-    escapes.forget()
     await endInTime(worker, pool.end())
   }
 }
 
 /**
  * The library does not hold on to the promise with which it writes down that a job has failed. Where PostgreSQL is away
- * as well, nobody would hear of it and the process would end.
+ * as well, nobody would hear of it and the process would end. A runner that was lost may still try to use its pool long
+ * after another one has begun, so this listens for as long as the process lives.
  */
 function watchEscapes(worker: Worker) {
-  const { promise: happened, resolve } = Promise.withResolvers<void>()
-  const hear = (error: unknown) => {
+  let tell: () => void = () => undefined
+  process.on('unhandledRejection', (error) => {
     worker.log.error({ error }, 'a failure that nobody waited for')
-    resolve()
+    tell()
+  })
+  return {
+    /** Resolves with the next failure. */
+    next: () =>
+      new Promise<void>((resolve) => {
+        tell = resolve
+      }),
   }
-  process.on('unhandledRejection', hear)
-  return { happened, forget: () => process.off('unhandledRejection', hear) }
 }
+
+type Escapes = ReturnType<typeof watchEscapes>
 
 /** A process that ends waits for its jobs; a runner that is lost would be waited for in vain. */
 async function endInTime(worker: Worker, ending: Promise<unknown>): Promise<void> {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '@fairground/db/connect.ts'
-import type { LanguageCode } from '@fairground/domain/languages.ts'
-import type { Text } from '@fairground/i18n/text.ts'
+import type { TextIn } from '@fairground/i18n/language-text.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
 import type { Vault } from '@fairground/modules/member/personal-data.ts'
 import type { Clock } from '@fairground/runtime/clock.ts'
@@ -17,11 +16,13 @@ export type Worker = {
   readonly log: Logger
   readonly clock: Clock
   readonly db: Db
+  /** One direct connection, for a lock that lasts longer than a transaction. */
+  readonly session: Db
   readonly metrics: Metrics
   readonly vault: Vault
   readonly gateways: FindGateway
   readonly sendMail: SendMail
-  readonly textIn: (language: LanguageCode) => Promise<Text>
+  readonly textIn: TextIn
   readonly stopping: AbortSignal
   /** Waits for the first connection, or for the end of the worker. */
   readonly nats: () => Promise<NatsConnection>

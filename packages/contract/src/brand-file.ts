@@ -1,6 +1,7 @@
 import { fieldUses, optionalRegisterFields } from '@fairground/domain/account/register-fields.ts'
 import { type Brand, doors, flagNames, licenceBadges } from '@fairground/domain/brand.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
+import { unknownCountryRules } from '@fairground/domain/system/status.ts'
 import { z } from 'zod'
 
 const language = z.enum(languageCodes)
@@ -25,6 +26,7 @@ export const brandSettings = z.strictObject({
     .refine(({ supported }) => new Set(supported).size === supported.length, 'a language is listed twice'),
   maintenance: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
   blockedCountries: z.array(country),
+  unknownCountry: z.enum(unknownCountryRules).default('refuse'),
   statusOrder: z.enum(['maintenance-first', 'restricted-first']),
   minAge: z.int().min(18),
   supportUrl: z.url({ protocol: /^https$/ }).nullable(),
@@ -32,11 +34,14 @@ export const brandSettings = z.strictObject({
   guestPopups: z.boolean(),
   appRatingSource: z.string().trim().min(1).max(60).nullable(),
   decorativeJackpots: z.boolean(),
+  drawFacts: z.boolean(),
+  connectionCheck: z.boolean(),
   imageHosts: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/)),
   sessionKeptIn: z.enum(['local', 'session']),
   popupsClosedFor: z.enum(['session', 'day']),
   loginGames: z.boolean(),
   frameMenu: z.boolean(),
+  previewEntries: z.boolean().default(false),
   captchaMode: z.enum(['digits', 'text']),
   trialMerchantCode: z
     .string()

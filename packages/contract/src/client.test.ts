@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { login, readCaptcha } from './account.ts'
-import { createClient, LostCall, RefusedCall } from './client.ts'
+import { createClient, LostCall, RefusedCall, UnclearCall } from './client.ts'
 import { readStatus, sendPulse } from './system.ts'
 
 const key = '0199d7f0-0000-7000-8000-000000000001'
@@ -92,4 +92,18 @@ test('a new half of the session is handed over whatever the answer says', async 
   await send(readCaptcha, { moduleId: 'CAPTCHA3' })
   await send(readCaptcha, { moduleId: 'CAPTCHA3' }).catch(() => undefined)
   expect(given).toEqual(['fresh', 'fresh'])
+})
+
+test('a failure inside the server is no refusal: what it did before nobody knows', async () => {
+  const body = JSON.stringify({ success: false, value: null, errorCode: 'E0000', reference: 'r-9' })
+  for (const status of [500, 503]) {
+    const send = createClient({ headers: () => ({}), fetch: async () => new Response(body, { status }) })
+    const failure = await send(readStatus, {}).catch((error) => error)
+    expect(failure).toBeInstanceOf(UnclearCall)
+    expect(failure).toBeInstanceOf(LostCall)
+    expect(failure).not.toBeInstanceOf(RefusedCall)
+    expect(failure.reference).toBe('r-9')
+  }
+  const refused = createClient({ headers: () => ({}), fetch: async () => new Response(body, { status: 400 }) })
+  await expect(refused(readStatus, {})).rejects.toBeInstanceOf(RefusedCall)
 })

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalName, type RefusalValue } from '@fairground/domain/refusals.ts'
+import { Refusal, type RefusalArguments, type RefusalName, type RefusalValue } from '@fairground/domain/refusals.ts'
 import type { AnyCall, InputOf, OutputOf } from './call.ts'
 import type { Envelope } from './envelope.ts'
 import { refusalOfCode } from './refusals.ts'
@@ -9,7 +9,8 @@ export class RefusedCall extends Refusal {
   readonly reference: string
 
   constructor(refusal: RefusalName, value: RefusalValue | null, reference: string) {
-    super(refusal, value)
+    // What the server sent is read with care where it is shown; here it is only carried.
+    super(...([refusal, value ?? undefined] as RefusalArguments))
     this.name = 'RefusedCall'
     this.reference = reference
   }
@@ -20,6 +21,17 @@ export class LostCall extends Error {
   constructor(cause: unknown) {
     super('The call got no answer of ours', { cause })
     this.name = 'LostCall'
+  }
+}
+
+/** The server could not say what became of the call: it may have been done. The same key again tells. */
+export class UnclearCall extends LostCall {
+  readonly reference: string
+
+  constructor(reference: string) {
+    super(`the server could not finish, ${reference}`)
+    this.name = 'UnclearCall'
+    this.reference = reference
   }
 }
 
@@ -84,8 +96,10 @@ async function readEnvelope(
   onNextToken: ClientOptions['onNextToken'],
 ): Promise<Envelope<unknown>> {
   let body: unknown
+  let status: number
   try {
     const response = await answer
+    status = response.status
     const nextToken = response.headers.get(nextTokenHeader)
     if (nextToken !== null) onNextToken?.(nextToken)
     body = await response.json()
@@ -93,7 +107,11 @@ async function readEnvelope(
     throw new LostCall(cause)
   }
   if (typeof body !== 'object' || body === null || !('success' in body)) throw new LostCall('not an envelope')
-  return body as Envelope<unknown>
+  const envelope = body as Envelope<unknown>
+  // A failure inside the server says nothing about what was done before it.
+  if (!envelope.success && status >= 500 && refusalOfCode(envelope.errorCode) === 'UNKNOWN')
+    throw new UnclearCall(envelope.reference)
+  return envelope
 }
 
 function withQuery(path: string, input: Record<string, unknown>): string {

@@ -5,6 +5,10 @@ import { call } from './call.ts'
 export const codePurposes = ['register', 'login', 'password'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
+/** What work is done for: before a code, and before somebody is told whether an address has an account. */
+const workPurposes = [...codePurposes, 'check-email'] as const
+export type WorkPurpose = (typeof workPurposes)[number]
+
 const dialingCode = z.string().regex(/^\+?\d{1,4}$/)
 /** What was typed, without its leading zero or with it; whether it is a number of the country is the server's to say. */
 const typedMobile = z.string().min(1).max(20)
@@ -31,14 +35,14 @@ export const verification = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string().max(200), time: z.number().optional() }),
 })
 
-/** The work to do before a code is sent. It belongs to the browser that asked and to the purpose, and is good once. */
+/** The work to do before a code is sent or an address is checked. It belongs to the browser that asked and to the purpose, and is good once. */
 export const readVerification = call({
   id: 'account.readVerification',
   method: 'GET',
   path: '/wps/verification',
   body: 'none',
   who: 'anyone',
-  input: z.object({ purpose: z.enum(codePurposes) }),
+  input: z.object({ purpose: z.enum(workPurposes) }),
   output: challenge,
   refusals: [],
 })

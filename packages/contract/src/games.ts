@@ -26,6 +26,8 @@ export const game = z.object({
   isGameH5: z.boolean(),
   freeplay: z.boolean(),
   isNew: z.boolean(),
+  /** Whether a launch of it is accepted; any other game is shown as a preview. */
+  playable: z.boolean(),
 })
 export type Game = z.output<typeof game>
 

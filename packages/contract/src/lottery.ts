@@ -29,6 +29,8 @@ const lottery = z.object({
   numero: z.string(),
   gameClassifyNew: z.string(),
   lottoMode: z.string(),
+  /** Whether its draws are held here, so that bets on it are taken; any other lottery is shown as a preview. */
+  playable: z.boolean(),
 })
 export type Lottery = z.output<typeof lottery>
 

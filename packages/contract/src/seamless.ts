@@ -23,6 +23,8 @@ export type SeamlessKind = (typeof seamlessKinds)[number]
 
 /** Money travels in whole ten-thousandths as text, so that no vendor's number type can bend it. */
 const amount = z.string().regex(/^\d{1,15}$/)
+/** All that the ledger can hold: two pockets of 64 bits. A movement is smaller, so balances need more digits than it. */
+const balance = z.string().regex(/^\d{1,20}$/)
 const currency = z.string().length(3)
 /** Of the vendor's own making, and unique for ever. */
 const id = z.string().min(1).max(64)
@@ -69,10 +71,10 @@ export const seamlessResults = [
 export type SeamlessResult = (typeof seamlessResults)[number]
 
 const reply = z.object({
-  requestId: z.string(),
+  requestId: z.string().max(64),
   result: z.enum(seamlessResults),
   /** After the movement, or as it stands when it was refused; null where nobody's money was found. */
-  balance: amount.nullable(),
+  balance: balance.nullable(),
   currency: currency.nullable(),
   /** Our own number of the movement. */
   operatorId: z.string().nullable(),

@@ -17,16 +17,19 @@ export const setNickname = call({
   refusals: ['FIELD_FORMAT'],
 })
 
-/** Whether an account may have this address. The registration would say so too; here it is asked less often. */
+/**
+ * Whether an account may have this address. The answer tells who is a customer, so it costs the same work as a code by
+ * SMS: `verification` is the JSON of the solved challenge for `check-email`, and each is good for one question.
+ */
 export const checkEmail = call({
   id: 'member.checkEmail',
   method: 'GET',
   path: '/wps/member/check/email',
   body: 'none',
   who: 'anyone',
-  input: z.object({ email: typed }),
+  input: z.object({ email: typed, verification: z.string().max(4_000) }),
   output: z.object({ available: z.boolean() }),
-  refusals: ['EMAIL_FORMAT'],
+  refusals: ['EMAIL_FORMAT', 'CAPTCHA_NEEDED'],
 })
 
 /** A new password can be had through this address, so even the first one needs the password. */

@@ -47,6 +47,10 @@ export const readWhitelabel = call({
     appRatingSource: z.string().nullable(),
     /** Whether hot lists carry running figures that are decoration and no prize (D-14). */
     decorativeJackpots: z.boolean(),
+    /** Whether home leads with what is true of today's draws. */
+    drawFacts: z.boolean(),
+    /** Whether home offers the connection check. */
+    connectionCheck: z.boolean(),
     /** Where the page keeps its half of a session (D-03). */
     sessionKeptIn: z.enum(['local', 'session']),
     /** How long a closed popup stays closed: as long as the tab, or a day (D-16). */
@@ -55,6 +59,8 @@ export const readWhitelabel = call({
     loginGames: z.boolean(),
     /** Whether the bottom menu stays on the sports and lottery frames (D-26). */
     frameMenu: z.boolean(),
+    /** Whether entries that lead to a page that is not open yet are shown; the page then says Preview. */
+    previewEntries: z.boolean(),
     /** What a captcha field takes (D-06). */
     captchaMode: z.enum(['digits', 'text']),
     /** The code under which free play is asked for (D-61); null offers no trial. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { connect, connectPool, inMerchant } from './connect.ts'
+import { connect, inMerchant } from './connect.ts'
+import { connectAs, connectPoolAs, loginUrl } from './connect-as.ts'
+import { requireLogin } from './require-login.ts'
 import { seedMerchant, testDatabase } from './testing.ts'
 
 const database = await testDatabase()
@@ -11,22 +13,47 @@ async function currentRole(db: typeof database.app): Promise<unknown> {
   return rows[0]?.role
 }
 
-test('each connection has its role from the first query, and resetting does not lead back to the login', async () => {
+test('each login has its own rights from the first query, and no way of asking leads to the owner', async () => {
   expect(await currentRole(database.worker)).toBe('fairground_worker')
-  const app = connect(database.url, { role: 'app', max: 1 })
-  await sql`reset role`.execute(app)
-  expect(await currentRole(app)).toBe('fairground_app')
+  const app = connectAs(database.url, { role: 'app', max: 1 })
+  expect(await currentRole(app)).toBe('fairground_api')
+  for (const deed of ['reset role', 'set role none', 'set session authorization default']) {
+    await sql.raw(deed).execute(app)
+    expect(await currentRole(app)).toBe('fairground_api')
+  }
+  const owner = new URL(database.url).username
+  for (const role of [owner, 'fairground_worker', 'fairground_backup'])
+    await expect(sql.raw(`set role ${role}`).execute(app)).rejects.toThrow('permission denied')
   await app.destroy()
 })
 
-test('options that an address already carries are kept, and none can replace the role', async () => {
-  const address = new URL(database.url)
-  address.searchParams.set('options', '-c role=fairground_worker -c statement_timeout=1234')
-  const app = connect(address.href, { role: 'app', max: 1 })
-  expect(await currentRole(app)).toBe('fairground_app')
-  const { rows } = await sql`select current_setting('statement_timeout') as limit`.execute(app)
-  expect(rows).toEqual([{ limit: '1234ms' }])
-  await app.destroy()
+test('a process refuses to start as the owner, as a superuser or without rights', async () => {
+  await requireLogin(database.app, 'fairground_app')
+  await requireLogin(database.worker, 'fairground_worker')
+  await expect(requireLogin(database.owner, 'fairground_app')).rejects.toThrow(/use fairground_api$/)
+  await expect(requireLogin(database.app, 'fairground_worker')).rejects.toThrow(
+    /no rights here: use fairground_worker$/,
+  )
+  const backup = connect(loginUrl(database.url, 'backup'), { max: 1 })
+  await expect(requireLogin(backup, 'fairground_app')).rejects.toThrow('may do more')
+  await backup.destroy()
+})
+
+test('the login for backups reads every row past row security and writes none', async () => {
+  await seedMerchant(database.owner, 'kept')
+  const backup = connect(loginUrl(database.url, 'backup'), { max: 1 })
+  const { rows } = await sql<{ seen: number }>`select count(*)::int as seen from merchant`.execute(backup)
+  expect(rows[0]?.seen).toBeGreaterThan(0)
+  await expect(sql`update merchant set code = code`.execute(backup)).rejects.toThrow('permission denied')
+  await backup.destroy()
+})
+
+test('the server itself ends what a login leaves undone, whoever connects in between', async () => {
+  const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
+    current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(
+    database.app,
+  )
+  expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '10s' }])
 })
 
 test('an int8 is a bigint and a day is text, in our pools only', async () => {
@@ -36,7 +63,7 @@ test('an int8 is a bigint and a day is text, in our pools only', async () => {
 
 test('the merchant ends with the transaction, so the next user of the connection has none', async () => {
   const merchantId = await seedMerchant(database.owner, 'north')
-  const app = connect(database.url, { role: 'app', max: 1 })
+  const app = connectAs(database.url, { role: 'app', max: 1 })
   const count = () => sql<{ seen: number }>`select count(*)::int as seen from merchant`
   const inside = await inMerchant(app, merchantId, (tx) => count().execute(tx))
   const outside = await count().execute(app)
@@ -46,7 +73,7 @@ test('the merchant ends with the transaction, so the next user of the connection
 
 test('a connection that the server ends is reported and replaced, and the process lives', async () => {
   const errors: Error[] = []
-  const pool = connectPool(database.url, { role: 'app', max: 1, onError: (error) => errors.push(error) })
+  const pool = connectPoolAs(database.url, { role: 'app', max: 1, onError: (error) => errors.push(error) })
   const { rows } = await pool.query('select pg_backend_pid() as pid')
   const lost = new Promise((resolve) => pool.once('error', resolve))
   await sql`select pg_terminate_backend(${rows[0].pid})`.execute(database.owner)

@@ -1,18 +1,21 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { BoundedPool } from './bounded-pool.ts'
+import { type LimitsName, limits } from './limits.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
-export type Role = 'app' | 'worker' | 'owner'
-
 export type ConnectOptions = {
-  role: Role
+  /** How long its users wait; tools and tests are patient. */
+  limits?: LimitsName
   max?: number
   /** Shown in pg_stat_activity, so that a stuck query can be traced to its process. */
   name?: string
   onError?: (error: Error) => void
+  /** How long a statement waits for a lock before it gives up; for ever unless set. */
+  lockTimeoutMs?: number
   /** For a library that reads big numbers as the driver gives them; our own code gets them as BigInt. */
   forLibrary?: boolean
 }
@@ -29,22 +32,18 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
 }
 
-// The role comes with the connection itself. It cannot be forgotten, and RESET ROLE returns to it, not to the login.
-function withRole(url: string, role: Role): string {
-  if (role === 'owner') return url
-  const address = new URL(url)
-  const given = address.searchParams.get('options')
-  address.searchParams.set('options', `${given ?? ''} -c role=fairground_${role}`.trim())
-  return address.href
-}
-
-export function connectPool(url: string, options: ConnectOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: withRole(url, options.role),
-    max: options.max ?? 10,
-    application_name: options.name ?? `fairground-${options.role}`,
-    ...(options.forLibrary ? {} : { types }),
-  })
+/** As the login that the address names, and with no startup option: a pooler in transaction mode refuses those. */
+export function connectPool(url: string, options: ConnectOptions = {}): pg.Pool {
+  const pool = new BoundedPool(
+    {
+      connectionString: url,
+      max: options.max ?? 10,
+      application_name: options.name ?? 'fairground',
+      ...(options.lockTimeoutMs ? { lock_timeout: options.lockTimeoutMs } : {}),
+      ...(options.forLibrary ? {} : { types }),
+    },
+    limits[options.limits ?? 'patient'],
+  )
   // Without listeners a lost connection would end the process. The pool drops it by itself, and whoever queries
   // next hears of a server that is really gone.
   const onError = options.onError ?? (() => {})
@@ -53,7 +52,7 @@ export function connectPool(url: string, options: ConnectOptions): pg.Pool {
   return pool
 }
 
-export function connect(url: string, options: ConnectOptions): Db {
+export function connect(url: string, options: ConnectOptions = {}): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: connectPool(url, options) }) })
 }
 
@@ -64,10 +63,13 @@ export function inMerchant<T>(db: Db, merchantId: number, work: (tx: Tx) => Prom
     await sql.raw(`begin; set local app.merchant_id = '${Math.trunc(merchantId)}'`).execute(connection)
     try {
       const result = await work(connection as unknown as Tx)
-      await sql`commit`.execute(connection)
+      const { rows } = await sql<{ command: string }>`commit`.execute(connection)
+      // That is how PostgreSQL answers a commit after a statement that failed and was not heard of.
+      if (rows[0]?.command === 'ROLLBACK') throw new Error('the transaction had failed before its commit')
       return result
     } catch (error) {
-      await sql`rollback`.execute(connection)
+      // Where the connection is lost too, the first reason is the one to know.
+      await sql`rollback`.execute(connection).catch(() => undefined)
       throw error
     }
   })

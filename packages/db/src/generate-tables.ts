@@ -3,7 +3,7 @@ import { connect } from './connect.ts'
 
 /** The text of tables.ts for a migrated database. */
 export async function generateTables(ownerUrl: string): Promise<string> {
-  const db = connect(ownerUrl, { role: 'owner', max: 1 })
+  const db = connect(ownerUrl, { max: 1 })
   try {
     return await generate({
       db,

@@ -5,17 +5,19 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { config } from './config.ts'
-import { connect, connectPool } from './connect.ts'
-import { prepareRoles } from './prepare-roles.ts'
+import { connect } from './connect.ts'
+import { connectPoolInRole } from './connect-as.ts'
+import { type LoginPasswords, prepareRoles } from './prepare-roles.ts'
+import { type LockWaits, retryLocks } from './retry-locks.ts'
 
 type SqlMigration = Migration & { inTransaction: boolean }
 
-const directory = new URL('../migrations/', import.meta.url)
+const ownDirectory = new URL('../migrations/', import.meta.url)
 const lockId = 7_203_911_846n
 
 // A file that starts with `-- no transaction` holds exactly one statement (such as `create index concurrently`):
 // PostgreSQL would wrap several sent together into a transaction of its own.
-async function readMigrations(): Promise<Record<string, SqlMigration>> {
+async function readMigrations(directory: URL): Promise<Record<string, SqlMigration>> {
   const files = (await readdir(directory)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort()
   const entries = files.map(async (file): Promise<[string, SqlMigration]> => {
     const text = await readFile(new URL(file, directory), 'utf8')
@@ -38,26 +40,35 @@ async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   return work()
 }
 
-async function migrateOwnTables(ownerUrl: string): Promise<string[]> {
-  const migrations = await readMigrations()
-  const db = connect(ownerUrl, { role: 'owner', max: 2, name: 'fairground-migrate' })
+async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockWaits): Promise<string[]> {
+  const migrations = await readMigrations(directory)
+  const owner = { max: 2, name: 'fairground-migrate' } as const
+  const hurried = connect(ownerUrl, { ...owner, lockTimeoutMs: waits.lockTimeoutMs })
+  // An index that is built concurrently blocks nobody while it waits, and would stay behind invalid if it gave up.
+  const patient = connect(ownerUrl, owner)
+  const migratorOn = (db: typeof hurried) =>
+    new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-    const pending = (await migrator.getMigrations()).filter((migration) => !migration.executedAt)
+    const pending = (await migratorOn(patient).getMigrations()).filter((migration) => !migration.executedAt)
     for (const { name } of pending) {
-      const { error } = await migrator.migrateTo(name, { disableTransactions: !migrations[name]?.inTransaction })
-      if (error) throw new Error(`migration ${name} failed`, { cause: error })
+      const inTransaction = migrations[name]?.inTransaction ?? true
+      const apply = async () => {
+        const migrator = migratorOn(inTransaction ? hurried : patient)
+        const { error } = await migrator.migrateTo(name, { disableTransactions: !inTransaction })
+        if (error) throw new Error(`migration ${name} failed`, { cause: error })
+      }
+      await (inTransaction ? retryLocks(`migration ${name}`, waits, apply) : apply())
     }
     return pending.map(({ name }) => name)
   } finally {
-    await db.destroy()
+    await Promise.all([hurried.destroy(), patient.destroy()])
   }
 }
 
 /** The migrations that a database has not seen yet; it changes nothing. */
 export async function pendingMigrations(ownerUrl: string): Promise<string[]> {
-  const migrations = await readMigrations()
-  const db = connect(ownerUrl, { role: 'owner', max: 1, name: 'fairground-migrate' })
+  const migrations = await readMigrations(ownDirectory)
+  const db = connect(ownerUrl, { max: 1, name: 'fairground-migrate' })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     return (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)
@@ -68,31 +79,51 @@ export async function pendingMigrations(ownerUrl: string): Promise<string[]> {
 
 // The queue's installer asks to create its schema even though it exists, which needs a right on the database that
 // the worker has for this moment only.
-async function migrateQueue(client: pg.Client, ownerUrl: string): Promise<void> {
+async function migrateQueue(client: pg.Client, ownerUrl: string, waits: LockWaits): Promise<void> {
   const { rows } = await client.query(`
     select to_regclass('graphile_worker.migrations') is null as missing,
       format('grant create on database %I to fairground_worker', current_database()) as lend,
       format('revoke create on database %I from fairground_worker', current_database()) as take_back`)
   const { missing, lend, take_back: takeBack } = rows[0]
-  const pool = connectPool(ownerUrl, { role: 'worker', max: 2, name: 'fairground-migrate' })
+  const { lockTimeoutMs } = waits
+  const pool = connectPoolInRole(ownerUrl, { role: 'worker', max: 2, name: 'fairground-migrate', lockTimeoutMs })
   try {
     if (missing) await client.query(lend)
-    await runMigrations({ pgPool: pool })
+    await retryLocks('the job queue', waits, () => runMigrations({ pgPool: pool }))
   } finally {
     if (missing) await client.query(takeBack)
     await pool.end()
   }
 }
 
-/** Brings a database to the newest schema, forward only, and returns the migrations that ran. */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+/** With ten tries about three minutes pass before it gives up. */
+const usualWaits: LockWaits = {
+  lockTimeoutMs: 5_000,
+  tries: 10,
+  firstPauseMs: 500,
+  say: (line) => process.stderr.write(`${line}\n`),
+}
+
+type MigrateOptions = Partial<LockWaits> & {
+  readonly directory?: URL
+  /** For a cluster of one's own, where no operator has made the logins. */
+  readonly passwords?: LoginPasswords
+}
+
+/**
+ * Brings a database to the newest schema, forward only, and returns the migrations that ran. A migration that waits for
+ * a lock makes everybody behind it wait, so it gives up after some seconds and tries again.
+ */
+export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { directory = ownDirectory, passwords, ...given } = options
+  const waits = { ...usualWaits, ...given }
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'fairground-migrate' })
   await client.connect()
   try {
     return await alone(client, async () => {
-      await prepareRoles(client)
-      const applied = await migrateOwnTables(ownerUrl)
-      await migrateQueue(client, ownerUrl)
+      await prepareRoles(client, passwords)
+      const applied = await migrateOwnTables(ownerUrl, directory, waits)
+      await migrateQueue(client, ownerUrl, waits)
       return applied
     })
   } finally {

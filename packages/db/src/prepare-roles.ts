@@ -1,36 +1,110 @@
-import type { ClientBase } from 'pg'
+import pg, { type ClientBase } from 'pg'
+import { type Login, loginNames } from './connect-as.ts'
+import { limits } from './limits.ts'
 
-// Roles belong to the whole cluster, so another database's migration may create them at the same moment.
-const roles = `
+/** A statement that creates a role unless it is there. Another database's migration may do so at the same moment. */
+const roleExists = (name: string) => `
 do $$
-declare
-  wanted text;
 begin
-  foreach wanted in array array['fairground_app', 'fairground_worker'] loop
-    begin
-      if not exists (select from pg_roles where rolname = wanted) then
-        execute format('create role %I nologin', wanted);
-      end if;
-      if not pg_has_role(current_user, wanted, 'usage') then
-        execute format('grant %I to current_user', wanted);
-      end if;
-    exception when duplicate_object or unique_violation then
-      null;
-    end;
-  end loop;
-  if not pg_has_role('fairground_worker', 'fairground_app', 'usage') then
-    grant fairground_app to fairground_worker;
+  if not exists (select from pg_roles where rolname = '${name}') then
+    create role ${name} nologin;
+  end if;
+exception when duplicate_object or unique_violation then
+  null;
+end
+$$`
+
+/** The roles that hold the rights; `owner` may act as either of them. */
+function groupStatements(owner: string): string[] {
+  return [
+    roleExists('fairground_app'),
+    roleExists('fairground_worker'),
+    grantUnlessHeld('fairground_app', 'fairground_worker'),
+    grantUnlessHeld('fairground_app', owner),
+    grantUnlessHeld('fairground_worker', owner),
+  ]
+}
+
+// An owner that may not grant must not be asked to when nothing is missing.
+const grantUnlessHeld = (role: string, to: string) => `
+do $$
+begin
+  if not pg_has_role(${to === 'current_user' ? to : `'${to}'`}, '${role}', 'usage') then
+    grant ${role} to ${to};
   end if;
 exception when unique_violation then
   null;
 end
-$$;
-revoke create on schema public from public;
-grant usage on schema public to fairground_app, fairground_worker;
-create schema if not exists graphile_worker authorization fairground_worker;
-`
+$$`
 
-/** Makes sure that the roles which api and worker take on exist, on whatever cluster this is. */
-export async function prepareRoles(client: ClientBase): Promise<void> {
-  await client.query(roles)
+const databaseStatements = [
+  'revoke create on schema public from public',
+  'grant usage on schema public to fairground_app, fairground_worker',
+  'create schema if not exists graphile_worker authorization fairground_worker',
+]
+
+export type LoginPasswords = Readonly<Record<Login, string>>
+
+type Settings = Readonly<Record<string, string>>
+
+/**
+ * The server ends what its client no longer waits for. Settings of a login hold behind a pooler too, which refuses
+ * startup options and gives one session to many.
+ */
+const settingsFor = (serverMs: number): Settings => ({
+  statement_timeout: `${serverMs}ms`,
+  lock_timeout: `${serverMs / 2}ms`,
+  idle_in_transaction_session_timeout: `${serverMs}ms`,
+  client_connection_check_interval: '500ms',
+})
+
+const logins: Readonly<Record<Login, { readonly memberOf: string | null; readonly settings: Settings }>> = {
+  app: { memberOf: 'fairground_app', settings: settingsFor(limits.interactive.serverMs) },
+  worker: { memberOf: null, settings: settingsFor(limits.work.serverMs) },
+  backup: { memberOf: 'pg_read_all_data', settings: {} },
+}
+
+function loginStatements(passwords: LoginPasswords): string[] {
+  return (Object.keys(logins) as Login[]).flatMap((login) => {
+    const name = loginNames[login]
+    const { memberOf, settings } = logins[login]
+    return [
+      roleExists(name),
+      `alter role ${name} login ${login === 'backup' ? 'bypassrls' : ''} password ${pg.escapeLiteral(passwords[login])}`,
+      ...(memberOf === null ? [] : [grantUnlessHeld(memberOf, name)]),
+      ...Object.entries(settings).map(([setting, value]) => `alter role ${name} set ${setting} = '${value}'`),
+    ]
+  })
+}
+
+/**
+ * Makes sure that the roles which hold the rights exist, on whatever cluster this is. With passwords it also makes the
+ * logins of the processes, or gives them new passwords, which only a superuser can: the backup reads past row security.
+ */
+export async function prepareRoles(client: ClientBase, passwords?: LoginPasswords): Promise<void> {
+  const logins = passwords ? loginStatements(passwords) : []
+  for (const statement of [...groupStatements('current_user'), ...databaseStatements, ...logins])
+    await client.query(statement)
+}
+
+export type Installation = {
+  readonly owner: { readonly name: string; readonly password: string }
+  readonly database: string
+  readonly passwords: LoginPasswords
+}
+
+/** What a superuser runs once to make an empty cluster ours, and again to change passwords. Names are plain words. */
+export function initStatements({ owner, database, passwords }: Installation) {
+  return {
+    inCluster: [
+      roleExists(owner.name),
+      `alter role ${owner.name} login password ${pg.escapeLiteral(owner.password)}`,
+      ...groupStatements(owner.name),
+      ...loginStatements(passwords),
+    ],
+    // PostgreSQL creates a database in no transaction and under no condition, so whoever runs this looks first.
+    isThere: `select from pg_database where datname = '${database}'`,
+    create: `create database ${database} owner ${owner.name} template template0 encoding 'UTF8' locale 'C'`,
+    inDatabase: [`alter schema public owner to ${owner.name}`, ...databaseStatements],
+  }
 }

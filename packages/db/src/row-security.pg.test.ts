@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectPool } from './connect.ts'
+import { connectPoolAs } from './connect-as.ts'
 import { findRowSecurityFaults, tenantTables } from './row-security.ts'
 import { seedMerchant, testDatabase } from './testing.ts'
 
@@ -505,14 +505,14 @@ async function tryVerbs(pool: Pool, merchant: string | undefined, table: string,
   }
 }
 
-const app = connectPool(database.url, { role: 'app', max: 2 })
+const app = connectPoolAs(database.url, { role: 'app', max: 2 })
 afterAll(async () => {
   await app.end()
   await database.drop()
 })
 
 beforeAll(async () => {
-  const owner = connectPool(database.url, { role: 'owner', max: 1 })
+  const owner = connectPoolAs(database.url, { role: 'owner', max: 1 })
   for (const row of [unservedMember, ...trialMembers])
     await owner.query(...insertion('member', fixtureOf('member', row)))
   // The merchant's own row is there already, and what others refer to comes first.

@@ -113,12 +113,13 @@ const checks = {
       or has_database_privilege('fairground_worker', current_database(), 'create')`,
   roles: sql<Row>`
     select format('role %s has rights beyond its tables', rolname) as fault from pg_roles
-    where rolname in ('fairground_app', 'fairground_worker')
-      and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin or rolreplication)
+    where rolname in ('fairground_app', 'fairground_api', 'fairground_worker')
+      and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
+        or rolcanlogin and rolname = 'fairground_app')
     union all
     select format('role %s is a member of %s', m.member::regrole, m.roleid::regrole) from pg_auth_members m
-    where m.member in ('fairground_app'::regrole, 'fairground_worker'::regrole)
-      and (m.member, m.roleid) <> ('fairground_worker'::regrole, 'fairground_app'::regrole)
+    where m.member in ('fairground_app'::regrole, 'fairground_worker'::regrole, to_regrole('fairground_api'))
+      and (m.member = 'fairground_app'::regrole or m.roleid <> 'fairground_app'::regrole)
     union all
     select format('the app owns %s', pg_describe_object(classid, objid, objsubid)) from pg_shdepend
     where refclassid = 'pg_authid'::regclass and refobjid = 'fairground_app'::regrole and deptype = 'o'

@@ -2,9 +2,18 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { config } from './config.ts'
 import { connect, type Db } from './connect.ts'
+import { connectAs, developmentPasswords, loginUrl } from './connect-as.ts'
 import { migrate } from './migrate.ts'
 
-export type TestDatabase = { url: string; app: Db; worker: Db; owner: Db; drop(): Promise<void> }
+/** `url` is the owner's; the processes have addresses of their own. */
+export type TestDatabase = {
+  url: string
+  urls: Record<'app' | 'worker', string>
+  app: Db
+  worker: Db
+  owner: Db
+  drop(): Promise<void>
+}
 
 const template = 'fairground_template'
 
@@ -28,7 +37,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `drop database if exists ${template} with (force)`)
   await onServer(serverUrl, `create database ${template}`)
-  await migrate(inDatabase(serverUrl, template))
+  await migrate(inDatabase(serverUrl, template), { passwords: developmentPasswords(serverUrl) })
 }
 
 export async function createDatabase(options: { empty: boolean }): Promise<{ url: string; drop(): Promise<void> }> {
@@ -44,11 +53,12 @@ export async function createDatabase(options: { empty: boolean }): Promise<{ url
 /** A fresh, migrated, empty database with a connection for each role. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase({ empty: false })
-  const app = connect(url, { role: 'app' })
-  const worker = connect(url, { role: 'worker' })
-  const owner = connect(url, { role: 'owner' })
+  const app = connectAs(url, { role: 'app' })
+  const worker = connectAs(url, { role: 'worker' })
+  const owner = connect(url)
   return {
     url,
+    urls: { app: loginUrl(url, 'app'), worker: loginUrl(url, 'worker') },
     app,
     worker,
     owner,

@@ -1,6 +1,6 @@
 import type { FieldUses } from './account/register-fields.ts'
 import type { LanguageCode } from './languages.ts'
-import type { MaintenanceWindow, StatusOrder } from './system/status.ts'
+import type { MaintenanceWindow, StatusOrder, UnknownCountryRule } from './system/status.ts'
 
 /** The white-label flags of the specification (§3, D-31). They are read here and nowhere else. */
 export const flagNames = [
@@ -46,6 +46,8 @@ export type BrandSettings = {
   readonly languages: { readonly supported: readonly LanguageCode[]; readonly default: LanguageCode }
   readonly maintenance: MaintenanceWindow | null
   readonly blockedCountries: readonly string[]
+  /** What a visitor whose country is unknown meets, where some country is blocked. */
+  readonly unknownCountry: UnknownCountryRule
   readonly statusOrder: StatusOrder
   readonly minAge: number
   readonly supportUrl: string | null
@@ -59,6 +61,10 @@ export type BrandSettings = {
   readonly appRatingSource: string | null
   /** Whether hot lists carry running figures that are decoration and no prize (D-14). */
   readonly decorativeJackpots: boolean
+  /** Whether home leads with what is true of today's draws: how many are verified, the next one, the last result. */
+  readonly drawFacts: boolean
+  /** Whether home has a card that sends a message through every part of the system and back. */
+  readonly connectionCheck: boolean
   /** Where the page keeps its half of a session: for good, or until the tab is closed (D-03). */
   readonly sessionKeptIn: 'local' | 'session'
   /** How long a closed popup stays closed: as long as the tab, or a day (D-16). */
@@ -67,6 +73,8 @@ export type BrandSettings = {
   readonly loginGames: boolean
   /** Whether the bottom menu stays on the sports and lottery frames (D-26). */
   readonly frameMenu: boolean
+  /** Whether entries that lead to a page that is not open yet are shown; the page then says Preview. */
+  readonly previewEntries: boolean
   /** What a captcha field takes: up to six digits, or up to sixteen characters for a merchant whose pictures hold text (D-06). */
   readonly captchaMode: 'digits' | 'text'
   /** The code of the merchant that plays for free: another name for this one and its trial book (D-61); null offers no trial. */

@@ -1,5 +1,5 @@
 import { type Exclusion, isInForce } from './member/exclusion.ts'
-import type { RefusalName } from './refusals.ts'
+import type { PlainRefusal } from './refusals.ts'
 
 /** Who may use a call: declared on the call, checked by the server, only mirrored by screens. */
 export type Who = 'anyone' | 'session' | 'real-member' | 'agent'
@@ -39,7 +39,7 @@ export function isKeptFromPlay(actor: Actor, now: Date): boolean {
 }
 
 /** The refusal an actor meets at this door, or null when it may pass. */
-export function refusalAt(who: Who, actor: Actor): RefusalName | null {
+export function refusalAt(who: Who, actor: Actor): PlainRefusal | null {
   if (who === 'anyone') return null
   if (actor.kind === 'guest') return actor.lapsed ? 'LOGGED_OUT' : 'LOGIN_FIRST'
   if (who === 'session') return null

@@ -1,3 +1,6 @@
+import type { LimitName } from './ledger/limits.ts'
+import type { Exclusion } from './member/exclusion.ts'
+
 /** Every expected "no" of the product. Wire codes and HTTP status stand in the contract, words in the catalogues. */
 export const refusalNames = [
   'UNKNOWN',
@@ -52,17 +55,105 @@ export const refusalNames = [
 
 export type RefusalName = (typeof refusalNames)[number]
 
-/** The facts a refusal's sentence needs, such as the seconds to wait. */
+/** How the reader's device writes a value inside a sentence, and what travels for it. */
+type Written = {
+  readonly number: number
+  /** As on the wire, `1.0000`, in the currency that comes with it. */
+  readonly amount: string
+  /** Like an amount, but its last digit is rounded up: what a person still owes is never shown as less. */
+  readonly amountUp: string
+  /** ISO 8601, shown as the time of day on the reader's own clock, with seconds. */
+  readonly clock: string
+  /** ISO 8601, shown as date and time in the zone that comes with it; empty where there is no set end. */
+  readonly moment: string
+  readonly limit: LimitName
+}
+
+/** What each refusal's sentence says. A name that is not here has a sentence without values. */
+export const spokenValues = {
+  EXCLUDED: { until: 'moment' },
+  TOO_MANY_TRIES: { seconds: 'number' },
+  UNDER_AGE: { age: 'number' },
+  LIMIT_EXCEEDED: { limit: 'limit', left: 'amount' },
+  AMOUNT_OUT_OF_RANGE: { min: 'amount', max: 'amount' },
+  WAGERING_UNFINISHED: { remaining: 'amountUp' },
+  FEE_CHANGED: { fee: 'amount' },
+  DRAW_CLOSED: { lockTime: 'clock', serverTime: 'clock' },
+} as const satisfies Partial<Record<RefusalName, Readonly<Record<string, keyof Written>>>>
+
+export type SpokenName = keyof typeof spokenValues
+
+export type SpokenOf<N extends SpokenName> = {
+  readonly [Key in keyof (typeof spokenValues)[N]]: Written[(typeof spokenValues)[N][Key] & keyof Written]
+}
+
+type Named = { readonly field: string }
+type InCurrency = { readonly currency: string }
+
+/** What a form or a formatter needs beside the sentence. */
+type Hints = {
+  readonly UNKNOWN: Partial<Named>
+  readonly WRONG_CREDENTIAL: { readonly captcha: boolean } & Partial<Named>
+  readonly CAPTCHA_NEEDED: { readonly captcha: true } | { readonly verification: true }
+  readonly USERNAME_FORMAT: Named
+  readonly PASSWORD_FORMAT: Named
+  readonly EMAIL_FORMAT: Named
+  readonly CONFIRMATION_MISMATCH: Named
+  readonly CODE_WRONG: Named
+  readonly REFERRER_WRONG: Named
+  readonly MOBILE_INVALID: Named
+  readonly INVITATION_INVALID: Named
+  readonly FIELD_FORMAT: Named
+  readonly PASSWORD_COMMON: Named
+  readonly CONTACT_TAKEN: Named
+  readonly PASSWORD_SAME: Named
+  readonly PAYEE_NAME_NEEDED: Named
+  readonly UNDER_AGE: Named
+  readonly EXCLUDED: { readonly kind: Exclusion['kind']; readonly zone: string }
+  readonly TOO_MANY_TRIES: { readonly captcha?: true }
+  readonly INSUFFICIENT_FUNDS: { readonly available: string }
+  readonly LIMIT_EXCEEDED: InCurrency
+  readonly AMOUNT_OUT_OF_RANGE: InCurrency
+  readonly WAGERING_UNFINISHED: InCurrency
+  readonly FEE_CHANGED: InCurrency
+}
+
+/** The values of one refusal: what its sentence says and what goes with it. `never` has none. */
+export type ValuesOf<N extends RefusalName> = N extends SpokenName | keyof Hints
+  ? (N extends SpokenName ? SpokenOf<N> : unknown) & (N extends keyof Hints ? Hints[N] : unknown)
+  : never
+
+type ArgumentsOf<N extends RefusalName> = [ValuesOf<N>] extends [never]
+  ? [refusal: N]
+  : Record<never, never> extends ValuesOf<N>
+    ? [refusal: N, values?: ValuesOf<N>]
+    : [refusal: N, values: ValuesOf<N>]
+
+type ArgumentsByName = { readonly [N in RefusalName]: ArgumentsOf<N> }
+
+/** The refusals that name a field and nothing else, such as the rule that a form breaks. */
+export type FieldRefusal = {
+  [N in RefusalName]: [ValuesOf<N>] extends [never] ? never : Named extends ValuesOf<N> ? N : never
+}[RefusalName]
+
+export type PlainRefusal = { [N in RefusalName]: [ValuesOf<N>] extends [never] ? N : never }[RefusalName]
+
+export type RefusalArguments =
+  | ArgumentsByName[RefusalName]
+  | [refusal: PlainRefusal]
+  | [refusal: FieldRefusal, values: Named]
+
+/** As it comes from the wire, where an older or newer server may send other values than this build expects. */
 export type RefusalValue = Readonly<Record<string, string | number | boolean>>
 
 export class Refusal extends Error {
   readonly refusal: RefusalName
   readonly value: RefusalValue | null
 
-  constructor(refusal: RefusalName, value: RefusalValue | null = null) {
+  constructor(...[refusal, values]: RefusalArguments) {
     super(refusal)
     this.name = 'Refusal'
     this.refusal = refusal
-    this.value = value
+    this.value = values ?? null
   }
 }

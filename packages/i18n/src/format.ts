@@ -17,6 +17,18 @@ export function formatNumber({ tag }: FormatLanguage, amount: Amount, fractionDi
   return tag === 'ur' && figure.startsWith('-') ? leftToRightMark + figure : figure
 }
 
+/** Turkish writes the sign first; a whole percentage has no decimals. */
+export function formatPercent(language: FormatLanguage, hundredths: bigint): string {
+  const share = formatShare(language, hundredths)
+  return language.tag === 'tr' ? `%${share}` : `${share}%`
+}
+
+/** Hundredths of a percent without the sign, for sentences that write it themselves: `97`, `42.13`. */
+export function formatShare(language: FormatLanguage, hundredths: bigint): string {
+  const written = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}` as `${number}`
+  return formatNumber(language, written, hundredths % 100n === 0n ? 0 : 2)
+}
+
 export type Money = { readonly symbol: string; readonly digits: number }
 
 /** What is shown where no merchant has said otherwise (spec §9). */
@@ -27,6 +39,11 @@ export function formatMoney(amount: Amount, { symbol, digits }: Money = defaultM
   const figure = groupedFigure(amount, digits, [',', '.'])
   const gap = /\p{L}$/u.test(symbol) ? '\u00a0' : ''
   return figure.startsWith('-') ? `-${symbol}${gap}${figure.slice(1)}` : `${symbol}${gap}${figure}`
+}
+
+/** As a sentence says it: without digits behind the point where there is nothing behind it. */
+export function formatShortMoney(wire: string, { symbol, digits }: Money): string {
+  return formatMoney(wire as `${number}`, { symbol, digits: /\.0+$/.test(wire) ? 0 : digits })
 }
 
 /**
@@ -65,8 +82,18 @@ export function formatDateTime(language: FormatLanguage, moment: Date, zone: str
   return dateFormat(language.tag, 'both', { ...dateParts, ...timeParts }, zone).format(moment)
 }
 
-function dateFormat(tag: string, kind: string, parts: Intl.DateTimeFormatOptions, zone: string): Intl.DateTimeFormat {
-  const id = `${tag} ${kind} ${zone}`
+/** With seconds, on the reader's own clock. */
+export function formatClock(language: FormatLanguage, moment: Date): string {
+  return dateFormat(language.tag, 'clock', { ...timeParts, second: '2-digit' }, undefined).format(moment)
+}
+
+function dateFormat(
+  tag: string,
+  kind: string,
+  parts: Intl.DateTimeFormatOptions,
+  zone: string | undefined,
+): Intl.DateTimeFormat {
+  const id = `${tag} ${kind} ${zone ?? ''}`
   const kept = dateFormats.get(id)
   if (kept) return kept
   // Thai would count Buddhist years by itself, and a receipt must show one year everywhere.

@@ -4,7 +4,7 @@ import type english from '../messages/en.json'
 export type MessageKey = keyof typeof english
 
 export type MessageValues = {
-  readonly 'refusal.EXCLUDED': { date: string | number }
+  readonly 'refusal.EXCLUDED': { until: string | number }
   readonly 'refusal.TOO_MANY_TRIES': { seconds: number }
   readonly 'refusal.LIMIT_EXCEEDED': { left: string | number; limit: string | number }
   readonly 'refusal.AMOUNT_OUT_OF_RANGE': { max: string | number; min: string | number }
@@ -82,7 +82,7 @@ export type MessageValues = {
   readonly 'order.copy': { what: string | number }
   readonly 'order.bonusAdded': { amount: string | number }
   readonly 'order.otherAmount': { amount: string | number }
-  readonly 'wallet.total': { amount: string | number }
+  readonly 'balance.total': { amount: string | number }
   readonly 'wallet.upTo': { amount: string | number }
   readonly 'wallet.wageringLeft': { date: string | number; remaining: string | number; required: string | number }
   readonly 'wallet.locks': { amount: string | number }

@@ -15,7 +15,8 @@ const everyCode = everyLanguage.map((language) => language.code)
 
 // Words that a language writes exactly as English does; anything else equal to English was left untranslated.
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
-  'title.slots': everyCode,
+  'title.slots': ['pt'],
+  'demo.tag': ['es', 'id', 'ms', 'pt', 'ty'],
   'header.vip': everyCode,
   'message.messenger': everyCode,
   'app.ios': everyCode,
@@ -35,7 +36,7 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   'category.PVP': ['id', 'ms', 'ty'],
   'lottery.keno': ['es', 'id', 'ms', 'pt', 'ty', 'vi'],
   'wallet.bonus': ['id', 'ms', 'ty'],
-  'wallet.total': ['es', 'id', 'pt'],
+  'balance.total': ['es', 'id', 'pt'],
   'transaction.bonus': ['id', 'ms', 'ty'],
   'transaction.deposit': ['id', 'ms'],
   'promotion.category.slots': ['pt'],

@@ -38,7 +38,6 @@ test.each([
   ['CONFIRMATION_MISMATCH', 'Confirmation password not matched'],
   ['CODE_WRONG', 'Verification code error'],
   ['REFERRER_WRONG', 'Referrer link error'],
-  ['MOBILE_INVALID', 'The mobile num is not valid'],
   ['INVITATION_INVALID', 'Invalid invitation code'],
   ['URL_EMPTY', 'The requested url is empty'],
   ['SYSTEM_UPGRADING', 'System upgrading, please try again later'],
@@ -78,7 +77,7 @@ test('a missing key is shown in English in production, with English plurals', ()
 })
 
 test('a key known only at run time gives its text or nothing', () => {
-  expect(text.find('refusal.LIMIT_EXCEEDED', { limit: '500', left: '20' })).toContain('Limit 500, left 20.')
+  expect(text.find('refusal.LIMIT_EXCEEDED', { limit: '500', left: '20' })).toContain(': 500. Left: 20.')
   expect(text.find('refusal.NO_SUCH_THING')).toBeUndefined()
   expect(text.find('toString')).toBeUndefined()
 })

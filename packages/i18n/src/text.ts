@@ -20,6 +20,7 @@ export type Text = {
   <Key extends MessageKey>(key: Key, ...values: Key extends keyof MessageValues ? [MessageValues[Key]] : []): string
   /** For keys that are known only at run time, such as the refusal named by a server answer. */
   readonly find: (key: string, values?: Values) => string | undefined
+  readonly language: TextLanguage
 }
 
 const english: TextLanguage = { tag: 'en', dir: 'ltr' }
@@ -35,7 +36,7 @@ export function createText(source: TextSource): Text {
     if (source.english) return key
     throw new Error(`The catalogue of ${source.language.tag} has no text for ${key}`)
   }
-  return Object.assign(text, { find })
+  return Object.assign(text, { find, language: source.language })
 }
 
 function translator(language: TextLanguage, messages: Catalogue): (key: string, values?: Values) => string | undefined {

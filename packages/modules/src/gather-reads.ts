@@ -1,3 +1,5 @@
+import { isAway } from '@fairground/db/bounded-pool.ts'
+
 type Reader<K, V> = (merchantId: number, keys: readonly K[]) => Promise<readonly V[]>
 
 type Waiter<K, V> = {
@@ -25,9 +27,17 @@ export function gatherReads<K, V>(read: Reader<K, V>, { atOnce = 1, mostTogether
       for (const [index, { resolve }] of batch.entries()) resolve(values[index] as V)
     } catch (error) {
       for (const { reject } of batch) reject(error)
+      if (isAway(error)) rejectWaiting(error)
     }
     underWay -= 1
     goOn()
+  }
+
+  /** While PostgreSQL is away whoever waits would only wait longer. */
+  function rejectWaiting(error: unknown): void {
+    const all = [...waiting.values()].flat()
+    waiting.clear()
+    for (const { reject } of all) reject(error)
   }
 
   function goOn(): void {

@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { natsEnvironment } from './nats-options.ts'
 
 /** What every process of ours is told; a process adds its own names and parses once, at start. */
 export const commonEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DATABASE_URL: z.url(),
+  /** Straight to PostgreSQL where DATABASE_URL leads to a pooler: locks of a session and LISTEN need it. */
+  DATABASE_SESSION_URL: z.url().optional(),
   REDIS_URL: z.url(),
-  NATS_URL: z.string().min(1),
+  ...natsEnvironment,
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HOST: z.string().default('127.0.0.1'),
+  /** Where `/live`, `/ready` and `/metrics` are, apart from what the public reaches. */
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  HEALTH_HOST: z.string().default('127.0.0.1'),
   /** 0 opens no control port. Production refuses to start with one: it can move the clock. */
   CONTROL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 })

@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
+import type { HealthReader } from './health.ts'
 
-export type Health = { readonly ready: boolean; readonly degraded: readonly string[] }
-
-/** `/live`, `/ready` and `/metrics` for a process that serves nothing else. */
+/** `/live`, `/ready` and `/metrics`, on a port of their own: what a process says of itself is not for the public. */
 export function openHealthPort(
-  address: { readonly host: string; readonly port: number },
-  health: () => Promise<Health>,
+  { HEALTH_HOST: host, HEALTH_PORT: port }: { readonly HEALTH_HOST: string; readonly HEALTH_PORT: number },
+  health: HealthReader,
   metrics: Registry,
 ): Promise<Server> {
   const server = createServer(async (request, response) => {
@@ -15,13 +14,13 @@ export function openHealthPort(
       return response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics())
     }
     if (request.url !== '/ready') return response.writeHead(404).end()
-    const state = await health()
+    const state = await health.read()
     return response
       .writeHead(state.ready ? 200 : 503, { 'content-type': 'application/json' })
       .end(JSON.stringify(state))
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(address.port, address.host, () => resolve(server))
+    server.listen(port, host, () => resolve(server))
   })
 }

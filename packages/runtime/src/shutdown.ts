@@ -1,14 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from './logger.ts'
 
 const drainLimitMs = 10_000
 
-/** SIGTERM or SIGINT runs `drain` once and exits 0; whoever cannot drain in ten seconds is ended. */
-export function drainOnSignal(log: Logger, drain: () => Promise<void>): void {
+export type Draining = {
+  /** Says at once that nothing new should come. */
+  readonly announce?: () => void
+  /** How long it goes on as before, so that whoever sends work here has heard of it. */
+  readonly delayMs?: number
+  readonly drain: () => Promise<void>
+}
+
+/** SIGTERM or SIGINT announces, waits, drains once and exits 0; a process that cannot drain in ten seconds is ended. */
+export function drainOnSignal(log: Logger, { announce, delayMs = 0, drain }: Draining): void {
   let draining = false
   const stop = async (signal: string) => {
     if (draining) return
     draining = true
-    log.info({ signal }, 'draining')
+    announce?.()
+    log.info({ signal, delayMs }, 'draining')
+    await wait(delayMs)
     const limit = setTimeout(() => {
       log.error('drain limit passed')
       process.exit(1)

@@ -1,5 +1,5 @@
 import { demoGamesOf } from '@fairground/cli/demo/games.ts'
-import { connect } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
 import { type GameDraft, publishGames } from '@fairground/modules/games/publish-games.ts'
 import { measuredBrand } from '../demo-house.ts'
 
@@ -9,8 +9,8 @@ export const nameOfTile = (number: number) => `Tile ${number}`
 
 /** A catalogue of one category, drawn with the pictures of the demonstration. */
 export async function publishLongList(databaseUrl: string): Promise<void> {
-  const owner = connect(databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(databaseUrl, { role: 'app', max: 1 })
+  const owner = connectAs(databaseUrl, { role: 'owner', max: 1 })
+  const app = connectAs(databaseUrl, { role: 'app', max: 1 })
   try {
     const { id } = await owner
       .selectFrom('merchant')

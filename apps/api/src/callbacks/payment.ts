@@ -1,4 +1,5 @@
 import { callbackPath, signatureHeader, timestampHeader } from '@fairground/contract/payment.ts'
+import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { gatewayKey } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { openEvent } from '@fairground/modules/cashier/channels/reference/open-event.ts'
 import { storePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
@@ -31,7 +32,7 @@ export async function paymentCallback(api: Api): Promise<void> {
         rateLimit: {
           max: perMinute,
           timeWindow: 60_000,
-          keyGenerator: (request) => `${request.ip} ${(request.params as Params).gateway}`,
+          keyGenerator: (request) => `${networkOf(request.ip)} ${(request.params as Params).gateway}`,
         },
       },
       handler: async (request) => {

@@ -15,8 +15,9 @@ let api: TestApi
 
 beforeAll(async () => {
   const merchants = { house: { k1: old, k2: next }, other: { k1: foreign } }
-  const vendors = { NOVA: { url: page, games: ['moon'], merchants } }
-  api = await testApi([testBrand('house'), testBrand('other')], { GAME_VENDORS: JSON.stringify(vendors) })
+  const vendors = { NOVA: { url: page, games: ['moon'], winCeiling: '2000', merchants } }
+  const env = { GAME_VENDORS: JSON.stringify(vendors), LOG_LEVEL: 'error' }
+  api = await testApi([testBrand('house'), testBrand('other')], env)
   const { id } = await api.database.owner
     .selectFrom('merchant')
     .select('id')
@@ -83,22 +84,17 @@ function textHeaders(headers: Readonly<Record<string, unknown>>): Record<string,
 
 const wish = { launchMode: 'GAME', vendor: 'NOVA', gameId: 'NOVA-moon', device: 'MOBILE', language: 'EN' }
 const launch = (headers: object, input: object = {}) =>
-  api.ask('house.localhost', {
+  api.ask('house.localhost:6666', {
     method: 'POST',
     url: '/wps/game/launchGame',
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify({ ...wish, backUrl: 'https://evil.example/', ...input }),
   })
 
-async function enter(type = 0) {
+async function enter(type = 0, units = '5.0000') {
   const { memberId, headers } = await testSession(api, 'house', { type })
   const book = type === 0 ? 'real' : 'trial'
-  await giveMoney(
-    api.database,
-    'house',
-    api.clock.now(),
-    moneyOrder(memberId, 'cashier.bank', 'cash', '5.0000', { book }),
-  )
+  await giveMoney(api.database, 'house', api.clock.now(), moneyOrder(memberId, 'cashier.bank', 'cash', units, { book }))
   const { body } = await launch(headers)
   const { gameUrl, isDemo } = body.value as { gameUrl: string; isDemo: boolean }
   const code = new URL(gameUrl).searchParams.get('code')
@@ -229,4 +225,31 @@ test('a win that is told during the whole way of a round arrives', async () => {
     kind: 'win',
     amount: '25000',
   })
+})
+
+test('a win that lifts a balance to 16 digits and more is answered as it was booked, again and again', async () => {
+  const { session } = await enter(0, '99999999999.0000')
+  const bet = { ...movement, session, transactionId: 'rich-bet', roundId: 'rich', amount: '0' }
+  await say('bet', bet)
+  const win = { ...bet, transactionId: 'rich-win', betTransactionId: 'rich-bet', isRoundOver: true, amount: '20000000' }
+  for (const requestId of ['first', 'again'])
+    expect((await say('win', { ...win, requestId })).body).toMatchObject({
+      requestId,
+      result: 'OK',
+      balance: '1000000019990000',
+    })
+})
+
+test('a win above the ceiling of its vendor is neither credited nor decided, and the log raises an alarm', async () => {
+  const { session } = await enter()
+  const bet = { ...movement, session, transactionId: 'c-bet', roundId: 'c' }
+  await say('bet', bet)
+  const win = { ...bet, transactionId: 'c-win', betTransactionId: 'c-bet', isRoundOver: true }
+  expect((await say('win', { ...win, amount: '20000001' })).body).toMatchObject({ result: 'TEMPORARY', balance: null })
+  const alarms = api.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'games.win_over_ceiling')
+  const facts = { merchant: 'house', vendor: 'NOVA', transaction: 'c-win', round: 'c', amount: '20000001' }
+  expect(alarms).toMatchObject([{ level: 50, ceiling: '20000000', ...facts }])
+  expect((await say('balance', { requestId: 'b', session })).body).toMatchObject({ balance: '40000' })
+  expect((await say('status', { requestId: 's', transactionId: 'c-win' })).body).toMatchObject({ result: 'TX_UNKNOWN' })
+  expect((await say('win', { ...win, amount: '20000000' })).body).toMatchObject({ result: 'OK', balance: '20040000' })
 })

@@ -3,14 +3,14 @@ import {
   type SeamlessRequest,
   type SeamlessResult,
   seamlessKinds,
-  seamlessReplies,
   seamlessRequests,
 } from '@fairground/contract/seamless.ts'
 import { handleSeamless } from '@fairground/modules/games/seamless/handle-seamless.ts'
+import { WinOverCeiling } from '@fairground/modules/games/seamless/win.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret } from '../secrets.ts'
 import type { Api } from '../server.ts'
-import { vendorAt } from './seamless-setup.ts'
+import { type VendorHere, vendorAt } from './seamless-setup.ts'
 import { checkSeamless, signedAnswer } from './seamless-signature.ts'
 
 const mostBytes = 16_384
@@ -62,21 +62,29 @@ async function take(api: Api, request: FastifyRequest<{ Params: Params }>, reply
   try {
     const asked = seamlessRequests[kind].safeParse(input)
     // What cannot be read will not be readable the next time either, so it is refused and not put off.
-    const told = asked.success && !holdsNull(asked.data) ? await answer(api, place, kind, asked.data) : null
+    const told = asked.success && !holdsNull(asked.data) ? await answer(api, known, place, kind, asked.data) : null
     if (told === null || told.result === 'TX_MISMATCH')
       request.log.error({ ...about, transaction: textIn(input, 'transactionId') }, 'a game vendor contradicts itself')
     return tell(told ?? answerOf('TX_MISMATCH', input))
   } catch (error) {
-    request.log.error({ ...about, error }, 'a game call could not be decided')
+    if (error instanceof WinOverCeiling) {
+      const event = 'games.win_over_ceiling'
+      request.log.error({ event, ...about, ...error.facts, ceiling: String(known.winCeiling) }, error.message)
+    } else request.log.error({ ...about, error }, 'a game call could not be decided')
     return tell(answerOf('TEMPORARY', input))
   }
 }
 
 type Place = Parameters<typeof handleSeamless>[2]
 
-async function answer<K extends SeamlessKind>(api: Api, place: Place, kind: K, asked: SeamlessRequest<K>) {
-  const { db, clock } = api
-  return seamlessReplies[kind].parse(await handleSeamless({ db, newSecret }, clock.now(), place, kind, asked))
+function answer<K extends SeamlessKind>(
+  { db, clock }: Api,
+  { winCeiling }: VendorHere,
+  place: Place,
+  kind: K,
+  asked: SeamlessRequest<K>,
+) {
+  return handleSeamless({ db, newSecret, winCeiling }, clock.now(), place, kind, asked)
 }
 
 /** No honest text holds this character, and PostgreSQL cannot store it. */

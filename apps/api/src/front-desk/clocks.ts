@@ -4,6 +4,9 @@ import { z } from 'zod'
 /** Null goes back to now. */
 export const clockMove = z.object({ byMs: z.int().nullable() })
 
+/** It stands on the same machine; one that hangs must not hang the desk. */
+const limitMs = 2_000
+
 export type ClockTime = { readonly process: string; readonly now: string | null }
 
 export type Clocks = ReturnType<typeof createClocks>
@@ -14,7 +17,10 @@ export function createClocks(own: Clock, controls: readonly string[]) {
 
   async function tell(control: string): Promise<string | null> {
     try {
-      const reply = await fetch(`${control}/clock?offsetMs=${offsetMs}`, { method: 'POST' })
+      const reply = await fetch(`${control}/clock?offsetMs=${offsetMs}`, {
+        method: 'POST',
+        signal: AbortSignal.timeout(limitMs),
+      })
       return ((await reply.json()) as { now: string }).now
     } catch {
       // A process that is down has no time to show; it is told again at the next reading.

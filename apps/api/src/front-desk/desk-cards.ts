@@ -92,8 +92,8 @@ export function gateCard({ brands }: DeskData): string {
   )
 }
 
-export function phoneCard({ brands, phoneUrl }: DeskData): string {
-  const name = escapeHtml(brands[0]?.name ?? '')
+export function phoneCard({ mainName, phoneUrl }: DeskData): string {
+  const name = escapeHtml(mainName)
   const body = phoneUrl
     ? `<div class="phone-code">${phoneCode(phoneUrl)}<p>${name} in the local network<br><span class="address">${escapeHtml(phoneUrl)}</span></p></div>`
     : `<p>Start with <code>npm run dev -- --lan</code> and the address of ${name} for a phone in the same network stands here as a QR code.</p>`

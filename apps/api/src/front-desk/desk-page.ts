@@ -3,7 +3,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brandOfHost } from '../brands.ts'
+import { brandOfHost, mainBrandOf } from '../brands.ts'
 import { jsonForScript } from '../html.ts'
 import type { Api } from '../server.ts'
 import { clockCard, deskHeader, entryCard, gateCard, listCards, phoneCard, showCard } from './desk-cards.ts'
@@ -15,7 +15,8 @@ export type DeskData = {
   readonly brand: Brand
   readonly actors: readonly DeskActor[]
   readonly nonce: string
-  /** Where a phone in the same network finds the first brand. */
+  /** The name of the main brand, and where a phone in the same network finds it. */
+  readonly mainName: string
   readonly phoneUrl: string | null
 }
 
@@ -42,7 +43,8 @@ export async function sendDesk(api: Api, db: Db, request: FastifyRequest, reply:
   if (!brand) return reply.callNotFound()
   const nonce = randomBytes(18).toString('base64')
   const phoneUrl = config.PHONE_HOST ? `http://${config.PHONE_HOST}:${request.port ?? 80}/m/home` : null
-  const page = renderDesk({ brands, brand, actors: await readActors(db, brands), nonce, phoneUrl })
+  const mainName = mainBrandOf(brands, config.MAIN_BRAND)?.name ?? ''
+  const page = renderDesk({ brands, brand, actors: await readActors(db, brands), nonce, mainName, phoneUrl })
   return reply.header('content-security-policy', deskPolicy(nonce)).type('text/html; charset=utf-8').send(page)
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { connect } from '@fairground/db/connect.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mainBrandOf } from '../brands.ts'
 import { securityHeaders } from '../content-policy.ts'
 import type { CountryOf } from '../geo.ts'
 import type { Api } from '../server.ts'
@@ -30,9 +31,9 @@ const hidden = { hide: true }
  * frame of another site gets no cookies and, in a private window, no storage: the phone in it would not be the real one.
  */
 export async function openFrontDesk(api: Api): Promise<void> {
-  const { app, brands } = api
+  const { app, brands, config } = api
   app.get('/', { constraints: { host: noBrand }, schema: hidden }, async (request, reply) =>
-    reply.redirect(`http://${brands[0]?.hosts[0]}:${request.port ?? 80}/front-desk`),
+    reply.redirect(`http://${mainBrandOf(brands, config.MAIN_BRAND)?.hosts[0]}:${request.port ?? 80}/front-desk`),
   )
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
@@ -55,7 +56,7 @@ async function refuseStrangers(api: Api, request: FastifyRequest, reply: Fastify
 function serveDesk(scope: FastifyInstance, api: Api): void {
   const { config } = api
   // The desk looks across all brands, which the api's own role may not; through this connection it only reads.
-  const db = connect(config.DATABASE_URL, { role: 'owner', name: 'front-desk', max: 2 })
+  const db = connect(config.FRONT_DESK_DATABASE_URL ?? config.DATABASE_URL, { name: 'front-desk', max: 2 })
   scope.addHook('onClose', () => db.destroy())
   const clocks = createClocks(api.clock, config.FRONT_DESK_CONTROLS ?? [])
   const state = () => readState(api, db, clocks, nearbyCountry)

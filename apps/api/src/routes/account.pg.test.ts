@@ -3,6 +3,7 @@ import { RefusedCall } from '@fairground/contract/client.ts'
 import { readMemberInfo } from '@fairground/contract/member.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
+import { sayEverywhere } from '@fairground/i18n/testing-refusals.ts'
 import { logIn as logInBy } from '@fairground/modules/account/log-in.ts'
 import type { Passwords } from '@fairground/modules/account/passwords.ts'
 import { setPassword } from '@fairground/modules/account/set-password.ts'
@@ -153,10 +154,9 @@ test('five failures from one network make it wait, yet never a browser that know
     ])
   }
   const captcha = await attacker.solve('VALID_CAPTCHA3')
-  expect(await outcome(attacker, username, { captcha })).toEqual([
-    'TOO_MANY_TRIES',
-    { seconds: expect.any(Number), captcha: true },
-  ])
+  const [refusal, value] = await outcome(attacker, username, { captcha })
+  expect([refusal, value]).toEqual(['TOO_MANY_TRIES', { seconds: expect.any(Number), captcha: true }])
+  expect(sayEverywhere({ refusal: 'TOO_MANY_TRIES', value })).toBe(`Too many tries. Wait ${value.seconds} seconds.`)
   expect(await outcome(own, username)).toEqual(['ok', null])
   api.clock.shiftBy(31 * minuteMs)
   expect(await outcome(attacker, username)).toEqual(['ok', null])

@@ -20,8 +20,10 @@ beforeAll(async () => {
     [
       testBrand('house', { flags: open, sms: { countries: ['PK', 'KR'], dailyBudget } }),
       testBrand('closed', { sms: { countries: ['PK'], dailyBudget } }),
+      testBrand('worded', { flags: open, sms: { countries: ['PK'], dailyBudget } }),
     ],
     sms.env,
+    new Map([['worded', new Map([['EN', { 'sms.code': '{code} opens {brand}' }]])]]),
   )
 })
 beforeEach(() => {
@@ -70,6 +72,12 @@ test('the message has the code first and, for browsers that fill it in, last wit
   const lines = sms.messages[0]?.text.split('\n') ?? []
   expect(lines[0]).toMatch(new RegExp(`^${code} is your house code`))
   expect(lines.at(-1)).toBe(`@house.localhost #${code}`)
+})
+
+test('a brand with its own words sends its codes in them', async () => {
+  const { typed, to } = newNumber()
+  await askCode(testPhone(api, 'worded.localhost'), 'register', typed)
+  expect(sms.messages[0]?.text).toContain(`${sms.codeFor(to)} opens worded\n`)
 })
 
 test('a message speaks the language of the page, and the merchant’s own where that is not spoken here', async () => {

@@ -1,7 +1,7 @@
 import * as contract from '@fairground/contract/codes.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { countdownMs } from '@fairground/domain/account/sms-limits.ts'
-import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
+import { type PlainRefusal, Refusal } from '@fairground/domain/refusals.ts'
 import { dialingCodeOf, readMobile } from '@fairground/modules/account/sms-numbers.ts'
 import { type Sms, sendSmsCode } from '@fairground/modules/account/sms-send.ts'
 import { checkAffiliate } from '@fairground/modules/agents/affiliate-codes.ts'
@@ -13,7 +13,6 @@ import { createChallenges } from '../challenges.ts'
 import { deviceOf } from '../device.ts'
 import { digestOf } from '../secrets.ts'
 import type { Api } from '../server.ts'
-import { createShellText } from '../shell-text.ts'
 import { codeText, drawCode } from '../sms/code-text.ts'
 import { createSms } from '../sms/gateway.ts'
 
@@ -25,7 +24,7 @@ type Asked = {
   readonly language: string
   readonly verification: z.output<typeof contract.verification>
   /** What to say where the merchant sends no codes for this; null where it does. */
-  readonly closed: RefusalName | null
+  readonly closed: PlainRefusal | null
 }
 
 export function codesRoutes(api: Api): void {
@@ -36,7 +35,6 @@ export function codesRoutes(api: Api): void {
 function codeRoutes(api: Api): void {
   const challenges = createChallenges(api.config)
   const sms = createSms(api.config)
-  const textIn = createShellText()
 
   async function send(asked: Asked, answering: Answering): Promise<{ readonly delivered: Promise<boolean> }> {
     const { merchant, now, request, reply } = answering
@@ -57,7 +55,7 @@ function codeRoutes(api: Api): void {
       id: uuidv7(),
       mobile,
       code,
-      text: await codeText(textIn, { language, code, brand: merchant.brand.name, host }),
+      text: codeText(await api.textIn(language, merchant.brand.code), { code, brand: merchant.brand.name, host }),
       network: networkOf(request.ip),
       nonce,
       dailyBudget: merchant.settings.sms.dailyBudget,

@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { type Answering, accountOf, answer } from '../answer.ts'
 import type { Merchant } from '../merchants.ts'
+import { originFor, publicOrigin } from '../public-origin.ts'
 import type { Api } from '../server.ts'
 import { createPictures } from '../uploads/pictures.ts'
 import { placeOf, wireOf, writePlace } from './deposit-wire.ts'
@@ -92,17 +93,17 @@ function startRoute(api: Api, call: StartCall, method: Method): void {
       method,
       amount: parseAmount(amount) ?? 0n,
     }
-    const id = await startDeposit(api, now, start, waysOf(request))
+    const id = await startDeposit(api, now, start, waysOf(api, merchant, request))
     return wireOf(await readDeposit(api.db, orderReaderOf(answering), id))
   })
 }
 
-/** On the host that the member uses: it is one of the merchant's own, or nobody would have been let in. */
-function waysOf({ protocol, host }: FastifyRequest) {
-  const origin = `${protocol}://${host}`
+/** The gateway reaches the merchant, and the member comes back to the host of the merchant that was left. */
+function waysOf({ config }: Api, { brand }: Merchant, request: FastifyRequest) {
+  const [notified, left] = [publicOrigin(config, brand), originFor(config, brand, request)]
   return {
-    notifyUrl: (gateway: string) => `${origin}${callbackPath(gateway)}`,
-    returnUrl: (orderId: string) => `${origin}/m/voucherCenter?order=${orderId}`,
+    notifyUrl: (gateway: string) => `${notified}${callbackPath(gateway)}`,
+    returnUrl: (orderId: string) => `${left}/m/voucherCenter?order=${orderId}`,
   }
 }
 

@@ -18,8 +18,15 @@ const games = Array.from({ length: mostFavourites + 2 }, (_, at) => ({
   art: `slot-${at}`,
 }))
 
+/** Shown, but the vendor's page does not open it. */
+const closed = 'slot-30'
+
 beforeAll(async () => {
-  api = await testApi([testBrand('house'), testBrand('other')])
+  const keys = { key: 'a-key-of-the-studio' }
+  const url = 'http://studio.localhost:4200/'
+  const opened = games.map(({ code }) => code).filter((code) => code !== closed)
+  const vendors = { PG: { url, games: opened, merchants: { house: keys } } }
+  api = await testApi([testBrand('house'), testBrand('other')], { GAME_VENDORS: JSON.stringify(vendors) })
   for (const { id, code } of await api.database.owner.selectFrom('merchant').select(['id', 'code']).execute()) {
     ids[code] = id
     await publishVendors(api.database.app, id, {
@@ -158,4 +165,19 @@ test('API-67 API-68 CAT-54 D-42 a game that is opened comes first, and twenty-on
   expect((await ask('GET', '/wps/game/recent/add?nodeId=1005')).body.success).toBe(true)
   expect((await recents()).slice(0, 2)).toEqual(['1005', '1021'])
   expect((await ask('GET', '/wps/game/recent/add?nodeId=none')).body.errorCode).toBe('E4002')
+})
+
+test('a game that does not open is never among the recent ones, neither noted nor left over', async () => {
+  const recents = async () => (await ask('GET', '/wps/game/recent?language=EN')).body.value as { list: object[] }
+  expect((await ask('GET', '/wps/game/recent/add?nodeId=1030')).body.errorCode).toBe('E4002')
+  expect(await recents()).toEqual({ list: [] })
+  const left = { merchant_id: ids.house ?? 0, member_id: member.memberId, opened_at: new Date() }
+  await api.database.owner
+    .insertInto('recent_game')
+    .values([
+      { ...left, game_id: 'game-30' },
+      { ...left, game_id: 'game-31' },
+    ])
+    .execute()
+  expect(await recents()).toMatchObject({ list: [{ nodeId: '1031', playable: true }] })
 })

@@ -8,6 +8,7 @@ import {
 } from '@fairground/modules/games/favourites.ts'
 import { addRecent, readRecents } from '@fairground/modules/games/recents.ts'
 import { type Answering, accountOf, answer } from '../answer.ts'
+import { openVendorsAt } from '../callbacks/seamless-setup.ts'
 import type { Api } from '../server.ts'
 import { wireGames } from './wire-game.ts'
 
@@ -15,7 +16,8 @@ const taps = { perMinute: 120 }
 const reads = { perMinute: 300 }
 
 export function favouritesRoutes(api: Api): void {
-  const { db } = api
+  const { db, config } = api
+  const openAt = ({ merchant }: Answering) => openVendorsAt(config.GAME_VENDORS, merchant.brand.code)
 
   answer(api, contract.addFavourite, taps, async ({ nodeId, vendor }, answering) => {
     await addFavourite(db, answering.now, ownerOf(answering), { nodeId, vendorCode: vendor })
@@ -33,17 +35,17 @@ export function favouritesRoutes(api: Api): void {
   })
 
   answer(api, contract.readFavourites, reads, async ({ language, ...page }, answering) => {
-    const { games, totalPages } = await readFavourites(db, ownerOf(answering), page)
+    const { games, totalPages } = await readFavourites(db, ownerOf(answering), page, openAt(answering))
     return { content: games.map(wireGames(answering.merchant, language)), totalPages, pageNum: page.pageNo }
   })
 
   answer(api, contract.addRecent, taps, async ({ nodeId }, answering) => {
-    await addRecent(db, answering.now, ownerOf(answering), nodeId)
+    await addRecent(db, answering.now, ownerOf(answering), { nodeId, open: openAt(answering) })
     return {}
   })
 
   answer(api, contract.readRecents, reads, async ({ language }, answering) => {
-    const games = await readRecents(db, ownerOf(answering))
+    const games = await readRecents(db, ownerOf(answering), openAt(answering))
     return { list: games.map(wireGames(answering.merchant, language)) }
   })
 }

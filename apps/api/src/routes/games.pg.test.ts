@@ -98,6 +98,7 @@ const koiOnTheWire = {
   isGameH5: true,
   freeplay: true,
   isNew: true,
+  playable: false,
 }
 
 test('CAT-19 PERM-02 a guest reads games with every field of the specification', async () => {
@@ -250,7 +251,7 @@ test('news from the stream reach the kept answers', async () => {
   expect(await shown()).toEqual(['keno', 'koi'])
   await vi.waitFor(() => expect(api.live.isConnected()).toBe(true))
   await publishGames(api.database.app, merchantId, [...slots, keno])
-  const nats = await connect({ servers: api.config.NATS_URL })
+  const nats = await connect({ servers: [...api.config.NATS_URL] })
   const item: NewsItem = {
     position: String(Date.now()),
     merchantId,

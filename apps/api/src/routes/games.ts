@@ -5,12 +5,16 @@ import { readGames } from '@fairground/modules/games/read-games.ts'
 import { readRankedGames } from '@fairground/modules/games/read-ranked-games.ts'
 import { readVendors, type Vendor } from '@fairground/modules/games/read-vendors.ts'
 import { answer } from '../answer.ts'
+import { openVendorsAt } from '../callbacks/seamless-setup.ts'
+import type { Merchant } from '../merchants.ts'
 import type { Api } from '../server.ts'
 import { wireGames } from './wire-game.ts'
 
 const catalogue = { perMinute: 600, serialise: true } as const
 
 export function gamesRoutes(api: Api): void {
+  const openAt = ({ brand }: Merchant) => openVendorsAt(api.config.GAME_VENDORS, brand.code)
+
   answer(api, contract.readVendorTypes, catalogue, async (_input, { merchant }) => {
     const { groups } = await readVendors(api.db, merchant.id, merchant.capabilities.leadingVendors)
     return groups.map(({ category, vendors }) => ({ gameCategory: category, vendors: vendors.map(wireVendor) }))
@@ -29,26 +33,31 @@ export function gamesRoutes(api: Api): void {
   })
 
   answer(api, contract.readGames, catalogue, async (wanted, { merchant }) => {
-    const { games, totalPages } = await readGames(api.db, merchant.id, {
-      name: wanted.gameName,
-      category: wanted.gameType,
-      vendorCode: wanted.vassalage,
-      classify: wanted.gameClassify,
-      minBet: wanted.minBet,
-      minLine: wanted.minLine,
-      pageNo: wanted.pageNo,
-      pageSize: wanted.pageSize,
-    })
+    const { games, totalPages } = await readGames(
+      api.db,
+      merchant.id,
+      {
+        name: wanted.gameName,
+        category: wanted.gameType,
+        vendorCode: wanted.vassalage,
+        classify: wanted.gameClassify,
+        minBet: wanted.minBet,
+        minLine: wanted.minLine,
+        pageNo: wanted.pageNo,
+        pageSize: wanted.pageSize,
+      },
+      openAt(merchant),
+    )
     return { games: games.map(wireGames(merchant, wanted.language)), pageNum: wanted.pageNo, totalPages }
   })
 
   answer(api, contract.readHotGames, catalogue, async ({ language }, { merchant }) => {
-    const games = await readRankedGames(api.db, merchant.id, 'hot')
+    const games = await readRankedGames(api.db, merchant.id, 'hot', openAt(merchant))
     return { list: games.map(wireGames(merchant, language)) }
   })
 
   answer(api, contract.readPopularGames, catalogue, async ({ language }, { merchant }) => {
-    const games = await readRankedGames(api.db, merchant.id, 'popular')
+    const games = await readRankedGames(api.db, merchant.id, 'popular', openAt(merchant))
     return { list: games.map(wireGames(merchant, language)) }
   })
 

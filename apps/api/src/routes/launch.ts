@@ -5,7 +5,8 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { launchGame } from '@fairground/modules/games/launch-game.ts'
 import { findLotteryGame } from '@fairground/modules/games/launch-lottery.ts'
 import { type Answering, accountOf, answer } from '../answer.ts'
-import { vendorAt } from '../callbacks/seamless-setup.ts'
+import { openVendorsAt, vendorAt } from '../callbacks/seamless-setup.ts'
+import { originFor } from '../public-origin.ts'
 import { newSecret } from '../secrets.ts'
 import type { Api } from '../server.ts'
 
@@ -51,7 +52,7 @@ async function vendorUrl(api: Api, wish: Input, answering: Answering, book: 'rea
   const { gameCode } = await launchGame(api.db, now, {
     ...place,
     vendor,
-    openable: known.games,
+    open: openVendorsAt(api.config.GAME_VENDORS, merchant.brand.code),
     gameId,
     book,
     language,
@@ -62,7 +63,7 @@ async function vendorUrl(api: Api, wish: Input, answering: Answering, book: 'rea
     code: `${merchant.brand.code}.${code}`,
     game: gameCode,
     lang: language,
-    back: `${request.protocol}://${request.host}/m/${backPageOf(wish.backUrl)}`,
+    back: `${originFor(api.config, merchant.brand, request)}/m/${backPageOf(wish.backUrl)}`,
   }).toString()
   return page.href
 }

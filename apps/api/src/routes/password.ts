@@ -10,6 +10,7 @@ import { setFirstPassword } from '@fairground/modules/account/set-first-password
 import { uuidv7 } from 'uuidv7'
 import { accountOf, answer } from '../answer.ts'
 import { describeDevice, deviceOf } from '../device.ts'
+import { originFor } from '../public-origin.ts'
 import { digestOf, newSecret } from '../secrets.ts'
 import type { Api } from '../server.ts'
 
@@ -56,7 +57,9 @@ function changeRoutes(api: Api): void {
 
 function forgottenRoutes(api: Api): void {
   answer(api, contract.forgotPassword, { perMinute: 10 }, async ({ username, email }, { merchant, request }) => {
-    const wanted = { merchantId: merchant.id, username, email, brandName: merchant.brand.name, host: request.host }
+    const { host } = new URL(originFor(api.config, merchant.brand, request))
+    const { code: brandCode, name: brandName } = merchant.brand
+    const wanted = { merchantId: merchant.id, username, email, brandCode, brandName, host }
     await askForReset(api.db, api.vault, wanted)
     return {}
   })

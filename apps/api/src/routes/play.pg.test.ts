@@ -1,8 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { BetReceipt } from '@fairground/contract/bets.ts'
+import { refusalOfCode } from '@fairground/contract/refusals.ts'
 import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
 import { drawnGames } from '@fairground/domain/lottery/families.ts'
 import { receiptText } from '@fairground/domain/lottery/receipt.ts'
+import type { RefusalValue } from '@fairground/domain/refusals.ts'
+import { sayEverywhere } from '@fairground/i18n/testing-refusals.ts'
+import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
@@ -147,10 +151,51 @@ test('what does not fit is refused by its name and costs nothing', async () => {
   expect(await codeOf(line({ selection: 'MIDDLE' }))).toBe('E1111')
   expect(await codeOf(line({ unitStake: '0.5000', stake: '2.0000' }))).toBe('E3004')
   expect(await codeOf(line({ unitStake: '9999.0000', multiple: 100, stake: '1999800.0000' }))).toBe('E3004')
-  const late = order('20200101-0001', [line()])
-  expect((await ask(ada, 'POST', '/lgw/orders', late)).body.errorCode).toBe('E4001')
-  expect((await ask(null, 'POST', '/lgw/orders', late)).status).toBe(401)
+  const unknown = order('20200101-0001', [line()])
+  expect((await ask(ada, 'POST', '/lgw/orders', unknown)).body.errorCode).toBe('E4002')
+  expect((await ask(null, 'POST', '/lgw/orders', unknown)).status).toBe(401)
   expect(await value<{ bets: object[] }>(ada, 'GET', '/lgw/orders')).toEqual({ bets: [], next: null })
+})
+
+const sentence = async (who: TestSession, wish: object) => {
+  const { body } = await ask(who, 'POST', '/lgw/orders', wish)
+  return sayEverywhere({ refusal: refusalOfCode(String(body.errorCode)), value: body.value as RefusalValue })
+}
+
+test('a stake outside the limits of the game is refused with the amounts between which it may be', async () => {
+  const ada = await player()
+  const { current, next } = await board()
+  const said = (changes: object) => sentence(ada, order((current ?? next).numero, [line(changes)]))
+  const between = (min: string, max: string) => `Enter an amount between Rs\u00a0${min} and Rs\u00a0${max}`
+  expect(await said({ unitStake: '0.5000', stake: '2.0000' })).toBe(between('1', '10,000'))
+  const stake = '1999800.0000'
+  expect(await said({ unitStake: '9999.0000', multiple: 100, stake })).toBe(between('1', '100,000'))
+  // A line may win a million at most, and this one pays 209.52 times its stake.
+  const rare = { play: 'SUM', selection: '3', multiple: 1 }
+  const tooMuch = { ...rare, unitStake: '5000.0000', stake: '5000.0000' }
+  expect(await said(tooMuch)).toBe(between('1', '4,772.81'))
+  const { body } = await ask(
+    ada,
+    'POST',
+    '/lgw/orders',
+    order((current ?? next).numero, [line({ ...rare, unitStake: '4772.0000', stake: '4772.0000' })]),
+  )
+  expect(body.errorCode).not.toBe('E3004')
+})
+
+test('a draw that is closed is refused with when it closed and what the server says it is now', async () => {
+  const ada = await player()
+  const { recent, next } = await board()
+  const { numero = '', lockAt = '' } = recent[0] ?? {}
+  const { body } = await ask(ada, 'POST', '/lgw/orders', order(numero, [line()]))
+  const { lockTime, serverTime } = body.value as { lockTime: string; serverTime: string }
+  expect([body.errorCode, lockTime]).toEqual(['E4001', lockAt])
+  expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(10_000)
+  expect(await sentence(ada, order(numero, [line()]))).toMatch(
+    /^The draw is closed\. It closed at \d\d:\d\d:\d\d, server time is now \d\d:\d\d:\d\d\.$/,
+  )
+  // One that opens later never closed.
+  expect((await ask(ada, 'POST', '/lgw/orders', order(next.numero, [line()]))).body.errorCode).toBe('E4002')
 })
 
 test('a bet is taken back by its owner with the whole stake', async () => {
@@ -178,6 +223,34 @@ test('a bet is taken back by its owner with the whole stake', async () => {
   })
   expect((await ask(await player(), 'POST', '/lgw/orders/suborders/cancel', wish)).body.errorCode).toBe('E3008')
 })
+
+test.each([
+  ['stake', '24h', 'Stake limit (24 hours)'],
+  ['loss', '7d', 'Loss limit (7 days)'],
+  ['stake', '30d', 'Stake limit (30 days)'],
+] as const)(
+  'P2 an order that passes the %s limit of %s is refused by its name and with what it leaves',
+  async (kind, span, name) => {
+    const ada = await player()
+    const { id: merchantId } = await api.database.owner
+      .selectFrom('merchant')
+      .select('id')
+      .where('code', '=', 'house')
+      .executeTakeFirstOrThrow()
+    await setMemberLimit(api.database.app, api.clock.now(), { merchantId, memberId: ada.memberId, kind, span }, 65_000n)
+    const open = await api.database.owner
+      .selectFrom('draw')
+      .select('numero')
+      .where('state', '=', 'on-sale')
+      .where('game', '=', game)
+      .where('open_at', '<=', new Date())
+      .executeTakeFirstOrThrow()
+    expect((await ask(ada, 'POST', '/lgw/orders', order(open.numero, [line()]))).status).toBe(200)
+    expect(await sentence(ada, order(open.numero, [line()]))).toBe(
+      `This would exceed a limit you set: ${name}. Left: Rs\u00a02.50.`,
+    )
+  },
+)
 
 test('API-69 the period on sale of every drawn game that the brand sells is told, with the time that is left', async () => {
   type Numeros = { now: string; games: { game: string; numero: string | null; remainTime: number }[] }

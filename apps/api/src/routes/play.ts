@@ -116,7 +116,7 @@ function orderRoutes(api: Api, receipts: Receipts): void {
     const { game } = await offered(api, merchant, wish.game)
     const order = orderOf(game, wish, answering)
     const answered = await queue.post(merchant.id, now, order)
-    const placed = placedOf(answered)
+    const placed = await placedOf(api.db, { merchantId: merchant.id, now }, order, answered)
     const owner = ownerOf(answering)
     const bets =
       answered.answer === 'repeated' ? await readOrder(api.db, owner, placed.orderId) : placedBets(order, placed)
@@ -132,7 +132,6 @@ function orderRoutes(api: Api, receipts: Receipts): void {
 function orderOf(game: DrawnGame, wish: ParsedInputOf<typeof betsContract.placeOrder>, answering: Answering): BetOrder {
   const { memberId, type } = accountOf(answering)
   const { currency } = answering.merchant.brand
-  const limits = playLimitsOf(currency)
   return {
     id: uuidv7(),
     postingId: uuidv7(),
@@ -143,7 +142,7 @@ function orderOf(game: DrawnGame, wish: ParsedInputOf<typeof betsContract.placeO
     game: game.code,
     numero: wish.numero,
     lines: wish.lines.map(({ unitStake, stake, ...line }) => ({
-      ...soldLine(game, limits, { ...line, unitStake: amountOf(unitStake), stake: amountOf(stake) }),
+      ...soldLine(game, currency, { ...line, unitStake: amountOf(unitStake), stake: amountOf(stake) }),
       id: uuidv7(),
     })),
   }

@@ -8,12 +8,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, testApi, testBrand, testSession } from '../testing.ts'
 import { testPhone } from '../testing-phone.ts'
+import { solveWork } from '../testing-sms.ts'
 
 const host = 'house.localhost'
 let api: TestApi
 
 beforeAll(async () => {
-  api = await testApi([testBrand('house'), testBrand('other')])
+  api = await testApi([testBrand('house'), testBrand('other')], { VERIFICATION_COST: '1' })
 })
 afterAll(() => api.close())
 
@@ -83,12 +84,33 @@ test('API-24 the address is taken from a form alone, and no other call takes a f
 test('API-17 the e-mail check says whether an address is free', async () => {
   const { phone } = await atHome()
   await phone.send(settings.setEmail, { email: 'taken@mail.example' })
-  const check = (email: string) => testPhone(api, host).send(settings.checkEmail, { email })
+  const check = async (email: string) => {
+    const asker = testPhone(api, host)
+    const verification = JSON.stringify(await solveWork(asker, 'check-email'))
+    return asker.send(settings.checkEmail, { email, verification })
+  }
   expect([await check('TAKEN@mail.example'), await check('free@mail.example')]).toEqual([
     { available: false },
     { available: true },
   ])
   expect(await refusalOf(check('nothing'))).toBe('EMAIL_FORMAT')
+})
+
+test('API-17 nobody is told about an address without work, nor twice for the same work', async () => {
+  const { phone } = await atHome()
+  await phone.send(settings.setEmail, { email: 'customer@mail.example' })
+  const asker = testPhone(api, host)
+  const check = (verification: string, by = asker) =>
+    refusalOf(by.send(settings.checkEmail, { email: 'customer@mail.example', verification }))
+  for (const nothing of ['', '{', '{}', 'null']) expect(await check(nothing)).toBe('CAPTCHA_NEEDED')
+  expect(await check(JSON.stringify(await solveWork(asker, 'register')))).toBe('CAPTCHA_NEEDED')
+  const { challenge, solution } = await solveWork(asker, 'check-email')
+  const wrong = { challenge, solution: { ...solution, counter: solution.counter + 1, derivedKey: '00' } }
+  expect(await check(JSON.stringify(wrong))).toBe('CAPTCHA_NEEDED')
+  const proof = JSON.stringify({ challenge, solution })
+  expect(await check(proof, testPhone(api, host))).toBe('CAPTCHA_NEEDED')
+  expect(await check(proof)).toBeNull()
+  expect(await check(proof)).toBe('CAPTCHA_NEEDED')
 })
 
 test('API-84 the first payee name is taken at once; another needs the password', async () => {

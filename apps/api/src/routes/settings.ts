@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { verification } from '@fairground/contract/codes.ts'
 import * as contract from '@fairground/contract/settings.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { takeChallenge } from '@fairground/modules/account/challenge-uses.ts'
 import { countHeadIcon, keepHeadIcon, readHeadIcon } from '@fairground/modules/member/head-icon.ts'
 import {
   isEmailFree,
@@ -10,6 +14,9 @@ import {
   setPayeeName,
 } from '@fairground/modules/member/settings.ts'
 import { type Answering, accountOf, answer } from '../answer.ts'
+import { createChallenges } from '../challenges.ts'
+import { deviceOf } from '../device.ts'
+import { digestOf } from '../secrets.ts'
 import type { Api } from '../server.ts'
 import { createPictures } from '../uploads/pictures.ts'
 import { pictureUrl, servePictures } from '../uploads/serve-pictures.ts'
@@ -29,9 +36,18 @@ function fieldRoutes(api: Api): void {
     nickname: await setNickname(api.db, ownerOf(answering), nickname),
   }))
 
-  answer(api, contract.checkEmail, { perMinute: 10 }, async ({ email }, { merchant }) => ({
-    available: await isEmailFree(api.db, api.vault, merchant.id, email),
-  }))
+  const challenges = createChallenges(api.config)
+  answer(api, contract.checkEmail, { perMinute: 10 }, async (input, { merchant, now, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const deviceHash = digestOf(deviceOf(request, reply))
+    const place = { merchantId: merchant.id, purpose: 'check-email', deviceHash } as const
+    const proof = proofIn(input.verification)
+    const nonce = proof && (await challenges.solved(now, place, proof))
+    const isPaidFor =
+      nonce && (await inMerchant(api.db, merchant.id, (tx) => takeChallenge(tx, now, merchant.id, nonce)))
+    if (!isPaidFor) throw new Refusal('CAPTCHA_NEEDED', { verification: true })
+    return { available: await isEmailFree(api.db, api.vault, merchant.id, input.email) }
+  })
 
   answer(api, contract.setEmail, { perMinute: 10 }, async ({ email }, answering) => ({
     email: await setEmail(api.db, api.vault, ownerOf(answering), email),
@@ -47,6 +63,15 @@ function fieldRoutes(api: Api): void {
     const isOffered = answering.merchant.settings.securityQuestions
     return { ...config, securityQuestions: isOffered ? config.securityQuestions : null }
   })
+}
+
+/** An address holds text alone, so the proof comes as the text of its JSON. */
+function proofIn(text: string) {
+  try {
+    return verification.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
 }
 
 const side = 256

@@ -15,12 +15,13 @@ const closed = testBrand('closed', {
   flags: { GOOGLELOGIN3: true },
 })
 const regional = testBrand('regional', { blockedCountries: ['US'] })
+const strict = testBrand('strict', { blockedCountries: ['US'], unknownCountry: 'refuse' })
 let api: TestApi
 const merchantIds: Record<string, number> = {}
 
 beforeAll(async () => {
   const google = { clientId: 'house', clientSecret: 'never asked for' }
-  api = await testApi([open, closed, regional], { SOCIAL_PROVIDERS: JSON.stringify({ closed: { google } }) })
+  api = await testApi([open, closed, regional, strict], { SOCIAL_PROVIDERS: JSON.stringify({ closed: { google } }) })
   for (const { code, id } of await api.database.owner.selectFrom('merchant').select(['code', 'id']).execute()) {
     merchantIds[code] = id
   }
@@ -83,6 +84,35 @@ test('a call behind the gate is refused during maintenance and to a restricted r
   expect(await pulse('regional.localhost')).toMatchObject({ status: 200, body: { success: true } })
 })
 
+test('an IPv4 address inside an IPv6 address is in the country of the inner one', async () => {
+  const disguises = ['::ffff:8.8.8.8', '64:ff9b::808:808', '2002:808:808::1', '2001:0:4136:e378:8000:63bf:f7f7:f7f7']
+  for (const from of disguises) {
+    expect(await pulse('regional.localhost', from)).toMatchObject({ status: 403, body: { errorCode: 'E5003' } })
+    expect((await status('regional.localhost', from)).body.value).toMatchObject({
+      location: { ip: inTheStates, country: 'US' },
+      regionRestriction: true,
+    })
+  }
+  const behindProxy = await testApi([regional], { TRUSTED_PROXIES: '10.0.0.0/8' })
+  const forwarded = await behindProxy.ask('regional.localhost', {
+    method: 'GET',
+    url: '/wps/system/status',
+    from: '::ffff:10.1.2.3',
+    headers: { 'x-forwarded-for': '64:ff9b::8.8.8.8' },
+  })
+  expect(forwarded.body.value).toMatchObject({ location: { ip: inTheStates }, regionRestriction: true })
+  await behindProxy.close()
+})
+
+test('a visitor whose country is unknown is let in or not as the merchant has decided', async () => {
+  for (const nowhere of ['10.1.2.3', '64:ff9b::10.1.2.3']) {
+    expect(await pulse('regional.localhost', nowhere)).toMatchObject({ status: 200 })
+    expect(await pulse('strict.localhost', nowhere)).toMatchObject({ status: 403, body: { errorCode: 'E5003' } })
+    expect((await status('strict.localhost', nowhere)).body.value).toMatchObject({ regionRestriction: true })
+  }
+  expect(await pulse('strict.localhost')).toMatchObject({ status: 200 })
+})
+
 test('a pulse sent twice with one key is one pulse and one piece of news', async () => {
   const input = { key: uuidv7(), visitorId: uuidv7() }
   const first = await pulse('open.localhost', inAustralia, input)
@@ -126,11 +156,23 @@ test('one address can send thirty pulses a minute and then is told how long to w
   expect(refused[0]?.body).toMatchObject({ success: false, errorCode: 'E1010', value: { seconds: expect.any(Number) } })
 })
 
+test('an address has one limit however it is written, and a network of IPv6 has one for all its addresses', async () => {
+  const statuses = async (...addresses: string[]) => {
+    const turns = Array.from({ length: 32 }, (_, turn) => addresses[turn % addresses.length])
+    const answers = await Promise.all(turns.map((from) => pulse('open.localhost', from)))
+    return answers.filter(({ status }) => status === 429).length
+  }
+  const written = ['203.0.113.10', '::ffff:203.0.113.10', '64:ff9b::203.0.113.10', '2002:cb00:710a::1']
+  expect(await statuses(...written)).toBe(2)
+  expect(await statuses('2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2:ffff::')).toBe(2)
+  expect(await pulse('open.localhost', '2001:db8:1:3::1')).toMatchObject({ status: 200 })
+})
+
 test('ready needs PostgreSQL alone and names what is missing beside it', async () => {
-  expect(await api.ask('open.localhost', { method: 'GET', url: '/ready' })).toMatchObject({
-    status: 200,
-    body: { ready: true },
-  })
+  expect(await api.health.read()).toMatchObject({ ready: true, missing: [] })
+  // What a process says of itself is not for the public.
+  for (const url of ['/ready', '/live', '/metrics'])
+    expect(await api.ask('open.localhost', { method: 'GET', url })).toMatchObject({ status: 404 })
 })
 
 test('SHELL-45 a page outside every table leads home; a call or a file that is not there does not', async () => {

@@ -28,6 +28,7 @@ export function wireGames({ settings }: Merchant, language: string) {
       isGameH5: game.isH5,
       freeplay: game.freeplay,
       isNew: game.isNew,
+      playable: game.playable,
     }
   }
 }

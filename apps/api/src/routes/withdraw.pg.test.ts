@@ -4,6 +4,7 @@ import * as settings from '@fairground/contract/settings.ts'
 import { readMemberWallet } from '@fairground/contract/wallet.ts'
 import * as contract from '@fairground/contract/withdraw.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
+import { sayEverywhere } from '@fairground/i18n/testing-refusals.ts'
 import { publishPayoutTerms } from '@fairground/modules/cashier/payout-terms.ts'
 import { sendPayout } from '@fairground/modules/cashier/payouts.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/review.ts'
@@ -17,6 +18,7 @@ import {
   testTerms,
 } from '@fairground/modules/cashier/testing-withdraw.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
+import { startWagering } from '@fairground/modules/wallet/wagering.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, testApi, testBrand, testSession } from '../testing.ts'
 import { type TestPhone, testPhone } from '../testing-phone.ts'
@@ -33,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function atHome(type = 0) {
+async function atHome(type = 0, at = host) {
   const session = await testSession(api, 'house', { type })
-  const phone = testPhone(api, host)
+  const phone = testPhone(api, at)
   phone.token = session.token
   phone.cookies.set('__Host-sid', session.cookie)
   return { phone, session, memberId: session.memberId }
@@ -47,13 +49,15 @@ const refusalOf = (work: Promise<unknown>) =>
     (error) => (error instanceof RefusedCall ? error.refusal : error),
   )
 const refusedValue = (work: Promise<unknown>) => work.catch((error) => (error as RefusedCall).value)
+/** What the player reads. */
+const sentenceOf = (work: Promise<unknown>) => work.then(String, sayEverywhere)
 
 const pin = '204816'
 const iban = 'PK36 SCBL 0000 0011 2345 6702'
 
 /** With money, a payment password and a card that has rested. */
-async function ready(cash = 1_000) {
-  const home = await atHome()
+async function ready(cash = 1_000, at = host) {
+  const home = await atHome(0, at)
   const { phone, memberId } = home
   await giveMoney(api.db, daysAgo(30), { merchantId, memberId }, coins(cash))
   await phone.send(setPaymentPassword, { paymentPassword: pin, confirmPaymentPassword: pin })
@@ -187,7 +191,9 @@ test('WALLET-07 everything to know before asking is told, and what it says is wh
     expect((await ask(phone, cardId, '20.0000')).fee).toBe('0.0000')
     expect(await phone.send(contract.readWithdrawTerms, {})).toMatchObject({ freeLeft })
   }
-  expect(await refusedValue(ask(phone, cardId, '20.0000', { fee: '0.0000' }))).toEqual({ fee: '5.0000' })
+  expect(await sentenceOf(ask(phone, cardId, '20.0000', { fee: '0.0000' }))).toBe(
+    'The fee is Rs\u00a05 now. Please check and confirm once more.',
+  )
   expect(await ask(phone, cardId, '20.0000', { fee: '5.0000' })).toMatchObject({ fee: '5.0000', toReceive: '15.0000' })
 })
 
@@ -225,10 +231,31 @@ test('WALLET-15 too much, too little and a card of somebody else are refused', a
   const [{ phone, cardId }, other] = [await ready(100), await ready(100)]
   expect(await refusalOf(ask(phone, cardId, '100.0001'))).toBe('AMOUNT_OUT_OF_RANGE')
   expect(await refusalOf(ask(phone, cardId, '101.0000'))).toBe('INSUFFICIENT_FUNDS')
-  expect(await refusedValue(ask(phone, cardId, '9.0000'))).toEqual({ min: '10.0000', max: '1000.0000' })
+  expect(await sentenceOf(ask(phone, cardId, '9.0000'))).toBe('Enter an amount between Rs\u00a010 and Rs\u00a01,000')
   expect(await refusalOf(ask(phone, other.cardId, '50.0000'))).toBe('ORDER_UNKNOWN')
   const { id } = await ask(other.phone, other.cardId, '50.0000')
   expect(await refusalOf(phone.send(contract.readWithdrawal, { id }))).toBe('ORDER_UNKNOWN')
+})
+
+test('WALLET-15 what is still to play before a withdrawal is said in the sentence', async () => {
+  const { phone, cardId, memberId } = await ready(300)
+  const now = new Date()
+  await inMerchant(api.db, merchantId, (tx) =>
+    startWagering(tx, now, {
+      id: crypto.randomUUID(),
+      merchantId,
+      memberId,
+      promo: 'welcome',
+      deposit: coins(250),
+      bonus: coins(50),
+      // Rounded up: what is left must not look like less.
+      required: 9_000_001n,
+      endsAt: new Date(now.getTime() + 86_400_000),
+    }),
+  )
+  expect(await sentenceOf(ask(phone, cardId, '100.0000'))).toBe(
+    'Wagering is not finished. Rs\u00a0900.01 still to play.',
+  )
 })
 
 test('WALLET-15 without a payment password nothing leaves, and guesses of it are counted', async () => {
@@ -245,7 +272,7 @@ test('WALLET-15 without a payment password nothing leaves, and guesses of it are
   for (let guess = 0; guess < 11; guess += 1)
     guesses.push(await refusalOf(ask(phone, cardId, '50.0000', { paymentPassword: `10000${guess % 10}` })))
   expect(guesses).toEqual([...Array(10).fill('WRONG_CREDENTIAL'), 'TOO_MANY_TRIES'])
-  expect(await refusalOf(ask(phone, cardId, '50.0000'))).toBe('TOO_MANY_TRIES')
+  expect(await sentenceOf(ask(phone, cardId, '50.0000'))).toMatch(/^Too many tries\. Wait \d+ seconds\.$/)
   expect(await phone.send(readMemberWallet, {})).toMatchObject({ available: '100.0000', held: '0.0000' })
 })
 
@@ -301,4 +328,15 @@ test('a payee name that is there is the one of the next card', async () => {
   await phone.send(settings.setPayeeName, { payeeName: 'Bilal Ahmed' })
   const card = await phone.send(contract.addBankCard, { bank: 'indus', accountNumber: 'PK70BANK0000123456789000' })
   expect(card.payeeName).toBe('B***')
+})
+
+test('the gateway is told to come to the address of the brand, whatever port a Host header says', async () => {
+  const { phone, cardId } = await ready(1_000, `${host}:6666`)
+  const { id } = await ask(phone, cardId, '100.0000')
+  const { notify_origin } = await api.database.owner
+    .selectFrom('withdrawal')
+    .select('notify_origin')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(notify_origin).toBe('http://house.localhost')
 })

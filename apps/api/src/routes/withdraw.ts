@@ -11,6 +11,7 @@ import { type MemberTerms, readWithdrawTerms } from '@fairground/modules/cashier
 import { readWithdrawal, readWithdrawals, type Withdrawal } from '@fairground/modules/cashier/withdrawals.ts'
 import { uuidv7 } from 'uuidv7'
 import { type Answering, accountOf, answer } from '../answer.ts'
+import { publicOrigin } from '../public-origin.ts'
 import type { Api } from '../server.ts'
 
 export function withdrawRoutes(api: Api): void {
@@ -56,7 +57,7 @@ function withdrawalRoutes(api: Api): void {
       number: newNumber(),
       amount: parseAmount(input.amount) ?? 0n,
       fee: input.fee === undefined ? null : (parseAmount(input.fee) ?? null),
-      notifyOrigin: `${request.protocol}://${request.host}`,
+      notifyOrigin: publicOrigin(api.config, answering.merchant.brand),
     }
     const asked = await findAsked(api.db, wish)
     if (asked) return wireWithdrawal(asked)

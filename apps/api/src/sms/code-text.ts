@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 
 const digits = 6
@@ -12,10 +11,9 @@ export function drawCode(): string {
  * The code stands first, where a notice shows it. The last line is the one that browsers read to fill the code in, and
  * only on this host.
  */
-export async function codeText(
-  textIn: (language: LanguageCode) => Promise<Text>,
-  { language, code, brand, host }: { language: LanguageCode; code: string; brand: string; host: string },
-): Promise<string> {
-  const text = await textIn(language)
+export function codeText(
+  text: Text,
+  { code, brand, host }: { readonly code: string; readonly brand: string; readonly host: string },
+): string {
   return `${text('sms.code', { code, brand })}\n\n@${host} #${code}`
 }

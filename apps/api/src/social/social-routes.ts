@@ -9,6 +9,7 @@ import { clearCookie, readCookie, setCookie, socialCookie } from '../cookies.ts'
 import { deviceOf } from '../device.ts'
 import { gateFacts } from '../gate.ts'
 import type { Merchant } from '../merchants.ts'
+import { originFor } from '../public-origin.ts'
 import { digestOf, newSecret } from '../secrets.ts'
 import type { Api } from '../server.ts'
 import { createSocialClients, type SocialClients } from './providers.ts'
@@ -21,7 +22,7 @@ export function socialRoutes(api: Api): void {
     const client = isOffered ? clientOf(merchant.brand.code, provider) : null
     if (!client) throw new Refusal('SYSTEM_UPGRADING')
     const [state, nonce, verifier, cookie] = [newSecret(), newSecret(), newSecret(), newSecret()]
-    const address = await client.addressOf({ state, nonce, verifier }, backUrlOf(request))
+    const address = await client.addressOf({ state, nonce, verifier }, backUrlOf(api, merchant, request))
     const [stateHash, cookieHash, deviceHash] = [digestOf(state), digestOf(cookie), digestOf(deviceOf(request, reply))]
     const flow = { merchantId: merchant.id, provider, nonce, verifier, stateHash, cookieHash, deviceHash }
     await beginSocialFlow(api.db, now, flow)
@@ -67,7 +68,7 @@ async function pageFor(
   const now = api.clock.now()
   const { maintenance, regionRestriction } = gateFacts(merchant, api.countryOf, request.ip, now)
   if (maintenance || regionRestriction) return '/m/home'
-  const address = new URL(request.url, backUrlOf(request))
+  const address = new URL(request.url, backUrlOf(api, merchant, request))
   const [state, cookie] = [address.searchParams.get('state'), readCookie(request, socialCookie)]
   if (state === null || cookie === null) throw new Error('came back without a state or without its cookie')
   const found = { merchantId: merchant.id, stateHash: digestOf(state), cookieHash: digestOf(cookie) }
@@ -82,7 +83,7 @@ async function pageFor(
   return `/m/${leadsTo}?${new URLSearchParams({ social: ticket, provider })}`
 }
 
-/** Built from the host that was asked: each brand has a registered address of its own. */
-function backUrlOf({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}${socialBackPath}`
+/** On the host that was asked, where the cookie is: each has an address of its own that the provider knows. */
+function backUrlOf({ config }: Api, { brand }: Merchant, request: FastifyRequest): string {
+  return `${originFor(config, brand, request)}${socialBackPath}`
 }

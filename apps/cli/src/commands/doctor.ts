@@ -24,5 +24,5 @@ clock. Every line says OK, or the cause and what to do; one that fails makes the
 
 function lineOf({ check, ok, says, advice }: Finding): string {
   const mark = ok ? 'OK  ' : 'FAIL'
-  return `${mark}  ${check.padEnd(16)}  ${says}${advice ? `: ${advice}` : ''}`
+  return `${mark}  ${check.padEnd(16)}  ${says}${advice ? `; ${advice}` : ''}`
 }

@@ -1,4 +1,4 @@
-import { connect, type Db } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
 import { isWithdrawReason, withdrawReasons } from '@fairground/domain/cashier/withdraw-reasons.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type WaitingReview,
 } from '@fairground/modules/cashier/review.ts'
 import { type Command, exitCodes, parse, Refused, WrongUse } from '../command.ts'
+import { withDatabase } from '../with-database.ts'
 
 const manual = `fairground review list
 fairground review approve ID --as NAME [--second]
@@ -19,7 +20,7 @@ ID is the number of the withdrawal or its id. DATABASE_URL says which database.`
 type Merchant = { readonly id: number; readonly code: string }
 
 /** What the staff decides about withdrawals, until there is a console for it. */
-export async function review(databaseUrl: string, args: readonly string[], now: Date): Promise<string> {
+export function review(databaseUrl: string, args: readonly string[], now: Date): Promise<string> {
   const { values, positionals } = parse(args, {
     as: { type: 'string' },
     second: { type: 'boolean', default: false },
@@ -27,9 +28,7 @@ export async function review(databaseUrl: string, args: readonly string[], now: 
   })
   const [deed, wanted] = positionals
   // Merchants are known to the owner alone; everything else is done with the app's rights, and so within its bounds.
-  const owner = connect(databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(databaseUrl, { role: 'app', max: 1 })
-  try {
+  return withDatabase(databaseUrl, async ({ owner, app }) => {
     const merchants = await owner.selectFrom('merchant').select(['id', 'code']).orderBy('id').execute()
     if (deed === 'list') return table(await listAll(app, merchants), now)
     const { as: by, second: isSecond, why } = values
@@ -43,9 +42,7 @@ export async function review(databaseUrl: string, args: readonly string[], now: 
     }
     if (why === undefined || !isWithdrawReason(why)) throw new WrongUse(`--why is one of ${withdrawReasons.join(', ')}`)
     return `${number} is ${await refuseWithdrawal(app, now, { ...decision, reason: why })}`
-  } finally {
-    await Promise.all([owner.destroy(), app.destroy()])
-  }
+  })
 }
 
 type Listed = WaitingReview & { readonly merchant: string }

@@ -5,7 +5,7 @@ import { demoItems, demoWinners } from './content.ts'
 import { catalogues, demoAmount } from './content-words.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
-const items = demoItems('PKR', now)
+const items = demoItems({ code: 'classic', currency: 'PKR' }, now)
 const all = items.flatMap((item) => [item, ...(item.children ?? [])])
 const of = (kind: NewItem['kind']) => items.filter((item) => item.kind === kind)
 const isBody = (key: string) => key.endsWith('.body')
@@ -22,6 +22,14 @@ test('the demonstration holds what a visitor is to see', () => {
   expect(of('promotion').length).toBe(8)
   expect(of('help').map(({ children }) => children?.length)).toEqual([5, 5, 5, 5, 5, 5])
   expect([of('news').length, of('agreement').length]).toEqual([4, 1])
+})
+
+test('a brand beside the letter warns nobody again and again: its tag by the logo says that it is a demonstration', () => {
+  const elsewhere = demoItems({ code: 'halcyon', currency: 'PKR' }, now).filter(({ enabled }) => enabled !== false)
+  expect(elsewhere.filter(({ kind }) => kind === 'popup')).toEqual([])
+  const announced = elsewhere.filter(({ kind }) => kind === 'announcement').map(({ slug }) => slug)
+  expect(announced).toHaveLength(9)
+  expect(announced).not.toContain('demonstration')
 })
 
 describe.each([...catalogues])('%s', (language, words) => {

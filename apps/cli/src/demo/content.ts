@@ -37,6 +37,12 @@ const announcements = [
   'maintenance',
 ]
 
+/** The brand that shows the specification to the letter, with every sample there is. */
+const letterBrand = 'classic'
+
+/** Of these one small tag by the logo says enough elsewhere. */
+const warnings: readonly string[] = ['demonstration', 'money', 'samples']
+
 const popups: readonly [slug: string, more: Partial<NewItem>][] = [
   ['welcome', { image: '/m/art/popup/welcome.webp' }],
   ['limits', { image: '/m/art/popup/fair-play.webp' }],
@@ -73,7 +79,10 @@ const help: Readonly<Record<string, readonly string[]>> = {
 const news = ['search', 'countdown', 'pictures', 'favourites']
 
 /** Everything a visitor reads, in 17 languages; the titles are whole, the bodies stand in four. */
-export function demoItems(currency: string, now: Date): readonly NewItem[] {
+export function demoItems({ code, currency }: Omit<DemoMerchant, 'id'>, now: Date): readonly NewItem[] {
+  const isLetter = code === letterBrand
+  // What an earlier start has published is taken back, so that it is named here too.
+  const isShown = (slug: string) => isLetter || !warnings.includes(slug)
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const item = (kind: ContentKind, slug: string, position: number, more: Partial<NewItem> = {}): NewItem => ({
     kind,
@@ -87,10 +96,14 @@ export function demoItems(currency: string, now: Date): readonly NewItem[] {
       item('banner', slug, index, { groupName, link, image: `/m/art/banner/${slug}.webp` }),
     ),
     ...announcements.map((slug, index) =>
-      item('announcement', slug, index, { startsAt: daysAgo(index), ...(index < 4 ? { popularRank: index + 1 } : {}) }),
+      item('announcement', slug, index, {
+        enabled: isShown(slug),
+        startsAt: daysAgo(index),
+        ...(index < 4 ? { popularRank: index + 1 } : {}),
+      }),
     ),
     item('notice', 'house', announcements.length, { startsAt: daysAgo(announcements.length) }),
-    ...popups.map(([slug, more], index) => item('popup', slug, index, { execution: 'B', ...more })),
+    ...popups.map(([slug, more], index) => item('popup', slug, index, { execution: 'B', enabled: isLetter, ...more })),
     ...promotions.map(([slug, groupName, promotionType, banner, lastsDays], index) =>
       item('promotion', slug, index, {
         groupName,
@@ -146,21 +159,17 @@ export function demoWinners(brandCode: string) {
 }
 
 export async function publishDemoContent(db: Db, merchant: DemoMerchant, now: Date): Promise<void> {
-  await publishContent(db, now, merchant.id, demoItems(merchant.currency, now))
-  await publishService(db, merchant.id, [
-    { type: 'WHATSAPP', target: `https://example.com/${merchant.code}/messenger` },
-    { type: 'LIVECHAT', target: `https://example.com/${merchant.code}/chat` },
-  ])
+  await publishContent(db, now, merchant.id, demoItems(merchant, now))
+  // Nobody answers at a messenger of a demonstration, so that none is offered.
+  await publishService(db, merchant.id, [])
   await publishTemplate(db, merchant.id, {
-    appDescriptions: [...catalogues].map(([language, words]) => ({ language, text: words['app.description'] ?? '' })),
+    // Elsewhere the bar says what the catalogue says: the brand on the home screen.
+    appDescriptions: [...catalogues].map(([language, words]) => ({
+      language,
+      text: merchant.code === letterBrand ? (words['app.description'] ?? '') : '',
+    })),
     appFontColour: '',
-    downloads: [
-      { resourceType: 'Android', url: `https://example.com/${merchant.code}.apk` },
-      { resourceType: 'IOS', url: `https://example.com/${merchant.code}/ios` },
-      { resourceType: 'MOBILECONFIG', url: `https://example.com/${merchant.code}.mobileconfig` },
-      { resourceType: 'AppDownloadIcon', url: '/m/brand/icon-192.png' },
-      { resourceType: 'AFFILIATELINK', url: `https://example.com/${merchant.code}/partners` },
-    ],
+    downloads: [{ resourceType: 'AppDownloadIcon', url: '/m/brand/icon-192.png' }],
   })
   await publishLiveModels(db, merchant.id, [
     { id: 'mira', name: 'Mira', active: true, streaming: true },

@@ -9,15 +9,17 @@ import { demoGamesOf, playedGame, publishDemoGames } from './games.ts'
 const database = await testDatabase()
 afterAll(() => database.drop())
 
+const open = { [playedGame.vendor]: [playedGame.slug] }
+
 async function house(code: string) {
   const id = await seedMerchant(database.owner, code)
   await publishDemoGames(database.app, { id, code })
   await publishDemoGames(database.app, { id, code })
-  const { games } = await readGames(database.app, id, { pageNo: 1, pageSize: 1000 })
+  const { games } = await readGames(database.app, id, { pageNo: 1, pageSize: 1000 }, open)
   const { groups, order } = await readVendors(database.app, id, ['EG3', 'PG', 'FC', 'JL'])
   const [hot, popular] = await Promise.all([
-    readRankedGames(database.app, id, 'hot'),
-    readRankedGames(database.app, id, 'popular'),
+    readRankedGames(database.app, id, 'hot', open),
+    readRankedGames(database.app, id, 'popular', open),
   ])
   return { games, groups, order, hot, popular }
 }
@@ -26,7 +28,7 @@ test('the first brand shows 24 vendors and 240 games in all categories, 30 of th
   const { games, groups, order, hot, popular } = await house('halcyon')
   expect([order.length, games.length, hot.length, popular.length]).toEqual([24, 240, 30, 12])
   expect(order.slice(0, 4).map(({ code }) => code)).toEqual(['EG3', 'PG', 'FC', 'JL'])
-  expect(hot[0]?.code).toBe('dragon-ascent')
+  expect(hot.slice(0, 2).map(({ code }) => code)).toEqual([playedGame.slug, 'dragon-ascent'])
   const filled = new Set(games.map(({ category }) => category))
   expect(gameCategories.filter((category) => !filled.has(category))).toEqual([])
   expect(groups.map(({ category }) => category).toSorted()).toEqual([...filled].toSorted())
@@ -44,6 +46,7 @@ test.each(['hanbit', 'vermilion'])(
     expect(new Set(games.map(({ category }) => category)).size).toBe(gameCategories.length)
     expect(new Set(games.map(({ vendorCode }) => vendorCode)).size).toBe(order.length)
     expect(hot.length).toBeGreaterThan(5)
+    expect(hot[0]?.code).toBe(playedGame.slug)
   },
 )
 

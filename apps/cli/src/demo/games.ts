@@ -12,8 +12,8 @@ export type DemoGame = (typeof gameList.games)[number] & {
   readonly isNew?: boolean
 }
 
-/** The brand that shows the whole catalogue; the others show every third game of it. */
-const wholeHouse = 'halcyon'
+/** The brands that show the whole catalogue; the others show every third game of it. */
+const wholeCatalogue: readonly string[] = ['halcyon', 'classic']
 
 /** The game that can really be played: the studio behind it runs beside the product, and every brand offers it. */
 export const playedGame = { vendor: 'JL', slug: 'moon-lantern' } as const
@@ -36,7 +36,7 @@ export async function publishDemoGames(
 /** Which third it is depends on the brand, so that two brands do not look alike. */
 export function demoGamesOf(brandCode: string): readonly DemoGame[] {
   const games: readonly DemoGame[] = gameList.games
-  if (brandCode === wholeHouse) return games
+  if (wholeCatalogue.includes(brandCode)) return games
   const third = brandCode.charCodeAt(0) % 3
   return games.filter(({ slug }, index) => index % 3 === third || slug === playedGame.slug)
 }

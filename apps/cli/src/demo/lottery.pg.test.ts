@@ -13,7 +13,9 @@ test('the demonstration lists its lotteries, and a second start changes nothing'
   const first = await readLotteries(database.app, merchantId)
   await publishDemoLotteries(database.app, { id: merchantId })
   expect(await readLotteries(database.app, merchantId)).toEqual(first)
-  expect(first.map(({ code }) => code)).toEqual(demoLotteries.lotteries.map(({ code }) => code))
+  const codes = demoLotteries.lotteries.map(({ code }) => code)
+  const drawn = ['K3_1M', 'K3_5M']
+  expect(first.map(({ code }) => code)).toEqual([...drawn, ...codes.filter((code) => !drawn.includes(code))])
 })
 
 test('every price list has its groups, with the South first', async () => {

@@ -1,4 +1,4 @@
-import { connect } from '@fairground/db/connect.ts'
+import { withDatabase } from '../with-database.ts'
 import { publishDemoCashier } from './cashier.ts'
 import { publishDemoContent } from './content.ts'
 import { publishDemoGames } from './games.ts'
@@ -6,10 +6,8 @@ import { publishDemoLotteries } from './lottery.ts'
 import { publishDemoPayouts } from './payouts.ts'
 
 /** Fills the merchants, all of them unless told, with what their visitors see; a later start renews it. */
-export async function publishDemo(databaseUrl: string, now: Date, codes?: readonly string[]): Promise<void> {
-  const owner = connect(databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(databaseUrl, { role: 'app', max: 2 })
-  try {
+export function publishDemo(databaseUrl: string, now: Date, codes?: readonly string[]): Promise<void> {
+  return withDatabase(databaseUrl, async ({ owner, app }) => {
     const merchants = await owner.selectFrom('merchant').select(['id', 'code', 'currency']).execute()
     for (const merchant of merchants) {
       if (codes && !codes.includes(merchant.code)) continue
@@ -19,7 +17,5 @@ export async function publishDemo(databaseUrl: string, now: Date, codes?: readon
       await publishDemoCashier(app, merchant)
       await publishDemoPayouts(owner, merchant, now)
     }
-  } finally {
-    await Promise.all([owner.destroy(), app.destroy()])
-  }
+  })
 }

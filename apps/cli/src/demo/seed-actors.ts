@@ -1,14 +1,13 @@
-import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { sendInboxMessage } from '@fairground/modules/inbox/send-inbox-message.ts'
 import { uuidv7 } from 'uuidv7'
+import { withDatabase } from '../with-database.ts'
 import { createActors } from './actors.ts'
 import { giveDemoMoney } from './money.ts'
 
 /** Puts the people of the demo into a development database; a later start finds them there. */
-export async function seedActors(databaseUrl: string, brands: { home: string; other: string }): Promise<void> {
-  const owner = connect(databaseUrl, { role: 'owner', max: 1 })
-  const app = connect(databaseUrl, { role: 'app', max: 1 })
-  try {
+export function seedActors(databaseUrl: string, brands: { home: string; other: string }): Promise<void> {
+  return withDatabase(databaseUrl, async ({ owner, app }) => {
     const { home, other } = brands
     const merchants = await owner
       .selectFrom('merchant')
@@ -24,9 +23,7 @@ export async function seedActors(databaseUrl: string, brands: { home: string; ot
         await giveDemoMoney(app, new Date(), { merchantId, memberId, type })
     const { member } = actors
     if (member.memberId) await greet(app, homeId, member.memberId)
-  } finally {
-    await Promise.all([owner.destroy(), app.destroy()])
-  }
+  })
 }
 
 /** The member of the demo has one message to count. */

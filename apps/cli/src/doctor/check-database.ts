@@ -1,9 +1,10 @@
-import { connect, type Db, inMerchant } from '@fairground/db/connect.ts'
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { pendingMigrations } from '@fairground/db/migrate.ts'
 import { findUnexplained } from '@fairground/modules/ledger/check-ledger.ts'
 import { sql } from 'kysely'
 import type { Context } from '../command.ts'
 import { readBrands } from '../merchants.ts'
+import { type Connections, withDatabase } from '../with-database.ts'
 import { bad, type Check, type Finding, good, look, type Outcome } from './check.ts'
 
 const leastVersion = 150_000
@@ -12,33 +13,29 @@ const lookBackMs = 24 * 3_600_000
 
 /** The rest is not asked for when the database does not answer: it would say the same again. */
 export const checkDatabase: Check = async (context) => {
-  const url = () => context.config.databaseUrl()
-  const reached = await look('database', 'start PostgreSQL or correct DATABASE_URL', () => reach(url()))
-  if (!reached.ok) return [reached]
-  const owner = connect(url(), { role: 'owner', max: 2, name: 'fairground-doctor' })
-  try {
-    const migrated = await look('migrations', 'run fairground migrate', () => migrations(url()))
+  const advice = 'start PostgreSQL or correct DATABASE_URL'
+  const unset = await look('database', advice, async () => good(context.config.databaseUrl()))
+  if (!unset.ok) return [unset]
+  const url = context.config.databaseUrl()
+  return withDatabase(url, async (connections) => {
+    const { owner } = connections
+    const reached = await look('database', advice, () => version(owner))
+    if (!reached.ok) return [reached]
+    const migrated = await look('migrations', 'run fairground migrate', () => migrations(url))
     const findings = [reached, migrated, await look('clock', 'synchronise the clocks', () => clock(owner))]
-    return migrated.ok ? [...findings, ...(await contents(context, url(), owner))] : findings
-  } finally {
-    await owner.destroy()
-  }
+    return migrated.ok ? [...findings, ...(await contents(context, connections))] : findings
+  })
 }
 
-async function reach(url: string): Promise<Outcome> {
-  const db = connect(url, { role: 'owner', max: 1, name: 'fairground-doctor' })
-  try {
-    const { rows } = await sql<{ number: number; version: string }>`
-      select current_setting('server_version_num')::int as number, current_setting('server_version') as version`.execute(
-      db,
-    )
-    const { number = 0, version = '' } = rows[0] ?? {}
-    return number >= leastVersion
-      ? good(`PostgreSQL ${version}`)
-      : bad(`PostgreSQL ${version}`, 'version 15 or newer is needed')
-  } finally {
-    await db.destroy()
-  }
+async function version(owner: Db): Promise<Outcome> {
+  const { rows } = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as name`.execute(
+    owner,
+  )
+  const { number = 0, name = '' } = rows[0] ?? {}
+  return number >= leastVersion
+    ? good(`PostgreSQL ${name}`)
+    : bad(`PostgreSQL ${name}`, 'version 15 or newer is needed')
 }
 
 async function migrations(url: string): Promise<Outcome> {
@@ -58,18 +55,12 @@ async function clock(owner: Db): Promise<Outcome> {
     : bad(`${skewMs} ms from the database's`, 'synchronise the clocks: draws and limits go by them')
 }
 
-async function contents(context: Context, url: string, owner: Db): Promise<readonly Finding[]> {
-  const app = connect(url, { role: 'app', max: 2, name: 'fairground-doctor' })
-  const worker = connect(url, { role: 'worker', max: 2, name: 'fairground-doctor' })
-  try {
-    return [
-      await look('roles', 'run fairground init and fairground migrate', () => roles(app, worker)),
-      ...(await merchants(context, owner, app)),
-      await look('ledger', 'stop and look: docs/operations.md', () => ledger(worker, context.now())),
-    ]
-  } finally {
-    await Promise.all([app.destroy(), worker.destroy()])
-  }
+async function contents(context: Context, { owner, app, worker }: Connections): Promise<readonly Finding[]> {
+  return [
+    await look('roles', 'run fairground init and fairground migrate', () => roles(app, worker)),
+    ...(await merchants(context, owner, app)),
+    await look('ledger', 'stop and look: docs/operations.md', () => ledger(worker, context.now())),
+  ]
 }
 
 async function roles(app: Db, worker: Db): Promise<Outcome> {

@@ -23,6 +23,19 @@ const files: Readonly<Record<LanguageCode, () => Promise<unknown>>> = {
 }
 
 export async function loadWords(code: LanguageCode): Promise<Catalogue> {
-  const { messages } = (await files[code]()) as { readonly messages: Catalogue }
-  return messages
+  const [{ messages }, own] = await Promise.all([
+    files[code]() as Promise<{ readonly messages: Catalogue }>,
+    readOwnWords(code),
+  ])
+  return { ...messages, ...own }
+}
+
+/** The page names the files of the brand's own wording, one for each language that has any. */
+async function readOwnWords(code: LanguageCode): Promise<Catalogue> {
+  const named = document.documentElement.dataset.words?.split(' ').find((name) => name.startsWith(`${code}-`))
+  if (named === undefined) return {}
+  const path = `/m/assets/words-${named}.json`
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.json()
 }

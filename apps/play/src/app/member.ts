@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import { readMemberWallet } from '@fairground/contract/wallet.ts'
 import { type Amount, parseAmount } from '@fairground/domain/money.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { token } from '../device/session.ts'
+import { listenToSession, token } from '../device/session.ts'
 import { listenToNews } from '../net/news.ts'
 import { send } from '../net/send.ts'
 
@@ -13,14 +13,8 @@ export function laterPurse(known: Purse | null, fresh: Purse): Purse {
   return known && known.book === fresh.book && known.version > fresh.version ? known : fresh
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
-}
-
-/** The page around logs in and out; its storage tells. */
 export function useIsMember(): boolean {
-  return useSyncExternalStore(subscribe, () => token() !== null)
+  return useSyncExternalStore(listenToSession, () => token() !== null)
 }
 
 export function usePurse(isMember: boolean): readonly [Purse | null, (fresh: Purse) => void] {

@@ -11,12 +11,13 @@ import { serverNow } from '../board/server-clock.ts'
 import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
 import { randomId } from '../device/random-id.ts'
 import { tellPage } from '../net/page-around.ts'
-import { type OrderAnswer, wishOf } from '../slip/order.ts'
+import { isOrderOver, type OrderAnswer, wishOf } from '../slip/order.ts'
 import { OrderNote } from '../slip/order-note.tsx'
 import { changeSlip, emptySlip, hasPicks } from '../slip/slip.ts'
 import { SlipDock } from '../slip/slip-dock.tsx'
 import { figuresOf, isWithin } from '../slip/slip-figures.ts'
 import { useOrder } from '../slip/use-order.ts'
+import type { Outcome } from '../win/outcome.ts'
 import { PlainOutcome } from '../win/plain-outcome.tsx'
 import { Balance } from './balance.tsx'
 import { useIsMember, usePurse } from './member.ts'
@@ -36,11 +37,16 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
   const isMember = useIsMember()
   const [purse, notePurse] = usePurse(isMember)
   const [layer, setLayer] = useState<'bets' | 'results' | null>(null)
+  const [details, setDetails] = useState<Outcome | null>(null)
   const limits = useMemo(() => limitsOf(board.limits), [board.limits])
   const [slip, change] = useReducer(changeSlip, { ...emptySlip, unitStake: limits.leastUnitStake })
   const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
   const { bets, outcome, readAgain, closeOutcome } = useBets(game, isMember, clock, lastResult)
 
+  const showDetails = (of: Outcome | null) => {
+    closeOutcome()
+    setDetails(of)
+  }
   const onTaken = useCallback(
     ({ balance }: OrderAnswer) => {
       change({ kind: 'clear' })
@@ -51,6 +57,10 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
     [notePurse, purse?.book, readAgain],
   )
   const { order, place, askAgain, forget } = useOrder(game, onTaken)
+  const isOver = order.kind === 'taken' && isOrderOver(order.taken, bets ?? [], board.recent)
+  useEffect(() => {
+    if (isOver) forget()
+  }, [isOver, forget])
   const numero = draw?.numero ?? null
   useEffect(() => change({ kind: 'period', numero }), [numero])
 
@@ -78,7 +88,7 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
         onResults={() => setLayer('results')}
         onMyBets={isMember ? () => setLayer('bets') : null}
       />
-      <PlainOutcome outcome={outcome} onClose={closeOutcome} />
+      <PlainOutcome outcome={outcome} onDetails={showDetails} onClose={closeOutcome} />
       <main className="play-board" aria-label={board.name} data-open={draw !== null}>
         <K3Board
           mode={mode}
@@ -114,6 +124,8 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
         onBetsChanged={readAgain}
         outcome={outcome}
         closeOutcome={closeOutcome}
+        details={details}
+        showDetails={showDetails}
         balance={purse?.available ?? null}
       />
     </div>

@@ -58,9 +58,9 @@ export function BetReceipt({ betId }: { readonly betId: string }) {
         <>
           <p className="num receipt-code">{checked.detail.bet.id}</p>
           <p className="num receipt-code">{checked.detail.receipt.signature}</p>
-          <VerifyLink of={`receipt=${betId}`} />
         </>
       )}
+      <VerifyLink of={`receipt=${betId}`} />
     </div>
   )
 }

@@ -102,7 +102,7 @@ function BetRow({ bet, mayCancel: isCancellable, onNote, onChanged }: BetRowProp
       </div>
       {bet.result && (
         <div className="bet-line bet-more">
-          <span>{text('play.lastResult')}</span>
+          <span>{text('play.result')}</span>
           <Dice faces={bet.result} size={22} />
         </div>
       )}

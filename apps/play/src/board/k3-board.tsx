@@ -1,8 +1,9 @@
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { k3 } from '@fairground/domain/lottery/k3.ts'
-import { useText } from '@fairground/ui/words.tsx'
+import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import type { Slip, SlipAction } from '../slip/slip.ts'
+import { chanceText } from './chance-text.ts'
 import { Die } from './die.tsx'
 import { groupsOf, isPricedByTile, type K3Play, playsOf, priceName } from './k3-plays.ts'
 import { priceOf } from './odds-text.ts'
@@ -100,11 +101,11 @@ function TileFace({ play, value }: { readonly play: K3Play; readonly value: stri
 
 /** Pay and chance always stand together. */
 function Price({ odds, wins, of }: ReturnType<typeof priceOf>) {
-  const text = useText()
+  const words = useWords()
   return (
     <span className="price">
       <b className="num price-odds">{odds}</b>
-      <span className="price-chance">{text('play.chance', { wins, of })}</span>
+      <span className="price-chance">{chanceText(words, wins, of)}</span>
     </span>
   )
 }

@@ -17,11 +17,12 @@ test('every value on the board has a price', () => {
   }
 })
 
-test('odds are shown exact and without empty zeros', () => {
-  expect([oddsText(19_400n), oddsText(23_024n), oddsText(2_095_200n), oddsText(100_000n)]).toEqual([
+test('odds are shown with two decimals where that is exact, else with four', () => {
+  expect([oddsText(19_400n), oddsText(23_024n), oddsText(2_095_200n), oddsText(100_000n), oddsText(209_520n)]).toEqual([
     '1.94×',
     '2.3024×',
     '209.52×',
-    '10×',
+    '10.00×',
+    '20.9520×',
   ])
 })

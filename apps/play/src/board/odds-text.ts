@@ -2,9 +2,10 @@ import type { Play } from '@fairground/domain/lottery/family.ts'
 import { oddsOf } from '@fairground/domain/lottery/price.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 
-/** `1.94×`: what a winning unit pays for one staked, the stake included. Zeros that say nothing are left away. */
+/** `1.94×`: what a winning unit pays for one staked, the stake included. Two decimals where they are exact, else four. */
 export function oddsText(odds: bigint): string {
-  return `${formatAmount(odds).replace(/\.?0+$/, '')}×`
+  const written = formatAmount(odds)
+  return `${odds % 100n === 0n ? written.slice(0, -2) : written}×`
 }
 
 export type PriceWords = { readonly odds: string; readonly wins: number; readonly of: number }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { keep, type Place, readKept } from './storage.ts'
 
 type Kept = { readonly place: Place; readonly value: { readonly token: string; readonly userName?: unknown } }
@@ -11,6 +12,16 @@ export function token(): string | null {
 export function memberName(): string | null {
   const name = kept()?.value.userName
   return typeof name === 'string' ? name : null
+}
+
+/** The page around logs in and out; its storage tells. */
+export function listenToSession(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
+
+export function useMemberName(): string | null {
+  return useSyncExternalStore(listenToSession, memberName)
 }
 
 export function renewToken(next: string): void {

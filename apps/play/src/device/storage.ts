@@ -2,7 +2,8 @@
 export const boardKeys = {
   MC_SESSION_INFO: 'The page half of the session, kept by the page in one of the two places.',
   theme: 'The chosen theme.',
-  playOrder: 'An order that was sent and not answered yet, so that a reload asks for the same one.',
+  playOrder:
+    'The last order of this tab: a reload asks for it again until it is answered, and shows it until its draw.',
 } as const
 
 export type BoardKey = keyof typeof boardKeys

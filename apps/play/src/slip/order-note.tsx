@@ -1,4 +1,4 @@
-import { Refusal } from '@fairground/domain/refusals.ts'
+import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
@@ -15,7 +15,7 @@ export function OrderNote({ order, onAskAgain }: OrderNoteProps) {
     <>
       <div role="status">
         {order.kind === 'taken' && (
-          <p className="order-note is-good">{text('play.taken', { numero: order.answer.bets[0]?.numero ?? '' })}</p>
+          <p className="order-note is-good">{text('play.taken', { numero: order.taken.numero })}</p>
         )}
       </div>
       <div role="alert">
@@ -33,6 +33,9 @@ export function OrderNote({ order, onAskAgain }: OrderNoteProps) {
   )
 }
 
+/** Refusals of the order itself, after which a player asks about the money first. */
+const uncharged: readonly RefusalName[] = ['DRAW_CLOSED', 'INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'AMOUNT_OUT_OF_RANGE']
+
 function Refused({ error }: { readonly error: unknown }) {
   const text = useText()
   const refusal = error instanceof Refusal ? error.refusal : null
@@ -40,6 +43,7 @@ function Refused({ error }: { readonly error: unknown }) {
   return (
     <div className="order-note">
       <p>{refusalWords(text, error)}</p>
+      {refusal !== null && uncharged.includes(refusal) && <p>{text('play.uncharged')}</p>}
       {refusal === 'INSUFFICIENT_FUNDS' && (
         <Button look="soft" size="medium" onClick={() => tellPage({ type: 'fairground.deposit' })}>
           {text('play.deposit')}

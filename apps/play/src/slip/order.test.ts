@@ -1,10 +1,11 @@
 import { LostCall } from '@fairground/contract/client.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { expect, test } from 'vitest'
-import { changeOrder, keptOrder, keptWish, noOrder, type OrderAnswer, type OrderWish } from './order.ts'
+import { aBet, boardAt, drawFrom } from '../testing-board.ts'
+import { changeOrder, isOrderOver, keptText, noOrder, type OrderWish, readKeptOrder } from './order.ts'
 
 const wish = (key: string): OrderWish => ({ key, game: 'K3_1M', numero: '20261115-0721', lines: [] })
-const answer = { orderId: 'o' } as OrderAnswer
+const taken = { orderId: 'o', game: 'K3_1M', numero: '20261115-0721' }
 const asked = changeOrder(noOrder, { kind: 'ask', wish: wish('a') })
 
 test('a second tap while the first is under way asks for the same order', () => {
@@ -19,14 +20,14 @@ test('silence keeps the order and its key; asking again is the same order', () =
 })
 
 test('a refusal and an answer end it, and the next order may have a new key', () => {
-  const refused = changeOrder(asked, { kind: 'failed', key: 'a', error: new Refusal('DRAW_CLOSED') })
+  const refused = changeOrder(asked, { kind: 'failed', key: 'a', error: new Refusal('KEY_REUSED') })
   expect(refused.kind).toBe('refused')
   expect(changeOrder(refused, { kind: 'ask', wish: wish('b') })).toMatchObject({ wish: { key: 'b' } })
-  expect(changeOrder(asked, { kind: 'answered', key: 'a', answer })).toEqual({ kind: 'taken', answer })
+  expect(changeOrder(asked, { kind: 'answered', key: 'a', taken })).toEqual({ kind: 'taken', taken })
 })
 
 test('an answer to another key changes nothing', () => {
-  expect(changeOrder(asked, { kind: 'answered', key: 'z', answer })).toBe(asked)
+  expect(changeOrder(asked, { kind: 'answered', key: 'z', taken })).toBe(asked)
 })
 
 test('a server in trouble has not said no: the order is asked for again with its key', () => {
@@ -35,15 +36,39 @@ test('a server in trouble has not said no: the order is asked for again with its
 })
 
 test('a reload finds the order of its own game and member, and nothing that is broken', () => {
-  const text = keptOrder(wish('a'), 'zara88')
-  expect(keptWish(text, 'K3_1M', 'zara88')).toEqual(wish('a'))
+  const asked = { kind: 'asked', wish: wish('a') } as const
+  const answered = { kind: 'taken', taken } as const
+  const text = keptText(asked, 'zara88')
+  expect(readKeptOrder(text, 'K3_1M', 'zara88')).toEqual(asked)
+  expect(readKeptOrder(keptText(answered, 'zara88'), 'K3_1M', 'zara88')).toEqual(answered)
   const nothing = [
-    keptWish(text, 'K3_5M', 'zara88'),
-    keptWish(text, 'K3_1M', 'other1'),
-    keptWish(text, 'K3_1M', null),
-    keptWish('{', 'K3_1M', null),
-    keptWish('{"wish":{"key":1}}', 'K3_1M', null),
-    keptWish(null, 'K3_1M', null),
+    readKeptOrder(text, 'K3_5M', 'zara88'),
+    readKeptOrder(keptText(answered, 'zara88'), 'K3_5M', 'zara88'),
+    readKeptOrder(text, 'K3_1M', 'other1'),
+    readKeptOrder('{', 'K3_1M', 'zara88'),
+    readKeptOrder('{"member":"zara88","kind":"asked","wish":{"key":1}}', 'K3_1M', 'zara88'),
+    readKeptOrder('{"member":"zara88","kind":"taken"}', 'K3_1M', 'zara88'),
+    readKeptOrder(null, 'K3_1M', 'zara88'),
   ]
-  expect(nothing).toEqual([null, null, null, null, null, null])
+  expect(nothing).toEqual(nothing.map(() => null))
+})
+
+test('an order found after a reload does not replace one that was placed since', () => {
+  expect(changeOrder(asked, { kind: 'restored', taken })).toBe(asked)
+  expect(changeOrder(noOrder, { kind: 'restored', taken })).toEqual({ kind: 'taken', taken })
+})
+
+test('an accepted order is over when its bets are decided or, where they are not listed, when its draw is', () => {
+  const own = aBet({ orderId: 'o' })
+  const drawn = drawFrom(0, 1, { state: 'settled', result: ['1', '2', '3'] })
+  const { recent } = boardAt(10)
+  expect(isOrderOver(taken, [], recent)).toBe(false)
+  expect(isOrderOver(taken, [own], [drawn])).toBe(false)
+  expect(isOrderOver(taken, [own, { ...own, state: 'cancelled' }], recent)).toBe(false)
+  expect(isOrderOver(taken, [{ ...own, state: 'cancelled' }], recent)).toBe(true)
+  expect(isOrderOver(taken, [aBet({ state: 'won' })], recent)).toBe(false)
+  expect(isOrderOver(taken, [], [drawn])).toBe(true)
+  expect(isOrderOver(taken, [], [{ ...drawn, result: null, state: 'refunded' }])).toBe(true)
+  expect(isOrderOver(taken, [], [drawFrom(55, 2)])).toBe(true)
+  expect(isOrderOver(taken, [], [])).toBe(false)
 })

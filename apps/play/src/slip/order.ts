@@ -1,22 +1,27 @@
-import type { placeOrder } from '@fairground/contract/bets.ts'
+import type { Bet, placeOrder } from '@fairground/contract/bets.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import type { Board } from '../board/board-times.ts'
 
 export type OrderWish = InputOf<typeof placeOrder>
 export type OrderAnswer = OutputOf<typeof placeOrder>
+
+/** Enough of an accepted order to show it again after a reload. */
+export type TakenOrder = { readonly orderId: string; readonly game: string; readonly numero: string }
 
 /** `asked` stays until the server has said yes or no: the wish with its key is then asked again, never a new one. */
 export type OrderState =
   | { readonly kind: 'none' }
   | { readonly kind: 'asked'; readonly wish: OrderWish; readonly isLost: boolean }
-  | { readonly kind: 'taken'; readonly answer: OrderAnswer }
+  | { readonly kind: 'taken'; readonly taken: TakenOrder }
   | { readonly kind: 'refused'; readonly error: unknown }
 
 export type OrderAction =
   | { readonly kind: 'ask'; readonly wish: OrderWish }
-  | { readonly kind: 'answered'; readonly key: string; readonly answer: OrderAnswer }
+  | { readonly kind: 'answered'; readonly key: string; readonly taken: TakenOrder }
+  | { readonly kind: 'restored'; readonly taken: TakenOrder }
   | { readonly kind: 'failed'; readonly key: string; readonly error: unknown }
   | { readonly kind: 'forget' }
 
@@ -29,8 +34,9 @@ export function changeOrder(state: OrderState, action: OrderAction): OrderState 
     return { kind: 'asked', wish, isLost: false }
   }
   if (action.kind === 'forget') return state.kind === 'asked' ? state : noOrder
+  if (action.kind === 'restored') return state.kind === 'none' ? { kind: 'taken', taken: action.taken } : state
   if (state.kind !== 'asked' || state.wish.key !== action.key) return state
-  if (action.kind === 'answered') return { kind: 'taken', answer: action.answer }
+  if (action.kind === 'answered') return { kind: 'taken', taken: action.taken }
   return isNo(action.error) ? { kind: 'refused', error: action.error } : { ...state, isLost: true }
 }
 
@@ -50,18 +56,62 @@ export function wishOf(key: string, game: string, numero: string, lines: readonl
   }
 }
 
-/** What stands in the tab while an order is under way, with the name of whoever wished it. */
-export function keptOrder(wish: OrderWish, member: string | null): string {
-  return JSON.stringify({ member, wish })
+export function takenOf({ game, numero }: OrderWish, { orderId }: OrderAnswer): TakenOrder {
+  return { orderId, game, numero }
 }
 
-/** What a reload finds. Whatever is not a whole wish of this member for this game is worth nothing. */
-export function keptWish(text: string | null, game: string, member: string | null): OrderWish | null {
+/** What the tab holds: an order under way, or an accepted one that a reload must still show. */
+export type KeptOrder =
+  | { readonly kind: 'asked'; readonly wish: OrderWish }
+  | { readonly kind: 'taken'; readonly taken: TakenOrder }
+
+/** With the name of the member who placed it. */
+export function keptText(order: KeptOrder, member: string): string {
+  return JSON.stringify({ member, ...order })
+}
+
+/** What a reload finds. Anything but a complete order of this member for this game is ignored. */
+export function readKeptOrder(text: string | null, game: string, member: string): KeptOrder | null {
+  const { member: owner, kind, wish, taken } = parsed(text)
+  if (owner !== member) return null
+  if (kind === 'asked' && isWish(wish) && wish.game === game) return { kind, wish }
+  if (kind === 'taken' && isTaken(taken) && taken.game === game) return { kind, taken }
+  return null
+}
+
+export function keptKind(text: string | null): unknown {
+  return parsed(text).kind
+}
+
+type Parsed = {
+  readonly member?: unknown
+  readonly kind?: unknown
+  readonly wish?: Partial<OrderWish>
+  readonly taken?: Partial<TakenOrder>
+}
+
+function parsed(text: string | null): Parsed {
   try {
-    const { wish, member: wisher } = JSON.parse(text ?? '{}')
-    const isWhole = typeof wish?.key === 'string' && typeof wish.numero === 'string' && Array.isArray(wish.lines)
-    return isWhole && wisher === member && wish.game === game ? wish : null
+    return JSON.parse(text ?? 'null') ?? {}
   } catch {
-    return null
+    return {}
   }
+}
+
+function isWish(wish: Partial<OrderWish> | undefined): wish is OrderWish {
+  return typeof wish?.key === 'string' && typeof wish.numero === 'string' && Array.isArray(wish.lines)
+}
+
+function isTaken(taken: Partial<TakenOrder> | undefined): taken is TakenOrder {
+  return typeof taken?.orderId === 'string' && typeof taken.numero === 'string'
+}
+
+/** Nothing of it is open any more: all its bets are decided, or its draw is over. */
+export function isOrderOver(taken: TakenOrder, bets: readonly Bet[], recent: Board['recent']): boolean {
+  const own = bets.filter(({ orderId }) => orderId === taken.orderId)
+  if (own.length > 0) return own.every(({ state }) => state !== 'accepted')
+  const draw = recent.find(({ numero }) => numero === taken.numero)
+  if (draw) return draw.result !== null || draw.state === 'refunded'
+  // Older than every draw that is still listed; the number of a draw begins with its day.
+  return recent.length > 0 && recent.every(({ numero }) => taken.numero < numero)
 }

@@ -8,6 +8,7 @@ import { oddsText } from '../board/odds-text.ts'
 import { playLabel, selectionLabel } from '../board/value-label.ts'
 import { hasPicks, type Slip, type SlipAction } from './slip.ts'
 import type { SlipFigures, StakeLimits } from './slip-figures.ts'
+import { SlipOutlook } from './slip-outlook.tsx'
 import { StakeChips } from './stake-chips.tsx'
 
 type SlipDockProps = {
@@ -26,7 +27,7 @@ type SlipDockProps = {
   }
 }
 
-/** What it costs, what it can pay and how likely that is stand beside the button that spends it. */
+/** What it costs and how it can end stand beside the button that spends it. */
 export function SlipDock({ slip, figures, limits, change, note, act }: SlipDockProps) {
   const text = useText()
   const money = useMoney()
@@ -82,26 +83,26 @@ function Picked({ figures: { lines }, onClear }: Pick<SlipDockProps, 'figures'> 
 
 type FiguresProps = Pick<SlipDockProps, 'figures' | 'change'> & { readonly multiple: number }
 
-function Figures({ figures, multiple, change }: FiguresProps) {
+function Figures({ figures: { units, stake, odds }, multiple, change }: FiguresProps) {
   const text = useText()
   const money = useMoney()
-  const { units, stake, mostWin, wins, of, returned, lines } = figures
   return (
     <>
       <div className="slip-figures">
-        <dl>
-          <dt>{text('play.total')}</dt>
-          <dd className="num">{money(stake)}</dd>
-          <dd className="slip-more">{text('play.units', { count: units })}</dd>
-        </dl>
+        <div>
+          <dl>
+            <dt>{text('play.total')}</dt>
+            <dd className="num">{money(stake)}</dd>
+            <dd className="slip-more">{text('play.units', { count: units })}</dd>
+          </dl>
+          <dl className="slip-payout">
+            <dt>{text('play.mostWin')}</dt>
+            <dd className="num">{money(odds?.maxPayout ?? 0n)}</dd>
+          </dl>
+        </div>
         <Multiple multiple={multiple} change={change} />
-        <dl>
-          <dt>{text('play.mostWin')}</dt>
-          <dd className="num is-gold">{money(mostWin)}</dd>
-          {lines.length > 0 && <dd className="slip-more">{text('play.chance', { wins, of })}</dd>}
-        </dl>
       </div>
-      {lines.length > 0 && <p className="slip-rtp">{text('play.rtp', { share: shareText(returned) })}</p>}
+      {odds && <SlipOutlook odds={odds} />}
     </>
   )
 }
@@ -121,9 +122,4 @@ function Multiple({ multiple, change }: Pick<FiguresProps, 'multiple' | 'change'
       </button>
     </fieldset>
   )
-}
-
-/** `97.00` of a hundred. */
-function shareText(returned: bigint): string {
-  return `${returned / 100n}.${String(returned % 100n).padStart(2, '0')}`
 }

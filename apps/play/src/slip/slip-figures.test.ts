@@ -5,14 +5,35 @@ import { figuresOf, isWithin, stakePresets } from './slip-figures.ts'
 
 const slipOf = (picks: Slip['picks'], multiple = 1): Slip => ({ ...emptySlip, picks, unitStake: 10_000n, multiple })
 
-test('one number wins in 91 of 216 throws and returns 97 of 100', () => {
+test('one number ends ahead in 91 of 216 throws and returns 97 of 100', () => {
   const figures = figuresOf(k3, 'ent', slipOf({ ONE: [['3']] }))
-  expect(figures).toMatchObject({ units: 1, stake: 10_000n, wins: 91, of: 216, mostWin: 23_024n, returned: 9_700n })
+  expect(figures).toMatchObject({ units: 1, stake: 10_000n })
+  expect(figures.odds).toEqual({
+    stake: 10_000n,
+    ahead: 91,
+    of: 216,
+    maxPayout: 23_024n,
+    bestNet: 13_024n,
+    worstNet: -10_000n,
+    returned: 9_700n,
+  })
 })
 
-test('lines are counted together: the chance that anything wins, and the best throw for all of them', () => {
-  const figures = figuresOf(k3, 'ent', slipOf({ BSOE: [['BIG', 'SMALL']] }, 5))
-  expect(figures).toMatchObject({ units: 2, stake: 100_000n, wins: 216, mostWin: 97_000n, returned: 9_700n })
+test('a slip that always pays something and never the stake never ends ahead', () => {
+  const { units, odds } = figuresOf(k3, 'ent', slipOf({ BSOE: [['BIG', 'SMALL']] }, 5))
+  expect(units).toBe(2)
+  expect(odds).toMatchObject({ stake: 100_000n, ahead: 0, maxPayout: 97_000n, bestNet: -3_000n, worstNet: -3_000n })
+})
+
+test('lines are counted together: big, small and a six lose in the 125 throws without a six', () => {
+  const slip = { ...slipOf({ BSOE: [['BIG', 'SMALL']], ONE: [['6']] }), unitStake: 500_000n }
+  expect(figuresOf(k3, 'ent', slip).odds).toMatchObject({
+    stake: 1_500_000n,
+    ahead: 91,
+    maxPayout: 2_121_200n,
+    bestNet: 621_200n,
+    worstNet: -530_000n,
+  })
 })
 
 test('a selection that is not finished costs nothing and is not placed', () => {

@@ -1,17 +1,9 @@
 import { placeOrder } from '@fairground/contract/bets.ts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { memberName } from '../device/session.ts'
-import { keep, readKept } from '../device/storage.ts'
+import { memberName, useMemberName } from '../device/session.ts'
 import { send } from '../net/send.ts'
-import {
-  changeOrder,
-  keptOrder,
-  keptWish,
-  noOrder,
-  type OrderAnswer,
-  type OrderState,
-  type OrderWish,
-} from './order.ts'
+import { keepOrder, keptOrder, letGoOf } from './kept-order.ts'
+import { changeOrder, noOrder, type OrderAnswer, type OrderState, type OrderWish, takenOf } from './order.ts'
 
 type Placing = {
   readonly order: OrderState
@@ -24,36 +16,43 @@ type Placing = {
 const patienceMs = 10_000
 const askAgainAfterMs = 3_000
 
-/** A wish stands in the tab from before it is sent until it is answered, and is asked for until then. */
+/**
+ * An order is kept in the tab from before it is sent, is asked for until it is answered, and stays kept after that:
+ * an answer that came a moment before a reload has been read by nobody.
+ */
 export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): Placing {
   const [order, change] = useReducer(changeOrder, noOrder)
   const underWay = useRef<string | null>(null)
+  const member = useMemberName()
   const taken = useRef(onTaken)
   taken.current = onTaken
 
   const ask = useCallback(async (wish: OrderWish) => {
     if (underWay.current !== null) return
     underWay.current = wish.key
-    keep('session', 'playOrder', keptOrder(wish, memberName()))
+    const name = memberName()
+    keepOrder({ kind: 'asked', wish }, name)
     change({ kind: 'ask', wish })
     try {
       const answer = await send(placeOrder, wish, AbortSignal.timeout(patienceMs))
-      keep('session', 'playOrder', null)
-      change({ kind: 'answered', key: wish.key, answer })
+      keepOrder({ kind: 'taken', taken: takenOf(wish, answer) }, name)
+      change({ kind: 'answered', key: wish.key, taken: takenOf(wish, answer) })
       taken.current(answer)
     } catch (error) {
       const next = changeOrder({ kind: 'asked', wish, isLost: false }, { kind: 'failed', key: wish.key, error })
-      if (next.kind === 'refused') keep('session', 'playOrder', null)
+      if (next.kind === 'refused') letGoOf('asked')
       change({ kind: 'failed', key: wish.key, error })
     } finally {
       underWay.current = null
     }
   }, [])
 
+  // The page around the board may say only later who is logged in.
   useEffect(() => {
-    const wish = keptWish(readKept('session', 'playOrder'), game, memberName())
-    if (wish) void ask(wish)
-  }, [ask, game])
+    const kept = member === null ? null : keptOrder(game, member)
+    if (kept?.kind === 'asked') void ask(kept.wish)
+    else if (kept) change({ kind: 'restored', taken: kept.taken })
+  }, [ask, game, member])
 
   const lostWish = order.kind === 'asked' && order.isLost ? order.wish : null
   useEffect(() => {
@@ -67,10 +66,14 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
     }
   }, [ask, lostWish])
 
+  const forget = useCallback(() => {
+    letGoOf('taken')
+    change({ kind: 'forget' })
+  }, [])
   return {
     order,
     place: (wish) => void ask(order.kind === 'asked' ? order.wish : wish),
     askAgain: () => order.kind === 'asked' && void ask(order.wish),
-    forget: useCallback(() => change({ kind: 'forget' }), []),
+    forget,
   }
 }

@@ -5,21 +5,29 @@ import { useMoney } from '../app/money.tsx'
 import { Dice } from '../board/die.tsx'
 import type { Outcome } from './outcome.ts'
 
-type PlainOutcomeProps = { readonly outcome: Outcome | null; readonly onClose: () => void }
+type PlainOutcomeProps = {
+  readonly outcome: Outcome | null
+  readonly onDetails: (of: Outcome) => void
+  readonly onClose: () => void
+}
 
 /**
  * Less than the stake is no win, and is told without colour and without fanfare. The region stands from the start,
  * because one that arrives with its text is not read out.
  */
-export function PlainOutcome({ outcome, onClose }: PlainOutcomeProps) {
+export function PlainOutcome({ outcome, onDetails, onClose }: PlainOutcomeProps) {
   return (
     <div role="status">
-      {outcome !== null && outcome.kind !== 'won' && <Told outcome={outcome} onClose={onClose} />}
+      {outcome !== null && outcome.kind !== 'won' && (
+        <Told outcome={outcome} onDetails={() => onDetails(outcome)} onClose={onClose} />
+      )}
     </div>
   )
 }
 
-function Told({ outcome, onClose }: { readonly outcome: Outcome; readonly onClose: () => void }) {
+type ToldProps = { readonly outcome: Outcome; readonly onDetails: () => void; readonly onClose: () => void }
+
+function Told({ outcome, onDetails, onClose }: ToldProps) {
   const text = useText()
   const money = useMoney()
   const { numero, win, result } = outcome
@@ -27,9 +35,14 @@ function Told({ outcome, onClose }: { readonly outcome: Outcome; readonly onClos
   return (
     <div className="plain-outcome">
       <Dice faces={result} size={24} />
-      <p>
-        {win > 0n ? text('play.returned', { win: money(win), stake, numero }) : text('play.noWin', { stake, numero })}
-      </p>
+      <div className="plain-words">
+        <p>
+          {win > 0n ? text('play.returned', { win: money(win), stake, numero }) : text('play.noWin', { stake, numero })}
+        </p>
+        <button type="button" className="plain-details" onClick={onDetails}>
+          {text('play.details')}
+        </button>
+      </div>
       <button type="button" className="icon-button" aria-label={text('play.close')} onClick={onClose}>
         <Outline d={cross} size={20} />
       </button>

@@ -1,23 +1,31 @@
 import { loadStepUp } from './account-sheets.ts'
+import { bringLateWords } from './catalogues.ts'
 import { ExcludedLayer } from './excluded-layer.tsx'
 import { useFreePromptAsked } from './free-prompt-state.ts'
 import { type LoadPart, useLatePart } from './lazy-screen.tsx'
 import { useMoneyNews } from './money-news.ts'
+import { usePreviewAsked } from './preview-state.ts'
 import { endStepUp, useStepUpAsked } from './step-up-state.ts'
 import { useTrialAsked } from './trial-state.ts'
 
 const loadPrompt: LoadPart<object> = () => import('./free-prompt.tsx').then(({ FreePrompt }) => FreePrompt)
+const loadPreview: LoadPart<object> = async () => {
+  const [{ PreviewSheet }] = await Promise.all([import('./preview-sheet.tsx'), bringLateWords()])
+  return PreviewSheet
+}
 const loadTrial: LoadPart<object> = () => import('./trial-runner.tsx').then(({ TrialRunner }) => TrialRunner)
 
-/** What may stand over any page because of the account that is here. */
+/** What may be shown over any page: because of the account that is here, or of what somebody tapped. */
 export function AccountLayers() {
   useMoneyNews()
   const isPromptAsked = useFreePromptAsked()
   const isTrialAsked = useTrialAsked()
+  const isPreviewAsked = usePreviewAsked() !== null
   const isStepUpAsked = useStepUpAsked() !== null
   return (
     <>
       {isPromptAsked && <Late load={loadPrompt} />}
+      {isPreviewAsked && <Late load={loadPreview} />}
       {isTrialAsked && <Late load={loadTrial} />}
       {isStepUpAsked && <StepUp />}
       <ExcludedLayer />

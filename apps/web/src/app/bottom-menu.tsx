@@ -1,58 +1,70 @@
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
-import { circleUser, house, logIn, megaphone, ticketPercent, userPlus, wallet } from '@fairground/ui/outlines.ts'
+import {
+  circleUser,
+  gamepad,
+  house,
+  logIn,
+  megaphone,
+  ticketPercent,
+  userPlus,
+  wallet,
+} from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useSession } from '../device/session.ts'
+import { bottomRoutes } from './menu-entries.ts'
+import { useOpenRoutes } from './open-routes.ts'
 import { RouteLink } from './route-link.tsx'
 import type { RouteId } from './route-table.ts'
 
-type Cell = { readonly route: RouteId; readonly label: MenuKey; readonly outline: string }
-type MenuKey = Extract<MessageKey, `menu.${string}`>
+type Face = { readonly label: Extract<MessageKey, `menu.${string}`>; readonly outline: string }
 
-type Slots = { readonly second: Cell; readonly centre: Cell }
+const faces: Readonly<Partial<Record<RouteId, Face>>> = {
+  home: { label: 'menu.home', outline: house },
+  notice: { label: 'menu.notices', outline: megaphone },
+  invite: { label: 'menu.invite', outline: userPlus },
+  gameCenter: { label: 'menu.games', outline: gamepad },
+  deposit: { label: 'menu.deposit', outline: wallet },
+  login: { label: 'menu.login', outline: logIn },
+  promotions: { label: 'menu.promotions', outline: ticketPercent },
+  member: { label: 'menu.me', outline: circleUser },
+}
 
-const home: Cell = { route: 'home', label: 'menu.home', outline: house }
-const forGuests: Slots = {
-  second: { route: 'invite', label: 'menu.invite', outline: userPlus },
-  centre: { route: 'login', label: 'menu.login', outline: logIn },
-}
-const forMembers: Slots = {
-  second: { route: 'notice', label: 'menu.notices', outline: megaphone },
-  centre: { route: 'deposit', label: 'menu.deposit', outline: wallet },
-}
-const afterCentre: readonly Cell[] = [
-  { route: 'promotions', label: 'menu.promotions', outline: ticketPercent },
-  { route: 'member', label: 'menu.me', outline: circleUser },
-]
+const centre = 2
 
 export function BottomMenu({ route }: { route: RouteId }) {
   const text = useText()
-  const { second, centre } = useSession() ? forMembers : forGuests
-  const cell = ({ route: target, label, outline }: Cell) => {
-    const active = target === route
-    return (
-      <RouteLink key={target} route={target} className="bottom-menu-cell" aria-current={active ? 'page' : undefined}>
-        <Outline d={outline} size={23} strokeWidth={active ? 2.3 : 1.9} />
-        <span className="bottom-menu-label">{text(label)}</span>
-      </RouteLink>
-    )
-  }
+  const routes = bottomRoutes(useSession() !== null, useOpenRoutes())
   return (
     <nav className="bottom-menu">
       <div className="bottom-menu-cells">
-        {[home, second].map(cell)}
-        <RouteLink route={centre.route} className="bottom-menu-cell is-centre">
-          <span className="bottom-menu-disc">
-            <Outline
-              d={centre.outline}
-              size={26}
-              strokeWidth={2.3}
-              className={centre.route === 'login' ? 'flip' : ''}
-            />
-          </span>
-          <span className="bottom-menu-label">{text(centre.label)}</span>
-        </RouteLink>
-        {afterCentre.map(cell)}
+        {routes.map((target, at) => {
+          const face = faces[target]
+          if (!face) return null
+          const { outline } = face
+          const label = <span className="bottom-menu-label">{text(face.label)}</span>
+          if (at === centre)
+            return (
+              <RouteLink key={target} route={target} className="bottom-menu-cell is-centre">
+                <span className="bottom-menu-disc">
+                  <Outline d={outline} size={26} strokeWidth={2.3} className={target === 'login' ? 'flip' : ''} />
+                </span>
+                {label}
+              </RouteLink>
+            )
+          const active = target === route
+          return (
+            <RouteLink
+              key={target}
+              route={target}
+              className="bottom-menu-cell"
+              aria-current={active ? 'page' : undefined}
+            >
+              <Outline d={outline} size={23} strokeWidth={active ? 2.3 : 1.9} />
+              {label}
+            </RouteLink>
+          )
+        })}
       </div>
     </nav>
   )

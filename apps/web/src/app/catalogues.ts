@@ -43,16 +43,34 @@ const lateFiles: Readonly<Record<LanguageCode, () => Promise<unknown>>> = {
   TY: () => import('@fairground/i18n/messages/ty.json?late'),
 }
 
-type Spoken = { readonly code: LanguageCode; readonly messages: Catalogue }
+/** The hash of the brand's own wording, by language; the file's name is made of both. */
+export type WordHashes = Readonly<Partial<Record<LanguageCode, string>>>
 
+type Spoken = { readonly code: LanguageCode; readonly messages: Catalogue; readonly own: Catalogue }
+
+let hashes: WordHashes = {}
 let spoken: Spoken | null = null
 let isLateWanted = false
 
+/** Before the first catalogue is loaded. */
+export function keepWordHashes(served: WordHashes): void {
+  hashes = served
+}
+
 export async function loadCatalogue(code: LanguageCode): Promise<Catalogue> {
-  const { messages } = (await files[code]()) as { messages: Catalogue }
-  if (isLateWanted) await addLateWords({ code, messages })
-  spoken = { code, messages }
+  const [{ messages }, own] = await Promise.all([files[code]() as Promise<{ messages: Catalogue }>, readOwnWords(code)])
+  Object.assign(messages, own)
+  if (isLateWanted) await addLateWords({ code, messages, own })
+  spoken = { code, messages, own }
   return messages
+}
+
+async function readOwnWords(code: LanguageCode): Promise<Catalogue> {
+  const hash = hashes[code]
+  if (hash === undefined) return {}
+  const answer = await fetch(`/m/assets/words-${code}-${hash}.json`)
+  if (!answer.ok) throw new Error(`The brand's words in ${code} answered ${answer.status}`)
+  return answer.json()
 }
 
 /** Before a late screen is drawn. From then on every language that is chosen brings all of its words. */
@@ -62,7 +80,7 @@ export async function bringLateWords(): Promise<void> {
 }
 
 /** Into the catalogue that is spoken: whoever has drawn something needs none of these words. */
-async function addLateWords({ code, messages }: Spoken): Promise<void> {
+async function addLateWords({ code, messages, own }: Spoken): Promise<void> {
   const late = (await lateFiles[code]()) as { messages: Catalogue }
-  Object.assign(messages, late.messages)
+  Object.assign(messages, late.messages, own)
 }

@@ -7,6 +7,7 @@ import { PageHead } from './page-head.tsx'
 import { RouteLink } from './route-link.tsx'
 import { barsOf } from './shell-rules.ts'
 
+/** The page of an entry that the specification names and nobody has built: a brand may show it, and it says what it is. */
 export function ComingScreen() {
   const text = useText()
   const { route } = usePlace()

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, renderApp, stubServer, whitelabel } from '../testing.tsx'
+import { answerWith, classic, renderApp, stubServer, whitelabel } from '../testing.tsx'
 import { answerHome, answerTemplate } from '../testing-home.ts'
 import { closeDownload } from './download-state.ts'
 
@@ -105,9 +105,9 @@ test('HOME-24 the icon of the notice strip opens the download popup', async () =
   expect(await screen.findByRole('dialog', { name: 'Get the app' })).toBeDefined()
 })
 
-test('HOME-25 APP-11 ERR-05 on iOS outside Safari the notice says that Safari is needed', async () => {
+test('HOME-25 APP-11 ERR-05 on classic, on iOS outside Safari, the notice says that Safari is needed', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chromeOnIphone)
-  await open()
+  await renderApp({ ...classic, whitelabel: { ...classic.whitelabel, capabilities: withApp } })
   await bar()
   const strip = document.querySelector('.marquee') as HTMLElement
   fireEvent.click(within(strip).getByRole('button', { name: 'Get the app' }))

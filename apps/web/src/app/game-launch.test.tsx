@@ -39,7 +39,7 @@ const loadingToast = () => document.querySelector('.toaster .spinner')
 async function tapGame(more: Partial<Game>) {
   answerWith('/wps/game/hot', { value: { list: [{ ...gameOf(1), ...more }] } })
   const app = await renderApp()
-  const tile = () => screen.queryByRole('button', { name: /^Game 1/ })
+  const tile = () => screen.queryAllByRole('button', { name: /^Game 1/ })[0] ?? null
   for (let tries = 0; !tile() && tries < 100; tries += 1) await pass(50)
   fireEvent.click(tile() as HTMLElement)
   await vi.dynamicImportSettled()
@@ -94,7 +94,7 @@ test('LOTT-29 a lottery launch that fails hides the loading toast and says why',
   answerWith(launch, { refuse: 'E4002' })
   const navigation = await tapGame(lottery)
   expect(loadingToast()).toBeNull()
-  expect(screen.getByText('This lottery is not drawn yet. The lobby shows those that are.')).toBeDefined()
+  expect(screen.getByText('This lottery is not open yet. The lobby shows those that are.')).toBeDefined()
   expect(navigation.place().route).toBe('home')
 })
 

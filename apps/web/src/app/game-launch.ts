@@ -1,4 +1,4 @@
-import { type LaunchWish, launchWayOf } from '@fairground/domain/games/launch-rules.ts'
+import { type LaunchWish, launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
@@ -25,8 +25,6 @@ type LaunchDeps = {
 
 /** CONF-22: a lottery opens inside our own page, so that three seconds are long already. */
 const lotteryToastMs = 3_000
-/** CAT-47: this vendor's tile stands for all of its lotteries. */
-const lobbyVendor = 'TCG_LOTTO_VN'
 
 /** Opens a game: a lottery on the page of the lottery frame, every other one in a frame of its vendor. */
 export async function launch(game: LaunchedGame, deps: LaunchDeps): Promise<void> {

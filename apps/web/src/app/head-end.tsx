@@ -10,7 +10,7 @@ const receipt =
 
 const tabs: Partial<Readonly<Record<RouteId, string>>> = { deposit: '', withdraw: '?tab=withdrawals' }
 
-const loadBalance: LoadPart<object> = () =>
+const loadBalance: LoadPart<{ readonly on?: 'games' }> = () =>
   import('../features/play/frame-balance.tsx').then(({ FrameBalance }) => FrameBalance)
 
 /**
@@ -20,7 +20,8 @@ const loadBalance: LoadPart<object> = () =>
 export function HeadEnd({ route }: { route: RouteId }) {
   const text = useText()
   const search = tabs[route]
-  if (route === 'playGame' || route === 'launchGame') return <LatePart load={loadBalance} give={{}} />
+  if (route === 'launchGame') return <LatePart load={loadBalance} give={{}} />
+  if (route === 'playGame') return <LatePart load={loadBalance} give={{ on: 'games' }} />
   if (search === undefined) return null
   return (
     <RouteLink route="records" search={search} className="icon-button" aria-label={text('title.records')}>

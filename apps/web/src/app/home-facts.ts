@@ -10,6 +10,8 @@ const reads = [
   'games.readVendors',
   'games.readHotGames',
   'lottery.readLotteries',
+  'lottery.readNumeros',
+  'lottery.readDraws',
   'wallet.readMerchantWallet',
 ]
 const calls = ['system.readStatus', 'system.sendPulse', ...reads]
@@ -38,6 +40,7 @@ export const homeFacts: BuiltFacts = {
         'content.readWinners': { sample: false, list: [] },
         'games.readVendors': { sorting: [], mapping: {}, vendorSorting: [] },
         'games.readHotGames': { list: [] },
+        'lottery.readNumeros': { now: '2026-01-05T10:00:00.000Z', games: [] },
       },
     },
     error: { kind: 'fail', calls },

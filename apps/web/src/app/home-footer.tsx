@@ -9,6 +9,7 @@ import Sun from 'lucide-react/icons/sun'
 import { useVendors } from '../data/games.ts'
 import { useWhitelabel } from '../data/system.ts'
 import { chooseTheme, useTheme } from '../device/theme.ts'
+import { LivePill } from './live-pill.tsx'
 import { RectangularFlag } from './rectangular-flag.tsx'
 import { RouteLink } from './route-link.tsx'
 import { footerVendors } from './vendors-of.ts'
@@ -70,7 +71,7 @@ const badges: Readonly<Record<LicenceBadge, string>> = { curacao: 'Curaçao', uk
 
 function Licences() {
   const { text } = useWords()
-  const { demo, licenceNumber, licenceBadges, minAge } = useWhitelabel()
+  const { demo, licenceNumber, licenceBadges, minAge, connectionCheck } = useWhitelabel()
   return (
     <div className="grid gap-3">
       <ul className="footer-badges" aria-label={text('footer.licences')}>
@@ -92,8 +93,13 @@ function Licences() {
         )}
         {demo && licenceNumber && licenceBadges.length > 0 && <p>{text('footer.badgesSample')}</p>}
         <p>{text('footer.age', { age: minAge })}</p>
-        {demo && <p>{text('footer.demo')}</p>}
+        {demo && licenceNumber && <p>{text('footer.demo')}</p>}
       </div>
+      {!connectionCheck && (
+        <p className="justify-self-center">
+          <LivePill />
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { smartphone } from '@fairground/ui/outlines.ts'
+import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useWhitelabel } from '../data/system.ts'
 import { useSession } from '../device/session.ts'
@@ -14,13 +15,20 @@ import { useDownloads } from './use-downloads.ts'
 
 export function HomeHeader() {
   const text = useText()
-  const { name } = useWhitelabel()
+  const { name, demo } = useWhitelabel()
   const isMember = useSession() !== null
   return (
     <header className={isMember ? 'home-header is-member' : 'home-header'}>
-      <RouteLink route="home" className="home-logo" aria-label={text('header.logo', { brand: name })}>
+      <RouteLink
+        route="home"
+        className="home-logo"
+        aria-label={text('header.logo', { brand: name })}
+        aria-description={demo ? text('home.demo') : undefined}
+        onFollow={() => demo && toast('warning', text('home.demo'))}
+      >
         <BrandMark />
         <b className="home-logo-name">{name}</b>
+        {demo && <span className="demo-tag">{text('demo.tag')}</span>}
       </RouteLink>
       <div className="home-actions">
         <DownloadIcon />

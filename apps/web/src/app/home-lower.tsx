@@ -1,31 +1,33 @@
 import './home-lower.css'
 import { useWinners } from '../data/content.ts'
+import { useWhitelabel } from '../data/system.ts'
 import { useMerchantWallet } from '../data/wallet.ts'
 import { WinnerBoard } from '../features/content/winner-board.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { LiveStrip } from './live-strip.tsx'
-import { NextDraws } from './next-draws.tsx'
 import { Providers } from './providers.tsx'
 import { PulseCard } from './pulse-card.tsx'
 
 export function HomeLower() {
   const { data: winners } = useWinners()
   const { data: wallet } = useMerchantWallet()
+  const { connectionCheck } = useWhitelabel()
   return (
     <>
       <div className="home-below">
         <Providers />
-      </div>
-      <div className="home-below">
-        <NextDraws />
       </div>
       {winners && (
         <div className="home-below">
           <WinnerBoard winners={winners} wallet={wallet} />
         </div>
       )}
-      <LiveStrip />
-      <PulseCard />
+      {connectionCheck && (
+        <>
+          <LiveStrip />
+          <PulseCard />
+        </>
+      )}
       <div className="home-below">
         <HomeFooter />
       </div>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyTheme } from '../device/theme.ts'
-import { answerWith, renderApp, renderAppSeen, stubServer, whitelabel } from '../testing.tsx'
+import { answerWith, classic, renderApp, renderAppSeen, stubServer, whitelabel } from '../testing.tsx'
 import { answerHome, vendors } from '../testing-home.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -91,9 +91,9 @@ test('HOME-26 HOME-31 STORE-08 the hot entry is chosen from the start', async ()
   expect(shortcuts().getByRole('button', { name: 'Hot' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('HOME-27 HOME-30 HOME-33 the collection and the rewards lead a guest to the login', async () => {
-  await renderApp()
-  const targets = ['Collection', 'Rewards'].map((name) => shortcuts().getByRole('link', { name }).getAttribute('href'))
+test('HOME-27 HOME-30 HOME-33 the favourites and the rewards lead a guest to the login', async () => {
+  await renderApp({ whitelabel: { previewEntries: true } })
+  const targets = ['Favourites', 'Rewards'].map((name) => shortcuts().getByRole('link', { name }).getAttribute('href'))
   expect(targets).toEqual(['/m/login', '/m/login'])
 })
 
@@ -101,8 +101,12 @@ test('HOME-28 cashback appears only where the brand has it', async () => {
   const { unmount } = await renderApp()
   expect(shortcuts().queryByRole('link', { name: 'Cashback' })).toBeNull()
   unmount()
-  await renderApp({ whitelabel: { capabilities: { ...whitelabel.capabilities, manualRebate: true } } })
+  const rebate = { capabilities: { ...whitelabel.capabilities, manualRebate: true } }
+  const shown = await renderApp({ whitelabel: { ...rebate, previewEntries: true } })
   expect(shortcuts().getByRole('link', { name: 'Cashback' })).toBeDefined()
+  shown.unmount()
+  await renderApp({ whitelabel: rebate })
+  expect(shortcuts().queryByRole('link', { name: /Cashback|Rewards/ })).toBeNull()
 })
 
 test('HOME-29 customer service is absent without a service link', async () => {
@@ -149,8 +153,8 @@ test('SHELL-108 SHELL-111 the footer shows the logos of the providers without TC
   expect(vendors.mapping.RNG.some(({ vendorCode }) => vendorCode === 'TCG_SEA')).toBe(true)
 })
 
-test('SHELL-109 SHELL-110 SHELL-112 the demo brand shows three badges and a statement that names Malta and its sample number', async () => {
-  await renderAppSeen()
+test('SHELL-109 SHELL-110 SHELL-112 D-38 classic shows three badges and a statement that names Malta and its sample number', async () => {
+  await renderAppSeen(classic)
   const badges = within(await screen.findByRole('list', { name: 'Licences' }))
   expect(badges.getAllByRole('listitem').map((badge) => badge.textContent)).toEqual(['Curaçao', 'UKGC', 'MGA'])
   const statement = screen.getByText(/Malta/).textContent
@@ -163,4 +167,25 @@ test('SHELL-112 the footer claims nothing that the brand does not have', async (
   expect(await screen.findAllByText('21+ only. Play responsibly.')).not.toHaveLength(0)
   expect(screen.queryByText(/Malta|UKGC|Curaçao/)).toBeNull()
   expect(screen.queryByText(/Demonstration/)).toBeNull()
+})
+
+test('D-38 the other demo brands show no badge and no statement, only a tag by the logo that says it in words when tapped', async () => {
+  await renderAppSeen()
+  expect(await screen.findAllByText('18+ only. Play responsibly.')).not.toHaveLength(0)
+  expect(screen.queryByText(/Malta|UKGC|Curaçao|sample badges/i)).toBeNull()
+  expect(screen.queryByText('Demonstration. No real money, no real prizes.')).toBeNull()
+  const logo = screen.getByRole('link', { name: 'Halcyon home' })
+  expect(logo.getAttribute('aria-description')).toBe('Demonstration. No real money, no real prizes.')
+  expect(within(logo).getByText('Demo')).toBeDefined()
+  await act(async () => fireEvent.click(logo))
+  expect(screen.getByText('Demonstration. No real money, no real prizes.')).toBeDefined()
+})
+
+test('D-71 classic has the connection check, the other brands do not', async () => {
+  const { unmount } = await renderAppSeen(classic)
+  expect(await screen.findByRole('heading', { name: 'Connection check' })).toBeDefined()
+  unmount()
+  await renderAppSeen()
+  await screen.findByRole('navigation', { name: 'Providers' })
+  expect(screen.queryByRole('heading', { name: 'Connection check' })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAnnouncements, useLiveModels } from '../data/content.ts'
 import { homeAnnouncements } from '../data/first-view.ts'
 import { useVendors } from '../data/games.ts'
+import { useWhitelabel } from '../data/system.ts'
 import { useMerchantWallet } from '../data/wallet.ts'
 import { useNear } from '../device/lazy-load.ts'
 import { useSession } from '../device/session.ts'
@@ -30,7 +31,9 @@ export function HomeScreen() {
   const vendors = useVendors()
   const wallet = useMerchantWallet()
   const { isIconShown } = useDownloads()
+  const { drawFacts, trialMerchantCode } = useWhitelabel()
   const isMember = useSession() !== null
+  const hasTrial = trialMerchantCode !== null
   const [category, setCategory] = useState(firstHomeCategory)
   return (
     <>
@@ -40,12 +43,14 @@ export function HomeScreen() {
         welcome={<HomeHero />}
         onOpen={({ url }) => openLink(url)}
       />
+      <Open />
       <NoticeMarquee
         notices={announcements.data?.player}
         failed={announcements.isError}
         onDownload={isIconShown ? askForDownload : null}
       />
-      {!isMember && <FreePlayCard />}
+      {!isMember && hasTrial && <FreePlayCard />}
+      {drawFacts && <Facts />}
       <QuickNav category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
       <CategoryChips vendors={vendors.data} failed={vendors.isError} />
       {isMember && category === 'FAV' ? <LateFavourites /> : <HotGames area="home" />}
@@ -56,11 +61,33 @@ export function HomeScreen() {
   )
 }
 
+const loadPlayNow: LoadScreen = () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow)
+
+/** Its times make the phone ask, so its code comes behind the first view; its place is kept. */
+function Open() {
+  const { Part } = useLatePart(loadPlayNow)
+  return Part ? <Part /> : <div className="home-open" />
+}
+
 const loadFavourites: LoadScreen = () => import('./home-favourites.tsx').then(({ HomeFavourites }) => HomeFavourites)
 
 function LateFavourites() {
   const { Part } = useLatePart(loadFavourites)
   return Part && <Part />
+}
+
+/** Soon after the first drawing: its answers are no part of the first view. */
+const factsAfterMs = 1_500
+
+const loadFacts: LoadScreen = () => import('./draw-facts.tsx').then(({ DrawFacts }) => DrawFacts)
+
+function Facts() {
+  return useWanted(factsAfterMs) ? <LateFacts /> : <div className="facts-place" data-late />
+}
+
+function LateFacts() {
+  const { Part } = useLatePart(loadFacts)
+  return Part ? <Part /> : <div className="facts-place" data-late />
 }
 
 /** Whoever has not touched the page by now is reading it, and a reader may look further down at any time. */

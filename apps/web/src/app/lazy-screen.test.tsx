@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from '../net/replaced.ts'
 import { renderPart, stubServer } from '../testing.tsx'
 import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
 
@@ -35,4 +36,47 @@ test('the spinner gives way when the code arrives after all', async () => {
   expect(screen.queryByText('arrived')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(screen.getByText('arrived')).toBeDefined()
+})
+
+/** The server answers for its page with one that begins with this code. */
+function serveEntry(entry: string): void {
+  const others = fetch
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input) === location.pathname
+      ? Promise.resolve(new Response(`<script type="module" src="${entry}"></script>`))
+      : others(input, init),
+  )
+}
+
+describe('code that a release has taken away', () => {
+  const lost: LoadScreen = () => Promise.reject(new Error('chunk 404'))
+
+  beforeEach(() => {
+    sessionStorage.clear()
+    document.head.insertAdjacentHTML('beforeend', '<script type="module" src="/m/assets/old.js"></script>')
+  })
+  afterEach(() => {
+    document.head.innerHTML = ''
+    vi.unstubAllGlobals()
+  })
+
+  test('SHELL-115 the page is read again exactly once, then the loss is shown with a way to try again', async () => {
+    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+    serveEntry('/m/assets/new.js')
+    await open(lost)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('We lost the signal')).toBeDefined()
+    screen.getByRole('button').click()
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('while the server serves the same code, nothing is read again', async () => {
+    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+    serveEntry('/m/assets/old.js')
+    await open(lost)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(reload).not.toHaveBeenCalled()
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+  })
 })

@@ -1,7 +1,9 @@
 import { Spinner } from '@fairground/ui/spinner.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type ComponentType, useEffect, useState } from 'react'
+import { page, reloadIfReplaced } from '../net/replaced.ts'
 import { report } from '../net/report.ts'
+import { LoadFailed } from './load-states.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 
 /** Code that comes later than the page it belongs to. */
@@ -25,10 +27,14 @@ export async function bringPart<Props>(load: LoadPart<Props>): Promise<Component
 
 const againMs = 5_000
 
+/** Lost code may still arrive; code that is gone comes with another page only. */
+type Late<Props> = { Part: ComponentType<Props> | null; lost: boolean; gone: boolean }
+
 /** Code that is lost is told to us once and asked for until it arrives; the page around it goes on. */
-export function useLatePart<Props>(load: LoadPart<Props>): { Part: ComponentType<Props> | null; lost: boolean } {
+export function useLatePart<Props>(load: LoadPart<Props>): Late<Props> {
   const [Part, setPart] = useState(() => arrivedPart(load))
   const [lost, setLost] = useState(false)
+  const [gone, setGone] = useState(false)
   useEffect(() => {
     if (Part) return
     let isReported = false
@@ -39,6 +45,7 @@ export function useLatePart<Props>(load: LoadPart<Props>): { Part: ComponentType
           if (!isReported) report('route', cause)
           isReported = true
           setLost(true)
+          void reloadIfReplaced().then((found) => setGone(found === 'gone'))
         },
       )
     ask()
@@ -49,7 +56,7 @@ export function useLatePart<Props>(load: LoadPart<Props>): { Part: ComponentType
       removeEventListener('online', ask)
     }
   }, [Part, load])
-  return { Part, lost }
+  return { Part, lost, gone }
 }
 
 /** Something that opens by a tap: until its code is there, nothing is. */
@@ -58,10 +65,11 @@ export function LatePart<Props extends object>({ load, give }: { load: LoadPart<
   return Part && <Part {...give} />
 }
 
-/** A screen whose code is lost shows a spinner (spec §8); the code may still arrive. */
+/** A screen whose code is lost shows a spinner (spec §8); the code may still arrive. What is gone says so. */
 export function LazyScreen({ load }: { load: LoadScreen }) {
   const text = useText()
-  const { Part, lost } = useLatePart(load)
+  const { Part, lost, gone } = useLatePart(load)
   if (Part) return <Part />
+  if (gone) return <LoadFailed busy={false} onRetry={page.reload} />
   return lost ? <Spinner label={text('state.loading')} /> : <PendingScreen />
 }

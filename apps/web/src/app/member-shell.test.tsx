@@ -73,10 +73,16 @@ test('SHELL-77 the header of a member has a logout icon, which asks first', asyn
 })
 
 test('SHELL-59 SHELL-60 PERM-01 slots 2 and 3 are announcements and deposit for a member, invitation and login for a guest', async () => {
-  await renderApp()
+  await renderApp({ whitelabel: { previewEntries: true } })
   expect(menuTargets().slice(1, 3)).toEqual(['/m/notice', '/m/voucherCenter'])
   act(() => dropSession())
   expect(menuTargets().slice(1, 3)).toEqual(['/m/inviteFriends', '/m/login'])
+})
+
+test('where nobody can be invited yet, slot 2 leads a guest to the games', async () => {
+  await renderApp()
+  act(() => dropSession())
+  expect(menuTargets().slice(1, 3)).toEqual(['/m/gameCenter', '/m/login'])
 })
 
 async function openSidebar() {
@@ -113,8 +119,8 @@ test('another tab that logs out shows the guest here', async () => {
 
 test('SHELL-74 WALLET-03 HOME-07 home reads the wallet of a member, and the header shows it whole, cut and grouped', async () => {
   await renderApp()
-  const area = await header().findByRole('link', { name: /1,234,567/ })
-  expect(area.textContent).not.toContain('1,234,568')
+  const area = await header().findByRole('link', { name: /1,234,067/ })
+  expect(area.textContent).not.toContain('1,234,068')
   expect(area.textContent).not.toContain('.89')
 })
 
@@ -127,9 +133,10 @@ test('HOME-07 without a login no wallet is asked for', async () => {
   expect(asked.map(({ path }) => path)).not.toContain('/wps/wallets/gcs')
 })
 
-test('SIDE-03 the sidebar shows the symbol and the whole balance of the wallet', async () => {
+test('SIDE-03 the sidebar shows the symbol, what can be spent and the total balance of the wallet', async () => {
   const panel = await openSidebar()
-  expect((await panel.findByRole('link', { name: /Rs.1,234,567\.89/ })).getAttribute('href')).toBe('/m/member/home')
+  await panel.findByText(/^Total Rs.1,234,567\.89$/)
+  expect((await panel.findByRole('link', { name: /Rs.1,234,067\.89/ })).getAttribute('href')).toBe('/m/member/home')
 })
 
 test('STORE-13 D-66 the device knows type, nickname and label of a member, shows them at once and forgets them at the end', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isOpenRoute } from './is-open-route.ts'
 import { createNavigation } from './navigation.ts'
 import type { RouteId } from './route-table.ts'
 
@@ -11,7 +12,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const start = (bring: (route: RouteId) => Promise<unknown> = arrived) => createNavigation(window, bring)
+const isBuilt = (route: RouteId) => isOpenRoute(route, false)
+const start = (bring: (route: RouteId) => Promise<unknown> = arrived) => createNavigation(window, bring, isBuilt)
 
 test('SHELL-45 an alias and an unknown path become the page they mean and keep their query', async () => {
   history.replaceState(null, '', '/register.html?affiliate=A1')
@@ -105,4 +107,15 @@ test('HOME-01 entering home scrolls to the top, also on the way back', async () 
   window.dispatchEvent(new PopStateEvent('popstate'))
   await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
   expect(scroll).toHaveBeenLastCalledWith(0, 0)
+})
+
+test('a page that is not built answers with home, at its address and by a tap, and a brand of previews opens it', async () => {
+  history.replaceState(null, '', '/m/inviteFriends?invite=7')
+  const navigation = start()
+  expect([navigation.place().route, location.pathname, location.search]).toEqual(['home', '/m/home', '?invite=7'])
+  await navigation.go('/m/rewardCenter')
+  expect([navigation.place().route, location.pathname]).toEqual(['home', '/m/home'])
+  const withPreviews = createNavigation(window, arrived, (route) => isOpenRoute(route, true))
+  await withPreviews.go('/m/rewardCenter')
+  expect([withPreviews.place().route, location.pathname]).toEqual(['rewards', '/m/rewardCenter'])
 })

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { type RouteId, resolvePath, routeOfPath } from './route-table.ts'
+import { type RouteId, resolvePath, routeOfPath, routeTable } from './route-table.ts'
 import { takeSwipeBack } from './swipe-back.ts'
 
 /** Where the visitor is: one of the table's pages and the query it was opened with. */
@@ -20,14 +20,32 @@ export type Navigation = {
 /** A page whose code arrives within this time replaces the old one in one step; after it, the new page says that it waits. */
 const patienceMs = 150
 
-/** Every path of the table is fixed, so that looking it up is all the matching there is (decision 0007). */
-export function createNavigation(win: Window, bring: (route: RouteId) => Promise<unknown>): Navigation {
+/**
+ * Every path of the table is fixed, so that looking it up is all the matching there is (decision 0007). A page that is
+ * not open answers with home.
+ */
+export function createNavigation(
+  win: Window,
+  bring: (route: RouteId) => Promise<unknown>,
+  isOpen: (route: RouteId) => boolean,
+): Navigation {
+  const open = (path: string) => (isOpen(routeOfPath(path)) ? path : routeTable.home.path)
+  const routeOf = (path: string): RouteId => routeOfPath(open(path))
+  const canonical = (url: URL) => `${resolvePath(open(url.pathname))}${url.search}${url.hash}`
+  /** Replaces an alias or an unknown path by the page it means; a query travels along, because it may hold an invitation. */
+  const settle = (): Place => {
+    const url = new URL(win.location.href)
+    const address = canonical(url)
+    if (address !== `${url.pathname}${url.search}${url.hash}`)
+      win.history.replaceState({ key: keyOf(win) }, '', address)
+    return { route: routeOf(url.pathname), search: url.search }
+  }
   const listeners = new Set<() => void>()
   const scrolled = new Map<string, number>()
   let turns = 0
   let leaving = false
   let key = keyOf(win)
-  let place = settle(win)
+  let place = settle()
 
   async function arrive(next: Place, nextKey: string, turn: number, record: () => void): Promise<void> {
     leaving = next.route !== place.route
@@ -59,7 +77,7 @@ export function createNavigation(win: Window, bring: (route: RouteId) => Promise
     win.history.scrollRestoration = 'auto'
   })
   win.addEventListener('popstate', () => {
-    const next = settle(win)
+    const next = settle()
     // A jump inside the page, such as the skip link's, belongs to the browser.
     if (win.location.hash && next.route === place.route && next.search === place.search) return
     turns++
@@ -75,12 +93,12 @@ export function createNavigation(win: Window, bring: (route: RouteId) => Promise
     go: (to, { replace = false } = {}) => {
       const url = new URL(to, win.location.href)
       // A page that only notes something in its own address must not call back somebody who is on the way out.
-      if (replace && leaving && routeOfPath(url.pathname) === place.route) return Promise.resolve()
+      if (replace && leaving && routeOf(url.pathname) === place.route) return Promise.resolve()
       turns++
       const address = canonical(url)
       const again = replace || address === canonical(new URL(win.location.href))
       const nextKey = again ? key : freshKey()
-      const next = { route: routeOfPath(url.pathname), search: url.search }
+      const next = { route: routeOf(url.pathname), search: url.search }
       return arrive(next, nextKey, turns, () => {
         if (again) win.history.replaceState({ key: nextKey }, '', address)
         else win.history.pushState({ key: nextKey }, '', address)
@@ -90,21 +108,9 @@ export function createNavigation(win: Window, bring: (route: RouteId) => Promise
     historyLength: () => win.history.length,
     expect: (to) => {
       const ignore = () => undefined // the tap itself will tell whoever waits
-      bring(routeOfPath(new URL(to, win.location.href).pathname)).catch(ignore)
+      bring(routeOf(new URL(to, win.location.href).pathname)).catch(ignore)
     },
   }
-}
-
-/** Replaces an alias or an unknown path by the page it means; a query travels along, because it may hold an invitation. */
-function settle(win: Window): Place {
-  const url = new URL(win.location.href)
-  const address = canonical(url)
-  if (address !== `${url.pathname}${url.search}${url.hash}`) win.history.replaceState({ key: keyOf(win) }, '', address)
-  return { route: routeOfPath(url.pathname), search: url.search }
-}
-
-function canonical(url: URL): string {
-  return `${resolvePath(url.pathname)}${url.search}${url.hash}`
 }
 
 let keys = 0

@@ -15,10 +15,16 @@ export type QuickEntry =
 export type HomeCategory = 'HOT' | 'FAV'
 export const firstHomeCategory: HomeCategory = 'HOT'
 
-type Facts = { readonly manualRebate: boolean; readonly hasService: boolean; readonly added?: readonly QuickEntry[] }
+type Facts = {
+  readonly manualRebate: boolean
+  readonly hasService: boolean
+  readonly isOpen: (route: RouteId) => boolean
+  readonly added?: readonly QuickEntry[]
+}
 
-export function quickEntries({ manualRebate, hasService, added = [] }: Facts): readonly QuickEntry[] {
-  return [
+/** What leads to a page that is not open yet is left out, for guests too. */
+export function quickEntries({ manualRebate, hasService, isOpen, added = [] }: Facts): readonly QuickEntry[] {
+  const entries: readonly QuickEntry[] = [
     'hot',
     'collection',
     ...(manualRebate ? (['cashback'] as const) : []),
@@ -26,6 +32,10 @@ export function quickEntries({ manualRebate, hasService, added = [] }: Facts): r
     'rewards',
     ...added,
   ]
+  return entries.filter((entry) => {
+    const page = pages[entry]
+    return page === null || isOpen(page)
+  })
 }
 
 /** Hot and the collection change the games on home itself, so that they have no page of their own. */

@@ -7,6 +7,7 @@ import star from '../art/star-96.webp'
 import { useCustomerService } from '../data/content.ts'
 import { useWhitelabel } from '../data/system.ts'
 import { useSession } from '../device/session.ts'
+import { useOpenRoutes } from './open-routes.ts'
 import { type HomeCategory, pageOf, type QuickEntry, quickEntries } from './quick-nav-rules.ts'
 import { RouteLink } from './route-link.tsx'
 
@@ -34,6 +35,7 @@ export function QuickNav({ category, onCategory }: QuickNavProps) {
   const { data: services } = useCustomerService()
   const entries = quickEntries({
     manualRebate: capabilities.manualRebate,
+    isOpen: useOpenRoutes(),
     // Until it is known whether there is a link, its place is kept empty, so that the others need not move.
     hasService: services === undefined || services.length > 0,
   })

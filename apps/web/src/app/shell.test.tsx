@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSession, keepSession } from '../device/session.ts'
-import { renderApp, stubServer } from '../testing.tsx'
+import { classic, renderApp, stubServer } from '../testing.tsx'
 import { begun } from '../testing-account.ts'
 import { routeTable } from './route-table.ts'
 
@@ -52,7 +52,7 @@ test('SHELL-58 SHELL-61 SHELL-62 the first cell of the bottom menu is home, the 
   const cells = menuCells()
   expect(cells.map((cell) => cell.getAttribute('href'))).toEqual([
     '/m/home',
-    '/m/inviteFriends',
+    '/m/gameCenter',
     '/m/login',
     '/m/activity',
     '/m/member/home',
@@ -74,8 +74,8 @@ test('SHELL-55 SHELL-65 SHELL-70 away from home the bar carries a back arrow and
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Deposit')
 })
 
-test('SHELL-71 D-37 slotsCenter is called RNG', async () => {
-  await renderApp({ path: '/m/slotsCenter' })
+test('SHELL-71 D-37 on classic slotsCenter is called RNG', async () => {
+  await renderApp({ ...classic, path: '/m/slotsCenter' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('RNG')
 })
 

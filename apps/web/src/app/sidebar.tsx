@@ -22,16 +22,18 @@ import type { ReactNode } from 'react'
 import { useCustomerService } from '../data/content.ts'
 import { useWhitelabel } from '../data/system.ts'
 import { useUnreadCounts } from '../data/unread.ts'
-import { fullBalance, useMemberWallet } from '../data/wallet.ts'
+import { fullBalance, moneyIn, spendable, useMemberWallet } from '../data/wallet.ts'
 import { afterTap } from '../device/after-tap.ts'
 import { useSession } from '../device/session.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { mayOfferDownload } from './download-rules.ts'
 import { askForDownload } from './download-state.ts'
 import { askToRegister } from './free-prompt-state.ts'
+import { HeldMoney } from './held-money.tsx'
 import { askForLogout } from './logout-state.ts'
+import { type SidebarRoute, sidebarRoutes } from './menu-entries.ts'
+import { useOpenRoutes } from './open-routes.ts'
 import { RouteLink } from './route-link.tsx'
-import type { RouteId } from './route-table.ts'
 import { SessionClock } from './session-clock.tsx'
 import { askForTrial } from './trial-state.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -39,18 +41,18 @@ import { useDownloads } from './use-downloads.ts'
 import { useMemberName } from './use-member-name.ts'
 import { useIsFree } from './use-real-member.ts'
 
-type Entry = { readonly route: RouteId; readonly label: MessageKey; readonly icon: LucideIcon; readonly hue: number }
+type Face = { readonly label: MessageKey; readonly icon: LucideIcon; readonly hue: number }
 
-const entries: readonly Entry[] = [
-  { route: 'member', label: 'sidebar.member', icon: CircleUserRound, hue: 170 },
-  { route: 'deposit', label: 'title.deposit', icon: BanknoteArrowUp, hue: 86 },
-  { route: 'withdraw', label: 'title.withdraw', icon: BanknoteArrowDown, hue: 150 },
-  { route: 'trial', label: 'home.freePlay', icon: Gamepad2, hue: 300 },
-  { route: 'promotions', label: 'title.promotions', icon: TicketPercent, hue: 40 },
-  { route: 'message', label: 'title.message', icon: Mail, hue: 250 },
-  { route: 'help', label: 'title.help', icon: BadgeQuestionMark, hue: 210 },
-  { route: 'service', label: 'sidebar.service', icon: Headphones, hue: 196 },
-]
+const faces: Readonly<Record<SidebarRoute, Face>> = {
+  member: { label: 'sidebar.member', icon: CircleUserRound, hue: 170 },
+  deposit: { label: 'title.deposit', icon: BanknoteArrowUp, hue: 86 },
+  withdraw: { label: 'title.withdraw', icon: BanknoteArrowDown, hue: 150 },
+  trial: { label: 'home.freePlay', icon: Gamepad2, hue: 300 },
+  promotions: { label: 'title.promotions', icon: TicketPercent, hue: 40 },
+  message: { label: 'title.message', icon: Mail, hue: 250 },
+  help: { label: 'title.help', icon: BadgeQuestionMark, hue: 210 },
+  service: { label: 'sidebar.service', icon: Headphones, hue: 196 },
+}
 
 export type SidebarProps = { readonly onClose: () => void }
 
@@ -71,7 +73,8 @@ export function Sidebar({ onClose }: SidebarProps) {
       <div onClickCapture={({ target }) => isAction(target) && afterTap(onClose)}>
         {isMember ? <MemberBlock /> : <GuestBlock />}
         <nav aria-label={text('sidebar.title')} className="mt-3 grid gap-0.5">
-          {entries.map(({ route, label, icon, hue }) => {
+          {sidebarRoutes.map((route) => {
+            const { label, icon, hue } = faces[route]
             const face = <RowFace icon={icon} hue={hue} label={text(label)} />
             if (route === 'trial')
               return isMember || trialMerchantCode === null ? null : <FreePlayRow key={label}>{face}</FreePlayRow>
@@ -156,6 +159,10 @@ function MemberBlock() {
             <span className="sr-only">{text('header.balance')}</span> <span className="num">{fullBalance(wallet)}</span>
           </span>
         )}
+        {wallet && <HeldMoney wallet={wallet} className="side-part" />}
+        {wallet && wallet.sumBalance !== spendable(wallet) && (
+          <span className="side-part">{text('balance.total', { amount: moneyIn(wallet, wallet.sumBalance) })}</span>
+        )}
         <SessionClock />
       </span>
       <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
@@ -175,7 +182,9 @@ function MemberDoor({ children }: { children: ReactNode }) {
 
 function MessageBadge() {
   const counts = useUnreadCounts()
-  return <UnreadBadge count={counts.announcementUnreadCount + counts.inboxUnreadCount + counts.chatUnreadCount} />
+  // What nobody can open is nothing to go and read.
+  const inbox = useOpenRoutes()('inbox') ? counts.inboxUnreadCount : 0
+  return <UnreadBadge count={counts.announcementUnreadCount + inbox + counts.chatUnreadCount} />
 }
 
 function LogoutRow() {

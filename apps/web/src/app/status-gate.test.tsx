@@ -66,7 +66,7 @@ test.each(['not json', '{}', '{"maintenance":"yes"}', 'null'])('the stored statu
 
 test('a call that is refused for maintenance leads to the page, and trying again leads back', async () => {
   answerWith('/wps/system/pulse', { refuse: 'E5002' })
-  await renderAppSeen()
+  await renderAppSeen({ whitelabel: { connectionCheck: true } })
   answerWith(path, { value: maintenance })
   fireEvent.click(await screen.findByRole('button', { name: 'Start check' }))
   expect(await screen.findByText('Platform under maintenance')).toBeDefined()

@@ -2,14 +2,16 @@ import { toast } from '@fairground/ui/toast.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Game } from '../data/games.ts'
+import type { WantedGame } from './after-login.ts'
 import { useNavigation } from './navigation.ts'
 import { addressOf } from './place-query.ts'
+import { askForPreview } from './preview-state.ts'
 import { routeTable } from './route-table.ts'
 import { useLoginFirst } from './use-login-first.ts'
 import { useRealMember } from './use-real-member.ts'
 
 /**
- * What a tap on a game does. A guest logs in first; whoever plays for free gets the games that have a trial (D-22). The
+ * What a tap on a game does. One that does not open says so; a guest logs in first; whoever plays for free gets the games that have a trial (D-22). The
  * code of a launch comes with the tap, because a guest's first view is full enough.
  */
 export function useLaunch(game: Game): () => void {
@@ -30,7 +32,14 @@ export function useLaunch(game: Game): () => void {
       .catch(() => toast('error', text('state.error')))
   }
   const openAsMember = useRealMember(open)
-  return useLoginFirst(game.freeplay ? open : openAsMember, placeOf(game))
+  const preview = () => askForPreview(wantedOf(game))
+  const play = useLoginFirst(game.freeplay ? open : openAsMember, { place: placeOf(game), game: wantedOf(game) })
+  return game.playable ? play : preview
+}
+
+function wantedOf({ displayName, vendorName, showIcon, mobileLargeIcon, iconUrl, freeplay }: Game): WantedGame {
+  const picture = showIcon ? mobileLargeIcon || iconUrl : null
+  return { name: displayName, detail: vendorName, picture, ball: null, free: freeplay }
 }
 
 /** Where a game is played. A lottery has no such place before an answer names it. */

@@ -27,7 +27,13 @@ function Wish({ wanted }: { wanted: () => void }) {
 
 async function tapFor(wanted: () => void) {
   renderPart(
-    <NavigationContext value={createNavigation(window, async () => undefined)}>
+    <NavigationContext
+      value={createNavigation(
+        window,
+        async () => undefined,
+        () => true,
+      )}
+    >
       <Wish wanted={wanted} />
     </NavigationContext>,
   )

@@ -1,15 +1,21 @@
 import { session } from '../device/session.ts'
-import { keepWish } from './after-login.ts'
+import { keepWish, type WantedGame } from './after-login.ts'
 import { useNavigation } from './navigation.ts'
 import { routeTable } from './route-table.ts'
 
-/** What a member gets at once and a guest after the login, on the page where they are unless another place is named. */
-export function useLoginFirst(wanted: () => void, place?: string): () => void {
+type After = {
+  /** Where to go after the login; the page where they are unless another place is named. */
+  readonly place?: string | undefined
+  readonly game?: WantedGame
+}
+
+/** What a member gets at once and a guest after the login. */
+export function useLoginFirst(wanted: () => void, { place, game }: After = {}): () => void {
   const navigation = useNavigation()
   return () => {
     if (session() !== null) return wanted()
     const { route, search } = navigation.place()
-    keepWish(place ?? `${routeTable[route].path}${search}`)
+    keepWish(place ?? `${routeTable[route].path}${search}`, game)
     void navigation.go(routeTable.login.path)
   }
 }

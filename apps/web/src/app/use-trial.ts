@@ -9,13 +9,13 @@ import { routeTable } from './route-table.ts'
 // spec §5: a trial may take this long before its loading word gives up.
 const longestMs = 9_999_000
 
-/** From the wish to play for free to home with a trial session; whoever gets none stays and is told why. */
+/** From the wish to play for free to home, or to the game that was wanted, with a trial session; whoever gets none stays and is told why. */
 export function useTrial(way: TrialWay) {
   const text = useText()
   const navigation = useNavigation()
   const { mutateAsync, isPending } = useStartTrial()
   const isStarting = useRef(false)
-  const start = async () => {
+  const start = async (place: string = routeTable.home.path) => {
     // Of two fast taps the second comes before the button knows that it is busy.
     if (isStarting.current) return
     isStarting.current = true
@@ -23,7 +23,7 @@ export function useTrial(way: TrialWay) {
     try {
       await mutateAsync(way)
       hide()
-      await navigation.go(routeTable.home.path, { replace: true })
+      await navigation.go(place, { replace: true })
     } catch (error) {
       hide()
       toast('error', error instanceof NoTrial ? text('trial.none') : refusalText(text, error))

@@ -1,7 +1,8 @@
 import './wallet-card.css'
 import { useText } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { moneyIn, useMemberWallet } from '../data/wallet.ts'
+import { fullBalance, moneyIn, useMemberWallet } from '../data/wallet.ts'
+import { HeldMoney } from './held-money.tsx'
 import { RouteLink } from './route-link.tsx'
 
 /** The balance in small, as the way to the wallet. */
@@ -14,7 +15,8 @@ export function WalletCard() {
     <RouteLink route="wallet" className="card wallet-link">
       <span className="wallet-link-words">
         <span className="wallet-link-caption">{text('title.wallet')}</span>
-        <b className="num">{moneyIn(data, data.sumBalance)}</b>
+        <b className="num">{fullBalance(data)}</b>
+        <HeldMoney wallet={data} className="wallet-link-part" />
         {parts.map((part) => (
           <span key={part} className="wallet-link-part">
             {text(`wallet.${part}`)} <bdi className="num">{moneyIn(data, data[part])}</bdi>

@@ -60,13 +60,16 @@ export function useLogout() {
   })
 }
 
-/** Every reading draws a new one; `refetch` is the tap on the picture (AUTH-19). */
+/**
+ * Every reading draws a new one, and what was typed for the last one is then wrong. So it is static: no news and no
+ * reconnection read it again, only `refetch`, the tap on the picture (AUTH-19).
+ */
 export function useCaptcha(purpose: CaptchaPurpose, isShown: boolean) {
   return useQuery({
     queryKey: ['account', 'captcha', purpose],
     queryFn: ({ signal }) => send(readCaptcha, { moduleId: captchaModules[purpose] }, signal),
     enabled: isShown,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   })
 }

@@ -110,6 +110,7 @@ export function useFirstGames(filter: GameFilter, pageSize: number, enabled = tr
   })
 }
 
+/** What a device remembered before games said whether they open says nothing about it. */
 export function isGames(value: unknown): value is Game[] {
-  return Array.isArray(value) && value.every((game) => typeof game?.gameId === 'string')
+  return Array.isArray(value) && value.every((game) => typeof game?.playable === 'boolean')
 }

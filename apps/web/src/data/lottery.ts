@@ -98,7 +98,7 @@ export function useKenoGames(enabled: boolean) {
 }
 
 function isLotteryList(value: unknown): value is Lottery[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry?.code === 'string')
+  return Array.isArray(value) && value.every((entry) => typeof entry?.playable === 'boolean')
 }
 
 function isMenu(value: unknown): value is LotteryGroup[] {

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@fairground/domain/languages.ts'
+import { createText } from '@fairground/i18n/text.ts'
 import { WordsProvider } from '@fairground/ui/words.tsx'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,7 +13,7 @@ function Reader() {
   return null
 }
 
-const text = Object.assign(() => '', { find: () => undefined })
+const text = createText({ language: { tag: 'en', dir: 'ltr' }, messages: {} })
 const inLanguage = (language: LanguageCode) => (
   <WordsProvider words={{ language, text }}>
     <Reader />

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { readMemberWallet, readMerchantWallet } from '@fairground/contract/wallet.ts'
+import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { type Amount, formatMoney } from '@fairground/i18n/format.ts'
 import { type QueryClient, type QueryKey, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useSession } from '../device/session.ts'
@@ -60,14 +61,28 @@ export function touchedByMoney(client: QueryClient, version: unknown): readonly 
 export const statementKey = ['member', 'statement'] as const
 export const limitsKey = ['member', 'limits'] as const
 
+/**
+ * The balance that is shown everywhere: what can be spent, without what is set aside or on its way out. Games of
+ * vendors also take bonus money, lotteries and everything else do not.
+ */
+export function spendable({ available, bonus }: MemberWallet, on: 'anything' | 'games' = 'anything'): string {
+  if (on === 'anything') return available
+  return formatAmount((parseAmount(available) ?? 0n) + (parseAmount(bonus) ?? 0n))
+}
+
 /** D-20: a header shows whole units, cut and never rounded up. */
-export function wholeBalance({ sumBalance }: MemberWallet): string {
-  return formatMoney(sumBalance as Amount, { symbol: '', digits: 0 })
+export function wholeBalance(wallet: MemberWallet, on?: 'games'): string {
+  return formatMoney(spendable(wallet, on) as Amount, { symbol: '', digits: 0 })
 }
 
 /** D-20: everywhere else symbol, the currency's decimals and comma groups. */
 export function fullBalance(wallet: MemberWallet): string {
-  return moneyIn(wallet, wallet.sumBalance)
+  return moneyIn(wallet, spendable(wallet))
+}
+
+/** What pending withdrawals hold, in words; nothing where there is none. */
+export function heldMoney(wallet: MemberWallet): string | null {
+  return /[1-9]/.test(wallet.held) ? moneyIn(wallet, wallet.held) : null
 }
 
 /** An amount of the wire as it is written in this wallet. */

@@ -59,6 +59,7 @@ export function forget(key: StoredKey): void {
 /** Forgotten with the tab, so that the next visit sees popups again (D-16). */
 export const sessionKeys = {
   withdrawDraft: 'A withdrawal that was being typed, and the key of one that was sent and not answered.',
+  reloadedFrom: 'The code that this tab left for newer one, so that it is not left again and again.',
   trialName: 'The name of the trial account that this tab was given (spec §5).',
   SHELL_PU_A: 'Holds false when a member has closed the popups.',
   memberInfo: 'The same as above, where the brand keeps the session in the tab.',

@@ -114,6 +114,27 @@ test('a phone that goes offline knows it at once', async () => {
   expect(states.at(-1)).toBe('offline')
 })
 
+test('a server without a place for a stream is polled at its pace, and the stream is opened when there is one', async () => {
+  const places = globalThis.fetch
+  let asked = 0
+  let isFull = true
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked += 1
+    return isFull ? new Response('{}', { status: 429, headers: { 'retry-after': '30' } }) : places(path, init)
+  })
+  await start()
+  expect([asked, states.at(-1), frames]).toEqual([1, 'polling', []])
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect([asked, states.at(-1), frames]).toEqual([2, 'polling', [{ kind: 'refetch' }]])
+  isFull = false
+  await vi.advanceTimersByTimeAsync(38_000)
+  opened[0]?.send(hello)
+  await settle()
+  expect([asked, states.at(-1)]).toEqual([3, 'live'])
+})
+
 test('delays grow from one second to thirty, and luck spreads them', () => {
   expect([1, 2, 3, 4, 5, 6, 20].map((failures) => delayAfter(failures, 1))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,

@@ -3,7 +3,8 @@ import { credentials } from './credentials.ts'
 import { readEvents } from './event-stream.ts'
 import { frameOf } from './live-frame.ts'
 
-export type Connection = 'connecting' | 'live' | 'offline'
+/** `polling`: the server has no place for a stream now, so everything is read again at its pace. */
+export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
 
 export type ConnectionOptions = {
   readonly visitorId: string
@@ -26,11 +27,16 @@ export function delayAfter(failures: number, luck: number): number {
 
 /** Keeps one stream open until the signal says stop. */
 export async function keepConnected(options: ConnectionOptions): Promise<void> {
-  const memory: Memory = { lastEventId: options.newsHead, retryMs: null, failures: 0 }
+  const memory: Memory = { lastEventId: options.newsHead, retryMs: null, failures: 0, polls: 0 }
   while (!options.signal.aborted) {
-    options.onState(stateWhileDown(memory.failures))
-    await listen(options, memory).catch(() => null) // every way of losing the stream means the same: come back later
+    if (memory.polls === 0) options.onState(stateWhileDown(memory.failures))
+    const refused = await listen(options, memory).catch(() => null) // every way of losing it means: come back later
     if (options.signal.aborted) return
+    if (refused) {
+      await poll(options, memory, refused)
+      continue
+    }
+    memory.polls = 0
     memory.failures += 1
     options.onState(stateWhileDown(memory.failures))
     await pause(memory.retryMs ?? delayAfter(memory.failures, luck()), options.signal)
@@ -38,14 +44,27 @@ export async function keepConnected(options: ConnectionOptions): Promise<void> {
   }
 }
 
-type Memory = { lastEventId: string | null; retryMs: number | null; failures: number }
+type Memory = { lastEventId: string | null; retryMs: number | null; failures: number; polls: number }
+type Refused = { readonly pollMs: number }
+
+/** The page that was just loaded is fresh, so the first refusal costs nothing but the wait. */
+async function poll({ onFrame, onState, signal }: ConnectionOptions, memory: Memory, { pollMs }: Refused) {
+  onState('polling')
+  if (memory.polls > 0) onFrame({ kind: 'refetch' })
+  memory.polls += 1
+  memory.failures = 0
+  await pause(pollMs + Math.round((pollMs / 4) * luck()), signal)
+}
 
 // One lost stream is ordinary life (a tunnel, a deploy); only a second failure is worth showing.
 function stateWhileDown(failures: number): Connection {
   return navigator.onLine && failures < 2 ? 'connecting' : 'offline'
 }
 
-async function listen({ visitorId, onFrame, onState, signal }: ConnectionOptions, memory: Memory): Promise<void> {
+async function listen(
+  { visitorId, onFrame, onState, signal }: ConnectionOptions,
+  memory: Memory,
+): Promise<Refused | null> {
   const silence = new AbortController()
   const onOffline = () => silence.abort() // the socket would look alive for another 45 seconds
   addEventListener('offline', onOffline)
@@ -64,6 +83,7 @@ async function listen({ visitorId, onFrame, onState, signal }: ConnectionOptions
       priority: 'low',
       signal: AbortSignal.any([signal, silence.signal]),
     })
+    if (answer.status === 429) return { pollMs: 1_000 * Math.max(5, Number(answer.headers.get('retry-after')) || 30) }
     if (!answer.ok || !answer.body) throw new Error(`The stream was refused with ${answer.status}`)
     for await (const event of readEvents(answer.body)) {
       clearTimeout(timer)
@@ -78,6 +98,7 @@ async function listen({ visitorId, onFrame, onState, signal }: ConnectionOptions
       if (frame?.kind === 'bye') memory.retryMs = frame.retryMs
       if (frame) onFrame(frame)
     }
+    return null
   } finally {
     clearTimeout(timer)
     removeEventListener('offline', onOffline)

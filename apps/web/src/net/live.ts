@@ -32,7 +32,7 @@ function subscribeToState(listener: () => void): () => void {
 
 /** Called by whoever holds the stream, here or in another tab. */
 export function setConnection(state: Connection): void {
-  if (state === 'live') noteReach(true)
+  if (state === 'live' || state === 'polling') noteReach(true)
   if (state === current) return
   current = state
   for (const listener of stateListeners) listener()

@@ -1,4 +1,4 @@
-import { createClient, LostCall, RefusedCall, type Send } from '@fairground/contract/client.ts'
+import { createClient, LostCall, RefusedCall, type Send, UnclearCall } from '@fairground/contract/client.ts'
 import { deviceHeader } from '@fairground/contract/session-headers.ts'
 import { gatewayCodes } from '@fairground/domain/games/client-codes.ts'
 import { isStandalone } from '../device/runtime.ts'
@@ -30,7 +30,7 @@ export const send: Send = async (call, input, signal) => {
     return output
   } catch (error) {
     // An abort is our own doing and says nothing about the network.
-    if (!signal?.aborted) noteReach(!(error instanceof LostCall))
+    if (!signal?.aborted) noteReach(!(error instanceof LostCall) || error instanceof UnclearCall)
     noteExclusion(error)
     // Somebody else has come meanwhile: what became of the session before says nothing about this one.
     const isPast = error instanceof RefusedCall && error.refusal === 'LOGGED_OUT' && session()?.token !== sentAs

@@ -1,4 +1,4 @@
-import type { RefusalName } from '../refusals.ts'
+import type { FieldRefusal } from '../refusals.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { fieldRules, keepsRule } from './field-rules.ts'
 import {
@@ -17,7 +17,7 @@ export type RegistrationForm = {
   readonly verificationCode?: string | undefined
 } & { readonly [Field in OptionalRegisterField]?: string | undefined }
 
-export type RegistrationFault = { readonly refusal: RefusalName; readonly field: string }
+export type RegistrationFault = { readonly refusal: FieldRefusal; readonly field: string }
 
 export type RegistrationRules = { readonly uses: FieldUses; readonly plan: RegisterPlan; readonly brandName: string }
 

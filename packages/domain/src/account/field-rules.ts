@@ -10,7 +10,9 @@ export type FieldRule = {
   readonly refusal: RefusalName
 }
 
-const free = (min: number, max: number): FieldRule => ({ min, max, pattern: null, refusal: 'FIELD_FORMAT' })
+type FreeRule = FieldRule & { readonly refusal: 'FIELD_FORMAT' }
+
+const free = (min: number, max: number): FreeRule => ({ min, max, pattern: null, refusal: 'FIELD_FORMAT' })
 
 /** Bounds and patterns of D-10; login rules check presence and length only, or they would tell what a password is like. */
 export const fieldRules = {

@@ -56,6 +56,8 @@ test('an IPv6 subscriber is one network, and an IPv4 address is itself in either
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
   expect(networkOf('2001:DB8:1:2::9')).toBe('2001:db8:1:2')
+  expect(networkOf('2001:0db8:0001:2::9')).toBe('2001:db8:1:2')
+  expect(networkOf('64:ff9b::203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('2001:db8::9')).toBe('2001:db8:0:0')
   expect(networkOf('::1')).toBe('0:0:0:0')
 })

@@ -1,9 +1,9 @@
-import type { RefusalName } from '../refusals.ts'
+import type { FieldRefusal } from '../refusals.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { fieldRules, keepsRule } from './field-rules.ts'
 
 export type NewPassword = { readonly newPassword: string; readonly confirmNewPassword: string }
-export type PasswordFault = { readonly refusal: RefusalName; readonly field: string }
+export type PasswordFault = { readonly refusal: FieldRefusal; readonly field: string }
 
 /** The first thing that is wrong with a new password (D-10). `ownWords` are what a stranger would try first. */
 export function newPasswordFault(

@@ -18,7 +18,11 @@ export type LaunchWay =
   | { readonly way: 'lottery'; readonly playType: PlayType; readonly prizeMode: PrizeMode; readonly gameId: string }
   | { readonly way: 'vendor'; readonly vendor: string; readonly gameId: string; readonly nodeId: string }
 
-const lotteryCategories: readonly string[] = ['LOTT', 'ELOTT']
+export const lotteryCategories: readonly string[] = ['LOTT', 'ELOTT']
+
+/** CAT-47: this vendor's tile stands for all of its lotteries. */
+export const lobbyVendor = 'TCG_LOTTO_VN'
+export const lobbyPrizeMode: PrizeMode = 'Elott'
 
 /** The tabs of lotteries open tradition, whichever of the two they are (D-33); everything else is a vendor's game. */
 export function launchWayOf({ gameCategory, vendor, gameId, nodeId }: LaunchWish): LaunchWay {
@@ -31,7 +35,7 @@ export function playTypeOf(lottoMode: string): PlayType {
   return isEntertainment(lottoMode) ? playTypes.entertainment : playTypes.tradition
 }
 
-const vendorModes: Readonly<Record<string, PrizeMode>> = { TCG_SEA: 'SEA', TCG_LOTTO_VN: 'Elott' }
+const vendorModes: Readonly<Record<string, PrizeMode>> = { TCG_SEA: 'SEA', [lobbyVendor]: lobbyPrizeMode }
 
 type Moded = Pick<LaunchWish, 'gameCategory' | 'vendor'> & { readonly lottoMode: string }
 

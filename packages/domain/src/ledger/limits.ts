@@ -7,6 +7,8 @@ export type LimitKind = (typeof limitKinds)[number]
 export const limitSpans = ['24h', '30d', '7d'] as const
 export type LimitSpan = (typeof limitSpans)[number]
 
+export type LimitName = `${LimitKind}.${LimitSpan}`
+
 const hourMs = 3_600_000
 export const spanMs: Readonly<Record<LimitSpan, number>> = {
   '24h': 24 * hourMs,

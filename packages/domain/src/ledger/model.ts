@@ -1,6 +1,6 @@
 import type { Amount } from '../money.ts'
 import { type Flow, flowOf, type Move, movesOf, type OpenHold } from './flows.ts'
-import { type Limit, type LimitKind, type LimitSpan, limitKinds, limitSpans, spanMs } from './limits.ts'
+import { type Limit, type LimitKind, type LimitName, type LimitSpan, limitKinds, limitSpans, spanMs } from './limits.ts'
 import type { Balance, LedgerAnswer, LedgerOrder } from './order.ts'
 
 /**
@@ -17,7 +17,7 @@ export type Ledger = {
 export type ModelMember = {
   readonly currency: string
   readonly book: 'real' | 'trial'
-  readonly limits: Map<`${LimitKind}.${LimitSpan}`, Limit>
+  readonly limits: Map<LimitName, Limit>
   readonly statement: ModelPosting[]
 }
 
@@ -77,7 +77,7 @@ function refuse(
   return overLimit ? { answer: 'limit', balance, overLimit } : null
 }
 
-function passedLimit(member: ModelMember, { counts }: LedgerOrder, flow: Flow, now: Date): string | undefined {
+function passedLimit(member: ModelMember, { counts }: LedgerOrder, flow: Flow, now: Date): LimitName | undefined {
   if (counts !== 'deposit' && counts !== 'stake') return undefined
   const more = { deposit: flow.cash.in, stake: flow.cash.out + flow.bonus.out, loss: flow.cash.out }
   const concerned = limitKinds.filter((kind) => (kind === 'deposit') === (counts === 'deposit') && more[kind] > 0n)
@@ -87,7 +87,7 @@ function passedLimit(member: ModelMember, { counts }: LedgerOrder, flow: Flow, n
       const amount = member.limits.get(`${kind}.${span}`)?.amount ?? null
       return amount !== null && usedOf(member, kind, span, now) + more[kind] > amount
     })
-    .map(({ kind, span }) => `${kind}.${span}`)[0]
+    .map(({ kind, span }): LimitName => `${kind}.${span}`)[0]
 }
 
 /** What counts of a kind in the window that ends now. */

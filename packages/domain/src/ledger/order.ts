@@ -1,4 +1,5 @@
 import type { Amount } from '../money.ts'
+import type { LimitName } from './limits.ts'
 
 /** A member's own accounts: free to use, given under conditions, promised to somebody. */
 export type Pocket = 'cash' | 'bonus' | 'held'
@@ -64,5 +65,5 @@ export type Balance = { readonly cash: Amount; readonly bonus: Amount; readonly 
 export type LedgerAnswer =
   | { readonly answer: 'done' | 'repeated'; readonly postingId: string; readonly balance: Balance | null }
   | { readonly answer: 'not-enough' | 'hold-closed'; readonly balance: Balance }
-  | { readonly answer: 'limit'; readonly balance: Balance; readonly overLimit: string }
+  | { readonly answer: 'limit'; readonly balance: Balance; readonly overLimit: LimitName }
   | { readonly answer: 'key-reused' | 'no-account' }

@@ -56,25 +56,25 @@ export function settleLine<Draw>(family: Family<Draw>, line: Line, draw: Draw): 
   return winOf(line.unitStake * BigInt(line.multiple), line.odds, play.won(selection, draw))
 }
 
+/** What a line pays in each outcome, in the order of the family's list. */
+export function payoutsOf<Draw>(family: Family<Draw>, line: Line): readonly Amount[] {
+  if (!family.outcomes) throw new Error(`the outcomes of ${family.code} cannot be listed`)
+  const { play, selection } = parts(family, line)
+  const unitStake = line.unitStake * BigInt(line.multiple)
+  return Array.from(family.outcomes(), (draw) => winOf(unitStake, line.odds, play.won(selection, draw)))
+}
+
 /** The most that a line can win, where all outcomes can be listed. */
 export function mostWinOf<Draw>(family: Family<Draw>, line: Line): Amount {
-  if (!family.outcomes) throw new Error(`the outcomes of ${family.code} cannot be listed`)
   let most = 0n
-  for (const draw of family.outcomes()) {
-    const win = settleLine(family, line, draw)
-    if (win > most) most = win
-  }
+  for (const win of payoutsOf(family, line)) if (win > most) most = win
   return most
 }
 
-/** How many of all outcomes win anything, for the words beside the slip. */
+/** How many of all outcomes win anything: the chance of a single price. */
 export function winsOf<Draw>(family: Family<Draw>, line: Line): { readonly wins: number; readonly of: number } {
-  let [wins, of] = [0, 0]
-  for (const draw of family.outcomes?.() ?? []) {
-    of += 1
-    if (settleLine(family, line, draw) > 0n) wins += 1
-  }
-  return { wins, of }
+  const payouts = payoutsOf(family, line)
+  return { wins: payouts.filter((win) => win > 0n).length, of: payouts.length }
 }
 
 function parts<Draw>(family: Family<Draw>, line: Line): { readonly play: Play<Draw>; readonly selection: Selection } {

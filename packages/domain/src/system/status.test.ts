@@ -40,8 +40,14 @@ test('a window without a promised end lasts, and no window is no maintenance', (
   expect(isUnderMaintenance(null, new Date('2030-05-01T00:00:00Z'))).toBe(false)
 })
 
-test('a visitor whose country is unknown is not restricted', () => {
-  expect(isRegionRestricted('SG', ['SG', 'FR'])).toBe(true)
-  expect(isRegionRestricted('PK', ['SG', 'FR'])).toBe(false)
-  expect(isRegionRestricted(null, ['SG'])).toBe(false)
+test('a blocked country is restricted; an unknown one by the rule, and only where some country is blocked', () => {
+  const allow = { blockedCountries: ['SG', 'FR'], unknownCountry: 'allow' } as const
+  const refuse = { ...allow, unknownCountry: 'refuse' } as const
+  for (const rules of [allow, refuse]) {
+    expect(isRegionRestricted('SG', rules)).toBe(true)
+    expect(isRegionRestricted('PK', rules)).toBe(false)
+  }
+  expect(isRegionRestricted(null, allow)).toBe(false)
+  expect(isRegionRestricted(null, refuse)).toBe(true)
+  expect(isRegionRestricted(null, { ...refuse, blockedCountries: [] })).toBe(false)
 })

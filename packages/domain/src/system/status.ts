@@ -26,6 +26,17 @@ export function isUnderMaintenance(window: MaintenanceWindow | null, now: Date):
   return window.until === null || now < new Date(window.until)
 }
 
-export function isRegionRestricted(country: string | null, blockedCountries: readonly string[]): boolean {
-  return country !== null && blockedCountries.includes(country)
+/** Whether somebody whose country cannot be found out is let in where some countries are blocked. */
+export const unknownCountryRules = ['allow', 'refuse'] as const
+export type UnknownCountryRule = (typeof unknownCountryRules)[number]
+
+type RegionRules = {
+  readonly blockedCountries: readonly string[]
+  readonly unknownCountry: UnknownCountryRule
+}
+
+/** Where no country is blocked it does not matter where somebody is. */
+export function isRegionRestricted(country: string | null, { blockedCountries, unknownCountry }: RegionRules): boolean {
+  if (blockedCountries.length === 0) return false
+  return country === null ? unknownCountry === 'refuse' : blockedCountries.includes(country)
 }

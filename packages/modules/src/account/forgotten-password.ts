@@ -8,14 +8,17 @@ import { makeTemporaryPassword, temporaryDigest, temporaryMs } from './temporary
 
 type ResetJob = Jobs['account.send-reset']
 
-export type ResetRequest = Pick<ResetJob, 'merchantId' | 'username' | 'brandName' | 'host'> & { readonly email: string }
+export type ResetRequest = Pick<ResetJob, 'merchantId' | 'username' | 'brandName' | 'host'> & {
+  readonly brandCode: string
+  readonly email: string
+}
 
 /**
  * Only asks: whether there is such an account is found out later by a job, so that neither the answer nor its time
  * can tell. The address itself is not written down.
  */
 export async function askForReset(db: Db, vault: Vault, request: ResetRequest): Promise<void> {
-  const { merchantId, brandName, host } = request
+  const { merchantId, brandCode, brandName, host } = request
   const email = request.email.trim()
   if (!keepsRule(fieldRules.email, email)) throw new Refusal('EMAIL_FORMAT', { field: 'email' })
   const username = usernameOf(request.username)
@@ -23,7 +26,12 @@ export async function askForReset(db: Db, vault: Vault, request: ResetRequest): 
   // However often the same is asked for, one request waits; what a stranger asks for does not push it aside.
   const key = vault.digest(merchantId, 'reset', `${username} ${emailIndex}`).toString('base64url')
   await inMerchant(db, merchantId, (tx) =>
-    enqueue(tx, 'account.send-reset', { merchantId, username, emailIndex, brandName, host }, { key: `reset:${key}` }),
+    enqueue(
+      tx,
+      'account.send-reset',
+      { merchantId, username, emailIndex, brandCode, brandName, host },
+      { key: `reset:${key}` },
+    ),
   )
 }
 

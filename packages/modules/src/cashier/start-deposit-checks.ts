@@ -1,9 +1,9 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import { type DepositKind, expiryOf, tightest } from '@fairground/domain/cashier/deposit-rules.ts'
 import { feeOf, isShownWhole } from '@fairground/domain/cashier/fee.ts'
+import { shownAs } from '@fairground/domain/currency.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { shownAs } from '../wallet/merchant-wallet.ts'
 import { readLimitRooms } from './deposit-limits.ts'
 import { findPromo, writeTerms } from './promos.ts'
 import type { DepositMethod } from './publish-channels.ts'
@@ -37,13 +37,13 @@ export async function checkedOrder(tx: Tx, now: Date, start: DepositStart, isRea
     .executeTakeFirstOrThrow()
   const { displayDigits: digits } = shownAs(currency)
   if (!isShownWhole(amount, digits)) throw new Refusal('FIELD_FORMAT', { field: 'amount' })
-  checkRange(amount, channel.least, channel.most)
+  checkRange(amount, channel.least, channel.most, currency)
   const banks = channel.banks as { code: string }[]
   if (bank !== null && !banks.some(({ code }) => code === bank)) throw new Refusal('FIELD_FORMAT', { field: 'bank' })
   const terms = promo === null ? null : await findPromo(tx, start, promo)
   if (promo !== null && !terms) throw new Refusal('FIELD_FORMAT', { field: 'promo' })
-  if (terms) checkRange(amount, terms.leastDeposit, channel.most)
-  await checkLimits(tx, now, start)
+  if (terms) checkRange(amount, terms.leastDeposit, channel.most, currency)
+  await checkLimits(tx, now, start, currency)
   const kind = channel.kind as DepositKind
   return {
     gatewayMethod: channel.gateway_method,
@@ -81,14 +81,14 @@ function findChannel(tx: Tx, { merchantId, channel, method }: DepositStart) {
     .executeTakeFirst()
 }
 
-function checkRange(amount: Amount, least: Amount, most: Amount): void {
-  if (amount < least || amount > most)
-    throw new Refusal('AMOUNT_OUT_OF_RANGE', { least: formatAmount(least), most: formatAmount(most) })
+function checkRange(amount: Amount, min: Amount, max: Amount, currency: string): void {
+  if (amount < min || amount > max)
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max), currency })
 }
 
 /** The posting looks again: between now and then other money may arrive. */
-async function checkLimits(tx: Tx, now: Date, owner: DepositStart): Promise<void> {
+async function checkLimits(tx: Tx, now: Date, owner: DepositStart, currency: string): Promise<void> {
   const room = tightest(await readLimitRooms(tx, now, owner))
   if (room && owner.amount > room.left)
-    throw new Refusal('LIMIT_EXCEEDED', { limit: `deposit.${room.span}`, left: formatAmount(room.left) })
+    throw new Refusal('LIMIT_EXCEEDED', { limit: `deposit.${room.span}`, left: formatAmount(room.left), currency })
 }

@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     const who = await known(100)
     const before = await balance(who)
     expect(await refusalOf(ask(who, 101))).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' })
-    const range = { refusal: 'AMOUNT_OUT_OF_RANGE', value: { min: '10.0000', max: '1000.0000' } }
+    const range = { refusal: 'AMOUNT_OUT_OF_RANGE', value: { min: '10.0000', max: '1000.0000', currency: 'PKR' } }
     expect(await refusalOf(ask(who, 9))).toEqual(range)
     expect(await refusalOf(ask(who, 1_001))).toEqual(range)
     const odd = requestWithdrawal(app, vault, noon, wishOf(who, coins(20) + 1n))
@@ -111,7 +111,7 @@ describe('a withdrawal', () => {
     expect(terms).toMatchObject({ dayLeft: coins(100), freeLeft: 0, fee: coins(5), available: coins(600) })
     expect(await refusalOf(ask(who, 50, noon, { fee: 0n }))).toEqual({
       refusal: 'FEE_CHANGED',
-      value: { fee: '5.0000' },
+      value: { fee: '5.0000', currency: 'PKR' },
     })
     expect((await ask(who, 50, noon, { fee: coins(5) })).fee).toBe(coins(5))
     // Noon in London is five in the afternoon in Karachi, where the next day begins seven hours later.
@@ -138,7 +138,20 @@ describe('a withdrawal', () => {
       withdrawable: coins(200),
       wagering: [{ name: 'welcome', locked: coins(100), remaining: coins(900) }],
     })
-    const locked = { refusal: 'WAGERING_UNFINISHED', value: { remaining: '900.0000' } }
+    // A shorter second condition is met on the way, so it does not make the way longer.
+    await inMerchant(app, merchantId, (tx) =>
+      startWagering(tx, noon, {
+        id: uuidv7(),
+        merchantId,
+        memberId: who.memberId,
+        promo: 'second',
+        deposit: 0n,
+        bonus: coins(1),
+        required: coins(100),
+        endsAt: after(24),
+      }),
+    )
+    const locked = { refusal: 'WAGERING_UNFINISHED', value: { remaining: '900.0000', currency: 'PKR' } }
     expect(await refusalOf(ask(who, 201))).toEqual(locked)
     expect((await ask(who, 200)).amount).toBe(coins(200))
     expect(await refusalOf(ask(who, 10))).toEqual(locked)

@@ -3,13 +3,13 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { isShownWhole } from '@fairground/domain/cashier/fee.ts'
 import { judgeRisk, type Risk } from '@fairground/domain/cashier/risk-rules.ts'
 import { feeOf, rangeOf } from '@fairground/domain/cashier/withdraw-rules.ts'
+import { shownAs } from '@fairground/domain/currency.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { hold } from '../ledger/post.ts'
 import { lockMoney } from '../ledger/read-balance.ts'
 import type { Vault } from '../member/personal-data.ts'
-import { shownAs } from '../wallet/merchant-wallet.ts'
 import { readWagering, withdrawableOf } from '../wallet/wagering.ts'
 import { type OpenedCard, openCard } from './cards.ts'
 import { type PayoutTerms, readDayUse, readPayoutTerms } from './payout-terms.ts'
@@ -104,9 +104,9 @@ async function priceOf(
   // No bank pays out less than the smallest coin.
   const isPayable = isShownWhole(wish.amount, shownAs(currency).displayDigits)
   if (wish.amount < min || wish.amount > max || !isPayable)
-    throw new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max) })
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max), currency })
   const fee = feeOf(terms, use)
-  if (wish.fee !== null && wish.fee !== fee) throw new Refusal('FEE_CHANGED', { fee: formatAmount(fee) })
+  if (wish.fee !== null && wish.fee !== fee) throw new Refusal('FEE_CHANGED', { fee: formatAmount(fee), currency })
   return fee
 }
 
@@ -126,8 +126,9 @@ async function holdMoney(tx: Tx, now: Date, wish: WithdrawalWish, currency: stri
   })
   const open = await readWagering(tx, merchantId, memberId, now)
   if (withdrawableOf((balance?.cash ?? 0n) + amount, open) >= amount) return
-  const remaining = open.reduce((sum, each) => sum + each.remaining, 0n)
-  throw new Refusal('WAGERING_UNFINISHED', { remaining: formatAmount(remaining) })
+  // A stake counts for every bonus at once, so the longest way is the whole way.
+  const longest = open.toSorted((a, b) => Number(b.remaining - a.remaining))[0]
+  throw new Refusal('WAGERING_UNFINISHED', { remaining: formatAmount(longest?.remaining ?? 0n), currency })
 }
 
 async function riskOf(

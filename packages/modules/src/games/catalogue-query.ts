@@ -1,4 +1,5 @@
 import type { Tx } from '@fairground/db/connect.ts'
+import { isPlayable, type OpenVendors } from './playable.ts'
 
 /** The games on offer with what a tile shows. Whose vendor is off the list is not offered either. */
 export function offeredGames(tx: Tx, merchantId: number) {
@@ -14,7 +15,7 @@ export function offeredGames(tx: Tx, merchantId: number) {
     .where('game.is_live', '=', true)
 }
 
-export const gameColumns = [
+const storedColumns = [
   'game.id',
   'game.group_id as groupId',
   'game.vendor_code as vendorCode',
@@ -32,6 +33,10 @@ export const gameColumns = [
   'game.freeplay',
 ] as const
 
+export function gameColumns(open: OpenVendors) {
+  return [...storedColumns, isPlayable(open).as('playable')] as const
+}
+
 export type CatalogueGame = {
   readonly id: string
   readonly groupId: string
@@ -48,6 +53,8 @@ export type CatalogueGame = {
   readonly isNew: boolean
   readonly isH5: boolean
   readonly freeplay: boolean
+  /** Whether it opens here; the others are only shown. */
+  readonly playable: boolean
 }
 
 /** The database promises that every game has an English name, and publishing that names are texts. */

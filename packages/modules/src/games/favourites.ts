@@ -5,6 +5,7 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { tell } from '../outbox/tell.ts'
 import { type CatalogueGame, catalogueGame, gameColumns, offeredGames } from './catalogue-query.ts'
+import type { OpenVendors } from './playable.ts'
 
 export type Owner = { readonly merchantId: number; readonly memberId: string }
 export type Starred = { readonly nodeId: string; readonly vendorCode: string }
@@ -62,9 +63,9 @@ export function readFavouriteIds(db: Db, owner: Owner, page: Page): Promise<Favo
 
 export type FavouritePage = { readonly games: readonly CatalogueGame[]; readonly totalPages: number }
 
-export function readFavourites(db: Db, owner: Owner, page: Page): Promise<FavouritePage> {
+export function readFavourites(db: Db, owner: Owner, page: Page, open: OpenVendors): Promise<FavouritePage> {
   return inMerchant(db, owner.merchantId, async (tx) => {
-    const rows = await onPage(favourites(tx, owner), page).select(gameColumns).execute()
+    const rows = await onPage(favourites(tx, owner), page).select(gameColumns(open)).execute()
     return { games: rows.map(catalogueGame), totalPages: await pagesOf(tx, owner, page) }
   })
 }

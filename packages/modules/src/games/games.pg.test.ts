@@ -1,6 +1,7 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenVendors } from './playable.ts'
 import { type GameDraft, publishGames } from './publish-games.ts'
 import { publishVendors } from './publish-vendors.ts'
 import { type GameFilter, readGames } from './read-games.ts'
@@ -44,8 +45,8 @@ beforeAll(async () => {
   await publishGames(app, home, games)
 })
 
-const find = async (filter: Partial<GameFilter>) => {
-  const page = await readGames(app, home, { pageNo: 1, pageSize: 21, ...filter })
+const find = async (filter: Partial<GameFilter>, open: OpenVendors = {}) => {
+  const page = await readGames(app, home, { pageNo: 1, pageSize: 21, ...filter }, open)
   return page.games.map(({ code }) => code)
 }
 
@@ -76,14 +77,14 @@ test('games are narrowed by category, vendor, class, bet and lines', async () =>
 })
 
 test('a page says how many there are, also beyond the last', async () => {
-  const page = (pageNo: number) => readGames(app, home, { pageNo, pageSize: 2 })
+  const page = (pageNo: number) => readGames(app, home, { pageNo, pageSize: 2 }, {})
   const [first, last, beyond] = await Promise.all([page(1), page(3), page(4)])
   expect([first, last, beyond].map(({ games, totalPages }) => [games.length, totalPages])).toEqual([
     [2, 3],
     [1, 3],
     [0, 3],
   ])
-  expect(await readGames(app, home, { pageNo: 1, pageSize: 2, vendorCode: 'NONE' })).toEqual({
+  expect(await readGames(app, home, { pageNo: 1, pageSize: 2, vendorCode: 'NONE' }, {})).toEqual({
     games: [],
     totalPages: 0,
   })
@@ -113,13 +114,22 @@ test('what is like nothing finds nothing, and a search is narrowed like a list',
 })
 
 test('hot and popular games come in the order of the operator', async () => {
-  const codes = async (rank: 'hot' | 'popular') => (await readRankedGames(app, home, rank)).map(({ code }) => code)
+  const codes = async (rank: 'hot' | 'popular', open: OpenVendors = {}) =>
+    (await readRankedGames(app, home, rank, open)).map(({ code }) => code)
   expect([await codes('hot'), await codes('popular')]).toEqual([['koi', 'dragon'], ['koi']])
+  expect(await codes('hot', { PG: ['dragon'] })).toEqual(['dragon', 'koi'])
+})
+
+test('what opens comes first in lists and in searches, and the rest keeps its order', async () => {
+  expect(await find({}, { PG: ['lines'], IA: 'all' })).toEqual(['cup', 'lines', 'dragon', 'koi', 'salon'])
+  expect(await find({ name: 'pearl' }, { PG: ['lines'] })).toEqual(['lines', 'koi', 'dragon'])
+  const { games: listed } = await readGames(app, home, { pageNo: 1, pageSize: 21 }, { PG: ['koi'] })
+  expect(listed.filter(({ playable }) => playable).map(({ code }) => code)).toEqual(['koi'])
 })
 
 test('no merchant sees or finds the games of another', async () => {
-  expect((await readGames(app, other, { pageNo: 1, pageSize: 21 })).games).toEqual([])
-  expect((await readGames(app, other, { name: 'dragon', pageNo: 1, pageSize: 21 })).games).toEqual([])
+  expect((await readGames(app, other, { pageNo: 1, pageSize: 21 }, {})).games).toEqual([])
+  expect((await readGames(app, other, { name: 'dragon', pageNo: 1, pageSize: 21 }, {})).games).toEqual([])
   expect((await readVendors(app, other, [])).order).toEqual([])
 })
 

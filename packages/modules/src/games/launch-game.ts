@@ -2,6 +2,7 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { offeredGames } from './catalogue-query.ts'
+import { isPlayable, type OpenVendors } from './playable.ts'
 import { addRecent } from './recents.ts'
 import { digestOf } from './seamless/players.ts'
 
@@ -14,8 +15,8 @@ export type GameLaunch = {
   /** The login that asks. */
   readonly sessionId: string
   readonly vendor: string
-  /** The codes of the games that the vendor's page opens; undefined where it opens all. */
-  readonly openable: readonly string[] | undefined
+  /** The vendors that are connected here. */
+  readonly open: OpenVendors
   readonly gameId: string
   readonly book: Book
   readonly language: string
@@ -31,8 +32,9 @@ export async function launchGame(db: Db, now: Date, launch: GameLaunch): Promise
       .select(['game.id', 'game.code', 'game.node_id as nodeId'])
       .where('game.vendor_code', '=', launch.vendor)
       .where('game.id', '=', launch.gameId)
+      .where(isPlayable(launch.open))
       .executeTakeFirst()
-    if (!game || launch.openable?.includes(game.code) === false) throw new Refusal('GAME_UNAVAILABLE')
+    if (!game) throw new Refusal('GAME_UNAVAILABLE')
     const { currency } = await tx
       .selectFrom('member')
       .select('currency')
@@ -57,6 +59,6 @@ export async function launchGame(db: Db, now: Date, launch: GameLaunch): Promise
       .execute()
     return game
   })
-  await addRecent(db, now, { merchantId, memberId }, nodeId)
+  await addRecent(db, now, { merchantId, memberId }, { nodeId, open: launch.open })
   return { gameCode: code }
 }

@@ -1,12 +1,13 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
+import { drawnCodes } from './playable.ts'
 
 /** The code of no lottery: whoever sends it has not chosen one yet (SHELL-37). */
 const lobby = 'lobby'
 
 type Wanted = { readonly code: string; readonly prizeMode: PrizeMode }
 
-/** The game behind a lottery's code, if it is on the list; the lobby stands at the first that has this prize mode. */
+/** The game behind a lottery's code, if it is on the list and drawn; the lobby stands at the first that has this prize mode. */
 export function findLotteryGame(
   db: Db,
   merchantId: number,
@@ -23,6 +24,7 @@ export function findLotteryGame(
       .select('lottery.game_id as gameId')
       .where('lottery.merchant_id', '=', merchantId)
       .where('lottery.is_live', '=', true)
+      .where('lottery.code', 'in', drawnCodes)
       .$if(code !== lobby, (query) => query.where('lottery.code', '=', code))
       .$if(code === lobby, (query) =>
         query.where(({ eb, fn, ref }) =>

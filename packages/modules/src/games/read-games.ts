@@ -4,6 +4,7 @@ import { totalPagesOf } from '@fairground/domain/games/game-page.ts'
 import { searchKeys, searchWords } from '@fairground/domain/games/search-words.ts'
 import { sql } from 'kysely'
 import { type CatalogueGame, catalogueGame, gameColumns, offeredGames } from './catalogue-query.ts'
+import { isPlayable, type OpenVendors } from './playable.ts'
 
 export type GameFilter = {
   readonly name?: string | undefined
@@ -18,13 +19,16 @@ export type GameFilter = {
 
 export type GamePage = { readonly games: readonly CatalogueGame[]; readonly totalPages: number }
 
-/** One page of the catalogue in the operator's order, or of what is most like the name that was asked for. */
-export function readGames(db: Db, merchantId: number, filter: GameFilter): Promise<GamePage> {
+/**
+ * One page of the catalogue in the operator's order, or of what is most like the name that was asked for; what opens
+ * comes first.
+ */
+export function readGames(db: Db, merchantId: number, filter: GameFilter, open: OpenVendors): Promise<GamePage> {
   return inMerchant(db, merchantId, async (tx) => {
     const words = searchWords(filter.name ?? '')
-    const query = words === '' ? matching(tx, merchantId, filter) : mostLike(tx, merchantId, filter, words)
+    const query = words === '' ? matching(tx, merchantId, filter, open) : mostLike(tx, merchantId, filter, words, open)
     const rows = await query
-      .select(gameColumns)
+      .select(gameColumns(open))
       .select(sql<number>`(count(*) over ())::int`.as('count'))
       .limit(filter.pageSize)
       .offset((filter.pageNo - 1) * filter.pageSize)
@@ -50,14 +54,14 @@ function filtered(tx: Tx, merchantId: number, filter: GameFilter) {
     .$if(minLine !== undefined, (query) => query.where('game.lines', '>=', minLine ?? 0))
 }
 
-function matching(tx: Tx, merchantId: number, filter: GameFilter) {
-  const query = filtered(tx, merchantId, filter)
+function matching(tx: Tx, merchantId: number, filter: GameFilter, open: OpenVendors) {
+  const query = filtered(tx, merchantId, filter).orderBy(isPlayable(open), 'desc')
   const ranked = filter.category === 'HOT' ? query.orderBy('game.hot_rank') : query
   return ranked.orderBy('game.sort').orderBy('game.id')
 }
 
 /** Equally like to the tenth, the hotter game is the likelier one. */
-function mostLike(tx: Tx, merchantId: number, filter: GameFilter, words: string) {
+function mostLike(tx: Tx, merchantId: number, filter: GameFilter, words: string, open: OpenVendors) {
   return filtered(tx, merchantId, filter)
     .innerJoin(
       sql<{ id: string; likeness: number }>`find_games(${words}, ${searchKeys(words)}, ${categoriesLike(words)})`.as(
@@ -65,6 +69,7 @@ function mostLike(tx: Tx, merchantId: number, filter: GameFilter, words: string)
       ),
       (join) => join.onRef('found.id', '=', 'game.id'),
     )
+    .orderBy(isPlayable(open), 'desc')
     .orderBy(sql`round(found.likeness::numeric, 1) desc, game.hot_rank nulls last`)
     .orderBy('game.sort')
     .orderBy('game.id')

@@ -3,13 +3,25 @@ import { mostInBlock } from '@fairground/domain/games/favourites.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { type CatalogueGame, catalogueGame, gameColumns, offeredGames } from './catalogue-query.ts'
 import type { Owner } from './favourites.ts'
+import { isPlayable, type OpenVendors } from './playable.ts'
 
-/** A game that is opened again moves to the front; what nobody would be shown any more is not kept (D-42). */
-export function addRecent(db: Db, now: Date, { merchantId, memberId }: Owner, nodeId: string): Promise<void> {
+type OpenedGame = { readonly nodeId: string; readonly open: OpenVendors }
+
+/**
+ * A game that is opened again moves to the front; what nobody would be shown any more is not kept (D-42), and what does
+ * not open was never opened.
+ */
+export function addRecent(
+  db: Db,
+  now: Date,
+  { merchantId, memberId }: Owner,
+  { nodeId, open }: OpenedGame,
+): Promise<void> {
   return inMerchant(db, merchantId, async (tx) => {
     const game = await offeredGames(tx, merchantId)
       .select('game.id')
       .where('game.node_id', '=', nodeId)
+      .where(isPlayable(open))
       .executeTakeFirst()
     if (!game) throw new Refusal('GAME_UNAVAILABLE')
     await tx
@@ -35,7 +47,7 @@ export function addRecent(db: Db, now: Date, { merchantId, memberId }: Owner, no
   })
 }
 
-export function readRecents(db: Db, { merchantId, memberId }: Owner): Promise<CatalogueGame[]> {
+export function readRecents(db: Db, { merchantId, memberId }: Owner, open: OpenVendors): Promise<CatalogueGame[]> {
   return inMerchant(db, merchantId, async (tx) => {
     const rows = await offeredGames(tx, merchantId)
       .innerJoin('recent_game as opened', (join) =>
@@ -44,7 +56,8 @@ export function readRecents(db: Db, { merchantId, memberId }: Owner): Promise<Ca
           .onRef('opened.game_id', '=', 'game.id')
           .on('opened.member_id', '=', memberId),
       )
-      .select(gameColumns)
+      .select(gameColumns(open))
+      .where(isPlayable(open))
       .orderBy('opened.opened_at', 'desc')
       .orderBy('game.id')
       .limit(mostInBlock)

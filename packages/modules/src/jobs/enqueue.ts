@@ -8,6 +8,8 @@ export type Jobs = {
     readonly merchantId: number
     readonly username: string
     readonly emailIndex: string
+    /** Whose wording the mail has; a job of an older release does not say. */
+    readonly brandCode?: string
     readonly brandName: string
     readonly host: string
   }

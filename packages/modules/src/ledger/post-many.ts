@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Db, Tx } from '@fairground/db/connect.ts'
+import type { LimitName } from '@fairground/domain/ledger/limits.ts'
 import type { Balance, LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { sql } from 'kysely'
 
 type Row = {
   readonly ord: number
   readonly answer: LedgerAnswer['answer']
-  readonly over_limit: string | null
+  readonly over_limit: LimitName | null
   readonly posting_id: string | null
   readonly cash: bigint | null
   readonly bonus: bigint | null
@@ -54,7 +55,9 @@ function answerOf(row: Row): LedgerAnswer {
     return { answer, postingId, balance }
   }
   assert(balance, 'only a member is refused')
-  return answer === 'limit' ? { answer, balance, overLimit: overLimit ?? '' } : { answer, balance }
+  if (answer !== 'limit') return { answer, balance }
+  assert(overLimit, 'a passed limit has a name')
+  return { answer, balance, overLimit }
 }
 
 function balanceOf({ cash, bonus, held, version }: Row): Balance | null {

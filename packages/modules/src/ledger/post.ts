@@ -49,8 +49,9 @@ async function postOne(db: Db | Tx, merchantId: number, at: Date, order: LedgerO
     }
     case 'not-enough':
       throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(answer.balance.cash) })
+    // Deposits and stakes go through `postMany`, whose callers answer a passed limit themselves.
     case 'limit':
-      throw new Refusal('LIMIT_EXCEEDED', { limit: answer.overLimit })
+      throw new Error(`${order.key} passes the limit ${answer.overLimit}`)
     case 'key-reused':
       throw new Refusal('KEY_REUSED')
     case 'hold-closed':

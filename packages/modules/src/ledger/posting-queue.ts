@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { isAway } from '@fairground/db/bounded-pool.ts'
 import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
 
 /** What a queue must know of an order: whose it is. */
@@ -76,10 +77,21 @@ export function createOrderQueue<Order extends Queued, Answer>(
   async function run(batch: readonly Waiting[]): Promise<void> {
     underWay += 1
     waiting -= batch.length
-    await answerAll(send, batch)
+    const failure = await answerAll(send, batch)
     underWay -= 1
+    if (isAway(failure)) rejectWaiting(failure)
     for (const { lane } of batch) freeLane(lane)
     goOn()
+  }
+
+  function rejectWaiting(error: unknown): void {
+    const [heads, tails] = [[...ready.values()].flat(), [...behind.values()].flat()]
+    ready.clear()
+    // A line stays open only behind an order that is under way.
+    for (const line of behind.values()) line.length = 0
+    for (const { lane } of heads) behind.delete(lane)
+    waiting -= heads.length + tails.length
+    for (const { reject } of [...heads, ...tails]) reject(error)
   }
 
   function freeLane(lane: string): void {
@@ -125,16 +137,21 @@ export type PostingQueue = ReturnType<typeof createPostingQueue>
 
 /**
  * One order that cannot be read, or a connection that was lost, fails the whole statement. Its orders then go one by
- * one: those that were done after all are answered as repeated, and only who is at fault gets the error.
+ * one: those that were done after all are answered as repeated, and only who is at fault gets the error. While
+ * PostgreSQL is away all of them get it, and it is returned: whoever waits behind them would only wait longer.
  */
 async function answerAll<Order extends Queued, Answer>(
   send: SendPostings<Order, Answer>,
   batch: readonly Waiter<Order, Answer>[],
-): Promise<void> {
+): Promise<unknown> {
   const failure = await answerTogether(send, batch).catch((error: unknown) => ({ error }))
-  if (!failure) return
-  if (batch.length === 1) return batch[0]?.reject(failure.error)
-  for (const waiter of batch) await answerTogether(send, [waiter]).catch(waiter.reject)
+  if (!failure) return null
+  if (batch.length > 1 && !isAway(failure.error)) {
+    for (const waiter of batch) await answerTogether(send, [waiter]).catch(waiter.reject)
+    return null
+  }
+  for (const { reject } of batch) reject(failure.error)
+  return failure.error
 }
 
 async function answerTogether<Order extends Queued, Answer>(

@@ -1,10 +1,11 @@
-import { connectPool, type Db, type Role } from '@fairground/db/connect.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectPoolAs, type Role } from '@fairground/db/connect-as.ts'
 import type { DB } from '@fairground/db/tables.ts'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 
 /** A connection that is lost just before the statement of this number, counted from one. */
 function fragileDb(url: string, role: Role, breaksAt: number): { db: Db; isBroken: () => boolean } {
-  const pool = connectPool(url, { role, max: 1 })
+  const pool = connectPoolAs(url, { role, max: 1 })
   let asked = 0
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect()
@@ -12,7 +13,7 @@ function fragileDb(url: string, role: Role, breaksAt: number): { db: Db; isBroke
       asked += 1
       if (asked === breaksAt) {
         const { rows } = await client.query('select pg_backend_pid() as pid')
-        const other = connectPool(url, { role: 'owner', max: 1 })
+        const other = connectPoolAs(url, { role: 'owner', max: 1 })
         await other.query('select pg_terminate_backend($1)', [rows[0].pid])
         await other.end()
       }

@@ -42,6 +42,7 @@ test('LOTT-16 LOTT-18 a lottery carries every field of the specification, the dr
     numero: '20261109',
     gameClassifyNew: 'VN',
     lottoMode: 'Traditional',
+    playable: false,
   })
 })
 

@@ -1,6 +1,7 @@
 import { languagesToTry } from '@fairground/domain/content/choose-text.ts'
 import { isEntertainment } from '@fairground/domain/games/lotto-mode.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
+import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { type Sale, saleAt } from '@fairground/domain/lottery/sale.ts'
 import { drawDaysOf, type Schedule } from '@fairground/domain/lottery/schedule.ts'
 import { writeDrawDays } from '@fairground/domain/lottery/weekday.ts'
@@ -36,6 +37,7 @@ export type ShownLottery = Sale & {
   readonly drawDayOfWeek: string
   readonly gameClassifyNew: string
   readonly lottoMode: string
+  readonly playable: boolean
 }
 
 /** A lottery as a phone sees it at this moment, in the list of the kind that it asked for. */
@@ -60,7 +62,13 @@ export function lotteryAt(
     drawDayOfWeek: writeDrawDays(drawDaysOf(lottery.schedule)),
     gameClassifyNew: lottery.classify,
     lottoMode: lottery.lottoMode,
+    playable: isDrawn(lottery),
   }
+}
+
+/** Many lotteries are listed with their schedules; bets are taken on those whose draws are held here. */
+export function isDrawn({ code }: Pick<StoredLottery, 'code'>): boolean {
+  return drawnGameOf(code) !== undefined
 }
 
 export function isOfKind({ lottoMode }: Pick<StoredLottery, 'lottoMode'>, kind: LotteryKind): boolean {

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '@fairground/db/connect.ts'
+import type { LimitName } from '@fairground/domain/ledger/limits.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
-import type { DrawnGame, PlayLimits } from '@fairground/domain/lottery/families.ts'
+import { type DrawnGame, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import type { Line, LineWish } from '@fairground/domain/lottery/line.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
+import { limitExceeded } from '../wallet/limit-exceeded.ts'
+import { findDraw } from './draws.ts'
 
 /** One member's lines on one draw, as they are sold: all of them or none. */
 export type BetOrder = {
@@ -26,9 +29,11 @@ type Balance = { readonly cash: Amount; readonly bonus: Amount; readonly version
 /** Each order gets its own. A refusal leaves no trace: its key is still good. */
 export type OrderAnswer =
   | { readonly answer: 'done' | 'repeated'; readonly placed: PlacedOrder }
-  | { readonly answer: 'closed' | 'key-reused' | 'no-account' }
+  | { readonly answer: 'key-reused' | 'no-account' }
+  /** By the database's clock; without a time of lock there is no such draw. */
+  | { readonly answer: 'closed'; readonly lockAt: Date | null; readonly at: Date }
   | { readonly answer: 'not-enough'; readonly cash: Amount }
-  | { readonly answer: 'limit'; readonly overLimit: string }
+  | { readonly answer: 'limit'; readonly overLimit: LimitName }
 
 export type PlacedOrder = {
   readonly orderId: string
@@ -43,15 +48,17 @@ export type PlacedOrder = {
 type LineAsked = LineWish & { readonly stake: Amount }
 
 /** Counts everything again by the rules of the family; another figure than ours is refused, and nothing is cut. */
-export function soldLine({ family }: DrawnGame, limits: PlayLimits, wish: LineAsked): Line {
+export function soldLine({ family }: DrawnGame, currency: string, wish: LineAsked): Line {
   const line = family.lineOf(wish)
   if (!line || line.stake !== wish.stake) throw new Refusal('FIELD_FORMAT', { field: 'lines' })
-  const { leastUnitStake, mostUnitStake, mostLineStake, mostLineWin } = limits
+  const { leastUnitStake, mostUnitStake, mostLineStake, mostLineWin } = playLimitsOf(currency)
   const range = (min: Amount, max: Amount) =>
-    new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max) })
+    new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max), currency })
   if (line.unitStake < leastUnitStake || line.unitStake > mostUnitStake) throw range(leastUnitStake, mostUnitStake)
   if (line.stake > mostLineStake) throw range(leastUnitStake, mostLineStake)
-  if (mayWinMore(line, mostLineWin) && family.mostWinOf(line) > mostLineWin) throw range(leastUnitStake, mostLineStake)
+  const mostWin = mayWinMore(line, mostLineWin) ? family.mostWinOf(line) : 0n
+  // The largest stake at which the same line wins no more than a line may.
+  if (mostWin > mostLineWin) throw range(leastUnitStake, (line.stake * mostLineWin) / mostWin)
   return line
 }
 
@@ -96,11 +103,11 @@ function wireOf(order: BetOrder): Record<string, unknown> {
 type Row = {
   readonly ord: number
   readonly answer: OrderAnswer['answer']
-  readonly over_limit: string | null
+  readonly over_limit: LimitName | null
   readonly order_id: string
   readonly draw_id: string
   readonly commitment: string
-  readonly lock_at: Date
+  readonly lock_at: Date | null
   readonly draw_at: Date
   readonly accepted_at: Date
   readonly cash: bigint | null
@@ -129,10 +136,14 @@ export async function placeOrders(
 
 function answerOf(row: Row): OrderAnswer {
   const { answer, cash, bonus, version } = row
-  if (answer === 'limit') return { answer, overLimit: row.over_limit ?? '' }
+  if (answer === 'limit') {
+    assert(row.over_limit, 'a passed limit has a name')
+    return { answer, overLimit: row.over_limit }
+  }
+  if (answer === 'closed') return { answer, lockAt: row.lock_at, at: row.accepted_at }
   if (answer === 'not-enough') return { answer, cash: cash ?? 0n }
   if (answer !== 'done' && answer !== 'repeated') return { answer }
-  assert(cash !== null && bonus !== null && version !== null, 'a stake leaves a balance')
+  assert(cash !== null && bonus !== null && version !== null && row.lock_at, 'a stake leaves a balance')
   return {
     answer,
     placed: {
@@ -147,24 +158,40 @@ function answerOf(row: Row): OrderAnswer {
   }
 }
 
-/** The expected no of an answer. */
-export function placedOf(answer: OrderAnswer): PlacedOrder {
+type OrderOwner = { readonly merchantId: number; readonly now: Date }
+
+/** What was sold, or the refusal with all that its sentence says. */
+export async function placedOf(
+  db: Db,
+  { merchantId, now }: OrderOwner,
+  order: BetOrder,
+  answer: OrderAnswer,
+): Promise<PlacedOrder> {
   switch (answer.answer) {
     case 'done':
     case 'repeated':
       return answer.placed
     case 'closed':
-      throw new Refusal('DRAW_CLOSED')
+      throw await closedRefusal(db, order, answer)
     case 'key-reused':
       throw new Refusal('KEY_REUSED')
     case 'not-enough':
       throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(answer.cash) })
-    case 'limit': {
-      const [kind = '', span = ''] = answer.overLimit.split('.')
-      throw new Refusal('LIMIT_EXCEEDED', { kind, span })
-    }
+    case 'limit':
+      throw await limitExceeded(db, now, { ...order, merchantId }, answer.overLimit)
     // A member with an account in another currency than the brand sells in.
     case 'no-account':
       throw new Refusal('GAME_UNAVAILABLE')
   }
+}
+
+/** A draw that does not exist or is not on sale yet never closed, so that no time of closing can be given. */
+async function closedRefusal(
+  db: Db,
+  { game, numero }: BetOrder,
+  { lockAt, at }: OrderAnswer & { readonly answer: 'closed' },
+): Promise<Refusal> {
+  const draw = lockAt && (await findDraw(db, game, numero))
+  if (!draw || draw.openAt > at || draw.state === 'scheduled') return new Refusal('GAME_UNAVAILABLE')
+  return new Refusal('DRAW_CLOSED', { lockTime: draw.lockAt.toISOString(), serverTime: at.toISOString() })
 }

@@ -94,9 +94,12 @@ describe('an order', () => {
   test('an unknown draw and one whose time is over take nothing, whatever state it still shows', async () => {
     const ada = await makePlayer(app, merchantId)
     const draw = await makeDraw(worker, 1)
-    const closed = [{ answer: 'closed' }]
-    expect(await place(betOrder(draw, ada, bothSides))).toEqual(closed)
-    expect(await place(betOrder({ ...draw, numero: '19990101-0001' }, ada, bothSides))).toEqual(closed)
+    expect(await place(betOrder(draw, ada, bothSides))).toEqual([
+      { answer: 'closed', lockAt: draw.lockAt, at: expect.any(Date) },
+    ])
+    expect(await place(betOrder({ ...draw, numero: '19990101-0001' }, ada, bothSides))).toEqual([
+      { answer: 'closed', lockAt: null, at: expect.any(Date) },
+    ])
     expect((await drawOf(draw))?.state).toBe('on-sale')
     expect(await cash(ada)).toBe(coins(100))
   })
@@ -107,7 +110,7 @@ describe('an order', () => {
     const [first] = await place(order)
     await advanceDraws(worker, later(draw), making)
     expect(await place(betOrder(draw, ada, bothSides, order.key))).toEqual([{ ...first, answer: 'repeated' }])
-    expect(await place(betOrder(draw, ada, bothSides))).toEqual([{ answer: 'closed' }])
+    expect(await place(betOrder(draw, ada, bothSides))).toMatchObject([{ answer: 'closed' }])
   })
 
   test('a merchant bets in its own name only, and a member once per call', async () => {

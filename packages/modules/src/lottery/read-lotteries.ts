@@ -1,8 +1,8 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { parseSchedule } from '@fairground/domain/lottery/parse-schedule.ts'
-import type { StoredLottery, Texts } from './lottery-at.ts'
+import { isDrawn, type StoredLottery, type Texts } from './lottery-at.ts'
 
-/** What is on the list, in the operator's order. The sale of each is a question for the clock: see `lotteryAt`. */
+/** What is on the list, in the operator's order behind what is drawn here. The sale of each is a question for the clock: see `lotteryAt`. */
 export function readLotteries(db: Db, merchantId: number): Promise<readonly StoredLottery[]> {
   return inMerchant(db, merchantId, async (tx) => {
     const rows = await tx
@@ -28,7 +28,7 @@ export function readLotteries(db: Db, merchantId: number): Promise<readonly Stor
       .orderBy('lottery_group.sort')
       .orderBy('lottery.sort')
       .execute()
-    return rows.map((row) => ({
+    const listed = rows.map((row) => ({
       code: row.code,
       gameId: row.game_id,
       names: row.names as Texts,
@@ -38,5 +38,6 @@ export function readLotteries(db: Db, merchantId: number): Promise<readonly Stor
       lottoMode: row.lotto_mode,
       ball: { hue: row.ball_hue, text: row.ball_text },
     }))
+    return [...listed.filter(isDrawn), ...listed.filter((lottery) => !isDrawn(lottery))]
   })
 }

@@ -1,5 +1,7 @@
 import type { NewsItem, Subject } from '@fairground/contract/news.ts'
 import type { Db, Tx } from '@fairground/db/connect.ts'
+import type { DB } from '@fairground/db/tables.ts'
+import type { Selectable } from 'kysely'
 
 /** Published or publishable news after a position, in their order. */
 export async function newsAfter(db: Db | Tx, position: bigint, limit: number): Promise<NewsItem[]> {
@@ -10,7 +12,11 @@ export async function newsAfter(db: Db | Tx, position: bigint, limit: number): P
     .orderBy('position')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(itemOf)
+}
+
+function itemOf(row: Selectable<DB['outbox']>): NewsItem {
+  return {
     position: String(row.position),
     merchantId: row.merchant_id,
     audience: row.audience as NewsItem['audience'],
@@ -19,7 +25,54 @@ export async function newsAfter(db: Db | Tx, position: bigint, limit: number): P
     subject: row.subject as Subject,
     payload: row.payload as Record<string, unknown>,
     toldAt: row.told_at.toISOString(),
-  }))
+  }
+}
+
+type Listener = {
+  readonly merchantId: number
+  readonly memberId: string | null
+  readonly visitorId: string | null
+}
+
+/** Half of what the outbox keeps at least, so that nothing younger can have been cleared. */
+const surelyKeptMs = 1_800_000
+
+/**
+ * What a listener has not heard since a position, up to another one, in order. Null when that cannot be said any more:
+ * the position is unknown or too old, or there is more than a phone should be sent.
+ */
+export async function missedNews(
+  tx: Tx,
+  { merchantId, memberId, visitorId }: Listener,
+  range: { readonly since: bigint; readonly upTo: bigint; readonly now: Date; readonly limit: number },
+): Promise<NewsItem[] | null> {
+  const { since, upTo, now, limit } = range
+  const heard = await tx
+    .selectFrom('outbox')
+    .select('told_at')
+    .where('merchant_id', '=', merchantId)
+    .where('position', '=', since)
+    .executeTakeFirst()
+  if (!heard || heard.told_at.getTime() < now.getTime() - surelyKeptMs) return null
+  const rows = await tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('position', '>', since)
+    .where('position', '<=', upTo)
+    .where((eb) => {
+      const own = (audience: 'member' | 'visitor', recipient: string) =>
+        eb.and([eb('audience', '=', audience), eb('recipient', '=', recipient)])
+      return eb.or([
+        eb('audience', '=', 'public'),
+        ...(memberId === null ? [] : [own('member', memberId)]),
+        ...(visitorId === null ? [] : [own('visitor', visitorId)]),
+      ])
+    })
+    .orderBy('position')
+    .limit(limit + 1)
+    .execute()
+  return rows.length > limit ? null : rows.map(itemOf)
 }
 
 /** The position of a merchant's newest public news: a phone that has seen it has missed nothing. */

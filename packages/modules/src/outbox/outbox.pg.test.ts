@@ -9,7 +9,7 @@ import { countNews } from '../system/count-news.ts'
 import { sendPulse } from '../system/send-pulse.ts'
 import { clearPassedNews } from './clear-passed-news.ts'
 import { moveCursor, publishedCursor, readCursor, stampedCursor } from './cursors.ts'
-import { newsAfter, publicHead } from './news-items.ts'
+import { missedNews, newsAfter, publicHead } from './news-items.ts'
 import { stampNews } from './stamp-news.ts'
 import { takeNews } from './take-news.ts'
 import { tell } from './tell.ts'
@@ -155,4 +155,35 @@ test('rows go only after every reader has passed them and an hour has gone by', 
   await clearPassedNews(database.worker, later)
   const head = await inMerchant(database.app, merchantId, (tx) => publicHead(tx, merchantId))
   expect((await newsAfter(database.worker, 0n, 10)).map((item) => item.position)).toEqual([String(head)])
+})
+
+test('a listener is given what it missed, its own and public news alone, unless that is too old or too much', async () => {
+  const now = new Date()
+  const visitorId = uuidv7()
+  const audiences = [
+    { kind: 'public' },
+    { kind: 'public' },
+    { kind: 'visitor', visitorId },
+    { kind: 'visitor', visitorId: uuidv7() },
+    { kind: 'member', memberId },
+  ] as const
+  for (const audience of audiences)
+    await inMerchant(database.app, merchantId, (tx) =>
+      tell(tx, { merchantId, audience, subject: 'system.pulsed', payload: { pulseId: uuidv7() } }),
+    )
+  const upTo = await drain()
+  const [first, ...rest] = (await newsAfter(database.worker, 0n, 1_000)).slice(-audiences.length)
+  const since = BigInt(first?.position ?? 0)
+  const missed = (more: { since?: bigint; now?: Date; limit?: number; memberId?: string | null } = {}) => {
+    const listener = { merchantId, visitorId, memberId: more.memberId === undefined ? memberId : more.memberId }
+    return inMerchant(database.app, merchantId, (tx) =>
+      missedNews(tx, listener, { since, upTo, now, limit: 3, ...more }),
+    )
+  }
+  expect(await missed()).toEqual([rest[0], rest[1], rest[3]])
+  expect(await missed({ memberId: null })).toEqual([rest[0], rest[1]])
+  expect(await missed({ limit: 2 })).toBeNull()
+  expect(await missed({ since: upTo })).toEqual([])
+  expect(await missed({ since: upTo + 1n })).toBeNull()
+  expect(await missed({ now: new Date(now.getTime() + 2_000_000) })).toBeNull()
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Db, Tx } from '@fairground/db/connect.ts'
+import { type ShownCurrency, shownAs } from '@fairground/domain/currency.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
-import { type MerchantWallet, shownAs } from './merchant-wallet.ts'
 import { remainingOf, type Wagering, withdrawableOf } from './wagering.ts'
 
 /** What an account owns, in parts that add up. */
@@ -19,7 +19,7 @@ type Money = {
 }
 
 export type MemberWallet = Money &
-  MerchantWallet & { readonly withdrawable: Amount; readonly wagering: readonly Wagering[] }
+  ShownCurrency & { readonly withdrawable: Amount; readonly wagering: readonly Wagering[] }
 
 type Condition = {
   readonly id: string

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringRoute } from '../../app/outlet.tsx'
 import { dropSession, session } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../testing.tsx'
+import { answerWith, classic, renderApp, stubServer, whitelabel } from '../../testing.tsx'
 import { answerSealKeys, begunAnswer, openSealed } from '../../testing-account.ts'
 import { answerCodes } from '../../testing-codes.ts'
 
@@ -32,8 +32,12 @@ afterEach(() => {
 
 type Capabilities = Partial<typeof whitelabel.capabilities>
 
-const open = (capabilities: Capabilities = { loginByMobileCode: true }) =>
-  renderApp({ path: '/m/login', whitelabel: { capabilities: { ...whitelabel.capabilities, ...capabilities } } })
+const open = (capabilities: Capabilities = { loginByMobileCode: true }, brand: Partial<typeof classic> = {}) =>
+  renderApp({
+    ...brand,
+    path: '/m/login',
+    whitelabel: { ...brand.whitelabel, capabilities: { ...whitelabel.capabilities, ...capabilities } },
+  })
 const toggle = () => screen.queryByRole('group', { name: 'Way to log in' })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: '.field-input' })
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -79,7 +83,7 @@ test('AUTH-37 no code is asked for while the number is wrong, which is told at i
   expect(noteOf('Mobile number')).toBe('Please fill this in')
   type('Mobile number', '123')
   await press('Send code')
-  expect(noteOf('Mobile number')).toBe('The mobile num is not valid')
+  expect(noteOf('Mobile number')).toBe('This mobile number is not valid')
   expect(document.activeElement).toBe(field('Mobile number'))
   expect(sent('/wps/account/getCode')).toEqual([])
 })
@@ -169,7 +173,7 @@ test('ERR-18 a number that the server refuses is told at the number, every other
   type('Mobile number', '3001234567')
   answerWith('/wps/account/getCode', { refuse: 'E1109' })
   await press('Send code')
-  await patiently(() => expect(noteOf('Mobile number')).toBe('The mobile num is not valid'))
+  await patiently(() => expect(noteOf('Mobile number')).toBe('This mobile number is not valid'))
   type('Mobile number', '3001234568')
   expect(noteOf('Mobile number')).toBeUndefined()
   answerWith('/wps/account/getCode', { refuse: 'E1010', facts: { seconds: 30 } })
@@ -250,7 +254,7 @@ test('what was typed for one method is still there after a look at the other', a
 test('AUTH-07 AUTH-08 AUTH-09 AUTH-10 CONF-06 CONF-07 each social button has its own flag and stands by the username alone', async () => {
   const buttons = () => screen.queryAllByRole('button', { name: /^(Google|Facebook)$/ }).map((each) => each.textContent)
   for (const socialLogin of [[], ['facebook'], ['google'], ['facebook', 'google']] as const) {
-    const { unmount } = await open({ socialLogin: [...socialLogin], loginByMobileCode: true })
+    const { unmount } = await open({ socialLogin: [...socialLogin], loginByMobileCode: true }, classic)
     expect(buttons().map((name) => name?.toLowerCase())).toEqual(socialLogin)
     expect(screen.queryByText('or login with') !== null).toBe(socialLogin.length > 0)
     await choose('Mobile number')

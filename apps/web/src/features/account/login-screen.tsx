@@ -2,8 +2,9 @@ import './login-screen.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
+import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
-import { firstPlace, forgetWish, placeAfterLogin } from '../../app/after-login.ts'
+import { firstPlace, forgetWish, placeAfterLogin, type WantedGame, wantedGame } from '../../app/after-login.ts'
 import { BrandMark } from '../../app/brand-mark.tsx'
 import { LanguageControl } from '../../app/language-control.tsx'
 import { LoginGames } from '../../app/login-games.tsx'
@@ -12,7 +13,9 @@ import { PageHead } from '../../app/page-head.tsx'
 import { RouteLink } from '../../app/route-link.tsx'
 import { useIsMember } from '../../app/use-real-member.ts'
 import { useTrial } from '../../app/use-trial.ts'
+import { WantedPicture } from '../../app/wanted-picture.tsx'
 import trophy from '../../art/trophy-192.webp'
+import { useWhitelabel } from '../../data/system.ts'
 import { useSession } from '../../device/session.ts'
 import { LoginFormView } from './login-form-view.tsx'
 import { useSocialArrival } from './use-social-arrival.ts'
@@ -20,14 +23,16 @@ import { useSocialArrival } from './use-social-arrival.ts'
 export function LoginScreen() {
   useLeaveWithSession()
   const arrival = useSocialArrival()
+  const [game] = useState(wantedGame)
+  const canTry = useWhitelabel().trialMerchantCode !== null
   return (
     <>
       <PageHead route="login" end={<LanguageControl />} />
       <div className="login">
-        <LoginHero />
+        {game ? <GameHero game={game} canTry={canTry && game.free} /> : <LoginHero />}
         <LoginFormView arrival={arrival} />
         <NewHere />
-        <TrialButton />
+        {canTry && !game && <TrialButton />}
       </div>
       <LoginGames />
     </>
@@ -65,6 +70,38 @@ function LoginHero() {
   )
 }
 
+/** The game that was tapped, and the way to play it at once. */
+function GameHero({ game, canTry }: { game: WantedGame; canTry: boolean }) {
+  const text = useText()
+  const { start, isBusy } = useTrial('screen')
+  const [place] = useState(placeAfterLogin)
+  return (
+    <>
+      <div className="login-game">
+        <WantedPicture game={game} />
+        <div className="min-w-0">
+          <h2 className="login-heading">{game.name}</h2>
+          <p className="login-hint">{game.detail}</p>
+        </div>
+      </div>
+      {canTry && (
+        <>
+          <Button
+            className="w-full"
+            busy={isBusy}
+            icon={<Play size={20} strokeWidth={2} aria-hidden="true" />}
+            onClick={() => void start(place)}
+          >
+            {text('login.playFree')}
+          </Button>
+          <p className="login-free-hint">{text('login.playFreeHint')}</p>
+          <p className="login-or">{text('login.orMoney')}</p>
+        </>
+      )}
+    </>
+  )
+}
+
 function NewHere() {
   const text = useText()
   return (
@@ -77,7 +114,6 @@ function NewHere() {
   )
 }
 
-/** Only the brand knows whether there is play money to be had; without it the button would lead nowhere. */
 function TrialButton() {
   const text = useText()
   const { start, isBusy } = useTrial('screen')

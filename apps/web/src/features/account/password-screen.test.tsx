@@ -178,3 +178,15 @@ test('what only the server can know to be the same brings the same notice', asyn
   await press()
   await patiently(() => expect(screen.getByRole('alertdialog')).toBeDefined())
 })
+
+test('the page has a way out: cancel leaves it, and a temporary password leaves by the logout', async () => {
+  const { navigation, unmount } = await open()
+  await press('Cancel')
+  await patiently(() => expect(navigation.place().route).not.toBe('changePassword'))
+  unmount()
+  keepTemporaryPassword('given out 1')
+  await open()
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  await press('Log out')
+  expect(await screen.findByRole('alertdialog')).toBeDefined()
+})

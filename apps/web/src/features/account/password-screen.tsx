@@ -8,6 +8,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
 import UserRound from 'lucide-react/icons/user-round'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { askForLogout } from '../../app/logout-state.ts'
 import { useNavigation } from '../../app/navigation.ts'
 import { refusalText } from '../../app/refusal-text.ts'
 import { routeTable } from '../../app/route-table.ts'
@@ -35,6 +36,21 @@ function useLeaveLater(): () => void {
   return () => {
     timer.current = setTimeout(() => void navigation.go(routeTable.home.path, { replace: true }), leaveAfterMs)
   }
+}
+
+/** The page has no arrow and no menu (spec §2.2), so that its way out stands in it; a temporary password leaves by the logout. */
+function Leave({ isForced }: { isForced: boolean }) {
+  const text = useText()
+  const navigation = useNavigation()
+  const leave = () => {
+    if (navigation.historyLength() > 1) navigation.back()
+    else void navigation.go(routeTable.home.path, { replace: true })
+  }
+  return (
+    <Button look="plain" size="medium" className="w-full" onClick={isForced ? askForLogout : leave}>
+      {text(isForced ? 'sidebar.logout' : 'dialog.cancel')}
+    </Button>
+  )
 }
 
 function PasswordFormView({ userName }: { userName: string }) {
@@ -72,6 +88,7 @@ function PasswordFormView({ userName }: { userName: string }) {
       <Button type="submit" busy={isBusy} className="w-full">
         {text('password.save')}
       </Button>
+      <Leave isForced={isForced} />
       {isSame && (
         <AlertBox
           title={text('dialog.prompt')}

@@ -139,7 +139,7 @@ test('AUTH-37 no code is asked for with a number that is wrong or missing', asyn
   expect(noteOf('Mobile number')).toBe('Please fill this in')
   type('Mobile number', '12')
   await press('Send code')
-  expect(noteOf('Mobile number')).toBe('The mobile num is not valid')
+  expect(noteOf('Mobile number')).toBe('This mobile number is not valid')
   expect(sent('/wps/verification')).toEqual([])
 })
 

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '../../app/catalogues.ts'
 import { bringRoute } from '../../app/outlet.tsx'
+import { readAgainOnNews } from '../../data/on-news.ts'
 import { dropSession, keepSession, session } from '../../device/session.ts'
+import { hear } from '../../net/live.ts'
 import { answerWith, renderApp, stubServer } from '../../testing.tsx'
 import { answerSealKeys, begun, begunAnswer, openSealed } from '../../testing-account.ts'
 import type { Asked } from './register-form.ts'
@@ -96,6 +98,17 @@ test('REG-04 the server decides which fields are shown', async () => {
   ])
   expect(noteOf('E-mail')).toBe('Optional')
   expect(noteOf('Nickname')).toBeNull()
+})
+
+test('a phone that must read everything again keeps the captcha that is being typed', async () => {
+  const { client } = await open()
+  await patiently(() => expect(sent('/wps/captcha')).toHaveLength(1))
+  const stop = readAgainOnNews(client)
+  const before = sent('/wps/system/registerSettings').length
+  act(() => hear({ kind: 'refetch' }))
+  await patiently(() => expect(sent('/wps/system/registerSettings').length).toBeGreaterThan(before))
+  expect(sent('/wps/captcha')).toHaveLength(1)
+  stop()
 })
 
 test('REG-05 REG-06 the form has a confirm-password field and a captcha field with its picture', async () => {

@@ -1,5 +1,5 @@
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
-import { formatMoney, type Money as Shown } from '@fairground/i18n/format.ts'
+import { formatMoney, formatShortMoney, type Money as Shown } from '@fairground/i18n/format.ts'
 import { useMerchantWallet } from '../../data/wallet.ts'
 
 export type Money = {
@@ -21,11 +21,10 @@ export function useMoney(): Money | null {
 
 export function moneyOf({ symbol, digits }: Shown): Money {
   const wire = (amount: Amount | string) => (typeof amount === 'bigint' ? formatAmount(amount) : amount)
-  const write = (amount: string, shown: number) => formatMoney(amount as Figure, { symbol, digits: shown })
   return {
     symbol,
     digits,
-    full: (amount) => write(wire(amount), digits),
-    short: (amount) => write(wire(amount), /\.0+$/.test(wire(amount)) ? 0 : digits),
+    full: (amount) => formatMoney(wire(amount) as Figure, { symbol, digits }),
+    short: (amount) => formatShortMoney(wire(amount), { symbol, digits }),
   }
 }

@@ -9,9 +9,9 @@ import type { FormEvent } from 'react'
 import { AmountField } from '../../app/amount-field.tsx'
 import { typedOfAmount } from '../../app/amount-typing.ts'
 import { Dock } from '../../app/dock.tsx'
+import { refusalText } from '../../app/refusal-text.ts'
 import type { DepositPromo, DepositTerms } from '../../data/deposit.ts'
 import type { Money } from './amount-money.ts'
-import { amountRefusal } from './amount-refusal.ts'
 import { DepositBank } from './deposit-bank.tsx'
 import { DepositChannels } from './deposit-channels.tsx'
 import { type DepositForm as Form, useDepositForm } from './deposit-form-state.ts'
@@ -49,7 +49,7 @@ export function DepositForm({ terms, promos, money, memberId }: DepositFormProps
       {terms.limit && <LimitLine limit={terms.limit} money={money} />}
       <div role="alert">
         {form.failure !== null && !isAboutAmount(form.failure) && (
-          <FieldNote note={amountRefusal(text, form.failure, money)} wrong />
+          <FieldNote note={refusalText(text, form.failure)} wrong />
         )}
       </div>
       <Dock caption={captionOf(form, text, money)} amount={money.short((amount ?? 0n) + form.fee)}>
@@ -134,7 +134,7 @@ function amountError(form: Form, { limit }: DepositTerms, text: ReturnType<typeo
   if (fault === 'range' && channel)
     return text('refusal.AMOUNT_OUT_OF_RANGE', { min: money.short(channel.least), max: money.short(channel.most) })
   if (fault === 'limit') return text('deposit.limitReached', { left: money.short(limit?.left ?? formatAmount(0n)) })
-  return isAboutAmount(failure) ? amountRefusal(text, failure, money) : undefined
+  return isAboutAmount(failure) ? refusalText(text, failure) : undefined
 }
 
 const aboutAmount: readonly string[] = ['AMOUNT_OUT_OF_RANGE', 'LIMIT_EXCEEDED', 'FIELD_FORMAT']

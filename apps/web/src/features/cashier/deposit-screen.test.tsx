@@ -192,13 +192,25 @@ test('P2 what the own limit leaves stands on the page, and an amount above it sa
 })
 
 test('P2 a limit that was reached elsewhere is told with its figures written as money', async () => {
-  answerWith(paths.gateway, { refuse: 'E3002', facts: { limit: '50000.0000', left: '100.0000' } })
+  answerWith(paths.gateway, { refuse: 'E3002', facts: { limit: 'deposit.24h', left: '100.0000', currency: 'PKR' } })
   await open()
   await type('5000')
   await tapDeposit()
-  expect(await screen.findByText(/Limit Rs.50,000, left Rs.100\./)).toBeDefined()
+  expect(
+    await screen.findByText(/^This would exceed a limit you set: Deposit limit \(24 hours\)\. Left: Rs.100\.$/),
+  ).toBeDefined()
   expect(screen.getByRole('link', { name: 'Change' })).toBeDefined()
   expect(sessionStorage.getItem('depositWish')).toBeNull()
+})
+
+test('WALLET-10 an amount that only the server finds out of range is refused with both bounds as money', async () => {
+  const facts = { min: '6000.0000', max: '90000.5000', currency: 'PKR' }
+  answerWith(paths.gateway, { refuse: 'E3004', facts })
+  await open()
+  await type('5000')
+  await tapDeposit()
+  expect(await screen.findByText(/^Enter an amount between Rs.6,000 and Rs.90,000\.50$/)).toBeDefined()
+  expect((await amountField()).getAttribute('aria-invalid')).toBe('true')
 })
 
 test('P2 before the first deposit a limit is offered once and can be skipped', async () => {

@@ -36,7 +36,7 @@ export function WithdrawFormView(props: FormViewProps) {
   const place = failure === null ? null : placeOf(failure)
   const sentenceOf = (where: 'amount' | 'password', told: Told | undefined) => {
     if (told) return toldText(text, money, told)
-    return place === where ? withdrawRefusalText(text, money, failure) : undefined
+    return place === where ? withdrawRefusalText(text, failure) : undefined
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -94,7 +94,7 @@ export function WithdrawFormView(props: FormViewProps) {
         />
       )}
       <Costs terms={terms} money={money} />
-      <div role="alert">{place === 'form' && <FieldNote note={withdrawRefusalText(text, money, failure)} wrong />}</div>
+      <div role="alert">{place === 'form' && <FieldNote note={withdrawRefusalText(text, failure)} wrong />}</div>
       <WithdrawUnderWay money={money} />
       <Dock caption={text('withdraw.receive')} amount={money.full(receivedOf(terms, amount))}>
         <Button type="submit" busy={isBusy}>

@@ -227,8 +227,12 @@ test('the six boxes are one field for digits, typed or pasted', async () => {
 
 test.each([
   ['E3001', {}, 'Not enough balance'],
-  ['E3004', { min: '1000.0000', max: '9000.5000' }, 'Enter an amount between Rs 1,000 and Rs 9,000.50'],
-  ['E3005', { remaining: '28800.0000' }, 'Wagering is not finished. Rs 28,800 still to play.'],
+  [
+    'E3004',
+    { min: '1000.0000', max: '9000.5000', currency: 'PKR' },
+    'Enter an amount between Rs 1,000 and Rs 9,000.50',
+  ],
+  ['E3005', { remaining: '28800.0000', currency: 'PKR' }, 'Wagering is not finished. Rs 28,800 still to play.'],
 ])('what the server refuses (%s) is told at the amount, as money is written', async (refuse, facts, sentence) => {
   answerWith(path, { refuse, facts })
   await open()

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { renderApp, stubServer } from '../../testing.tsx'
+import { classic, renderApp, stubServer } from '../../testing.tsx'
 import { begun } from '../../testing-account.ts'
 import { answerAnnouncements, answerHome, popupOf } from '../../testing-home.ts'
 import { popupReaderOf, popupsFor } from './popup-layer.tsx'
@@ -114,10 +114,10 @@ test('POP-07 D-16 the end of the session forgets what was closed, so that the ne
 
 const promoted = { ...popupOf(1, 'A'), promotionType: 'WELCOME' }
 
-test('POP-04 a popup with a promotion type offers a member "I know it", which dismisses it', async () => {
+test('POP-04 on classic a popup with a promotion type offers a member "I know it", which dismisses it', async () => {
   logIn()
   answerAnnouncements({ popup: [promoted] })
-  await renderApp()
+  await renderApp({ words: classic.words })
   await screen.findByRole('dialog', { name: 'Popup 1' })
   fireEvent.click(screen.getByRole('button', { name: 'I know it' }))
   await act(() => vi.advanceTimersByTimeAsync(220))
@@ -128,13 +128,13 @@ test('POP-04 a popup with a promotion type offers a member "I know it", which di
 test('POP-04 without a promotion type, or without a session, there is no such action', async () => {
   logIn()
   answerAnnouncements({ popup: [popupOf(1, 'A')] })
-  const { unmount } = await renderApp()
+  const { unmount } = await renderApp({ words: classic.words })
   await screen.findByRole('dialog', { name: 'Popup 1' })
   expect(screen.queryByRole('button', { name: 'I know it' })).toBeNull()
   unmount()
   act(() => dropSession())
   answerAnnouncements({ popup: [{ ...promoted, execution: 'B' }] })
-  await renderApp()
+  await renderApp({ words: classic.words })
   await screen.findByRole('dialog', { name: 'Popup 1' })
   expect(screen.queryByRole('button', { name: 'I know it' })).toBeNull()
 })

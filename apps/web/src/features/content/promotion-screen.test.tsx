@@ -65,7 +65,7 @@ test('a chip narrows the list to its category', async () => {
 })
 
 test('the terms stand before the button, which leads a guest to the login', async () => {
-  await renderApp({ path: '/m/activity' })
+  await renderApp({ path: '/m/activity', whitelabel: { previewEntries: true } })
   fireEvent.click(await screen.findByRole('button', { name: 'Promotion 1' }))
   const sheet = await screen.findByRole('dialog', { name: 'Promotion 1' })
   const terms = within(sheet).getByText('Terms of it.')
@@ -99,10 +99,18 @@ test('a picture that does not come is replaced by our own', async () => {
 
 test('a member may apply where a guest is sent to the login', async () => {
   keepSession({ ...begun, merchantCode: 'halcyon' })
-  await renderApp({ path: '/m/activity' })
+  await renderApp({ path: '/m/activity', whitelabel: { previewEntries: true } })
   fireEvent.click(await screen.findByRole('button', { name: 'Promotion 1' }))
   const sheet = await screen.findByRole('dialog', { name: 'Promotion 1' })
   expect(within(sheet).getByRole('link', { name: 'Apply' }).getAttribute('href')).toBe('/m/rewardCenter')
   act(() => dropSession())
   expect(within(sheet).getByRole('link', { name: 'Log in to apply' })).toBeDefined()
+})
+
+test('where rewards are not open yet a promotion has its terms and no button', async () => {
+  await renderApp({ path: '/m/activity' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Promotion 1' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Promotion 1' })
+  expect(within(sheet).getByRole('heading', { level: 3 })).toBeDefined()
+  expect(within(sheet).queryByRole('link')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
+import { useOpenRoutes } from '../../app/open-routes.ts'
 import { RouteLink } from '../../app/route-link.tsx'
 import type { Promotion } from '../../data/content.ts'
 import { useSession } from '../../device/session.ts'
@@ -14,6 +15,7 @@ export function PromotionSheet({ promotion, onClose }: PromotionSheetProps) {
   const text = useText()
   const period = usePromotionPeriod()
   const isMember = useSession() !== null
+  const canApply = useOpenRoutes()('rewards')
   const { title, terms, enabled, lang, dir } = promotion
   return (
     <Sheet title={title} close={text('dialog.close')} onClose={onClose}>
@@ -23,13 +25,12 @@ export function PromotionSheet({ promotion, onClose }: PromotionSheetProps) {
           <h3 className="mb-2 text-lg">{text('promotion.terms')}</h3>
           <HtmlBody content={terms} lang={lang} dir={dir} />
         </section>
-        {enabled ? (
+        {enabled && canApply && (
           <RouteLink route={isMember ? 'rewards' : 'login'} className={buttonClass()}>
             {text(isMember ? 'promotion.apply' : 'promotion.loginToApply')}
           </RouteLink>
-        ) : (
-          <p className="py-3 text-center text-sm text-text-3">{text('promotion.closed')}</p>
         )}
+        {!enabled && <p className="py-3 text-center text-sm text-text-3">{text('promotion.closed')}</p>}
       </div>
     </Sheet>
   )

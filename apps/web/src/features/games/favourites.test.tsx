@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSession, keepSession } from '../../device/session.ts'
 import { hear } from '../../net/live.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { answerWith, classic, renderApp, stubServer } from '../../testing.tsx'
 import { begun } from '../../testing-account.ts'
 import { answerHome } from '../../testing-home.ts'
 import { testGames, testVendors } from './testing-games.ts'
@@ -45,7 +45,7 @@ afterEach(() => {
 const calls = (path: string) => asked.filter((call) => call.path.split('?')[0] === path)
 const star = (name: string) => screen.findByRole('button', { name })
 const tap = (element: HTMLElement) => act(async () => fireEvent.click(element))
-const collection = () => screen.queryByRole('region', { name: 'My Collection' })
+const collection = () => screen.queryByRole('region', { name: 'My favourites' })
 
 test('CAT-27 CAT-28 a star adds by a call, shows at once and says for a second that the change is saved', async () => {
   answerWith('/wps/game/favorite', { value: {} })
@@ -102,14 +102,14 @@ test('news of a change elsewhere make this tab read the favourites again', async
 const shortcut = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Shortcuts' })).getByRole('button', { name })
 
-test('HOME-32 the hot and the collection entry switch the games of home between HOT and FAV', async () => {
+test('HOME-32 the hot and the favourites entry switch the games of home between HOT and FAV', async () => {
   answerFavourites(2)
   await renderApp()
   expect(await screen.findByRole('region', { name: 'Hot games' })).toBeDefined()
-  await tap(shortcut('Collection'))
-  expect(await screen.findByRole('region', { name: 'My Collection' })).toBeDefined()
+  await tap(shortcut('Favourites'))
+  expect(await screen.findByRole('region', { name: 'My favourites' })).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Hot games' })).toBeNull()
-  expect(shortcut('Collection').getAttribute('aria-pressed')).toBe('true')
+  expect(shortcut('Favourites').getAttribute('aria-pressed')).toBe('true')
   await tap(shortcut('Hot'))
   expect(await screen.findByRole('region', { name: 'Hot games' })).toBeDefined()
   expect(collection()).toBeNull()
@@ -117,28 +117,28 @@ test('HOME-32 the hot and the collection entry switch the games of home between 
 
 const tiles = () => within(collection() as HTMLElement).getAllByRole('article')
 
-test('HOME-41 HOME-42 CONF-17 the collection shows 21 favourites and a tile for more when there are more', async () => {
+test('HOME-41 HOME-42 CONF-17 on classic "My Collection" shows 21 favourites and a tile for more when there are more', async () => {
   answerFavourites(22)
-  await renderApp()
+  await renderApp({ words: classic.words })
   await tap(shortcut('Collection'))
-  await screen.findByRole('region', { name: 'My Collection' })
-  expect(tiles()).toHaveLength(21)
-  const more = within(collection() as HTMLElement).getByRole('link', { name: 'More Games' })
+  const mine = within(await screen.findByRole('region', { name: 'My Collection' }))
+  expect(mine.getAllByRole('article')).toHaveLength(21)
+  const more = mine.getByRole('link', { name: 'More Games' })
   expect(more.getAttribute('href')).toBe('/m/gameList?type=fav')
 })
 
 test('HOME-42 with 21 favourites there is no such tile', async () => {
   answerFavourites(21)
   await renderApp()
-  await tap(shortcut('Collection'))
-  await screen.findByRole('region', { name: 'My Collection' })
+  await tap(shortcut('Favourites'))
+  await screen.findByRole('region', { name: 'My favourites' })
   expect(tiles()).toHaveLength(21)
   expect(screen.queryByRole('link', { name: 'More Games' })).toBeNull()
 })
 
 test('HOME-44 with no favourites there is no section, and home says how to get one', async () => {
   await renderApp()
-  await tap(shortcut('Collection'))
+  await tap(shortcut('Favourites'))
   expect(await screen.findByText('No favourites yet')).toBeDefined()
   expect(collection()).toBeNull()
 })
@@ -149,7 +149,7 @@ test('CAT-11 HOT and FAV of the game centre show the lists of home', async () =>
   expect(await screen.findAllByRole('article')).toHaveLength(3)
   const menu = within(screen.getByRole('navigation', { name: 'Game categories' }))
   await tap(menu.getByRole('button', { name: 'Favourites' }))
-  expect(await screen.findByRole('region', { name: 'My Collection' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'My favourites' })).toBeDefined()
   expect(tiles()).toHaveLength(2)
   expect(location.search).toBe('?gameType=FAV')
 })

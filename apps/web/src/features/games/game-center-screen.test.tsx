@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { answerWith, classic, renderApp, stubServer } from '../../testing.tsx'
 import { begun } from '../../testing-account.ts'
 import { testGame, testGames, testVendors } from './testing-games.ts'
 
@@ -43,8 +43,8 @@ test('SHELL-25 SHELL-28 CAT-05 the entrance has a menu of hot, favourites and th
   expect(await screen.findAllByRole('article')).toHaveLength(2)
 })
 
-test('SHELL-26 SHELL-28 slotsCenter is titled RNG and opens the slots', async () => {
-  await renderApp({ path: '/m/slotsCenter' })
+test('SHELL-26 SHELL-28 slotsCenter, on classic titled RNG, opens the slots', async () => {
+  await renderApp({ ...classic, path: '/m/slotsCenter' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('RNG')
   expect(await active()).toBe('Slots')
 })

@@ -20,7 +20,7 @@ type GameTileProps = {
 export function GameTile({ game, columns, starred = false, figure }: GameTileProps) {
   const open = useLaunch(game)
   return (
-    <article className="game-tile">
+    <article className="game-tile" data-preview={!game.playable}>
       <GamePicture game={game} columns={columns} />
       <GameTag game={game} />
       <button type="button" className="game-tile-open" onClick={open}>
@@ -68,8 +68,9 @@ function GamePicture({ game, columns }: Pick<GameTileProps, 'game' | 'columns'>)
   )
 }
 
-function GameTag({ game: { isNew, gameType } }: { game: Game }) {
+function GameTag({ game: { isNew, gameType, playable } }: { game: Game }) {
   const text = useText()
+  if (!playable) return <span className="game-tile-tag is-preview">{text('games.preview')}</span>
   if (gameType === 'LIVE') return <span className="game-tile-tag is-live">{text('games.live')}</span>
   return isNew ? <span className="game-tile-tag">{text('games.new')}</span> : null
 }

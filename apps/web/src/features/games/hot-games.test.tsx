@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNavigation, NavigationContext } from '../../app/navigation.ts'
-import { answerWith, renderPart, stubServer } from '../../testing.tsx'
+import { answerWith, classic, renderPart, stubServer } from '../../testing.tsx'
 import { GameTile } from './game-tile.tsx'
 import { HotGames } from './hot-games.tsx'
 import { testGame, testGames } from './testing-games.ts'
@@ -15,7 +15,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 function show(part: React.ReactNode, settings: Parameters<typeof renderPart>[1] = {}) {
   history.replaceState(null, '', '/m/home')
-  const navigation = createNavigation(window, async () => {})
+  const navigation = createNavigation(
+    window,
+    async () => {},
+    () => true,
+  )
   renderPart(<NavigationContext value={navigation}>{part}</NavigationContext>, settings)
 }
 
@@ -49,9 +53,9 @@ test('HOME-49 CAT-18 "more" outside the games page leads to the full list of hot
   expect(more.getAttribute('href')).toBe('/m/gameList?type=hot')
 })
 
-test('HOME-50 hot lists carry decorative counters, unread by screen readers and without a currency', async () => {
+test('HOME-50 on classic hot lists carry decorative counters, unread by screen readers and without a currency', async () => {
   hot(21)
-  show(<HotGames area="home" />, { whitelabel: { decorativeJackpots: true } })
+  show(<HotGames area="home" />, classic)
   const tiles = await screen.findAllByRole('article')
   const figures = tiles.map((tile) => tile.querySelector('.game-tile-figure'))
   expect(figures.filter(Boolean)).toHaveLength(18)

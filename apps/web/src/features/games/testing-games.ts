@@ -22,6 +22,7 @@ export function testGame(id: number, more: Partial<Game> = {}): Game {
     isGameH5: true,
     freeplay: false,
     isNew: false,
+    playable: true,
     ...more,
   }
 }

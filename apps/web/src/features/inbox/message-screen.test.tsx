@@ -38,7 +38,8 @@ beforeEach(async () => {
 })
 
 const leads = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-const withChat = (chat: boolean) => ({ capabilities: { ...whitelabel.capabilities, chat } })
+/** The inbox is shown by a brand that shows the entries of pages that are not open yet. */
+const withChat = (chat: boolean) => ({ previewEntries: true, capabilities: { ...whitelabel.capabilities, chat } })
 
 test.each(['/m/message', '/m/messages'])(
   'SHELL-14 MSG-07 %s is the message centre, and back leads home',
@@ -105,7 +106,7 @@ test('MSG-17 MSG-18 D-29 a contact is decrypted here, and one that leads to neit
 
 test('a failed call keeps our own entries and offers to try again', async () => {
   answerWith('/wps/relay/customerService', { refuse: 'E0000' })
-  await renderApp({ path: '/m/message' })
+  await renderApp({ path: '/m/message', whitelabel: { previewEntries: true } })
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('link', { name: /^Inbox/ })).toBeDefined()
   answerWith('/wps/relay/customerService', await services(['WHATSAPP', 'https://wa.example/1']))
@@ -121,6 +122,7 @@ const logIn = (type = 0) => {
 }
 const withUnread = {
   ...withChat(true),
+  previewEntries: true,
   capabilities: { ...whitelabel.capabilities, chat: true, chatUnreadCount: true },
 }
 const answerUnread = (inbox: number, chat: number) => {
@@ -201,6 +203,17 @@ test('API-52 CONF-25 the unread calls are asked once within 250 ms', async () =>
 test('a member is led to the inbox and to the announcements', async () => {
   logIn()
   answerUnread(0, 0)
-  await renderApp({ path: '/m/message' })
+  await renderApp({ path: '/m/message', whitelabel: { previewEntries: true } })
   expect([leads(/^Announcements/), leads(/^Inbox/)]).toEqual(['/m/notice', '/m/webEmail'])
+})
+
+test('an inbox that nobody has built is not offered, neither to a member nor to a guest', async () => {
+  const guest = await renderApp({ path: '/m/message' })
+  expect(screen.queryByRole('link', { name: /^Inbox/ })).toBeNull()
+  guest.unmount()
+  logIn()
+  answerUnread(0, 0)
+  await renderApp({ path: '/m/message' })
+  expect(leads(/^Announcements/)).toBe('/m/notice')
+  expect(screen.queryByRole('link', { name: /^Inbox/ })).toBeNull()
 })

@@ -8,6 +8,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import { ListCard, OutsideRow, RouteRow } from '../../app/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import { usePlace } from '../../app/navigation.ts'
+import { useOpenRoutes } from '../../app/open-routes.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { UnreadBadge } from '../../app/unread-badge.tsx'
 import { useCustomerService, useTemplate } from '../../data/content.ts'
@@ -46,6 +47,7 @@ function OwnRows() {
   const text = useText()
   const { capabilities, guestNotices } = useWhitelabel()
   const isMember = useSession() !== null
+  const isOpen = useOpenRoutes()
   const counts = useUnreadCounts()
   const locked = { route: 'login', hint: text('message.loginHint') } as const
   const inbox = isMember ? ({ route: 'inbox' } as const) : locked
@@ -60,13 +62,15 @@ function OwnRows() {
         label={text('message.announcements')}
         badge={<UnreadBadge count={counts.announcementUnreadCount} />}
       />
-      <RouteRow
-        {...inbox}
-        icon={Mail}
-        hue={335}
-        label={text('message.inbox')}
-        badge={<UnreadBadge count={counts.inboxUnreadCount} />}
-      />
+      {isOpen('inbox') && (
+        <RouteRow
+          {...inbox}
+          icon={Mail}
+          hue={335}
+          label={text('message.inbox')}
+          badge={<UnreadBadge count={counts.inboxUnreadCount} />}
+        />
+      )}
       {capabilities.chat && (
         <RouteRow
           {...chat}

@@ -12,10 +12,8 @@ export function KenoRow({ game }: { game: Game }) {
   const open = useLaunch(game)
   const starred = useFavouriteIds().includes(game.nodeId)
   return (
-    <article className="lottery-row">
-      <span className="lottery-ring" style={{ '--share': 0 }}>
-        <LotteryBall lottery={{ iconHue: kenoHue, iconText: game.displayName.slice(0, 2).toUpperCase() }} size="row" />
-      </span>
+    <article className={game.playable ? 'lottery-row' : 'lottery-row is-preview'}>
+      <LotteryBall lottery={{ iconHue: kenoHue, iconText: game.displayName.slice(0, 2).toUpperCase() }} size="row" />
       <button type="button" className="lottery-open" onClick={open}>
         <span className="lottery-name">{game.displayName}</span>
         <span className="lottery-draw">{game.vendorName}</span>

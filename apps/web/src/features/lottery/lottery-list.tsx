@@ -5,10 +5,12 @@ import { useText } from '@fairground/ui/words.tsx'
 import { AsOf } from '../../app/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import ticket from '../../art/ticket-192.webp'
-import { type LotteryKind, useKenoGames, useLotteries, useLotteryMenu } from '../../data/lottery.ts'
+import type { Game } from '../../data/games.ts'
+import { type Lottery, type LotteryKind, useKenoGames, useLotteries, useLotteryMenu } from '../../data/lottery.ts'
 import { useFavouriteLotteries } from '../../device/lottery-favourites.ts'
 import { KenoRow } from './keno-row.tsx'
 import { favouritesFirst, lotteriesOf, soonestOf } from './lottery-groups.ts'
+import { LotteryPreview } from './lottery-preview.tsx'
 import { LotteryRow } from './lottery-row.tsx'
 import { TicketCard } from './ticket-card.tsx'
 
@@ -33,10 +35,12 @@ export function LotteryList({ kind, tag, weekday, withKeno, ticketed }: LotteryL
       <RowSkeletons count={5} className="lottery-skeleton" />
     )
   }
-  const shown = favouritesFirst(lotteriesOf(data.list, groups, { tag, weekday, withKeno }), favourites)
+  const listed = favouritesFirst(lotteriesOf(data.list, groups, { tag, weekday, withKeno }), favourites)
+  const shown = listed.filter(({ playable }) => playable)
+  const previews = listed.filter(({ playable }) => !playable)
   const kenoGames = tag === kenoTag ? (keno.data ?? []) : []
   const soonest = ticketed && data.lotteryTime ? soonestOf(shown) : null
-  if (shown.length + kenoGames.length === 0) return <NoLottery />
+  if (listed.length + kenoGames.length === 0) return <NoLottery />
   return (
     <>
       <AsOf at={dataUpdatedAt} failed={isError} />
@@ -47,11 +51,34 @@ export function LotteryList({ kind, tag, weekday, withKeno, ticketed }: LotteryL
           .map((lottery) => (
             <LotteryRow key={lottery.code} lottery={lottery} lotteryTime={data.lotteryTime} />
           ))}
-        {kenoGames.map((game) => (
-          <KenoRow key={game.nodeId} game={game} />
-        ))}
+        {kenoGames
+          .filter(({ playable }) => playable)
+          .map((game) => (
+            <KenoRow key={game.nodeId} game={game} />
+          ))}
       </div>
+      <Previews lotteries={previews} keno={kenoGames.filter(({ playable }) => !playable)} />
     </>
+  )
+}
+
+type PreviewsProps = { readonly lotteries: readonly Lottery[]; readonly keno: readonly Game[] }
+
+/** What is listed and takes no bets: no time runs here and nothing is drawn. */
+function Previews({ lotteries, keno }: PreviewsProps) {
+  const text = useText()
+  if (lotteries.length + keno.length === 0) return null
+  return (
+    <section className="lottery-previews" aria-labelledby="lottery-previews">
+      <h2 id="lottery-previews">{text('games.preview')}</h2>
+      <p className="lottery-preview-note">{text('lottery.previewNote')}</p>
+      {lotteries.map((lottery) => (
+        <LotteryPreview key={lottery.code} lottery={lottery} />
+      ))}
+      {keno.map((game) => (
+        <KenoRow key={game.nodeId} game={game} />
+      ))}
+    </section>
   )
 }
 

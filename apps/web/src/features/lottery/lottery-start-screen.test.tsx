@@ -9,7 +9,7 @@ const lists = (list: readonly unknown[]) => ({ value: { now, list } })
 beforeEach(() => {
   stubServer()
   const shut = testLottery('SHUT', { isSale: false, remainTime: 0 })
-  answerWith('/lgw/lotteries', lists([testLottery('K3_1M'), testLottery('NORTH'), shut]))
+  answerWith('/lgw/lotteries', lists([testLottery('K3_1M'), testLottery('NORTH', { playable: false }), shut]))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,14 +29,13 @@ test('SHELL-33 D-36 the start has two buttons, entertainment and traditional, wi
   ])
 })
 
-test('a lottery that is not drawn says so, and its buttons lead to the lobby', async () => {
+test('a lottery that is not drawn here is a preview: no time, no way to bet, and the way to what is open', async () => {
   await renderApp({ path: '/m/startLottery?code=NORTH' })
   await screen.findByRole('heading', { level: 2, name: 'Lottery NORTH' })
-  expect(screen.getByText('This lottery is not drawn yet. The lobby shows those that are.')).toBeDefined()
-  expect(ways().map(({ query }) => query)).toMatchObject([
-    { gameId: 'lobby', code: 'lobby', playType: 'ent' },
-    { gameId: 'lobby', code: 'lobby', playType: 'trad' },
-  ])
+  expect(screen.getByText('Preview')).toBeDefined()
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(ways()).toEqual([])
+  expect(screen.getByRole('link', { name: 'All lotteries' }).getAttribute('href')).toBe('/m/lottery')
 })
 
 test('D-33 a lottery of the second list has its own price list in the traditional mode', async () => {
@@ -54,8 +53,10 @@ test('D-36 the countdown promises no time of a sale that is over', async () => {
 })
 
 test('PERM-14 the button of a way leads a guest to the login first', async () => {
-  await renderApp({ path: '/m/startLottery?code=NORTH' })
-  await screen.findByRole('heading', { level: 2, name: 'Lottery NORTH' })
+  await renderApp({ path: '/m/startLottery?code=K3_1M' })
+  await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })
   await act(async () => fireEvent.click(document.querySelectorAll('a.lottery-way')[1] as HTMLElement))
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Play free' })).toBeDefined()
 })

@@ -1,21 +1,23 @@
 import './lottery.css'
 import './lottery-start.css'
 import { playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
-import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
+import { keepWish } from '../../app/after-login.ts'
 import { AsOf } from '../../app/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import { usePlace } from '../../app/navigation.ts'
 import { readQuery, writeQuery } from '../../app/place-query.ts'
 import { RouteLink } from '../../app/route-link.tsx'
+import { routeTable } from '../../app/route-table.ts'
+import { wantedLottery } from '../../app/use-play-lottery.ts'
 import compass from '../../art/compass-192.webp'
-import { lobbyCode } from '../../data/launch.ts'
 import { type Lotteries, type Lottery, type LotteryKind, useLotteries } from '../../data/lottery.ts'
+import { session } from '../../device/session.ts'
 import { LotteryBall } from './lottery-ball.tsx'
 import { soonestOf } from './lottery-groups.ts'
 import { phaseWords } from './phase-words.ts'
@@ -27,6 +29,7 @@ export function LotteryStartScreen() {
   const lists = { LOTT: useLotteries('LOTT'), ELOTT: useLotteries('ELOTT') } as const
   const kind = (['LOTT', 'ELOTT'] as const).find((each) => findLottery(lists[each].data, code))
   const lottery = kind && findLottery(lists[kind].data, code)
+  if (lottery && !lottery.playable) return <NotOpen lottery={lottery} />
   if (kind && lottery) {
     const { data, dataUpdatedAt, isError } = lists[kind]
     return (
@@ -42,10 +45,12 @@ export function LotteryStartScreen() {
   return all.some(({ data }) => !data) ? <RowSkeletons count={2} className="lottery-skeleton" /> : <UnknownLottery />
 }
 
-/** Whoever comes without a choice is shown the draw that closes next. */
+/** Whoever comes without a choice is shown the draw that closes next among those that are held here. */
 function findLottery(lotteries: Lotteries | undefined, code: string | null): Lottery | undefined {
   const list = lotteries?.list ?? []
-  return code === null ? (soonestOf(list) ?? list[0]) : list.find((lottery) => lottery.code === code)
+  return code === null
+    ? (soonestOf(list.filter(({ playable }) => playable)) ?? list[0])
+    : list.find((lottery) => lottery.code === code)
 }
 
 type StartProps = Pick<Lotteries, 'lotteryTime'> & { readonly lottery: Lottery; readonly kind: LotteryKind }
@@ -62,18 +67,19 @@ function Start({ lottery, kind, lotteryTime }: StartProps) {
       <p className="lottery-start-digits num" role="timer" data-phase={phase}>
         {digits}
       </p>
-      {!isDrawn(lottery) && <p className="lottery-start-note">{text('launch.notDrawn')}</p>}
       <div className="lottery-ways">
         <Way
           icon={<Gamepad2 size={24} aria-hidden="true" />}
           hue={288}
           way="Entertainment"
+          lottery={lottery}
           search={wayQuery(lottery, kind, 'Entertainment')}
         />
         <Way
           icon={<Ticket size={24} aria-hidden="true" />}
           hue={170}
           way="Traditional"
+          lottery={lottery}
           search={wayQuery(lottery, kind, 'Traditional')}
         />
       </div>
@@ -81,16 +87,26 @@ function Start({ lottery, kind, lotteryTime }: StartProps) {
   )
 }
 
-/** Many lotteries are listed with their schedules; bets are taken on those that this house draws. */
-const isDrawn = ({ code }: Lottery) => drawnGameOf(code) !== undefined
+/** A lottery whose draws are not held here: no time, no way to bet, and the way to those that are. */
+function NotOpen({ lottery }: { lottery: Lottery }) {
+  const text = useText()
+  return (
+    <div className="lottery-start is-preview">
+      <LotteryBall lottery={lottery} size="hero" />
+      <h2 className="lottery-start-name">{lottery.name}</h2>
+      <p className="preview-tag">{text('games.preview')}</p>
+      <p className="lottery-start-note">{text('preview.body')}</p>
+      <RouteLink route="lottery" className={buttonClass({ size: 'medium' })}>
+        {text('lottery.toList')}
+      </RouteLink>
+    </div>
+  )
+}
 
-/**
- * The keys of the game frame's address (spec §2.1). Each way has its own price list (D-33), and where nothing is drawn
- * it leads to the lobby.
- */
+/** The keys of the game frame's address (spec §2.1). Each way has its own price list (D-33). */
 function wayQuery(lottery: Lottery, kind: LotteryKind, lottoMode: WayProps['way']): string {
   const prizeMode = prizeModeOf({ gameCategory: kind, vendor: '', lottoMode })
-  const { gameId, code } = isDrawn(lottery) ? lottery : { gameId: lobbyCode, code: lobbyCode }
+  const { gameId, code } = lottery
   return writeQuery({ playType: playTypeOf(lottoMode), gameId, prize_mode: prizeMode, code })
 }
 
@@ -98,13 +114,19 @@ type WayProps = {
   readonly icon: ReactNode
   readonly hue: number
   readonly way: 'Entertainment' | 'Traditional'
+  readonly lottery: Lottery
   readonly search: string
 }
 
-function Way({ icon, hue, way, search }: WayProps) {
+function Way({ icon, hue, way, lottery, search }: WayProps) {
   const text = useText()
+  // The login shows a guest what was chosen here.
+  const note = () => {
+    if (session() === null)
+      keepWish(`${routeTable.launchGame.path}${search}`, wantedLottery(lottery, text('category.LOTT')))
+  }
   return (
-    <RouteLink route="launchGame" search={search} className="lottery-way" style={{ '--way-h': hue }}>
+    <RouteLink route="launchGame" search={search} onFollow={note} className="lottery-way" style={{ '--way-h': hue }}>
       <span className="lottery-way-icon">{icon}</span>
       <span className="lottery-way-name">{text(`lottery.start${way}`)}</span>
       <span className="lottery-way-hint">{text(`lottery.start${way}Hint`)}</span>

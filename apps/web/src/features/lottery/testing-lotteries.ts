@@ -20,6 +20,7 @@ export function testLottery(code: string, more: Partial<Lottery> = {}): Lottery 
     numero: '20300101',
     gameClassifyNew: 'VN',
     lottoMode: 'Traditional',
+    playable: true,
     ...more,
   }
 }

@@ -86,11 +86,11 @@ test('P5 help stands outside of the house, and a guest is led to the login', asy
 test('P5 a launch that is refused because of a break is explained, with the date and the way on', async () => {
   answerWith('/wps/game/sports/trial', {
     refuse: 'E1009',
-    facts: { kind: 'timeout', until: timeout.until, date: '2026-11-16 11:00' },
+    facts: { kind: 'timeout', until: '2026-11-16T06:00:00.000Z', zone: 'Asia/Karachi' },
   })
   await renderApp({ path: '/m/sportsGame' })
   const sheet = within(await screen.findByRole('dialog', { name: 'You are taking a break' }))
-  expect(sheet.getByText('Your self-exclusion or time-out lasts until 2026-11-16 11:00')).toBeDefined()
+  expect(sheet.getByText('Your self-exclusion or time-out lasts until 16 Nov 2026, 11:00')).toBeDefined()
   expect(sheet.getByText(/withdraw your money at any time/)).toBeDefined()
   await act(async () => fireEvent.click(sheet.getByRole('link', { name: 'About my protection' })))
   await vi.waitFor(() => expect(location.pathname).toBe('/m/member/protection'))
@@ -98,7 +98,10 @@ test('P5 a launch that is refused because of a break is explained, with the date
 })
 
 test('P5 one without a set end is explained without a date', async () => {
-  answerWith('/wps/game/sports/trial', { refuse: 'E1009', facts: { kind: 'exclusion', until: '', date: '' } })
+  answerWith('/wps/game/sports/trial', {
+    refuse: 'E1009',
+    facts: { kind: 'exclusion', until: '', zone: 'Asia/Karachi' },
+  })
   await renderApp({ path: '/m/sportsGame' })
   expect(await screen.findByText('Your self-exclusion lasts until you ask for its end')).toBeDefined()
 })

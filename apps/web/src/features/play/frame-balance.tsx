@@ -2,7 +2,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useMemberWallet, wholeBalance } from '../../data/wallet.ts'
 
 /** By the book of the house, whatever the game says. It follows the news, so that no spin needs a reload. */
-export function FrameBalance() {
+export function FrameBalance({ on }: { readonly on?: 'games' }) {
   const text = useText()
   const { data } = useMemberWallet()
   if (!data) return null
@@ -10,7 +10,7 @@ export function FrameBalance() {
     <p className="frame-balance">
       <span className="sr-only">{text('header.balance')}</span>
       <bdi className="num">
-        <small>{data.currencySymbol}</small> {wholeBalance(data)}
+        <small>{data.currencySymbol}</small> {wholeBalance(data, on)}
       </bdi>
     </p>
   )

@@ -110,10 +110,18 @@ test('trying again launches anew, because the code of an address is good once', 
   expect(game().src).toContain('code=c2')
 })
 
-test('a game that is being serviced says so and offers other games', async () => {
+test('a refusal with clocks is a whole sentence, by the time of the device', async () => {
+  const facts = { lockTime: '2026-11-15T12:00:55.000Z', serverTime: '2026-11-15T12:00:57.250Z' }
+  answerWith(launch, { refuse: 'E4001', facts })
+  await openGame()
+  const [closed, now] = [facts.lockTime, facts.serverTime].map((iso) => new Date(iso).toTimeString().slice(0, 8))
+  expect(screen.getByText(`The draw is closed. It closed at ${closed}, server time is now ${now}.`)).toBeDefined()
+})
+
+test('a game that is not open says so and offers other games', async () => {
   answerWith(launch, { refuse: 'E4002' })
   await openGame()
-  expect(screen.getByText('This game is taking a break')).toBeDefined()
+  expect(screen.getByText('This game is not open')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/m/gameList')
 })
 
@@ -155,7 +163,7 @@ test('TD13 relogin asks the server: a session that lives gets the game anew, but
   expect(navigation.place().route).toBe('playGame')
   await say({ type: 'fairground.relogin' }, theirs)
   expect(launches()).toHaveLength(2)
-  expect(screen.getByText('This game is taking a break')).toBeDefined()
+  expect(screen.getByText('This game is not open')).toBeDefined()
 })
 
 test('TD13 relogin leads to the login when the server knows of no session', async () => {

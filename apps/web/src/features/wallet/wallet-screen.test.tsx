@@ -57,7 +57,7 @@ test('WALLET-05 (D-20) the wallet shows every part with symbol, two decimals and
     'WithdrawableRs\u00a01,234,067.89',
     'Set asideRs\u00a0500.00',
     'BonusRs\u00a00.00',
-    'In withdrawalRs\u00a00.00',
+    'Pending withdrawalRs\u00a00.00',
   ])
   expect(screen.getByText('Total Rs 1,234,567.89')).toBeDefined()
 })

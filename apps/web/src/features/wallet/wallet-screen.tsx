@@ -13,7 +13,7 @@ import { ListCard, RouteRow } from '../../app/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import { RouteLink } from '../../app/route-link.tsx'
 import { useMemberDoor } from '../../app/use-member-door.ts'
-import { type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet.ts'
+import { fullBalance, type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet.ts'
 import type { TransferSheetProps } from './transfer-sheet.tsx'
 import { WageringCard } from './wagering-card.tsx'
 
@@ -48,15 +48,15 @@ function Split({ wallet }: { wallet: MemberWallet }) {
   return (
     <section className="card wallet-card" aria-label={text('wallet.parts')}>
       <p className="wallet-caption">{text('wallet.available')}</p>
-      <p className="wallet-figure num">{money(wallet.available)}</p>
-      <p className="wallet-total">{text('wallet.total', { amount: money(wallet.sumBalance) })}</p>
+      <p className="wallet-figure num">{fullBalance(wallet)}</p>
+      <p className="wallet-total">{text('balance.total', { amount: money(wallet.sumBalance) })}</p>
       {wallet.book === 'trial' ? (
         <p className="text-text-2">{text('wallet.playMoney')}</p>
       ) : (
         <dl className="wallet-parts">
           {parts.map((part) => (
             <div key={part}>
-              <dt>{text(`wallet.${part}`)}</dt>
+              <dt>{text(part === 'held' ? 'balance.held' : `wallet.${part}`)}</dt>
               <dd className="num">{money(wallet[part])}</dd>
             </div>
           ))}

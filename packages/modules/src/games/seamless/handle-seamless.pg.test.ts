@@ -281,3 +281,25 @@ test('a connection lost before any statement leaves nothing, and the same call a
   for (const count of crashes) expect(count).toBeGreaterThan(4)
   expect(await guest.pockets()).toEqual({ cash: 940n, bonus: 0n })
 })
+
+test('a movement whose reply cannot be said is not booked, and is taken when it is asked for well', async () => {
+  const guest = await enter()
+  const tooLong = 'x'.repeat(65)
+  await expect(say('bet', guest.bet({ requestId: tooLong }))).rejects.toThrow('requestId')
+  expect(await guest.pockets()).toEqual({ cash: 1_000n, bonus: 0n })
+  expect(await say('bet', guest.bet())).toMatchObject({ result: 'OK', balance: '900' })
+  const win = guest.win({ isRoundOver: true })
+  await expect(say('win', { ...win, requestId: tooLong })).rejects.toThrow('requestId')
+  expect([await guest.pockets(), await stateOf(guest)]).toEqual([{ cash: 900n, bonus: 0n }, 'open'])
+  expect(await say('win', win)).toMatchObject({ result: 'OK', balance: '1000' })
+})
+
+test('a win above the ceiling leaves no trace, and is credited once the ceiling is higher', async () => {
+  const guest = await enter()
+  await say('bet', guest.bet())
+  const win = guest.win({ amount: '501', isRoundOver: true })
+  await expect(say('win', win, { winCeiling: 500n })).rejects.toThrow('above the ceiling')
+  expect([await guest.pockets(), await stateOf(guest)]).toEqual([{ cash: 900n, bonus: 0n }, 'open'])
+  expect(await say('win', win, { winCeiling: 501n })).toMatchObject({ result: 'OK', balance: '1401' })
+  expect(await say('win', win, { winCeiling: 500n })).toMatchObject({ result: 'OK', balance: '1401' })
+})

@@ -1,5 +1,11 @@
-import type { SeamlessKind, SeamlessReply, SeamlessRequest } from '@fairground/contract/seamless.ts'
+import {
+  type SeamlessKind,
+  type SeamlessReply,
+  type SeamlessRequest,
+  seamlessReplies,
+} from '@fairground/contract/seamless.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import type { Amount } from '@fairground/domain/money.ts'
 import { authenticate } from './authenticate.ts'
 import { askedBet, decideBet } from './bet.ts'
 import { answerBalance, answerStatus, endRound } from './look-up.ts'
@@ -8,9 +14,14 @@ import type { Place } from './players.ts'
 import { askedRollback, decideRollback } from './rollback.ts'
 import { askedWin, decideWin } from './win.ts'
 
-type Needs = { readonly db: Db; readonly newSecret: () => string }
+type Needs = {
+  readonly db: Db
+  readonly newSecret: () => string
+  /** The largest single win that this vendor is credited with before somebody has looked at it. */
+  readonly winCeiling: Amount
+}
 
-type Handling = { readonly tx: Tx; readonly now: Date; readonly place: Place; readonly newSecret: () => string }
+type Handling = Omit<Needs, 'db'> & { readonly tx: Tx; readonly now: Date; readonly place: Place }
 
 type Handlers = {
   readonly [K in SeamlessKind]: (handling: Handling, request: SeamlessRequest<K>) => Promise<SeamlessReply<K>>
@@ -20,7 +31,8 @@ const handlers: Handlers = {
   authenticate: ({ tx, now, place, newSecret }, request) => authenticate(tx, now, place, request, newSecret),
   balance: ({ tx, now, place }, request) => answerBalance(tx, now, place, request),
   bet: ({ tx, now, place }, bet) => answerMovement(tx, now, place, askedBet(bet), (each) => decideBet(each, bet)),
-  win: ({ tx, now, place }, win) => answerMovement(tx, now, place, askedWin(win), (each) => decideWin(each, win)),
+  win: ({ tx, now, place, winCeiling }, win) =>
+    answerMovement(tx, now, place, askedWin(win), (each) => decideWin(each, win, winCeiling)),
   rollback: ({ tx, now, place }, undo) =>
     answerMovement(tx, now, place, askedRollback(undo), (each) => decideRollback(each, undo)),
   status: ({ tx, place }, request) => answerStatus(tx, place, request),
@@ -33,10 +45,10 @@ const mostTries = 4
 
 /**
  * Answers one call of a vendor in one transaction. Whatever it throws was not decided and left no trace: the vendor is
- * told TEMPORARY and asks the same again.
+ * told TEMPORARY and asks the same again. The reply is checked before the commit: what cannot be said is not booked.
  */
 export async function handleSeamless<K extends SeamlessKind>(
-  { db, newSecret }: Needs,
+  { db, ...needs }: Needs,
   now: Date,
   place: Place,
   kind: K,
@@ -45,7 +57,10 @@ export async function handleSeamless<K extends SeamlessKind>(
   const handle: Handlers[K] = handlers[kind]
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inMerchant(db, place.merchantId, (tx) => handle({ tx, now, place, newSecret }, request))
+      return await inMerchant(db, place.merchantId, async (tx) => {
+        const reply = await handle({ ...needs, tx, now, place }, request)
+        return seamlessReplies[kind].parse(reply) as SeamlessReply<K>
+      })
     } catch (error) {
       if (tries === mostTries || !worthAnotherTry.has(codeOf(error))) throw error
     }

@@ -15,6 +15,8 @@ import { handleSeamless } from './handle-seamless.ts'
 
 export const noon = new Date('2026-11-15T12:00:00Z')
 export const vendor = 'NOVA'
+/** Far above the amounts of the tests, which set a lower one where they need it. */
+const highCeiling = 10n ** 15n
 const newSecret = () => crypto.randomUUID().replaceAll('-', '')
 
 const drafts = ['moon', 'sun'].map((code) => ({
@@ -27,6 +29,7 @@ const drafts = ['moon', 'sun'].map((code) => ({
 }))
 
 type Given = { readonly cash?: bigint; readonly bonus?: bigint; readonly book?: Book }
+type Saying = { readonly db?: Db; readonly at?: Date; readonly winCeiling?: bigint }
 type BetGiven = Partial<SeamlessRequest<'bet'>>
 type WinGiven = Partial<SeamlessRequest<'win'>>
 type RollbackGiven = Partial<SeamlessRequest<'rollback'>>
@@ -49,8 +52,8 @@ export async function openStudio({ app, owner }: TestDatabase, merchantId: numbe
   const say = <K extends SeamlessKind>(
     kind: K,
     request: SeamlessRequest<K>,
-    { db = app, at = noon }: { readonly db?: Db; readonly at?: Date } = {},
-  ): Promise<SeamlessReply<K>> => handleSeamless({ db, newSecret }, at, place, kind, request)
+    { db = app, at = noon, winCeiling = highCeiling }: Saying = {},
+  ): Promise<SeamlessReply<K>> => handleSeamless({ db, newSecret, winCeiling }, at, place, kind, request)
 
   const launch = async (memberId: string, book: Book = 'real', sessionId = uuidv7(), at = noon) => {
     await inMerchant(app, merchantId, (tx) =>
@@ -66,7 +69,7 @@ export async function openStudio({ app, owner }: TestDatabase, merchantId: numbe
       }),
     )
     const code = newSecret()
-    const wish = { gameId: `${vendor}-moon`, openable: undefined, book, language: 'EN', code }
+    const wish = { gameId: `${vendor}-moon`, open: { [vendor]: 'all' } as const, book, language: 'EN', code }
     await launchGame(app, at, { ...place, memberId, sessionId, ...wish })
     return { code, sessionId }
   }

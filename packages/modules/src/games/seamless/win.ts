@@ -1,5 +1,6 @@
 import type { SeamlessRequest } from '@fairground/contract/seamless.ts'
 import { type Split, splitWin } from '@fairground/domain/games/stake-split.ts'
+import type { Amount } from '@fairground/domain/money.ts'
 import { hasOpenWagering } from './bonus-terms.ts'
 import { findAccepted, findCall } from './calls.ts'
 import { type Asked, type Deciding, type Decision, mustBeDone } from './movement.ts'
@@ -24,8 +25,22 @@ export function askedWin(win: Win): Asked {
   }
 }
 
-/** Of a bet that stands, a win is always taken: nothing that happened to the member since can keep it back. */
-export async function decideWin(deciding: Deciding, win: Win): Promise<Decision> {
+/** Nothing was booked and nothing kept, so the same win is credited when it comes again under a higher ceiling. */
+export class WinOverCeiling extends Error {
+  readonly facts: { readonly transaction: string; readonly round: string; readonly amount: string }
+
+  constructor({ transactionId, roundId, amount }: Win) {
+    super('a win is above the ceiling of its vendor')
+    this.name = 'WinOverCeiling'
+    this.facts = { transaction: transactionId, round: roundId, amount }
+  }
+}
+
+/**
+ * Of an accepted bet a win is always taken, whatever happened to the member since. Only its size can delay it: a vendor
+ * with a fault must not be able to create any amount of money.
+ */
+export async function decideWin(deciding: Deciding, win: Win, ceiling: Amount): Promise<Decision> {
   const { tx, now, place, player, id } = deciding
   const { transactionId, roundId, betTransactionId } = win
   const bet = await findCall(tx, place, 'bet', betTransactionId)
@@ -37,6 +52,7 @@ export async function decideWin(deciding: Deciding, win: Win): Promise<Decision>
   if (await findAccepted(tx, place, 'rollback', betTransactionId)) return { result: 'TX_CANCELLED' }
   const round = { ...place, memberId: player.memberId, roundId }
   if ((await readRound(tx, round)) !== 'open') return { result: 'TX_SETTLED' }
+  if (BigInt(win.amount) > ceiling) throw new WinOverCeiling(win)
   const split = await splitFor(deciding, BigInt(win.amount), bet.split)
   mustBeDone(await moveMoney(tx, now, place, player, { id, kind: 'win', transactionId, roundId, split }), transactionId)
   if (win.isRoundOver) await closeRound(tx, now, round, 'settled')

@@ -89,7 +89,13 @@ function ChooseLanguages() {
 
 test('SPORT-04 a change of language launches again 250 ms after the last change', async () => {
   renderPart(
-    <NavigationContext value={createNavigation(window, async () => undefined)}>
+    <NavigationContext
+      value={createNavigation(
+        window,
+        async () => undefined,
+        () => true,
+      )}
+    >
       <SportsScreen />
       <ChooseLanguages />
     </NavigationContext>,

@@ -1,0 +1,79 @@
+import type { Bet } from '@fairground/contract/bets.ts'
+import { parseAmount } from '@fairground/domain/money.ts'
+import { Button } from '@fairground/ui/button.tsx'
+import { Sheet } from '@fairground/ui/sheet.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useState } from 'react'
+import { useMoney } from '../app/money.tsx'
+import { Dice } from '../board/die.tsx'
+import { oddsText } from '../board/odds-text.ts'
+import { playLabel, selectionLabel } from '../board/value-label.ts'
+import type { Outcome } from '../win/outcome.ts'
+import { BetReceipt } from './bet-receipt.tsx'
+
+type BetSheetProps = { readonly outcome: Outcome; readonly gameName: string; readonly onClose: () => void }
+
+/** The bets of one decided draw and nothing else: what was picked, what it cost and paid, and its proof. */
+export function BetSheet({ outcome, gameName, onClose }: BetSheetProps) {
+  const text = useText()
+  const { numero, result, bets } = outcome
+  return (
+    <Sheet title={text('play.details')} close={text('play.close')} onClose={onClose}>
+      <div className="bet-sheet">
+        <p className="bet-sheet-draw">
+          <b>{gameName}</b>
+          <span>{text('play.draw', { numero })}</span>
+        </p>
+        <p className="bet-sheet-dice">
+          <span>{text('play.result')}</span>
+          <Dice faces={result} size={36} />
+        </p>
+        <ul className="bets">
+          {bets.map((bet, place) => (
+            <DecidedBet key={bet.id} bet={bet} isFirst={place === 0} />
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  )
+}
+
+function DecidedBet({ bet, isFirst }: { readonly bet: Bet; readonly isFirst: boolean }) {
+  const text = useText()
+  const money = useMoney()
+  const [isOpen, setOpen] = useState(isFirst)
+  return (
+    <li className="bet">
+      <div className="bet-line">
+        <span>
+          <b>{playLabel(text, bet.play)}</b> {selectionLabel(text, bet.play, bet.selection)}{' '}
+          <span className="num bet-odds">
+            {Object.values(bet.odds)
+              .map((odds) => oddsText(BigInt(odds)))
+              .join(' / ')}
+          </span>
+        </span>
+        <span data-state={bet.state}>{text(`play.state.${bet.state}`)}</span>
+      </div>
+      <dl className="bet-facts">
+        <div className="bet-line">
+          <dt>{text('play.total')}</dt>
+          <dd className="num">{money(parseAmount(bet.stake) ?? 0n)}</dd>
+        </div>
+        <div className="bet-line">
+          <dt>{text('play.payout')}</dt>
+          <dd className="num">{money(parseAmount(bet.win ?? '') ?? 0n)}</dd>
+        </div>
+      </dl>
+      {isOpen ? (
+        <BetReceipt betId={bet.id} />
+      ) : (
+        <div className="bet-acts">
+          <Button look="soft" size="small" onClick={() => setOpen(true)}>
+            {text('play.receipt')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { readDraws } from '@fairground/contract/draws.ts'
+
+type PastDraws = OutputOf<typeof readDraws>
+export type PastDraw = PastDraws['draws'][number]
+
+export type DrawFacts = {
+  /** Draws of today whose result, and with it the proof, is published; `isMore` when the lists were too short to count all. */
+  readonly verified: number
+  readonly isMore: boolean
+  readonly last: PastDraw | null
+}
+
+/** `lists` hold the past draws of a game each, newest first; today is the day of the brand's zone. */
+export function drawFactsOf(
+  lists: readonly PastDraws[],
+  { zone, mostRead }: { readonly zone: string; readonly mostRead: number },
+): DrawFacts {
+  const dayOf = dayIn(zone)
+  const counted = lists.map(({ now, draws }) => {
+    const today = draws.filter(({ drawAt }) => dayOf(drawAt) === dayOf(now))
+    return {
+      verified: today.filter(({ result }) => result !== null).length,
+      isMore: today.length === draws.length && draws.length >= mostRead,
+    }
+  })
+  const drawn = lists.flatMap(({ draws }) => draws.filter(({ result }) => result !== null))
+  return {
+    verified: counted.reduce((sum, { verified }) => sum + verified, 0),
+    isMore: counted.some(({ isMore }) => isMore),
+    last: drawn.toSorted((one, two) => Date.parse(two.drawAt) - Date.parse(one.drawAt))[0] ?? null,
+  }
+}
+
+function dayIn(zone: string): (moment: string) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+  return (moment) => format.format(new Date(moment))
+}

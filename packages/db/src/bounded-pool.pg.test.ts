@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { BoundedPool, DatabaseAway, isAway } from './bounded-pool.ts'
+import { inMerchant } from './connect.ts'
+import { connectPoolAs } from './connect-as.ts'
+import { seedMerchant, testDatabase } from './testing.ts'
+
+const database = await testDatabase()
+afterAll(() => database.drop())
+
+const tight = { connectMs: 300, queryMs: 300 }
+const pids = (pool: BoundedPool) => pool.query('select pg_backend_pid() as pid').then(({ rows }) => rows[0].pid)
+
+test('a statement without an answer in time fails as one whose outcome nobody knows, and its connection is not used again', async () => {
+  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, tight)
+  pool.on('error', () => undefined)
+  const before = await pids(pool)
+  const startedAt = performance.now()
+  const failure = await pool.query('select pg_sleep(5)').catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(DatabaseAway)
+  expect(performance.now() - startedAt).toBeLessThan(1_500)
+  expect(await pids(pool)).not.toBe(before)
+  await pool.end()
+})
+
+test('several statements of one connection have the limit each, not together', async () => {
+  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, { connectMs: 5_000, queryMs: 1_000 })
+  const client = await pool.connect()
+  const slow = () => client.query('select pg_sleep(0.4)')
+  await slow()
+  await slow()
+  await slow()
+  client.release()
+  await pool.end()
+})
+
+test('an answer that came while this process was busy counts', async () => {
+  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, tight)
+  await pool.query('select 1')
+  const asked = pool.query('select 7 as seven')
+  await new Promise((resolve) => setImmediate(resolve))
+  const busyUntil = performance.now() + 600
+  while (performance.now() < busyUntil) Math.sqrt(busyUntil)
+  expect((await asked).rows).toEqual([{ seven: 7 }])
+  await pool.end()
+})
+
+test('whoever waits for a connection waits no longer than the limit', async () => {
+  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, tight)
+  const held = await pool.connect()
+  await expect(pool.connect()).rejects.toBeInstanceOf(DatabaseAway)
+  held.release()
+  await pool.end()
+})
+
+test('a transaction says why it failed, even where its connection is lost before the rollback', async () => {
+  const merchantId = await seedMerchant(database.owner, 'bounded')
+  const failure = inMerchant(database.owner, merchantId, (tx) =>
+    sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
+  )
+  expect(isAway(await failure.catch((error: unknown) => error))).toBe(true)
+})
+
+test('a statement that failed unheard is not committed as if it had worked', async () => {
+  const merchantId = await seedMerchant(database.owner, 'unheard')
+  const work = inMerchant(database.app, merchantId, async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow('failed before its commit')
+})
+
+test('a wrong password is not taken for a server that is away', async () => {
+  const address = new URL(database.url)
+  address.password = 'wrong'
+  const pool = connectPoolAs(address.href, { role: 'owner', max: 1 })
+  const failure = await pool.query('select 1').catch((error: unknown) => error)
+  expect(isAway(failure)).toBe(false)
+  await pool.end()
+})

@@ -1,0 +1,122 @@
+import pg from 'pg'
+import type { Limits } from './limits.ts'
+
+/** PostgreSQL did not answer in time, or not at all. What was sent may have been done: only asking again tells. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+}
+
+/** The least that a statement gets whose connection came late. */
+const leastMs = 200
+
+type Inside = { readonly connection: { on(event: 'readyForQuery', hear: () => void): void; stream: Destroyable } }
+type Destroyable = { destroy(error: Error): void }
+
+/**
+ * A connection whose server leaves a statement without an answer is destroyed: its next user would wait behind that
+ * statement, or read its answer. The pool drops what was destroyed by itself.
+ */
+function boundedClient(queryMs: number) {
+  return class extends pg.Client {
+    #timer: NodeJS.Timeout | null = null
+    #waitedMs = 0
+
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      const { connection } = this as unknown as Inside
+      // The first of several statements is answered, so the next one has its time.
+      connection.on('readyForQuery', () => this.#timer && this.#watch())
+      this.on('drain', () => this.#rest())
+      this.on('end', () => this.#rest())
+    }
+
+    /** How long somebody waited for this connection, which the first statement has less. */
+    waited(ms: number): void {
+      this.#waitedMs = ms
+    }
+
+    #watch(): void {
+      this.#rest()
+      const limitMs = Math.max(leastMs, queryMs - this.#waitedMs)
+      this.#waitedMs = 0
+      const timer = setTimeout(() => {
+        // After a busy moment the answer may have come already: it is read before this is called.
+        setImmediate(() => this.#timer === timer && this.#giveUp(limitMs))
+      }, limitMs)
+      timer.unref()
+      this.#timer = timer
+    }
+
+    #rest(): void {
+      if (this.#timer) clearTimeout(this.#timer)
+      this.#timer = null
+    }
+
+    #giveUp(limitMs: number): void {
+      const { connection } = this as unknown as Inside
+      connection.stream.destroy(new DatabaseAway(`no answer within ${Math.round(limitMs)} ms`))
+    }
+
+    // The type of the library has nine forms of this one method; all of them are handed on as they came.
+    override query = ((...given: unknown[]) => {
+      if (!this.#timer) this.#watch()
+      return (super.query as (...all: unknown[]) => unknown)(...given)
+    }) as pg.Client['query']
+  }
+}
+
+type WaitedFor = { waited?(ms: number): void }
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+
+/** A pool in which every wait has an end. */
+export class BoundedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig, { connectMs, queryMs }: Limits) {
+    super({
+      ...config,
+      connectionTimeoutMillis: connectMs,
+      // A peer that is gone without a word is noticed by an idle connection too.
+      keepAlive: true,
+      ...(queryMs === undefined ? {} : { Client: boundedClient(queryMs) as never }),
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(taken: Taken): void
+  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
+    const askedAt = performance.now()
+    const note = (client: WaitedFor | undefined) => client?.waited?.(performance.now() - askedAt)
+    if (!taken)
+      return super.connect().then(
+        (client) => {
+          note(client as WaitedFor)
+          return client
+        },
+        (error) => {
+          throw awayFor(error)
+        },
+      )
+    super.connect((error, client, done) => {
+      note(client as WaitedFor | undefined)
+      taken(error && awayFor(error), client, done)
+    })
+    return undefined
+  }
+}
+
+/** A refusal of the server, such as a wrong password, stays what it is. */
+function awayFor(error: Error): Error {
+  return isAway(error) ? new DatabaseAway('no connection', { cause: error }) : error
+}
+
+const awayCodes =
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|080\w{2}|57P0\d|53300|57014|55P03|25P0[34])$/
+// A pooler has one code for everything that it refuses by itself, so there the words decide.
+const awayWords =
+  /cannot connect to server|query_wait_timeout|server (?:login|conn)|connection (?:timeout|terminated|ended)|timeout exceeded|terminated unexpectedly|not queryable/i
+
+/** Whether this says that PostgreSQL is away or too slow, and not that a statement was wrong. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseAway) return true
+  return awayCodes.test(String((error as { code?: unknown }).code ?? '')) || awayWords.test(error.message)
+}

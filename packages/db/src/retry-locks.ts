@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type LockWaits = {
+  /** How long one statement waits for a lock. Whoever comes behind a waiting one waits too, so it must be short. */
+  readonly lockTimeoutMs: number
+  readonly tries: number
+  readonly firstPauseMs: number
+  readonly say: (line: string) => void
+}
+
+const longestPauseMs = 30_000
+
+/** PostgreSQL's names for a lock that was not free in time, and for a circle of locks. */
+const lockCodes = new Set(['55P03', '40P01'])
+
+/** Does the work again after a growing pause while somebody else holds a lock that it needs. It must undo itself. */
+export async function retryLocks<T>(what: string, waits: LockWaits, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isAboutLocks(error) || attempt >= waits.tries) throw error
+      const pauseMs = Math.min(longestPauseMs, waits.firstPauseMs * 2 ** (attempt - 1))
+      waits.say(`${what}: a lock was not free, attempt ${attempt} of ${waits.tries}, next in ${pauseMs / 1000} s`)
+      await sleep(pauseMs)
+    }
+  }
+}
+
+function isAboutLocks(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return lockCodes.has('code' in error ? String(error.code) : '') || isAboutLocks(error.cause)
+}

@@ -1,0 +1,71 @@
+import { judged } from '../trust/timed.ts'
+
+/** A part ends by itself after this long, so that a night of any length can be cut into pieces. */
+export const partLimitMs = 80 * 60_000
+
+export type Part = {
+  readonly name: string
+  /** Relative to the project's root, run by Node. */
+  readonly command: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** Where its test runner writes what happened. */
+  readonly report: string
+  /** The stage of `.ci/run` that it is too, whose budget it must keep. */
+  readonly stage?: string
+}
+
+const trustFiles: Readonly<Record<string, readonly string[]>> = {
+  'kill-storm': ['kill-storm', 'hang'],
+  storms: [
+    'news-storm',
+    'draws-kill',
+    'seamless-storm',
+    'webhooks',
+    'withdraw-kill',
+    'worker-kill',
+    'job-runner',
+    'shutdown',
+  ],
+  ledger: [
+    'ledger-model',
+    'ledger-races',
+    'ledger-queue',
+    'draws',
+    'deposit-money',
+    'withdraw-races',
+    'seamless-orders',
+    'slot-return',
+  ],
+  input: ['bad-input', 'xss', 'permissions', 'sms-pumping'],
+  timed: Object.keys(judged),
+  mutants: ['planted-bugs'],
+}
+
+function trustPart([name, files]: [string, readonly string[]]): Part {
+  const report = `nightly/${name}-tests`
+  const flags = ['--night', '--record', '--report', report]
+  const paths = files.map((file) => `tools/trust/${file}.trust.test.ts`)
+  return { name, command: ['tools/trust/run.ts', ...flags, ...paths], report: `reports/${report}.json` }
+}
+
+export const parts: readonly Part[] = [
+  ...Object.entries(trustFiles).map(trustPart),
+  {
+    name: 'tests',
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=reports/unit.json',
+    ],
+    report: 'reports/unit.json',
+    stage: 'Tests',
+  },
+  {
+    name: 'journeys',
+    command: ['node_modules/@playwright/test/cli.js', 'test'],
+    env: { E2E_LANGUAGES: 'all' },
+    report: 'reports/e2e.json',
+  },
+]

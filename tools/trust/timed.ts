@@ -1,0 +1,51 @@
+import { checkerOf, hashOf } from './inputs.ts'
+import { isNight } from './night.ts'
+import { readSeen } from './record.ts'
+
+/** Tests that hold what they see against a clock, so nothing else may run beside them, and the code that each judges. */
+export const judged: Readonly<Record<string, readonly string[]>> = {
+  exclusion: [
+    'packages/modules/src/member',
+    'packages/modules/src/outbox',
+    'apps/api/src/sessions.ts',
+    'apps/api/src/auth.ts',
+    'apps/api/src/excluded-refusal.ts',
+    'apps/api/src/routes/games.ts',
+    'apps/worker/src/relay-outbox.ts',
+  ],
+  'login-guesses': ['packages/modules/src/account', 'packages/domain/src/account'],
+  'session-end': [
+    'packages/modules/src/account',
+    'packages/modules/src/outbox',
+    'apps/api/src/sessions.ts',
+    'apps/api/src/auth.ts',
+    'apps/api/src/live.ts',
+    'apps/api/src/live-streams.ts',
+    'apps/worker/src/relay-outbox.ts',
+  ],
+  'sms-timing': [
+    'packages/modules/src/account',
+    'packages/domain/src/account',
+    'apps/api/src/sms',
+    'apps/api/src/routes/codes.ts',
+  ],
+  uploads: ['apps/api/src/uploads', 'apps/api/src/routes/settings.ts'],
+}
+
+export const timedFile = (name: string) => `tools/trust/${name}.trust.test.ts`
+export const timedName = (name: string) => `timed: ${name}`
+
+export function timedInputs(name: string): string {
+  return hashOf([...checkerOf(timedFile(name)), ...(judged[name] ?? [])])
+}
+
+/** Not due is what passed with the same checker and the same code; a name or the night makes all of them due. */
+export function dueTimed(): readonly string[] {
+  const names = Object.keys(judged)
+  const isAll = isNight || process.env.TRUST_NAMED === '1'
+  const seen = readSeen()
+  const isDue = (name: string) => isAll || seen[timedName(name)] !== timedInputs(name)
+  for (const name of names.filter((each) => !isDue(each)))
+    console.log(`trust: ${name} is not due: its checker and the code that it judges are as they were when it passed`)
+  return names.filter(isDue)
+}
