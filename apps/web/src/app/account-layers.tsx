@@ -1,5 +1,5 @@
 import { loadStepUp } from './account-sheets.ts'
-import { bringLateWords } from './catalogues.ts'
+import { withLateWords } from './catalogues.ts'
 import { ExcludedLayer } from './excluded-layer.tsx'
 import { useFreePromptAsked } from './free-prompt-state.ts'
 import { type LoadPart, useLatePart } from './lazy-screen.tsx'
@@ -8,11 +8,12 @@ import { usePreviewAsked } from './preview-state.ts'
 import { endStepUp, useStepUpAsked } from './step-up-state.ts'
 import { useTrialAsked } from './trial-state.ts'
 
-const loadPrompt: LoadPart<object> = () => import('./free-prompt.tsx').then(({ FreePrompt }) => FreePrompt)
-const loadPreview: LoadPart<object> = async () => {
-  const [{ PreviewSheet }] = await Promise.all([import('./preview-sheet.tsx'), bringLateWords()])
-  return PreviewSheet
-}
+const loadPrompt: LoadPart<object> = withLateWords(() =>
+  import('./free-prompt.tsx').then(({ FreePrompt }) => FreePrompt),
+)
+const loadPreview: LoadPart<object> = withLateWords(() =>
+  import('./preview-sheet.tsx').then(({ PreviewSheet }) => PreviewSheet),
+)
 const loadTrial: LoadPart<object> = () => import('./trial-runner.tsx').then(({ TrialRunner }) => TrialRunner)
 
 /** What may be shown over any page: because of the account that is here, or of what somebody tapped. */

@@ -79,6 +79,14 @@ export async function bringLateWords(): Promise<void> {
   if (spoken) await addLateWords(spoken)
 }
 
+/** A part whose words come with it. */
+export function withLateWords<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return async () => {
+    const [part] = await Promise.all([load(), bringLateWords()])
+    return part
+  }
+}
+
 /** Into the catalogue that is spoken: whoever has drawn something needs none of these words. */
 async function addLateWords({ code, messages, own }: Spoken): Promise<void> {
   const late = (await lateFiles[code]()) as { messages: Catalogue }

@@ -1,11 +1,14 @@
+import { withLateWords } from './catalogues.ts'
 import type { DownloadPopupProps } from './download-popup.tsx'
 import { closeDownload, useDownloadWish } from './download-state.ts'
 import { type LoadPart, useLatePart } from './lazy-screen.tsx'
 
-const loadPopup: LoadPart<DownloadPopupProps> = () =>
-  import('./download-popup.tsx').then(({ DownloadPopup }) => DownloadPopup)
-const loadAlert: LoadPart<DownloadPopupProps> = () =>
-  import('./safari-alert.tsx').then(({ SafariAlert }) => SafariAlert)
+const loadPopup: LoadPart<DownloadPopupProps> = withLateWords(() =>
+  import('./download-popup.tsx').then(({ DownloadPopup }) => DownloadPopup),
+)
+const loadAlert: LoadPart<DownloadPopupProps> = withLateWords(() =>
+  import('./safari-alert.tsx').then(({ SafariAlert }) => SafariAlert),
+)
 
 export function DownloadLayer() {
   const wish = useDownloadWish()

@@ -1,14 +1,13 @@
 import type { RefusedCall } from '@fairground/contract/client.ts'
 import { useEffect, useState } from 'react'
 import { listenToExclusion } from '../net/excluded.ts'
-import { bringLateWords } from './catalogues.ts'
+import { withLateWords } from './catalogues.ts'
 import type { ExcludedSheetProps } from './excluded-sheet.tsx'
 import { type LoadPart, useLatePart } from './lazy-screen.tsx'
 
-const loadSheet: LoadPart<ExcludedSheetProps> = async () => {
-  const [{ ExcludedSheet }] = await Promise.all([import('./excluded-sheet.tsx'), bringLateWords()])
-  return ExcludedSheet
-}
+const loadSheet: LoadPart<ExcludedSheetProps> = withLateWords(() =>
+  import('./excluded-sheet.tsx').then(({ ExcludedSheet }) => ExcludedSheet),
+)
 
 /** Whichever call is refused because of a time-out or an exclusion, the same sheet explains it. */
 export function ExcludedLayer() {

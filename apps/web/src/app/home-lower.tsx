@@ -3,10 +3,11 @@ import { useWinners } from '../data/content.ts'
 import { useWhitelabel } from '../data/system.ts'
 import { useMerchantWallet } from '../data/wallet.ts'
 import { WinnerBoard } from '../features/content/winner-board.tsx'
+import { withLateWords } from './catalogues.ts'
 import { HomeFooter } from './home-footer.tsx'
+import { type LoadScreen, useLatePart } from './lazy-screen.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { Providers } from './providers.tsx'
-import { PulseCard } from './pulse-card.tsx'
 
 export function HomeLower() {
   const { data: winners } = useWinners()
@@ -25,7 +26,7 @@ export function HomeLower() {
       {connectionCheck && (
         <>
           <LiveStrip />
-          <PulseCard />
+          <LatePulse />
         </>
       )}
       <div className="home-below">
@@ -33,4 +34,11 @@ export function HomeLower() {
       </div>
     </>
   )
+}
+
+const loadPulse: LoadScreen = withLateWords(() => import('./pulse-card.tsx').then(({ PulseCard }) => PulseCard))
+
+function LatePulse() {
+  const { Part } = useLatePart(loadPulse)
+  return Part && <Part />
 }

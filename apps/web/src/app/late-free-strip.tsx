@@ -1,7 +1,8 @@
+import { withLateWords } from './catalogues.ts'
 import { type LoadPart, useLatePart } from './lazy-screen.tsx'
 import { useIsFree } from './use-real-member.ts'
 
-const loadStrip: LoadPart<object> = () => import('./free-strip.tsx').then(({ FreeStrip }) => FreeStrip)
+const loadStrip: LoadPart<object> = withLateWords(() => import('./free-strip.tsx').then(({ FreeStrip }) => FreeStrip))
 
 /** A guest's first view does not carry what only a free account sees. */
 export function LateFreeStrip() {

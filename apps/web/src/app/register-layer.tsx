@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { useSession } from '../device/session.ts'
 import { openRegisterModal, useRegisterModal } from '../features/account/register-modal-state.ts'
+import { withLateWords } from './catalogues.ts'
 import { type LoadPart, useLatePart } from './lazy-screen.tsx'
 import { usePlace } from './navigation.ts'
 
-const loadModal: LoadPart<object> = () =>
-  import('../features/account/register-modal.tsx').then(({ RegisterModal }) => RegisterModal)
+const loadModal: LoadPart<object> = withLateWords(() =>
+  import('../features/account/register-modal.tsx').then(({ RegisterModal }) => RegisterModal),
+)
 
 /** An invitation may lead to home and ask there for the registration: `/m/home?register=1&affiliate=code`. */
 export function RegisterLayer() {

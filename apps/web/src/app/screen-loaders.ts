@@ -1,20 +1,12 @@
 import type { BuiltRouteId } from './built-routes.ts'
-import { bringLateWords } from './catalogues.ts'
+import { withLateWords as late } from './catalogues.ts'
 import type { LoadScreen } from './lazy-screen.tsx'
-
-/** A screen whose words come with it. */
-function late(load: LoadScreen): LoadScreen {
-  return async () => {
-    const [Screen] = await Promise.all([load(), bringLateWords()])
-    return Screen
-  }
-}
 
 /** Every route without a loader shows the coming page. */
 export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   home: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
   login: () => import('../features/account/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
-  register: () => import('../features/account/register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen),
+  register: late(() => import('../features/account/register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen)),
   trial: () => import('../features/account/trial-screen.tsx').then(({ TrialScreen }) => TrialScreen),
   protection: late(() =>
     import('../features/member/protection-screen.tsx').then(({ ProtectionScreen }) => ProtectionScreen),
@@ -54,7 +46,7 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   lotteryStart: late(() =>
     import('../features/lottery/lottery-start-screen.tsx').then(({ LotteryStartScreen }) => LotteryStartScreen),
   ),
-  sports: () => import('../features/games/sports/sports-screen.tsx').then(({ SportsScreen }) => SportsScreen),
+  sports: late(() => import('../features/games/sports/sports-screen.tsx').then(({ SportsScreen }) => SportsScreen)),
   launchGame: late(() =>
     import('../features/play/launch-game-screen.tsx').then(({ LaunchGameScreen }) => LaunchGameScreen),
   ),
@@ -66,4 +58,4 @@ export const screenLoaders: Readonly<Record<BuiltRouteId, LoadScreen>> = {
   serviceError: () => import('./gate-screens.tsx').then(({ ServiceErrorScreen }) => ServiceErrorScreen),
 }
 
-export const loadComing: LoadScreen = () => import('./coming-screen.tsx').then(({ ComingScreen }) => ComingScreen)
+export const loadComing: LoadScreen = late(() => import('./coming-screen.tsx').then(({ ComingScreen }) => ComingScreen))

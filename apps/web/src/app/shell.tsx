@@ -5,11 +5,11 @@ import { useWhitelabel } from '../data/system.ts'
 import { AccountLayers } from './account-layers.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { useDocumentTitle } from './document-title.ts'
-import { DownloadBar } from './download-bar.tsx'
 import { DownloadLayer } from './download-layer.tsx'
 import { useFrameTitle } from './game-frame-title.ts'
 import { HeadEnd } from './head-end.tsx'
 import { HomeHeader } from './home-header.tsx'
+import { LateDownloadBar } from './late-download-bar.tsx'
 import { LateFreeStrip } from './late-free-strip.tsx'
 import { LoginLayer } from './login-layer.tsx'
 import { LogoutLayer } from './logout-layer.tsx'
@@ -36,7 +36,7 @@ export function Shell() {
         <a className="skip-link" href="#main">
           {text('shell.skip')}
         </a>
-        {bars.homeHeader && <DownloadBar />}
+        {bars.homeHeader && <LateDownloadBar />}
         {bars.homeHeader && <HomeHeader />}
         {bars.topBar && <PageHead route={route} title={title} end={<HeadEnd route={route} />} />}
         <OfflineStrip />

@@ -10,7 +10,6 @@ import {
   readWinners,
 } from '@fairground/contract/content.ts'
 import type { ServiceType } from '@fairground/domain/content/content-names.ts'
-import { serviceTarget } from '@fairground/domain/content/service-path.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../net/send.ts'
@@ -115,6 +114,8 @@ export function useCustomerService() {
 }
 
 async function revealed(entries: OutputOf<typeof readCustomerService>): Promise<ServiceLink[]> {
+  if (entries.length === 0) return []
+  const { serviceTarget } = await import('@fairground/domain/content/service-path.ts')
   const targets = await Promise.all(entries.map(({ path }) => serviceTarget(path, location.origin)))
   return entries.flatMap(({ csType }, index) => {
     const href = targets[index]

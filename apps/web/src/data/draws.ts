@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { readDraws, readNumeros } from '@fairground/contract/draws.ts'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { send } from '../net/send.ts'
 import { type DrawFacts, drawFactsOf } from './draw-facts.ts'
 import { lotteryKey } from './lottery.ts'
@@ -35,15 +35,14 @@ export function useNextDraw() {
 
 export function useDrawFacts(games: readonly string[] | undefined): DrawFacts | 'pending' | 'failed' {
   const { zone } = useWhitelabel()
-  const answers = useQueries({
-    queries: (games ?? []).map((game) => ({
-      queryKey: [...lotteryKey, 'draws', game],
-      queryFn: ({ signal }: { signal: AbortSignal }) => send(readDraws, { game, limit: mostRead }, signal),
-      refetchInterval: againMs,
-      staleTime: againMs / 2,
-    })),
+  const { data, isError } = useQuery({
+    queryKey: [...lotteryKey, 'draws', games],
+    queryFn: ({ signal }) =>
+      Promise.all((games ?? []).map((game) => send(readDraws, { game, limit: mostRead }, signal))),
+    enabled: games !== undefined,
+    refetchInterval: againMs,
+    staleTime: againMs / 2,
   })
-  if (!games || answers.some(({ isPending }) => isPending)) return 'pending'
-  const lists = answers.flatMap(({ data }) => (data ? [data] : []))
-  return lists.length < answers.length ? 'failed' : drawFactsOf(lists, { zone, mostRead })
+  if (data) return drawFactsOf(data, { zone, mostRead })
+  return isError ? 'failed' : 'pending'
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFavouriteIds } from '../../data/favourites.ts'
 import type { Game } from '../../data/games.ts'
 import { type Columns, GameTile } from './game-tile.tsx'
-import { startFigures } from './jackpot.ts'
+import { figureCount } from './late-figures.tsx'
 
 type GameGridProps = {
   readonly games: readonly Game[]
@@ -25,7 +25,7 @@ export function GameGrid({ games, columns, figures = false, last = null }: GameG
           game={game}
           columns={columns}
           starred={favourites.has(game.nodeId)}
-          figure={figures && index < startFigures.length ? index : undefined}
+          figure={figures && index < figureCount ? index : undefined}
         />
       ))}
       {last}

@@ -4,7 +4,7 @@ import { GameStar } from '../../app/game-star.tsx'
 import { useLaunch } from '../../app/use-launch.ts'
 import type { Game } from '../../data/games.ts'
 import { useNear } from '../../device/lazy-load.ts'
-import { ClimbingFigure } from './jackpot-figures.tsx'
+import { ClimbingFigure } from './late-figures.tsx'
 
 export type Columns = 2 | 3
 

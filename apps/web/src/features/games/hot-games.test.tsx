@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNavigation, NavigationContext } from '../../app/navigation.ts'
 import { answerWith, classic, renderPart, stubServer } from '../../testing.tsx'
@@ -57,6 +57,7 @@ test('HOME-50 on classic hot lists carry decorative counters, unread by screen r
   hot(21)
   show(<HotGames area="home" />, classic)
   const tiles = await screen.findAllByRole('article')
+  await waitFor(() => expect(document.querySelector('.running-figure-digits')).not.toBeNull())
   const figures = tiles.map((tile) => tile.querySelector('.game-tile-figure'))
   expect(figures.filter(Boolean)).toHaveLength(18)
   for (const figure of figures.slice(0, 18)) {

@@ -8,7 +8,7 @@ import { RouteLink } from '../../app/route-link.tsx'
 import { useHotGames } from '../../data/games.ts'
 import { useWhitelabel } from '../../data/system.ts'
 import { GameGrid, TileSkeletons } from './game-grid.tsx'
-import { RunningFigure } from './jackpot-figures.tsx'
+import { RunningFigure } from './late-figures.tsx'
 import { NoGames } from './no-games.tsx'
 
 /** spec §2: how many games each place shows before it says "more". */
