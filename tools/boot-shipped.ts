@@ -98,7 +98,7 @@ async function fairground(args: readonly string[], env: Record<string, string>):
 
 async function lookAtBrands(port: number): Promise<void> {
   for (const { code, name, hosts } of loadBrands(join(projectRoot, 'brands'))) {
-    const phone = httpPhone(port, hosts[0] ?? code)
+    const phone = httpPhone(`http://${hosts[0] ?? code}:${port}`)
     const paths = ['/m/home', '/m/manifest.webmanifest', '/verify', ...brandFiles.map((file) => `/m/brand/${file}`)]
     for (const path of paths) {
       const { status, body } = await phone.get(path)
@@ -115,7 +115,7 @@ async function playOnce(port: number): Promise<void> {
   if (!host) throw new Error('no brand is shipped')
   const owner = connect(installation.DATABASE_URL, { max: 1 })
   try {
-    say(`first bet: ${await playFirstBet(httpPhone(port, host), host, owner)}`)
+    say(`first bet: ${await playFirstBet(httpPhone(`http://${host}:${port}`), host, owner)}`)
   } finally {
     await owner.destroy()
   }

@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { deviceCookie } from '@fairground/api/cookies.ts'
 import { digestOf } from '@fairground/api/secrets.ts'
 import { sealBody } from '@fairground/api/testing-seal.ts'
@@ -20,13 +21,15 @@ type Answer = { readonly status: number; readonly type: string; readonly body: B
 type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 type Sent = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string }
 
-/** A browser at a brand of a running api: the real client, a jar of cookies, plain HTTP. */
-export function httpPhone(port: number, host: string): HttpPhone {
+/** A browser at a brand of this machine, by its origin: the real client and a jar of cookies. */
+export function httpPhone(origin: string): HttpPhone {
+  const { protocol, hostname, host, port } = new URL(origin)
+  const isSecure = protocol === 'https:'
   const cookies = new Map<string, string>()
   const ask = async (path: string, { method = 'GET', headers = {}, body }: Sent): Promise<Reply> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const sent = { host: `${host}:${port}`, ...headers, ...(cookie ? { cookie } : {}) }
-    const reply = await exchange({ port, path, method, headers: sent }, body)
+    const sent = { host, ...headers, ...(cookie ? { cookie } : {}) }
+    const reply = await exchange({ isSecure, hostname, port: Number(port) || 443, path, method, headers: sent }, body)
     for (const text of reply.headers['set-cookie'] ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
       cookies.set(name, value)
@@ -70,11 +73,21 @@ export function httpPhone(port: number, host: string): HttpPhone {
   return phone
 }
 
-type Target = { port: number; path: string; method: string; headers: Record<string, string> }
+type Target = {
+  isSecure: boolean
+  hostname: string
+  port: number
+  path: string
+  method: string
+  headers: Record<string, string>
+}
 
-function exchange(target: Target, body: string | undefined): Promise<Reply> {
+function exchange({ isSecure, hostname, ...target }: Target, body: string | undefined): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ ...target, host: '127.0.0.1', agent: false }, (answer) => {
+    // Every brand of a demonstration is on this machine, whatever its name resolves to.
+    const here = { ...target, host: '127.0.0.1', agent: false } as const
+    const request = isSecure ? httpsRequest({ ...here, servername: hostname }) : httpRequest(here)
+    request.on('response', (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk) => chunks.push(chunk))
       answer.on('error', reject)
@@ -82,7 +95,7 @@ function exchange(target: Target, body: string | undefined): Promise<Reply> {
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
       )
     })
-    sent.on('error', reject)
-    sent.end(body)
+    request.on('error', reject)
+    request.end(body)
   })
 }
