@@ -79,7 +79,7 @@ async function tapOne(page: Page, origin: string, actor: ActorName, next: () => 
   await untilMounted(page)
   await expect(page.locator('.game-tile-open, .lottery-open, .list-row, .play-card').first()).toBeVisible()
   if (place === 'menu') {
-    await page.locator('.home-menu, header .icon-button').last().click()
+    await page.locator('.home-menu').click()
     await expect(page.locator('.side-panel')).toBeVisible()
   }
   const shown = page.locator(offers).filter({ visible: true })
