@@ -123,9 +123,9 @@ test('a vendor that is slow is waited for, given up after a while, and tried aga
   let pages = 0
   await page.route(
     ({ pathname }) => pathname === '/slot/',
-    (route) => {
+    async (route) => {
       pages += 1
-      if (pages > 1) return route.fallback()
+      if (pages > 1) await route.fallback()
     },
   )
   await tile(page).click()

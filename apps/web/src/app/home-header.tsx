@@ -1,3 +1,4 @@
+import './demo-tag.css'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { smartphone } from '@fairground/ui/outlines.ts'
@@ -28,11 +29,7 @@ export function HomeHeader() {
       >
         <BrandMark />
         <b className="home-logo-name">{name}</b>
-        {demo && (
-          <span className="demo-tag" aria-hidden="true">
-            {text('demo.tag')}
-          </span>
-        )}
+        {demo && <span className="demo-tag" aria-hidden="true" data-tag={text('demo.tag')} />}
       </RouteLink>
       <div className="home-actions">
         <DownloadIcon />
