@@ -1,4 +1,3 @@
-import './demo-tag.css'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { smartphone } from '@fairground/ui/outlines.ts'
