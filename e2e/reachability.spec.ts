@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { builtScreens } from '@fairground/web/app/screens.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type ElementHandle, expect, type Page } from '@playwright/test'
 import { checkReach } from '../tools/reachability/check-reach.ts'
 import { drawOne, numbersFrom, seedOfTree } from '../tools/reachability/draw.ts'
 import { type ActorName, actorNames, actorTypes, overHttp } from '../tools/reachability/stage.ts'
@@ -79,13 +79,15 @@ async function tapOne(page: Page, origin: string, actor: ActorName, next: () => 
   await untilMounted(page)
   await expect(page.locator('.game-tile-open, .lottery-open, .list-row, .play-card').first()).toBeVisible()
   if (place === 'menu') {
-    await page.locator('.home-menu, header .icon-button').last().click()
+    await page.locator('.home-menu').click()
     await expect(page.locator('.side-panel')).toBeVisible()
   }
   const shown = page.locator(offers).filter({ visible: true })
   const inMenu = page.locator('.side-panel a, .side-panel button.side-row').filter({ visible: true })
   const all = place === 'menu' ? inMenu : shown
-  const offer = all.nth(Math.floor(next() * (await all.count())))
+  // The element itself: parts of a page arrive late, and its number would then be another one's.
+  const offer = await all.nth(Math.floor(next() * (await all.count()))).elementHandle()
+  if (!offer) throw new Error(`nothing is offered at ${place}`)
   const said = `${actor} on ${origin}${place}: ${(await offer.textContent())?.trim()}`
   await test.step(said, async () => judgeTap(page, origin, actor, offer))
 }
@@ -94,9 +96,11 @@ type Whitelabel = { readonly previewEntries: boolean }
 
 const builtPaths: readonly string[] = builtScreens.map(({ path }) => path)
 
-async function judgeTap(page: Page, origin: string, actor: ActorName, offer: Locator): Promise<void> {
-  const isPreview = await offer.evaluate((element) => element.closest('[data-preview="true"], .is-preview') !== null)
-  const isGame = await offer.evaluate((element) => element.matches('.game-tile-open, .play-card'))
+async function judgeTap(page: Page, origin: string, actor: ActorName, offer: ElementHandle<Node>): Promise<void> {
+  const isPreview = await offer.evaluate(
+    (element) => (element as Element).closest('[data-preview="true"], .is-preview') !== null,
+  )
+  const isGame = await offer.evaluate((element) => (element as Element).matches('.game-tile-open, .play-card'))
   await offer.click()
   if (isPreview) return expect(page.locator('.preview-sheet')).toBeVisible()
   if (isGame && actor === 'guest') {

@@ -44,7 +44,9 @@ function homeHeader(data: ShellData, mark: string): string {
   const { brand, text } = data
   const name = `<b class="home-logo-name">${escapeHtml(brand.name)}</b>`
   const label = escapeHtml(text('header.logo', { brand: brand.name }))
-  const tag = brand.demo ? `<span class="demo-tag">${escapeHtml(text('demo.tag'))}</span>` : ''
+  const tag = brand.demo
+    ? `<span class="demo-tag" aria-hidden="true" data-tag="${escapeHtml(text('demo.tag'))}"></span>`
+    : ''
   const login = escapeHtml(text('header.login'))
   const register = escapeHtml(text('header.register'))
   // The download icon needs its links, which the phone reads; it keeps the same empty place until then.

@@ -15,9 +15,9 @@ export function FreePrompt() {
   return (
     <ConfirmBox
       title={text('dialog.prompt')}
-      question={text('free.question')}
+      question={text('upgrade.question')}
       cancel={text('dialog.cancel')}
-      submit={text('free.registerNow')}
+      submit={text('upgrade.registerNow')}
       onCancel={closeFreePrompt}
       onSubmit={register}
     />

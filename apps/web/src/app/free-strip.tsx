@@ -9,7 +9,7 @@ export function FreeStrip() {
     <div className="free-strip">
       <span className="min-w-0 flex-1">{text('home.freePlayHint')}</span>
       <RouteLink route="register" className="free-strip-link">
-        {text('free.registerNow')}
+        {text('upgrade.registerNow')}
       </RouteLink>
     </div>
   )

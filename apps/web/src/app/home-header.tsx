@@ -28,7 +28,7 @@ export function HomeHeader() {
       >
         <BrandMark />
         <b className="home-logo-name">{name}</b>
-        {demo && <span className="demo-tag">{text('demo.tag')}</span>}
+        {demo && <span className="demo-tag" aria-hidden="true" data-tag={text('demo.tag')} />}
       </RouteLink>
       <div className="home-actions">
         <DownloadIcon />

@@ -176,7 +176,7 @@ test('D-38 the other demo brands show no badge and no statement, only a tag by t
   expect(screen.queryByText('Demonstration. No real money, no real prizes.')).toBeNull()
   const logo = screen.getByRole('link', { name: 'Halcyon home' })
   expect(logo.getAttribute('aria-description')).toBe('Demonstration. No real money, no real prizes.')
-  expect(within(logo).getByText('Demo')).toBeDefined()
+  expect(logo.querySelector('.demo-tag')?.getAttribute('data-tag')).toBe('Demo')
   await act(async () => fireEvent.click(logo))
   expect(screen.getByText('Demonstration. No real money, no real prizes.')).toBeDefined()
 })
