@@ -59,6 +59,9 @@ async function boot(): Promise<void> {
     PERSONAL_DATA_KEY: randomBytes(32).toString('base64'),
     PAYMENT_GATEWAYS: JSON.stringify({ reference: { url: bank.url, accounts: bankAccounts() } }),
     BEACON_URL: beacon.url,
+    // No proxy with TLS is in front of it here, and the bank must find its way back.
+    PUBLIC_SCHEME: 'http',
+    PUBLIC_PORT: String(apiPort),
   }
   for (const command of [['init'], ['migrate'], ['brand', 'sync'], ['demo'], ['doctor']]) await fairground(command, env)
   const [worker, api] = await Promise.all([

@@ -65,7 +65,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     'const known',
   ),
   depositChecks('a skipped limit', 'room && owner.amount > room.left', 'room && owner.amount < 0n'),
-  depositChecks('an amount above what the channel takes', 'amount < least || amount > most', 'amount < least'),
+  depositChecks('an amount above what the channel takes', 'amount < min || amount > max', 'amount < min'),
   takeMoney('a limit that arriving money does not meet', `counts: 'deposit', lines`, 'lines'),
   takeMoney(
     'what was asked for instead of what came',
