@@ -1,4 +1,4 @@
-# deploy/try-image builds and runs this file and compose.yaml on a Debian machine without a registry.
+# Not built as a whole yet. `deploy/images/make-bases` makes its base image on a machine without an image registry.
 FROM node:24-bookworm-slim AS manifests
 COPY . /source
 RUN cd /source && find . -name package.json -o -name package-lock.json -o -name .npmrc | \
