@@ -1,6 +1,7 @@
+import { connectNats, natsEnvironment } from '@fairground/runtime/nats-options.ts'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { Redis } from 'ioredis'
+import { z } from 'zod'
 import { Refused } from '../command.ts'
 import { type Check, good, look } from './check.ts'
 
@@ -26,7 +27,10 @@ export const checkEngines: Check = async ({ config: { env } }) => [
     }
   }),
   await look('nats', 'start NATS with JetStream or correct NATS_URL', async () => {
-    const nats = await connect({ servers: needed(env, 'NATS_URL'), name: 'fairground-doctor', timeout: limitMs })
+    needed(env, 'NATS_URL')
+    const config = z.object(natsEnvironment).parse(env)
+    // A doctor says what it finds now; the processes themselves would wait.
+    const nats = await connectNats(config, 'fairground-doctor', { waitOnFirstConnect: false, maxReconnectAttempts: 0 })
     try {
       const manager = await jetstreamManager(nats, { timeout: limitMs })
       const { streams } = await manager.getAccountInfo()
