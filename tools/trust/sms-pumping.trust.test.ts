@@ -56,7 +56,7 @@ describe('negative control', () => {
   const bug = {
     file: 'packages/domain/src/account/sms-limits.ts',
     find: `    overBudget === 'none' ? dayMs : since(overBudget, budgetMs),
-  isPumped(ofPrefix) ? dayMs : 0,
+    isPumped(ofPrefix) ? dayMs : 0,
 `,
     replace: '',
   }
