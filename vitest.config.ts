@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { compileCache } from './tools/compile-cache.ts'
+import { patienceMs } from './tools/patience.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**', '**/*.trust.test.ts']
 const onPostgres = '**/*.pg.test.ts'
@@ -23,8 +24,12 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...ignored, onPostgres, ...onDom],
+          setupFiles: ['./tools/vitest-patience.ts'],
+          expect: { poll: { timeout: patienceMs } },
+          // They share nothing that a test changes, so the modules that one file has loaded serve the next.
+          isolate: false,
           // Far more than anything takes: a slow machine is no fault of the product.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       './apps/web/vitest.config.ts',
@@ -36,7 +41,9 @@ export default defineConfig({
           exclude: ignored,
           pool: 'forks',
           globalSetup: ['./tools/vitest-engines.ts'],
-          testTimeout: 30_000,
+          setupFiles: ['./tools/vitest-patience.ts'],
+          expect: { poll: { timeout: patienceMs } },
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -2,6 +2,7 @@ import { otherRoutes, routeTable } from '@fairground/web/app/route-table.ts'
 import { builtScreens } from '@fairground/web/app/screens.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
+import { watchViolations } from './content-policy.ts'
 import { test, untilMounted } from './journey.ts'
 
 /** What belongs to a member leads everybody else to the login, and what nobody has built answers with home. */
@@ -13,10 +14,13 @@ function placeOfGuest(path: string): string {
 
 const paths = Object.values(routeTable).map(({ path }) => path)
 
-test('SHELL-01 every screen lives below /m/ and keeps a phone column on a wide screen', async ({ browser }) => {
+test('SHELL-01 every screen lives below /m/, keeps a phone column on a wide screen and the content policy', async ({
+  browser,
+}) => {
   test.slow()
   const wide = await browser.newContext({ viewport: { width: 1280, height: 800 }, isMobile: false })
   const page = await wide.newPage()
+  const violations = await watchViolations(page)
   for (const path of paths) {
     expect(path).toMatch(/^\/m\//)
     await page.goto(at('halcyon', path))
@@ -34,6 +38,7 @@ test('SHELL-01 every screen lives below /m/ and keeps a phone column on a wide s
       }, path)
       .toEqual({ isNarrow: true, isCentred: true })
   }
+  expect(violations).toEqual([])
   await wide.close()
 })
 

@@ -12,7 +12,10 @@ export default defineProject({
     environment: 'happy-dom',
     include: ['**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**'],
+    setupFiles: ['./tools/vitest-patience.ts', './apps/web/src/testing-patience.ts'],
+    // The app is taken from the page before a test drops the session it stood on, or it would still lead to the login.
+    sequence: { hooks: 'list' },
     // Far more than anything takes: a slow machine is no fault of the product.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 })

@@ -42,7 +42,7 @@ beforeAll(async () => {
     answer(api, { ...list, id: 'system.guests', path: '/guests' }, { perMinute, serialise: 'guests' }, value)
   })
   // The first word from NATS drops whatever was kept before it.
-  await vi.waitUntil(() => api.live.isConnected(), { timeout: 20_000 })
+  await vi.waitUntil(() => api.live.isConnected())
   await api.app.listen({ host: '127.0.0.1', port: 0 })
   const [address] = api.app.addresses()
   port = typeof address === 'object' ? address.port : 0

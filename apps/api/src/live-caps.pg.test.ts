@@ -12,7 +12,7 @@ const open: ClientRequest[] = []
 
 beforeAll(async () => {
   api = await testApi([testBrand('house'), testBrand('other')], { TRUSTED_PROXIES: '127.0.0.1' })
-  await vi.waitUntil(() => api.live.isConnected(), { timeout: 20_000 })
+  await vi.waitUntil(() => api.live.isConnected())
   await api.app.listen({ host: '127.0.0.1', port: 0 })
   const [address] = api.app.addresses()
   port = typeof address === 'object' ? address.port : 0
@@ -25,7 +25,7 @@ afterAll(() => api.close())
 
 const figure = async (pattern: RegExp) => Number(pattern.exec(await api.metrics.registry.metrics())?.[1] ?? 0)
 const openStreams = () => figure(/^fairground_live_streams (\d+)$/m)
-const noneLeft = () => vi.waitFor(async () => expect(await openStreams()).toBe(0), { timeout: 5_000 })
+const noneLeft = () => vi.waitFor(async () => expect(await openStreams()).toBe(0))
 
 function begin(from: string, headers: Record<string, string> = {}): ClientRequest {
   const all = { host: 'house.localhost', 'x-forwarded-for': from, ...headers }

@@ -143,7 +143,7 @@ test('an index that is built beside open work waits for its end instead of stayi
     select count(*)::int as count from pg_stat_activity
     where application_name = 'fairground-migrate' and wait_event_type = 'Lock'
       and now() - query_start > interval '300 milliseconds' and datname = current_database()`
-  await vi.waitFor(async () => expect((await waiting.execute(database.owner)).rows[0]?.count).toBe(1), 5_000)
+  await vi.waitFor(async () => expect((await waiting.execute(database.owner)).rows[0]?.count).toBe(1))
   await release()
   expect(await migrating).toEqual(['9999_more'])
   expect(say).not.toHaveBeenCalled()

@@ -8,7 +8,6 @@ import { bringRoute } from './outlet.tsx'
 await import('./login-games-lists.tsx')
 await bringRoute('login')
 
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
 const list = (name: string) => screen.queryByRole('region', { name })
 const tilesOf = (name: string) => within(list(name) as HTMLElement).getAllByRole('article').length
 
@@ -31,7 +30,7 @@ test.each([
 ])('HOME-47 of %i games the login shows %i, in the hot list and in the live list', async (count, shown) => {
   answerGames(count)
   await renderApp({ path: '/m/login', whitelabel: { loginGames: true } })
-  await patiently(() => expect([tilesOf('Hot games'), tilesOf('Live')]).toEqual([shown, shown]))
+  await vi.waitFor(() => expect([tilesOf('Hot games'), tilesOf('Live')]).toEqual([shown, shown]))
 })
 
 test('HOME-48 D-15 the lists stand below the form where the merchant wants them, and are shipped off', async () => {
@@ -41,7 +40,7 @@ test('HOME-48 D-15 the lists stand below the form where the merchant wants them,
   expect(asked.some(({ path }) => path.startsWith('/wps/game'))).toBe(false)
   unmount()
   await renderApp({ path: '/m/login', whitelabel: { loginGames: true } })
-  await patiently(() => expect(list('Hot games')).not.toBeNull())
+  await vi.waitFor(() => expect(list('Hot games')).not.toBeNull())
   const form = screen.getByRole('form', { name: 'Log in' })
   expect(form.compareDocumentPosition(list('Hot games') as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

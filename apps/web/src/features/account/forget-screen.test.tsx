@@ -10,7 +10,6 @@ import { forgetNewLogin } from './new-name.ts'
 await import('../../net/seal.ts')
 await Promise.all([bringRoute('forget'), bringRoute('login')])
 
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(async () => {
@@ -40,7 +39,7 @@ test('PWD-23 by e-mail: name and address go out encrypted and the same is said w
   type('Username', ' zara88 ')
   type('E-mail', 'zara@mail.example')
   await press('Send')
-  await patiently(() => expect(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeDefined())
   expect(await openSealed(sent('/wps/member/password/email')[0]?.body)).toEqual({
     username: 'zara88',
     email: 'zara@mail.example',
@@ -64,14 +63,14 @@ test('a failed call keeps what was typed', async () => {
   type('Username', 'zara88')
   type('E-mail', 'zara@mail.example')
   await press('Send')
-  await patiently(() => expect(screen.getByText('We lost the signal')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined())
   expect(field('E-mail').value).toBe('zara@mail.example')
 })
 
 test('SHELL-09 the way by SMS is chosen where members have numbers, and stands in the address', async () => {
   await renderApp({ path: '/m/forget', whitelabel: mobileBrand })
   fireEvent.click(screen.getByRole('radio', { name: 'By SMS' }))
-  await patiently(() => expect(location.search).toBe('?type=sms'))
+  await vi.waitFor(() => expect(location.search).toBe('?type=sms'))
   expect(field('SMS code').autocomplete).toBe('one-time-code')
 })
 
@@ -83,13 +82,13 @@ test('a brand without numbers offers e-mail alone', async () => {
 test('PWD-23 by SMS: number, code and new password go out encrypted, and the login knows the name', async () => {
   answerWith('/wps/member/password/phone', { value: { userName: 'zara88' } })
   await renderApp({ path: '/m/forget?type=sms', whitelabel: mobileBrand })
-  await patiently(() => expect(screen.getByText('+92')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '03001234567')
   type('SMS code', '204816')
   type('New password', 'calm heron 72')
   type('Confirm password', 'calm heron 72')
   await press('Set password')
-  await patiently(() => expect(location.pathname).toBe('/m/login'))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
   expect(await openSealed(sent('/wps/member/password/phone')[0]?.body)).toEqual({
     mobileNum: '03001234567',
     countryDialingCode: '92',
@@ -103,11 +102,11 @@ test('PWD-23 by SMS: number, code and new password go out encrypted, and the log
 test('a wrong code is told at its field', async () => {
   answerWith('/wps/member/password/phone', { refuse: 'E1107', facts: { field: 'verificationCode' } })
   await renderApp({ path: '/m/forget?type=sms', whitelabel: mobileBrand })
-  await patiently(() => expect(screen.getByText('+92')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '3001234567')
   type('SMS code', '204816')
   type('New password', 'calm heron 72')
   type('Confirm password', 'calm heron 72')
   await press('Set password')
-  await patiently(() => expect(noteOf('SMS code')).toBe('Verification code error'))
+  await vi.waitFor(() => expect(noteOf('SMS code')).toBe('Verification code error'))
 })

@@ -13,8 +13,6 @@ await import('../../net/challenge.ts')
 await import('../../net/solve-work.ts')
 await bringRoute('home')
 
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
-
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(async () => {
@@ -51,7 +49,7 @@ const sendButton = () => within(field('SMS code').closest('.field') as HTMLEleme
 async function openBySms() {
   await open()
   await choose('Mobile number')
-  await patiently(() => expect(screen.getByText('+92')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
 }
 
 test('AUTH-02 CONF-08 the two methods can be chosen where the merchant lets codes in, and only there', async () => {
@@ -94,7 +92,7 @@ test('AUTH-44 AUTH-48 AUTH-50 a code is asked for with the solved challenge, and
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await press('Send code')
   expect(screen.getByText('SMS sending...')).toBeDefined()
-  await patiently(() => expect(screen.getByText('SMS sent')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('SMS sent')).toBeDefined())
   expect(sent('/wps/verification')[0]?.path).toContain('purpose=login')
   expect(sent('/wps/account/getCode')[0]?.body).toMatchObject({
     mobileNum: '3001234567',
@@ -123,7 +121,7 @@ test('AUTH-49 D-05 a code that nobody answers keeps its loading word for 10 s on
 async function askForCode() {
   type('Mobile number', '3001234567')
   await press('Send code')
-  await patiently(() => expect(sendButton().textContent).toMatch(/^\d+s$/))
+  await vi.waitFor(() => expect(sendButton().textContent).toMatch(/^\d+s$/))
 }
 
 test('AUTH-38 AUTH-41 CONF-27 the countdown is redrawn each 500 ms up to the time of the answer and ends in the button', async () => {
@@ -146,7 +144,7 @@ test('AUTH-37 while the countdown runs no second code is asked for, and a double
     fireEvent.click(sendButton())
     fireEvent.click(sendButton())
   })
-  await patiently(() => expect(sendButton().textContent).toMatch(/^\d+s$/))
+  await vi.waitFor(() => expect(sendButton().textContent).toMatch(/^\d+s$/))
   await act(async () => fireEvent.click(sendButton()))
   expect(sent('/wps/account/getCode')).toHaveLength(1)
 })
@@ -158,7 +156,7 @@ test('AUTH-42 leaving the screen stops the timer and forgets it, while a reload 
   const kept = sessionStorage.getItem('smsCountdown') as string
   const cleared = vi.spyOn(globalThis, 'clearInterval')
   await press('Back')
-  await patiently(() => expect(location.pathname).toBe('/m/home'))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/home'))
   expect(cleared).toHaveBeenCalled()
   expect(sessionStorage.getItem('smsCountdown')).toBeNull()
   // A reload takes no leave: what the tab had kept is still there when the page comes again.
@@ -173,12 +171,12 @@ test('ERR-18 a number that the server refuses is told at the number, every other
   type('Mobile number', '3001234567')
   answerWith('/wps/account/getCode', { refuse: 'E1109' })
   await press('Send code')
-  await patiently(() => expect(noteOf('Mobile number')).toBe('This mobile number is not valid'))
+  await vi.waitFor(() => expect(noteOf('Mobile number')).toBe('This mobile number is not valid'))
   type('Mobile number', '3001234568')
   expect(noteOf('Mobile number')).toBeUndefined()
   answerWith('/wps/account/getCode', { refuse: 'E1010', facts: { seconds: 30 } })
   await press('Send code')
-  await patiently(() => expect(noteOf('SMS code')).toBe('Too many tries. Wait 30 seconds.'))
+  await vi.waitFor(() => expect(noteOf('SMS code')).toBe('Too many tries. Wait 30 seconds.'))
   expect(screen.queryByText('SMS sending...')).toBeNull()
 })
 
@@ -188,7 +186,7 @@ test('AUTH-22 AUTH-27 a member logs in with number and code', async () => {
   type('Mobile number', '03001234567')
   type('SMS code', '123456')
   await press('Log in')
-  await patiently(() => expect(session()?.userName).toBe('zara88'))
+  await vi.waitFor(() => expect(session()?.userName).toBe('zara88'))
   expect(await openSealed(sent('/wps/session/login')[0]?.body)).toEqual({
     type: 'sms',
     username: '3001234567',
@@ -205,7 +203,7 @@ test('a wrong code is told, the number stays, and the code is typed again', asyn
   await press('Log in')
   expect(await screen.findByText('Account or password is incorrect')).toBeDefined()
   expect([field('Mobile number').value, field('SMS code').value]).toEqual(['3001234567', ''])
-  await patiently(() => expect(document.activeElement).toBe(field('SMS code')))
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('SMS code')))
 })
 
 test('with several countries the visitor chooses, and the choice goes along', async () => {
@@ -220,7 +218,7 @@ test('with several countries the visitor chooses, and the choice goes along', as
   type('Mobile number', '+84 912 345 678')
   expect(field('Mobile number').value).toBe('912345678')
   await press('Send code')
-  await patiently(() => expect(sent('/wps/account/getCode')[0]?.body).toMatchObject({ countryDialingCode: '84' }))
+  await vi.waitFor(() => expect(sent('/wps/account/getCode')[0]?.body).toMatchObject({ countryDialingCode: '84' }))
 })
 
 test('AUTH-17 another method draws another captcha where one is shown, and none where none is', async () => {
@@ -233,10 +231,10 @@ test('AUTH-17 another method draws another captcha where one is shown, and none 
   type('Password', 'open the fair 1')
   fireEvent.change(document.querySelector('input[name="username"]') as Element, { target: { value: 'zara88' } })
   await press('Log in')
-  await patiently(() => expect(drawn()).toBe(1))
+  await vi.waitFor(() => expect(drawn()).toBe(1))
   type('Security code', '123456')
   await choose('Mobile number')
-  await patiently(() => expect(drawn()).toBe(2))
+  await vi.waitFor(() => expect(drawn()).toBe(2))
   expect(field('Security code').value).toBe('')
 })
 
@@ -269,14 +267,14 @@ test('a social button leads to the address that the server names', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
   await open({ socialLogin: ['google'] })
   await press('Google')
-  await patiently(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://social.example/authorize?state=s'))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://social.example/authorize?state=s'))
   expect(sent('/wps/social/start')[0]?.path).toContain('provider=google')
 })
 
 test('AUTH-11 D-46 a ticket in the address is exchanged for a session, once, and leaves the address', async () => {
   answerWith('/wps/session/login', { value: begunAnswer })
   await renderApp({ path: '/m/login?social=a-ticket&provider=google' })
-  await patiently(() => expect(session()?.userName).toBe('zara88'))
+  await vi.waitFor(() => expect(session()?.userName).toBe('zara88'))
   expect(sent('/wps/session/login')).toHaveLength(1)
   expect(await openSealed(sent('/wps/session/login')[0]?.body)).toEqual({ type: 'google', socialTicket: 'a-ticket' })
   expect(location.search).toBe('')
@@ -292,12 +290,12 @@ test('AUTH-12 the trial of the login leads home once it has a name, and stays wi
   answerWith('/wps/session/trial', { value: '' })
   const { navigation } = await open()
   await press('Try free play')
-  await patiently(() => expect(sent('/wps/session/trial')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('/wps/session/trial')).toHaveLength(1))
   await act(async () => {})
   expect([navigation.place().route, session()]).toEqual(['login', null])
   answerWith('/wps/session/trial', { value: 'trial001' })
   answerWith('/wps/session/testplay', { value: { token: 't', userName: 'trial001', customerType: 4 } })
   await press('Try free play')
-  await patiently(() => expect(navigation.place().route).toBe('home'))
+  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
   expect(session()?.type).toBe(4)
 })

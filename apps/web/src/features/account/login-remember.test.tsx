@@ -13,7 +13,6 @@ import { stubKeyStore } from '../../testing-keys.ts'
 await import('../../net/seal.ts')
 await bringRoute('home')
 
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
 const secrets = ['first', 'second', 'third'].map((name) => name.padEnd(43, '-'))
 const challenge = 'challenge'.padEnd(43, '-')
 
@@ -62,7 +61,7 @@ async function beRemembered() {
   type('Password', 'open the fair 1')
   fireEvent.click(box())
   await press()
-  await patiently(() => expect(stored()).not.toBeNull())
+  await vi.waitFor(() => expect(stored()).not.toBeNull())
   unmount()
   act(() => dropSession())
 }
@@ -83,7 +82,7 @@ test('without the tick nothing of the login is kept', async () => {
   type('Username', 'zara88')
   type('Password', 'open the fair 1')
   await press()
-  await patiently(() => expect(session()?.userName).toBe('zara88'))
+  await vi.waitFor(() => expect(session()?.userName).toBe('zara88'))
   expect(await lastLogin()).not.toHaveProperty('remember')
   expect([stored(), keys.size]).toEqual([null, 0])
 })
@@ -107,7 +106,7 @@ test('AUTH-16 the next visit shows the entry as filled and logs in by a signatur
   expect([field('Username').value, field('Password').value]).toEqual(['zara88', ''])
   expect(field('Password').placeholder).toBe('••••••••')
   await press()
-  await patiently(() => expect(session()?.userName).toBe('zara88'))
+  await vi.waitFor(() => expect(session()?.userName).toBe('zara88'))
   const { rememberProof, ...rest } = await lastLogin()
   expect(rest).toEqual({ type: 'username', username: 'zara88' })
   const proof = rememberProof as { id: string; challenge: string; signature: string }
@@ -139,7 +138,7 @@ test('another name, or a password that is typed, is a login of its own', async (
   type('Username', 'zara88')
   type('Password', 'open the fair 1')
   await press()
-  await patiently(() => expect(logins()).toHaveLength(2))
+  await vi.waitFor(() => expect(logins()).toHaveLength(2))
   expect(await lastLogin()).toMatchObject({ username: 'zara88', password: 'open the fair 1' })
 })
 
@@ -149,9 +148,9 @@ test('a credential that the server no longer takes is forgotten, and the passwor
   await open()
   await press()
   expect(await screen.findByText('Account or password is incorrect')).toBeDefined()
-  await patiently(() => expect(stored()).toBeNull())
+  await vi.waitFor(() => expect(stored()).toBeNull())
   expect([field('Username').value, field('Password').placeholder]).toEqual(['zara88', ''])
-  await patiently(() => expect(keys.size).toBe(0))
+  await vi.waitFor(() => expect(keys.size).toBe(0))
 })
 
 test('a browser that has lost its key asks for the password, and nothing is sent', async () => {
@@ -159,7 +158,7 @@ test('a browser that has lost its key asks for the password, and nothing is sent
   keys.clear()
   await open()
   await press()
-  await patiently(() => expect(field('Password').placeholder).toBe(''))
+  await vi.waitFor(() => expect(field('Password').placeholder).toBe(''))
   expect([logins().length, stored()]).toEqual([1, null])
 })
 
@@ -169,6 +168,6 @@ test('a box that is no longer ticked forgets the entry at the next login', async
   await open()
   fireEvent.click(box())
   await press()
-  await patiently(() => expect(session()?.userName).toBe('zara88'))
-  await patiently(() => expect([stored(), keys.size]).toEqual([null, 0]))
+  await vi.waitFor(() => expect(session()?.userName).toBe('zara88'))
+  await vi.waitFor(() => expect([stored(), keys.size]).toEqual([null, 0]))
 })

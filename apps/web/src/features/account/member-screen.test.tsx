@@ -79,7 +79,7 @@ test('a session whose password is long ago is asked for it first', async () => {
 test('a list that cannot be read says so and can be asked for again', async () => {
   answerWith('/wps/session/devices', 'lost')
   await renderApp({ path: '/m/member/home' })
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined(), 3_000)
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
 })
 
 test('somebody without a session is led to the login, and what was private is gone', async () => {

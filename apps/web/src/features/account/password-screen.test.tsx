@@ -12,7 +12,6 @@ import { answerSealKeys, begun, openSealed } from '../../testing-account.ts'
 await import('../../net/seal.ts')
 await Promise.all([bringRoute('home'), bringRoute('login')])
 
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
 const path = '/wps/member/passWordChangeV2'
 let asked: ReturnType<typeof stubServer>
 
@@ -64,7 +63,7 @@ test('PWD-01 PWD-03 PWD-04 SHELL-66 the page shows who is here read-only, the fi
 test('PWD-01 a guest sees no name and is led to the login', async () => {
   act(() => dropSession())
   await open()
-  await patiently(() => expect(location.pathname).toBe('/m/login'))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
   expect(document.querySelector('input[readonly]')).toBeNull()
 })
 
@@ -106,7 +105,7 @@ test('PWD-07 PWD-08 (D-27) a new password that is the old one brings a notice wi
   expect(notice.textContent).toContain('The new password and the old password cannot be the same')
   expect(notice.querySelectorAll('button')).toHaveLength(1)
   await press('Confirm')
-  await patiently(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(noteOf('New password')).toBe('The new password and the old password cannot be the same')
   expect(changes()).toEqual([])
 })
@@ -120,7 +119,7 @@ test('PWD-09 PWD-14 the change shows a loading word and goes out encrypted, once
     fireEvent.submit(document.querySelector('form') as HTMLFormElement)
   })
   expect(screen.getByText('Saving')).toBeDefined()
-  await patiently(() => expect(changes()).toHaveLength(1))
+  await vi.waitFor(() => expect(changes()).toHaveLength(1))
   expect(await openSealed(changes()[0]?.body)).toEqual({
     oldPassword: 'open the fair 1',
     newPassword: 'calm heron 72',
@@ -132,13 +131,13 @@ test('PWD-10 PWD-05 success says so for a second and leads home a second later',
   await open()
   fillIn()
   await press()
-  await patiently(() => expect(screen.getByText('Change saved')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('Change saved')).toBeDefined())
   expect(screen.queryByText('Saving')).toBeNull()
   expect(location.pathname).toBe('/m/changePsw')
   const began = performance.now()
-  await patiently(() => expect(location.pathname).toBe('/m/home'))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/home'))
   expect(performance.now() - began).toBeGreaterThan(700)
-  await patiently(() => expect(screen.queryByText('Change saved')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('Change saved')).toBeNull())
 })
 
 test('PWD-11 success clears the temporary password, which went out as the old one', async () => {
@@ -146,7 +145,7 @@ test('PWD-11 success clears the temporary password, which went out as the old on
   await open()
   fillIn()
   await press()
-  await patiently(() => expect(temporaryPassword()).toBeNull())
+  await vi.waitFor(() => expect(temporaryPassword()).toBeNull())
   expect(await openSealed(changes()[0]?.body)).toMatchObject({ oldPassword: '2345-6789-ABCD-EFGH' })
 })
 
@@ -155,7 +154,7 @@ test('PWD-13 failure hides the loading word, keeps what was typed and says why a
   await open()
   fillIn()
   await press()
-  await patiently(() => expect(noteOf('Old password')).toBe('Account or password is incorrect'))
+  await vi.waitFor(() => expect(noteOf('Old password')).toBe('Account or password is incorrect'))
   expect(screen.queryByText('Saving')).toBeNull()
   expect(field('New password')?.value).toBe('calm heron 72')
   expect(field('Old password')?.value).toBe('')
@@ -166,7 +165,7 @@ test('a lost answer keeps everything and says that the signal was lost', async (
   await open()
   fillIn()
   await press()
-  await patiently(() => expect(screen.getByText('We lost the signal')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined())
   expect(field('Old password')?.value).toBe('open the fair 1')
   expect(screen.queryByText('Saving')).toBeNull()
 })
@@ -176,13 +175,13 @@ test('what only the server can know to be the same brings the same notice', asyn
   await open()
   fillIn()
   await press()
-  await patiently(() => expect(screen.getByRole('alertdialog')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByRole('alertdialog')).toBeDefined())
 })
 
 test('the page has a way out: cancel leaves it, and a temporary password leaves by the logout', async () => {
   const { navigation, unmount } = await open()
   await press('Cancel')
-  await patiently(() => expect(navigation.place().route).not.toBe('changePassword'))
+  await vi.waitFor(() => expect(navigation.place().route).not.toBe('changePassword'))
   unmount()
   keepTemporaryPassword('given out 1')
   await open()

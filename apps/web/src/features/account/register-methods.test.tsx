@@ -14,8 +14,6 @@ await import('../../net/challenge.ts')
 await import('../../net/solve-work.ts')
 await Promise.all([bringRoute('home'), bringRoute('login')])
 
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
-
 let asked: ReturnType<typeof stubServer>
 
 function answerAsked({ settings, rules }: Asked): void {
@@ -103,11 +101,11 @@ test('REG-31 the mobile number that was typed stands in both ways', async () => 
 test('REG-46 AUTH-39 AUTH-48 AUTH-50 a code is sent with the solved challenge and counts down in seconds', async () => {
   await open()
   await choose('Mobile number')
-  await patiently(() => expect(screen.getByText('+92')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '03001234567')
   await press('Send code')
   expect(screen.getByText('SMS sending...')).toBeDefined()
-  await patiently(() => expect(screen.getByText('SMS sent')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('SMS sent')).toBeDefined())
   expect(sent('/wps/verification')[0]?.path).toContain('purpose=register')
   expect(sent('/wps/sms/register')[0]?.body).toMatchObject({
     mobileNo: '3001234567',
@@ -122,7 +120,7 @@ test('AUTH-49 CONF-23 (D-05) in registration the loading word of a code lasts 99
   answerWith('/wps/sms/register', 'never')
   await open()
   await choose('Mobile number')
-  await patiently(() => expect(screen.getByText('+92')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '3001234567')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await press('Send code')
@@ -147,12 +145,12 @@ test('REG-15 REG-24 PERM-03 a visitor registers by mobile number and is logged i
   answerWith('/wps/session/login', { value: { ...begunAnswer, userName: 'm7k2q9' } })
   await open()
   await choose('Mobile number')
-  await patiently(() => expect(screen.getByText('+92')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '03001234567')
   type('SMS code', '123456')
   fillAccount()
   await press('Register')
-  await patiently(() => expect(session()?.userName).toBe('m7k2q9'))
+  await vi.waitFor(() => expect(session()?.userName).toBe('m7k2q9'))
   const input = await registered()
   expect(input).toMatchObject({
     moduleId: 'MOBILENUMREG3',
@@ -174,12 +172,12 @@ test('an account without a password is led to the login by code, with the number
     capabilities: { ...whitelabel.capabilities, loginByMobileCode: true },
   })
   await choose('Mobile number')
-  await patiently(() => expect(screen.getByText('+92')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '03001234567')
   type('SMS code', '123456')
   type('Security code', '48291')
   await press('Register')
-  await patiently(() => expect(navigation.place().route).toBe('login'))
+  await vi.waitFor(() => expect(navigation.place().route).toBe('login'))
   expect(field('Mobile number').value).toBe('3001234567')
   expect(sent('/wps/session/login')).toEqual([])
 })
@@ -187,19 +185,19 @@ test('an account without a password is led to the login by code, with the number
 test('ERR-16 a wrong SMS code is told at its field, and a number that is in use at the number', async () => {
   await open()
   await choose('Mobile number')
-  await patiently(() => expect(screen.getByText('+92')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '3001234567')
   type('SMS code', '123456')
   fillAccount()
   answerWith('/wps/member/register', { refuse: 'E1107' })
   await press('Register')
-  await patiently(() => expect(noteOf('SMS code')).toBe('Verification code error'))
+  await vi.waitFor(() => expect(noteOf('SMS code')).toBe('Verification code error'))
   expect(document.activeElement).toBe(field('SMS code'))
   answerWith('/wps/member/register', { refuse: 'E1114', facts: { field: 'mobileNum' } })
   type('SMS code', '654321')
   type('Security code', '48291')
   await press('Register')
-  await patiently(() => expect(noteOf('Mobile number')).toBe('This mobile number or e-mail address is already in use'))
+  await vi.waitFor(() => expect(noteOf('Mobile number')).toBe('This mobile number or e-mail address is already in use'))
 })
 
 test('REG-34 REG-35 a code that was typed is checked first, and one that passes lets the registration go on', async () => {
@@ -209,7 +207,7 @@ test('REG-34 REG-35 a code that was typed is checked first, and one that passes 
   fillByName()
   type('Invitation code', 'FAIR2345')
   await press('Register')
-  await patiently(() => expect(sent('/wps/member/register')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))
   const checked = new URL(sent('/wps/affiliate/check')[0]?.path ?? '', 'http://x').searchParams
   expect([checked.get('code'), checked.get('domain')]).toEqual(['FAIR2345', location.host])
   expect(await registered()).toMatchObject({ affiliateCode: 'FAIR2345' })
@@ -220,7 +218,7 @@ test('REG-37 D-49 without a code, or without the field, nothing is checked', asy
   await open()
   fillByName()
   await press('Register')
-  await patiently(() => expect(sent('/wps/member/register')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))
   expect(sent('/wps/affiliate/check')).toEqual([])
 })
 
@@ -232,7 +230,7 @@ test('REG-36 ERR-01 a code that fails is told for 1 s and at its field, which ge
   type('Invitation code', 'WRONG234')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await press('Register')
-  await patiently(() => expect(screen.getByText('Invitation code error')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('Invitation code error')).toBeDefined())
   expect(noteOf('Invitation code')).toBe('Invalid invitation code')
   expect(document.activeElement).toBe(field('Invitation code'))
   await act(() => vi.advanceTimersByTimeAsync(900))
@@ -252,7 +250,7 @@ test('REG-19 REG-20 the code of the link that the visit began with stands in the
   expect(field('Invitation code').value).toBe('FAIR2345')
   fillByName()
   await press('Register')
-  await patiently(() => expect(sent('/wps/member/register')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))
   expect(await registered()).toMatchObject({ affiliateCode: 'FAIR2345', domain: location.host })
 })
 
@@ -277,13 +275,13 @@ test('APP-18 the native app is told of a registration, and of none that was refu
   await open()
   fillByName()
   await press('Register')
-  await patiently(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
+  await vi.waitFor(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
   expect(postMessage).not.toHaveBeenCalled()
   answerWith('/wps/member/register', { value: { userName: 'zara99' } })
   type('Username', 'zara99')
   type('Security code', '48291')
   await press('Register')
-  await patiently(() =>
+  await vi.waitFor(() =>
     expect(postMessage).toHaveBeenCalledExactlyOnceWith({ event: 'register', data: { userName: 'zara99' } }),
   )
 })
@@ -300,12 +298,12 @@ test('D-46 somebody who comes from a provider finds the form filled in, and the 
   answerAsked(askedFor({ nickname: 'optional', email: 'optional' }))
   answerWith('/wps/social/ticket', { value: { provider: 'google', name: 'Zara Khan', email: 'zara@b.example' } })
   await open('/m/register?social=a-ticket&provider=google')
-  await patiently(() => expect(field('E-mail').value).toBe('zara@b.example'))
+  await vi.waitFor(() => expect(field('E-mail').value).toBe('zara@b.example'))
   expect(field('Nickname').value).toBe('Zara Khan')
   expect(screen.getByText('Google has confirmed who you are. Choose the rest to finish.')).toBeDefined()
   fillByName()
   await press('Register')
-  await patiently(() => expect(sent('/wps/member/register')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))
   expect(await registered()).toMatchObject({ socialTicket: 'a-ticket', email: 'zara@b.example' })
 })
 
@@ -315,6 +313,6 @@ test('a ticket that is over is told, and the form works without it', async () =>
   expect(await screen.findByText('That login did not work. Please try again.')).toBeDefined()
   fillByName()
   await press('Register')
-  await patiently(() => expect(sent('/wps/member/register')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))
   expect(await registered()).not.toHaveProperty('socialTicket')
 })

@@ -11,8 +11,6 @@ import { askedFor } from './testing-register.ts'
 await import('./register-modal.tsx')
 await import('./register-form-view.tsx')
 
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
-
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(() => {
@@ -37,7 +35,7 @@ test('REG-12 home opens the register modal for an address that asks for it, and 
   const dialog = await modal()
   expect(await within(dialog).findByLabelText('Confirm password')).toBeDefined()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await patiently(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(registerModal().hidden).toBe(true)
 })
 
@@ -51,20 +49,20 @@ test('REG-13 each opening of the modal asks for a new captcha', async () => {
   await renderApp()
   act(openRegisterModal)
   await within(await modal()).findByLabelText('Security code')
-  await patiently(() => expect(captchas()).toHaveLength(1))
+  await vi.waitFor(() => expect(captchas()).toHaveLength(1))
   fireEvent.click(within(await modal()).getByRole('button', { name: 'Close' }))
-  await patiently(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // Nobody opens it again within the same turn of the browser.
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   act(openRegisterModal)
   await within(await modal()).findByLabelText('Security code')
-  await patiently(() => expect(captchas()).toHaveLength(2))
+  await vi.waitFor(() => expect(captchas()).toHaveLength(2))
 })
 
 test('REG-14 a session that begins ends the modal as a success', async () => {
   await renderApp({ path: '/m/home?register=1' })
   await modal()
   await act(async () => keepSession({ ...begun, merchantCode: 'halcyon' }))
-  await patiently(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(registerModal()).toEqual({ shown: false, success: true, hidden: false })
 })

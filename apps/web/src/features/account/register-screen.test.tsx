@@ -16,7 +16,6 @@ await import('../../app/language-sheet.tsx')
 await Promise.all([bringRoute('home'), bringRoute('login'), loadCatalogue('ES')])
 
 /** Encryption takes its time on a busy machine. */
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
 
 let asked: ReturnType<typeof stubServer>
 
@@ -71,7 +70,7 @@ test('REG-01 the screen shows the logo of the brand and a back button that leads
   expect(screen.getByText('Halcyon')).toBeDefined()
   expect(document.querySelector('.register-logo .home-logo-mark')).not.toBeNull()
   await press('Back')
-  await patiently(() => expect(navigation.place().route).toBe('home'))
+  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
 })
 
 test('REG-02 the title of the form is the register label', async () => {
@@ -102,11 +101,11 @@ test('REG-04 the server decides which fields are shown', async () => {
 
 test('a phone that must read everything again keeps the captcha that is being typed', async () => {
   const { client } = await open()
-  await patiently(() => expect(sent('/wps/captcha')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('/wps/captcha')).toHaveLength(1))
   const stop = readAgainOnNews(client)
   const before = sent('/wps/system/registerSettings').length
   act(() => hear({ kind: 'refetch' }))
-  await patiently(() => expect(sent('/wps/system/registerSettings').length).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(sent('/wps/system/registerSettings').length).toBeGreaterThan(before))
   expect(sent('/wps/captcha')).toHaveLength(1)
   stop()
 })
@@ -115,7 +114,7 @@ test('REG-05 REG-06 the form has a confirm-password field and a captcha field wi
   await open()
   expect(field('Confirm password').autocomplete).toBe('new-password')
   expect(field('Security code').inputMode).toBe('numeric')
-  await patiently(() =>
+  await vi.waitFor(() =>
     expect(document.querySelector<HTMLImageElement>('.captcha-picture img')?.src).toBe(
       'data:image/png;base64,Zmlyc3Q=',
     ),
@@ -200,7 +199,7 @@ test('a new visitor registers, is logged in with what was typed and stands at ho
   const { navigation } = await open('/m/register?affiliate=friend1')
   fillIn()
   await press('Register')
-  await patiently(() => expect(navigation.place().route).toBe('home'))
+  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
   const typed = { username: 'zara88', password: 'a fair 1 day' }
   expect(await openSealed(sent('/wps/member/register')[0]?.body)).toMatchObject({
     ...typed,
@@ -222,7 +221,7 @@ test('two fast taps send one registration', async () => {
     fireEvent.submit(screen.getByRole('form'))
     fireEvent.submit(screen.getByRole('form'))
   })
-  await patiently(() => expect(sent('/wps/member/register')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))
   expect(button('Register').getAttribute('aria-busy')).toBe('true')
   await act(async () => fireEvent.submit(screen.getByRole('form')))
   expect(sent('/wps/member/register')).toHaveLength(1)
@@ -233,18 +232,18 @@ test('a name that is taken is told at its field, before and after sending, until
   await open()
   type('Username', 'Zara88')
   await act(async () => fireEvent.blur(field('Username')))
-  await patiently(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
+  await vi.waitFor(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
   expect(sent('/wps/member/check/username')[0]?.path).toContain('username=zara88')
   type('Username', 'zara99')
   expect(field('Username').getAttribute('aria-invalid')).toBeNull()
   answerWith('/wps/member/register', { refuse: 'E1102' })
   fillIn({ Username: 'zara99' })
   await press('Register')
-  await patiently(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
+  await vi.waitFor(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
   expect(document.activeElement).toBe(field('Username'))
   // The captcha was good once and has been used, so that another one is drawn; the rest stays.
   expect([field('Security code').value, field('Password').value]).toEqual(['', 'a fair 1 day'])
-  await patiently(() => expect(sent('/wps/captcha')).toHaveLength(2))
+  await vi.waitFor(() => expect(sent('/wps/captcha')).toHaveLength(2))
 })
 
 test('a refusal of the server that names a field is shown there, any other one above the button', async () => {
@@ -253,7 +252,7 @@ test('a refusal of the server that names a field is shown there, any other one a
   await open()
   fillIn({ Nickname: 'Zara' })
   await press('Register')
-  await patiently(() => expect(noteOf('Nickname')).toBe('Please check what you filled in here'))
+  await vi.waitFor(() => expect(noteOf('Nickname')).toBe('Please check what you filled in here'))
   expect(document.activeElement).toBe(field('Nickname'))
   answerWith('/wps/member/register', { refuse: 'E5001' })
   await press('Register')
@@ -268,7 +267,7 @@ test('a key that was used for another account is replaced, and the next try is a
   await press('Register')
   await screen.findByText(/already used for something else/)
   await press('Register')
-  await patiently(() => expect(sent('/wps/member/register')).toHaveLength(2))
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(2))
   const inputs = await Promise.all(sent('/wps/member/register').map(({ body }) => openSealed(body)))
   const [first, second] = inputs.map((input) => (input as { key: string }).key)
   expect(first).not.toBe(second)
@@ -282,7 +281,7 @@ test('a lost network is told in place, keeps the form, and the next try is the s
   expect(await within(screen.getByRole('form')).findByText('We lost the signal')).toBeDefined()
   expect([field('Password').value, field('Security code').value]).toEqual(['a fair 1 day', '48291'])
   await press('Register')
-  await patiently(() => expect(sent('/wps/member/register')).toHaveLength(2))
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(2))
   const inputs = await Promise.all(sent('/wps/member/register').map(({ body }) => openSealed(body)))
   expect(new Set(inputs.map((input) => (input as { key: string }).key)).size).toBe(1)
 })
@@ -300,14 +299,14 @@ test('a new member whose login needs a captcha is led to the login with the name
   const { navigation } = await open()
   fillIn()
   await press('Register')
-  await patiently(() => expect(navigation.place().route).toBe('login'))
+  await vi.waitFor(() => expect(navigation.place().route).toBe('login'))
   expect(field('Username').value).toBe('zara88')
 })
 
 test('somebody who is logged in is led home', async () => {
   act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
   const { navigation } = await renderApp({ path: '/m/register' })
-  await patiently(() => expect(navigation.place().route).toBe('home'))
+  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
 })
 
 test('SHELL-106 CONF-26 a language change keeps what was typed and checks the filled fields again after 200 ms', async () => {

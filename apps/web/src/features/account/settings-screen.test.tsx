@@ -10,7 +10,6 @@ import { answerSealKeys, begun, openSealed } from '../../testing-account.ts'
 await import('../../net/seal.ts')
 await Promise.all([bringRoute('settings'), bringRoute('login'), bringRoute('member')])
 
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
 let asked: ReturnType<typeof stubServer>
 
 const config = {
@@ -61,10 +60,10 @@ test('every setting has its row with what is known of it, masked', async () => {
 test('a guest is led to the login and a trial account to the member centre', async () => {
   act(() => dropSession())
   await renderApp({ path: '/m/member/settings' })
-  await patiently(() => expect(location.pathname).toBe('/m/login'))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
   act(() => keepSession({ ...begun, type: 4, merchantCode: 'halcyon' }))
   await renderApp({ path: '/m/member/settings' })
-  await patiently(() => expect(location.pathname).toBe('/m/member/home'))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/member/home'))
 })
 
 test('a nickname begins with the one there is, is sent, and the row is read again', async () => {
@@ -76,7 +75,7 @@ test('a nickname begins with the one there is, is sent, and the row is read agai
   type('Nickname', ' Zee ')
   const before = sent('/wps/member/info', 'GET').length
   await press('Save')
-  await patiently(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('/wps/member/nickname')[0]?.body).toEqual({ nickname: 'Zee' })
   expect(sent('/wps/member/info', 'GET').length).toBeGreaterThan(before)
 })
@@ -89,12 +88,12 @@ test('an e-mail goes out as a form; where the password is wanted it is asked for
   await sheet()
   type('E-mail', 'new+1@mail.example')
   await press('Save')
-  await patiently(() => expect(screen.getByLabelText('Password')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByLabelText('Password')).toBeDefined())
   expect(sent('/wps/member/email')[0]?.body).toBe('email=new%2B1%40mail.example')
   answerWith('/wps/member/email', { value: { email: 'n***@m***.example' } })
   type('Password', 'open the fair 1')
   await press('Submit')
-  await patiently(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('/wps/member/email')).toHaveLength(2)
 })
 
@@ -105,7 +104,7 @@ test('an address that somebody else has is told at its field', async () => {
   await sheet()
   type('E-mail', 'taken@mail.example')
   await press('Save')
-  await patiently(() =>
+  await vi.waitFor(() =>
     expect(screen.getByLabelText('E-mail', { selector: 'input' }).getAttribute('aria-invalid')).toBe('true'),
   )
   expect(screen.getByLabelText<HTMLInputElement>('E-mail', { selector: 'input' }).value).toBe('taken@mail.example')
@@ -123,7 +122,7 @@ test('a payment password of six digits typed twice goes out encrypted', async ()
   type('New payment password', '204816')
   type('Confirm password', '204816')
   await press('Save')
-  await patiently(() => expect(sent('/wps/member/paymentPassword')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('/wps/member/paymentPassword')).toHaveLength(1))
   expect(await openSealed(sent('/wps/member/paymentPassword')[0]?.body)).toEqual({
     paymentPassword: '204816',
     confirmPaymentPassword: '204816',
@@ -142,7 +141,7 @@ test('whoever has a payment password gives the old one, or has forgotten it and 
   type('New payment password', '204816')
   type('Confirm password', '204816')
   await press('Save')
-  await patiently(() => expect(sent('/wps/member/paymentPassword/reset')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('/wps/member/paymentPassword/reset')).toHaveLength(1))
 })
 
 test('a picture is sent as it is chosen; one that is too large never leaves the phone', async () => {
@@ -159,7 +158,7 @@ test('a picture is sent as it is chosen; one that is too large never leaves the 
   expect(within(dialog).getByText('Choose a PNG, JPG or WebP picture of up to 5 MB')).toBeDefined()
   expect(sent('/wps/member/headIcon')).toEqual([])
   await choose(new File(['small'], 'me.png', { type: 'image/png' }))
-  await patiently(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [{ body } = { body: null }] = sent('/wps/member/headIcon')
   expect(body).toBeInstanceOf(FormData)
   expect((body as FormData).get('file')).toBeInstanceOf(File)
@@ -192,9 +191,9 @@ test('a remembered browser is listed and can be forgotten', async () => {
   answerWith('/wps/session/remember', { value: { remembered: [entry] } })
   await open()
   await press(/Remembered logins/)
-  await patiently(() => expect(screen.getByText('Chrome · Android')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('Chrome · Android')).toBeDefined())
   await press('Forget: Chrome · Android')
-  await patiently(() =>
+  await vi.waitFor(() =>
     expect(asked.some(({ path, method }) => method === 'DELETE' && path.includes(entry.rememberedId))).toBe(true),
   )
 })

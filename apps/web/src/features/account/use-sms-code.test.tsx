@@ -10,8 +10,6 @@ import { type LoadPhoneAuth, useSmsCode } from './use-sms-code.ts'
 await import('../../net/challenge.ts')
 await import('../../net/solve-work.ts')
 
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
-
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(async () => {
@@ -45,7 +43,7 @@ test('AUTH-40 AUTH-52 a phone-auth service sends a code too, besides our own, an
   })
   renderPart(<Host loadPhoneAuth={service} />)
   await send()
-  await patiently(() => expect(screen.getByText('SMS sent')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('SMS sent')).toBeDefined())
   expect([own().length, numbers]).toEqual([1, ['+923001234567']])
   expect(screen.getByRole('button').textContent).toMatch(/^(60|59)s$/)
 })
@@ -53,7 +51,7 @@ test('AUTH-40 AUTH-52 a phone-auth service sends a code too, besides our own, an
 test('AUTH-52 without such a service our own code is the only one', async () => {
   renderPart(<Host loadPhoneAuth={null} />)
   await send()
-  await patiently(() => expect(screen.getByText('SMS sent')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('SMS sent')).toBeDefined())
   expect(screen.getByRole('button').textContent).toMatch(/^(30|29)s$/)
 })
 
@@ -62,11 +60,11 @@ test('AUTH-51 a service that fails hides the loading word and shows no success',
   const service = serviceThat(() => new Promise((_, reject) => (fail = reject)))
   renderPart(<Host loadPhoneAuth={service} />)
   await send()
-  await patiently(() => expect(own()).toHaveLength(1))
-  await patiently(() => expect(screen.getByText('SMS sending...')).toBeDefined())
-  await patiently(() => expect(screen.getByRole('button').textContent).toMatch(/s$/))
+  await vi.waitFor(() => expect(own()).toHaveLength(1))
+  await vi.waitFor(() => expect(screen.getByText('SMS sending...')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByRole('button').textContent).toMatch(/s$/))
   await act(async () => fail(new Error('auth/quota-exceeded')))
-  await patiently(() => expect(screen.queryByText('SMS sending...')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('SMS sending...')).toBeNull())
   expect(screen.queryByText('SMS sent')).toBeNull()
 })
 
@@ -74,9 +72,9 @@ test('a code that is refused starts no countdown, and the next try is free', asy
   answerWith('/wps/account/getCode', { refuse: 'E5001' })
   renderPart(<Host loadPhoneAuth={null} />)
   await send()
-  await patiently(() => expect(own()).toHaveLength(1))
-  await patiently(() => expect(screen.queryByText('SMS sending...')).toBeNull())
+  await vi.waitFor(() => expect(own()).toHaveLength(1))
+  await vi.waitFor(() => expect(screen.queryByText('SMS sending...')).toBeNull())
   expect(screen.getByRole('button').textContent).toBe('Send code')
   await send()
-  await patiently(() => expect(own()).toHaveLength(2))
+  await vi.waitFor(() => expect(own()).toHaveLength(2))
 })

@@ -13,7 +13,6 @@ await import('../../net/seal.ts')
 await Promise.all([bringRoute('cards'), bringPart(loadStepUp)])
 
 const path = '/wps/member/bankCard'
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
 let asked: ReturnType<typeof stubServer>
 
 beforeEach(async () => {
@@ -57,7 +56,7 @@ test('a new account goes out encrypted, without the name that is known already',
   type(sheet, 'Account number', 'pk36scbl0000001123456702')
   expect(sheet.getByLabelText<HTMLInputElement>('Account number').value).toBe('PK36 SCBL 0000 0011 2345 6702')
   await save(sheet)
-  await patiently(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await openSealed(sent('POST')[0]?.body)).toEqual({
     bank: 'indus',
     accountNumber: 'PK36SCBL0000001123456702',
@@ -83,7 +82,7 @@ test('the first account brings the name of its owner, and the first wrong field 
   type(sheet, 'Account number', '00123456789')
   type(sheet, 'Account holder name', ' Zara Khan ')
   await save(sheet)
-  await patiently(() => expect(sent('POST')).toHaveLength(1))
+  await vi.waitFor(() => expect(sent('POST')).toHaveLength(1))
   expect(await openSealed(sent('POST')[0]?.body)).toMatchObject({ payeeName: 'Zara Khan' })
 })
 
@@ -100,7 +99,7 @@ test.each([
     type(sheet, 'Bank', 'indus')
     type(sheet, 'Account number', '00123456789')
     await save(sheet)
-    await patiently(() => expect(sheet.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
+    await vi.waitFor(() => expect(sheet.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
     expect(document.activeElement).toBe(sheet.getByLabelText(label))
     expect(sheet.getByLabelText<HTMLInputElement>('Account number').value).toBe('0012 3456 789')
   },
@@ -118,7 +117,7 @@ test('where the password is wanted it is asked for above the sheet, and the acco
   answerWith(path, { value: testCard() })
   fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'open the fair 1' } })
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Submit' })))
-  await patiently(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('POST')).toHaveLength(2)
 })
 
@@ -133,7 +132,7 @@ test('an account is removed after a question, and stays after a no', async () =>
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/Remove Crescent Bank •••• 4471\?/)).toBeDefined()
   await act(async () => fireEvent.click(question.getByRole('button', { name: 'Remove' })))
-  await patiently(() => expect(sent('DELETE').map((call) => call.path)).toEqual([`${path}?id=${cardId}`]))
+  await vi.waitFor(() => expect(sent('DELETE').map((call) => call.path)).toEqual([`${path}?id=${cardId}`]))
 })
 
 test('whoever has as many accounts as there may be is offered no other one', async () => {

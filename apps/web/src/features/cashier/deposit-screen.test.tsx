@@ -134,7 +134,7 @@ const keysSent = () => orders().map((body) => (body as { key: string }).key)
 async function lostTap(): Promise<readonly string[]> {
   const before = orders().length
   await tapDeposit()
-  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined(), 8_000)
+  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined())
   const keys = keysSent().slice(before)
   expect(new Set(keys).size).toBe(1)
   return keysSent()
@@ -246,7 +246,7 @@ test('without a channel the page says so; a page that cannot be read can be aske
   empty.unmount()
   answerWith(paths.channels, 'lost')
   await open()
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined(), 3_000)
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
   answerCashier({ channels: [channels[0]] })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(await amountField()).toBeDefined()

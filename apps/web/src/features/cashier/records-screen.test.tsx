@@ -73,7 +73,7 @@ test('WALLET-10 the other tab shows withdrawals and stands in the address', asyn
 test('the address opens the tab, and a list that cannot be read can be asked for again', async () => {
   answerWith(report, 'lost')
   await open('?tab=withdrawals')
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined(), 3_000)
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
 })
 
 test('the receipt of the deposit head opens the records, and that of a withdrawal its own tab', async () => {

@@ -13,7 +13,6 @@ import { orderId, testWithdrawal } from './testing-withdraw.ts'
 await bringRoute('withdraw')
 
 const path = '/wps/transaction/withdraw/order'
-const patiently = (check: () => void) => vi.waitFor(check, { timeout: 4_000 })
 const answer = (change: Partial<Withdrawal>) => answerWith(path, { value: testWithdrawal(change) })
 
 beforeEach(() => {
@@ -71,7 +70,7 @@ test('a step that the news tell of is shown without a reload', async () => {
       payload,
     }),
   )
-  await patiently(() => expect(screen.getByText('Your bank has the money.')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('Your bank has the money.')).toBeDefined())
   stop()
 })
 

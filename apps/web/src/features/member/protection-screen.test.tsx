@@ -109,5 +109,5 @@ test('P5 one without a set end is explained without a date', async () => {
 test('a page that cannot be read says so and can be asked for again', async () => {
   answerWith(read, 'lost')
   await open()
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined(), 3_000)
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
 })

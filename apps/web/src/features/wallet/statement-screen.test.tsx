@@ -125,5 +125,5 @@ test('no lines and no answer are said apart', async () => {
   unmount()
   answerWith('/wps/transaction/details', 'lost')
   await open()
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined(), 8_000)
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
 })

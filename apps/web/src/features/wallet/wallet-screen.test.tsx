@@ -100,7 +100,7 @@ test('money is put aside with one key however often it is tried, and the answer 
   const { submit } = await transferSheet('Put aside', '100.5')
   answerWith(path, 'lost')
   await submit()
-  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined(), 8_000)
+  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined())
   answerWith(path, { value: testWallet({ available: '1.0000', version: '8' }) })
   await submit()
   expect(await screen.findByText('Rs 1.00', { selector: '.wallet-figure' })).toBeDefined()
@@ -171,5 +171,5 @@ test('the limits are not for play money, which is led to the wallet', async () =
 test('a wallet that cannot be read says that the balance is not affected', async () => {
   answerWith(read, 'lost')
   await open()
-  await vi.waitFor(() => expect(screen.getByText('Your balance is not affected.')).toBeDefined(), 8_000)
+  await vi.waitFor(() => expect(screen.getByText('Your balance is not affected.')).toBeDefined())
 })
