@@ -92,12 +92,13 @@ export async function startConstellation<Others extends ThirdParty = never>(
       ...(others.services as Record<Others, Service>),
       all,
       async stop() {
-        await Promise.all([...all, ...strangers].map((each) => each.stop()))
+        const endings = await Promise.allSettled([...all, ...strangers].map((each) => each.stop()))
         await engines.stop()
+        for (const ending of endings) if (ending.status === 'rejected') throw ending.reason
       },
     }
   } catch (error) {
-    await Promise.all([...all, ...strangers].map((each) => each.kill()))
+    await Promise.allSettled([...all, ...strangers].map((each) => each.kill()))
     await engines.stop()
     throw error
   }

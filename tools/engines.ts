@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createEngine, type Engine, type EngineName, externalEngine } from './engine-process.ts'
 import { findBinary } from './find-binary.ts'
+import { firstLine } from './first-line.ts'
 import { postgresEngine } from './postgres-engine.ts'
 
 export type { Engine } from './engine-process.ts'
@@ -26,22 +26,6 @@ export function externalEngines(env: NodeJS.ProcessEnv): ExternalEngines {
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     ...(env.NATS_URL ? { natsUrl: env.NATS_URL } : {}),
-  }
-}
-
-async function firstLine(port: number, request: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
-  socket.setTimeout(1000, () => socket.destroy())
-  try {
-    await once(socket, 'connect')
-    if (request) socket.write(request)
-    const [data] = await once(socket, 'data')
-    return String(data)
-  } catch {
-    // Refused means not yet: the caller asks again until its own limit.
-    return ''
-  } finally {
-    socket.destroy()
   }
 }
 

@@ -45,7 +45,7 @@ async function startNats(settings: string): Promise<number> {
   })
   for (;;) {
     const socket = connectSocket(port, '127.0.0.1')
-    const isOpen = await once(socket, 'data').then(
+    const isOpen = await once(socket, 'data', { signal: AbortSignal.timeout(1_000) }).then(
       () => true,
       () => false,
     )

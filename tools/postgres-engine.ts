@@ -13,6 +13,8 @@ type User = { uid: number; gid: number }
 
 const run = promisify(execFile)
 const owner = 'fairground_owner'
+/** Far more than making a cluster takes. */
+const makeLimitMs = 120_000
 
 // PostgreSQL refuses to run as root, so root lends it an ordinary user.
 export async function ordinaryUser(): Promise<User | undefined> {
@@ -50,7 +52,7 @@ type Making = {
 }
 
 async function initialise({ bin, draft, passwordFile, user }: Making): Promise<void> {
-  const options = { cwd: '/', ...user }
+  const options = { cwd: '/', timeout: makeLimitMs, ...user }
   const auth = ['--username', owner, '--auth', 'scram-sha-256', '--pwfile', passwordFile]
   // The C locale sorts the same everywhere and cannot change under an index when the system is upgraded.
   const shape = ['--encoding', 'UTF8', '--locale', 'C', '--no-sync']
@@ -73,7 +75,7 @@ export async function copyFiles(from: string, to: string): Promise<void> {
 
 async function runSingle({ bin, draft, user }: Omit<Making, 'passwordFile'>, statement: string): Promise<void> {
   const args = ['--single', '-F', '-D', draft, 'postgres']
-  const single = run(join(bin, 'postgres'), args, { cwd: '/', ...user })
+  const single = run(join(bin, 'postgres'), args, { cwd: '/', timeout: makeLimitMs, ...user })
   single.child.stdin?.end(`${statement}\n`)
   await single
 }

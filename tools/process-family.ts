@@ -60,6 +60,20 @@ export function hangFamily(pid: number): { goOn(): void } {
   }
 }
 
+/** What each thread of a process waits for in the kernel, for whoever has waited in vain for its end. */
+export function waitsOf(pid: number): string {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
+      const read = (what: string) => readFileSync(`/proc/${pid}/task/${thread}/${what}`, 'utf8').trim()
+      return `${read('comm')}: ${read('wchan')}`
+    })
+    return threads.join(', ')
+  } catch {
+    // Only Linux tells, and only of a process that is still there.
+    return 'its threads are not to be seen'
+  }
+}
+
 /** Kills a process and its children at once and resolves when all are gone (a zombie counts as gone). */
 export async function killFamily(pid: number): Promise<void> {
   const family = stoppedFamily(pid)

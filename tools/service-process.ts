@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compileCache } from './compile-cache.ts'
 import { freePort, guard } from './engine-process.ts'
+import { waitsOf } from './process-family.ts'
 
 export type ServiceSpec = {
   readonly name: string
@@ -17,6 +18,8 @@ export type ServiceSpec = {
   readonly onePort?: boolean
   /** Where the process writes its log; without one it shares our own output. */
   readonly logFile?: string
+  /** How long its end may take; longer than any of ours may drain unless given. */
+  readonly stopLimitMs?: number
 }
 
 export type Service = {
@@ -28,12 +31,15 @@ export type Service = {
   pid(): number | undefined
   isRunning(): boolean
   start(): Promise<void>
-  /** SIGTERM; resolves with the exit code. */
+  /** SIGTERM; resolves with the exit code. One that does not end in time is killed, and that is an error. */
   stop(): Promise<number | null>
   kill(): Promise<void>
 }
 
 const readyLimitMs = 60_000
+const answerLimitMs = 5_000
+/** Ours announce for five seconds and drain for ten at most. */
+const usualStopLimitMs = 30_000
 
 /** One of our own processes as a child: started again after a kill it keeps its address. */
 export async function createService(spec: ServiceSpec): Promise<Service> {
@@ -81,10 +87,16 @@ export async function createService(spec: ServiceSpec): Promise<Service> {
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     const running = child
     if (running === null || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null
+    const { stopLimitMs = usualStopLimitMs } = spec
     const exited = once(running, 'exit')
     running.kill(signal)
-    await exited
-    return running.exitCode
+    if (await isWithin(stopLimitMs, exited)) return running.exitCode
+    // Node can lock itself up after its last line of JavaScript, where no limit of the process's own helps.
+    const waits = waitsOf(running.pid ?? 0)
+    running.kill('SIGKILL')
+    await isWithin(stopLimitMs, exited)
+    const log = spec.logFile ? tail(spec.logFile) : ''
+    throw new Error(`${spec.name} did not end within ${stopLimitMs / 1000} s of ${signal} (${waits}).\n${log}`)
   }
 
   return {
@@ -102,6 +114,14 @@ export async function createService(spec: ServiceSpec): Promise<Service> {
   }
 }
 
+async function isWithin(limitMs: number, exited: Promise<unknown>): Promise<boolean> {
+  const patience = new AbortController()
+  const late = sleep(limitMs, false, { signal: patience.signal }).catch(() => true)
+  const inTime = await Promise.race([exited.then(() => true), late])
+  patience.abort()
+  return inTime
+}
+
 function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true })
   return openSync(file, 'a')
@@ -113,9 +133,9 @@ function tail(file: string): string {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok
+    return (await fetch(url, { signal: AbortSignal.timeout(answerLimitMs) })).ok
   } catch {
-    // Refused means not yet: the caller asks again until its own limit.
+    // Refused or silent means not yet: the caller asks again until its own limit.
     return false
   }
 }

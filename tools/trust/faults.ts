@@ -4,17 +4,22 @@ import { newsStream } from '@fairground/contract/news.ts'
 import type { Service } from '../service-process.ts'
 import { until } from './until.ts'
 
+const answerLimitMs = 5_000
+
 /** Both engines speak text, so an order needs no client. */
 async function order(url: string, text: string, done: RegExp): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  socket.setTimeout(5_000, () => socket.destroy(new Error(`no answer to ${text.trim()}`)))
+  // A server that hangs up without an error would never wake whoever waits for data.
+  const signal = AbortSignal.timeout(answerLimitMs)
   let heard = ''
   try {
-    await once(socket, 'connect')
+    await once(socket, 'connect', { signal })
     socket.write(text)
-    while (!done.test(heard)) heard += String((await once(socket, 'data'))[0])
+    while (!done.test(heard)) heard += String((await once(socket, 'data', { signal }))[0])
     return heard
+  } catch (cause) {
+    throw new Error(`no answer to ${text.trim()}`, { cause })
   } finally {
     socket.destroy()
   }

@@ -7,7 +7,7 @@ import type { Constellation } from '../constellation.ts'
 import type { Service } from '../service-process.ts'
 import { testControls } from './controls.ts'
 import { printFigures } from './night.ts'
-import { until } from './until.ts'
+import { until, within } from './until.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const limitMs = 30_000
@@ -28,12 +28,12 @@ async function onScene(house: Constellation, play: (scene: Scene) => Promise<voi
   const { databaseUrl } = house.engines
   const db = connectAs(databaseUrl, { role: 'app', max: 2 })
   const pool = connectPoolAs(databaseUrl, { role: 'owner', max: 2 })
-  const ask: Query = async (text, values) => (await pool.query(text, values)).rows
+  const ask: Query = async (text, values) => (await within(text, limitMs, pool.query(text, values))).rows
   try {
     const merchants = (await ask('select id from merchant order by id')).map(({ id }) => Number(id))
     await play({ house, db, ask, merchants })
   } finally {
-    await Promise.all([db.destroy(), pool.end()])
+    await within('the connections of the test end', limitMs, Promise.all([db.destroy(), pool.end()]))
   }
 }
 
@@ -41,20 +41,25 @@ async function onScene(house: Constellation, play: (scene: Scene) => Promise<voi
 async function killInMidJob({ house, db, ask, merchants: [merchantId = 0] }: Scene) {
   const [elder, younger] = house.workers
   if (!elder || !younger) throw new Error('two workers are needed')
-  // Begun anew, so that the later beginning in the table is known to be this one.
+  const processes = () => ask('select id from worker_process')
+  // Alone in the table for a while, so that its row is known; a beat that failed would spoil the order of beginnings.
   await younger.stop()
+  const elderRow = await until('one worker alone shows that it lives', limitMs, async () => {
+    const rows = await processes()
+    return rows.length === 1 && rows[0]
+  })
   await younger.start()
-  const processes = () => ask('select from worker_process')
   await until('both workers have shown that they live', limitMs, async () => (await processes()).length === 2)
   const oldAt = new Date(Date.now() - 2 * dayMs)
   await ask('insert into pulse (merchant_id, id, at) values ($1, gen_random_uuid(), $2)', [merchantId, oldAt])
   const release = await lockTable(house.engines.databaseUrl, 'pulse')
   try {
-    await inMerchant(db, merchantId, (tx) => enqueue(tx, 'system.clear-old-rows', {}, { key: 'trust' }))
+    const promise = inMerchant(db, merchantId, (tx) => enqueue(tx, 'system.clear-old-rows', {}, { key: 'trust' }))
+    await within('the job is promised', limitMs, promise)
     const holder = await until('the job waits inside its transaction', limitMs, async () =>
       (await isBlocked(ask)) ? holderOfJob(ask) : undefined,
     )
-    const [victim, heir] = holder.is_younger ? [younger, elder] : [elder, younger]
+    const [victim, heir] = holder.id === elderRow.id ? [elder, younger] : [younger, elder]
     await victim.kill()
     const killedAt = performance.now()
     return { heir, elapsedMs: () => performance.now() - killedAt }
@@ -66,20 +71,20 @@ async function killInMidJob({ house, db, ask, merchants: [merchantId = 0] }: Sce
 /** Which process holds this job; a run of the same kind by the clock may be blocked beside it. */
 async function holderOfJob(ask: Query): Promise<Record<string, unknown> | undefined> {
   const holders = await ask(`
-    select started_at = (select max(started_at) from worker_process) as is_younger
-    from graphile_worker.jobs join worker_process on locked_by = any(slots) where key like '%:trust'`)
+    select worker_process.id from graphile_worker.jobs
+    join worker_process on locked_by = any(slots) where key like '%:trust'`)
   return holders[0]
 }
 
 async function lockTable(databaseUrl: string, table: string): Promise<() => Promise<void>> {
   const pool = connectPoolAs(databaseUrl, { role: 'owner', max: 1 })
   const client = await pool.connect()
-  await client.query('begin')
-  await client.query(`lock table ${table} in access exclusive mode`)
+  const lock = client.query(`begin; lock table ${table} in access exclusive mode`)
+  await within(`the lock on ${table}`, limitMs, lock)
   return async () => {
-    await client.query('rollback')
+    await within(`the lock on ${table} is given back`, limitMs, client.query('rollback'))
     client.release()
-    await pool.end()
+    await within('the connection that held the lock ends', limitMs, pool.end())
   }
 }
 
@@ -100,8 +105,8 @@ async function countPulses(ask: Query): Promise<number> {
 }
 
 async function hasRunJobs(worker: Service): Promise<boolean> {
-  const metrics = await fetch(`${worker.healthUrl}/metrics`).then((answer) => answer.text())
-  return /fairground_job_seconds_count\{job="system\.clear-old-rows"\} [1-9]/.test(metrics)
+  const metrics = await fetch(`${worker.healthUrl}/metrics`, { signal: AbortSignal.timeout(limitMs) })
+  return /fairground_job_seconds_count\{job="system\.clear-old-rows"\} [1-9]/.test(await metrics.text())
 }
 
 describe.concurrent('a worker killed in mid-job', () => {
@@ -151,8 +156,8 @@ test('a job runs if and only if the transaction that promised it committed', asy
           if (thenFail) throw new Error('taken back')
         })
       const told = () => ask(`select merchant_id from outbox where subject = 'system.status-changed'`)
-      await expect(promise(takenBack, true)).rejects.toThrow('taken back')
-      await promise(kept, false)
+      await expect(within('the first ends', limitMs, promise(takenBack, true))).rejects.toThrow('taken back')
+      await within('the second ends', limitMs, promise(kept, false))
       await until('the promised job has run', limitMs, async () => (await told()).length > 0)
       const left = await ask('select from graphile_worker.jobs')
       printFigures('transactional promise', {

@@ -27,6 +27,8 @@ export function drainOnSignal(log: Logger, { announce, delayMs = 0, drain }: Dra
     try {
       await drain()
       clearTimeout(limit)
+      // Node itself can fail to end after this; the line tells that case from a drain that hangs.
+      log.info('drained')
       process.exit(0)
     } catch (error) {
       log.error({ error }, 'drain failed')
