@@ -47,3 +47,25 @@ test('a picker whose code does not load says so and leaves the page standing', a
   await picker.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('code that a release has taken away makes the page load once more, and the screen opens', async ({ page }) => {
+  await page.goto(at('vermilion', '/m/home'))
+  await untilLive(page)
+  let documents = 0
+  // Until the page is read again, the server has newer code than the page that asks.
+  await page.route('**/m/assets/promotion-screen-*.js', (route) =>
+    documents === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  await page.route(
+    ({ pathname }) => pathname === '/m/activity',
+    (route) => {
+      const isDocument = route.request().resourceType() === 'document'
+      if (isDocument) documents += 1
+      return isDocument ? route.fallback() : route.fulfill({ contentType: 'text/html', body: 'a newer release' })
+    },
+  )
+  await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page).toHaveURL(at('vermilion', '/m/activity'))
+  expect(documents).toBe(1)
+})

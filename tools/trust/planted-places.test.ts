@@ -38,6 +38,10 @@ async function collectControls(): Promise<Control[]> {
   vi.doMock('./controls.ts', () => ({ testControls: (_file: string, all: Control[]) => void found.push(...all) }))
   for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.trust.test.ts')))
     await import(join(import.meta.dirname, file))
+  // The files after this one share what it has loaded.
+  vi.doUnmock('vitest')
+  vi.doUnmock('./controls.ts')
+  vi.resetModules()
   return found
 }
 

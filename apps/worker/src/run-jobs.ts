@@ -3,11 +3,11 @@ import { connectPool } from '@fairground/db/connect.ts'
 import { beat, beatEveryMs, freeJobsOfDeadWorkers, leave } from '@fairground/modules/jobs/worker-lives.ts'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { jobs, schedule } from './jobs.ts'
-import { untilSilent } from './watch-runner.ts'
+import { untilAnswerLost } from './watch-runner.ts'
 import { pause, type Worker } from './worker.ts'
 
 const againMs = 1_000
-const endsWithinMs = 5_000
+const endsWithinMs = 3_000
 
 /** Runs jobs until told to stop, beats so that others know it lives, and frees the jobs of those who do not. */
 export async function runJobs(worker: Worker): Promise<void> {
@@ -41,7 +41,7 @@ async function runUntilLost(worker: Worker, slots: Set<string>, escapes: Escapes
   const events = new EventEmitter() as WorkerEvents
   // A job is locked by the pool that took it, not by the one of its workers that runs it.
   events.on('pool:create', ({ workerPool }) => slots.add(workerPool.id))
-  const silent = untilSilent(worker, events)
+  const lost = untilAnswerLost(worker, events)
   try {
     const runner = await run({
       pgPool: pool,
@@ -55,7 +55,7 @@ async function runUntilLost(worker: Worker, slots: Set<string>, escapes: Escapes
         () => (level, message) => worker.log[level === 'warning' ? 'warn' : level]({ part: 'jobs' }, message),
       ),
     })
-    await Promise.race([runner.promise, silent, escapes.next()])
+    await Promise.race([runner.promise, lost, escapes.next()])
     if (!worker.stopping.aborted) worker.log.error('the runner of jobs was lost and begins anew')
     await endInTime(worker, runner.stop())
   } catch (error) {

@@ -1,26 +1,23 @@
 import type { WorkerEvents } from 'graphile-worker'
 import { pause, type Worker } from './worker.ts'
 
-/** An idle runner looks for jobs every second; one that has not looked for this long waits for an answer that is lost. */
-const silentMs = 10_000
+/** Looking for a job takes milliseconds; an answer that has not come for this long is lost. */
+const silentMs = 5_000
 const everyMs = 1_000
 
-/** Resolves when the runner has stopped looking for jobs although it has hands free, or when the process ends. */
-export async function untilSilent(worker: Worker, events: WorkerEvents): Promise<void> {
-  const { JOB_CONCURRENCY: hands } = worker.config
-  let lookedAt = performance.now()
-  let busy = 0
-  const look = () => {
-    lookedAt = performance.now()
-  }
-  events.on('worker:getJob:start', look)
-  events.on('job:start', () => {
-    busy += 1
+/**
+ * Resolves when an answer to the runner is lost, or when the process ends. PostgreSQL may have given the job to the
+ * runner all the same, which holds it for as long as the runner lives: so one lost answer is enough.
+ */
+export async function untilAnswerLost(worker: Worker, events: WorkerEvents): Promise<void> {
+  const askedAt = new Map<object, number>()
+  let hasFailed = false
+  events.on('worker:getJob:start', ({ worker: hand }) => askedAt.set(hand, performance.now()))
+  events.on('worker:getJob:empty', ({ worker: hand }) => askedAt.delete(hand))
+  events.on('job:start', ({ worker: hand }) => askedAt.delete(hand))
+  events.on('worker:getJob:error', () => {
+    hasFailed = true
   })
-  events.on('job:complete', () => {
-    busy -= 1
-    look()
-  })
-  while (!worker.stopping.aborted && (busy >= hands || performance.now() - lookedAt < silentMs))
-    await pause(worker, everyMs)
+  const isLost = () => [...askedAt.values()].some((at) => performance.now() - at > silentMs)
+  while (!worker.stopping.aborted && !hasFailed && !isLost()) await pause(worker, everyMs)
 }
