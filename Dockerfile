@@ -1,4 +1,4 @@
-# Not built as a whole yet. `deploy/images/make-bases` makes its base image on a machine without an image registry.
+# `deploy/try-image` builds and runs it on a machine without an image registry.
 FROM node:24-bookworm-slim AS manifests
 COPY . /source
 RUN cd /source && find . -name package.json -o -name package-lock.json -o -name .npmrc | \
@@ -8,7 +8,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /fairground
 # Packages are installed again only when a manifest changed, not with every line of code.
 COPY --from=manifests /manifests ./
-RUN npm ci
+# A registry of one's own is named by a secret: docker build --secret id=npmrc,src=$HOME/.npmrc
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf tools
 

@@ -71,10 +71,14 @@ const healthPort = await openHealthPort(config, api.health, api.metrics.registry
 hasStarted()
 
 drainOnSignal(log, {
-  announce: () => api.health.drain(),
+  announce: () => {
+    api.health.drain()
+    api.leaving.announce()
+  },
   delayMs: config.DRAIN_DELAY_MS ?? (config.NODE_ENV === 'production' ? 5_000 : 0),
   drain: async () => {
     control?.close()
+    await api.leaving.refuseConnections(app.server)
     await api.close()
     healthPort.close()
   },

@@ -34,6 +34,7 @@ import { documentCalls } from './documentation.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
 import { createFastLane, type FastLane } from './fast-lane.ts'
 import { type CountryOf, openGeo } from './geo.ts'
+import { createLeaving, type Leaving } from './leaving.ts'
 import { createLimitLeases, limitNamespace } from './limit-leases.ts'
 import { createLive, type Live } from './live.ts'
 import { createLoginSetup } from './login-setup.ts'
@@ -96,7 +97,12 @@ export type Api = {
   readonly answered: Set<string>
 }
 
-export type RunningApi = Api & { readonly live: Live; readonly health: HealthReader; close(): Promise<void> }
+export type RunningApi = Api & {
+  readonly live: Live
+  readonly health: HealthReader
+  readonly leaving: Leaving
+  close(): Promise<void>
+}
 
 /** Everything but the web pages, so that tests can ask the calls without a browser build. */
 export async function createApi(
@@ -124,7 +130,8 @@ export async function createApi(
     serialised: createSerialised(() => clock.now().getTime()),
   }
   const fastLane = createFastLane({ ...shared, leases: createLimitLeases(redis), nowMs: () => performance.now() })
-  const app = createApp(config, log, fastLane)
+  const leaving = createLeaving()
+  const app = createApp(config, log, fastLane, leaving)
   const api: Api = {
     ...shared,
     app,
@@ -197,12 +204,12 @@ export async function createApi(
     // Without them the product is slower to tell, not wrong.
     useful: { redis: () => redis.ping(), nats: () => live.reach() },
   })
-  return { ...api, live, health, close: () => closeApi(api, live) }
+  return { ...api, live, health, leaving, close: () => closeApi(api, live) }
 }
 
-function createApp(config: Config, log: Logger, fastLane: FastLane): FastifyInstance {
+function createApp(config: Config, log: Logger, fastLane: FastLane, leaving: Leaving): FastifyInstance {
   const app = Fastify({
-    serverFactory: (handler, options) => serverWith(fastLane, handler, options),
+    serverFactory: (handler, options) => serverWith({ fastLane, leaving }, handler, options),
     loggerInstance: log.child({}, { serializers: { req: requestLine } }),
     logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
@@ -232,8 +239,13 @@ function createApp(config: Config, log: Logger, fastLane: FastLane): FastifyInst
 type Listener = Parameters<FastifyServerFactory>[0]
 
 /** The framework's own server, but for whom it asks first. */
-function serverWith(fastLane: FastLane, handler: Listener, options: Record<string, unknown>): Server {
+function serverWith(
+  { fastLane, leaving }: { readonly fastLane: FastLane; readonly leaving: Leaving },
+  handler: Listener,
+  options: Record<string, unknown>,
+): Server {
   const server = createServer((request, response) => {
+    leaving.prepare(response)
     if (!fastLane.answers(request, response)) handler(request, response)
   })
   server.keepAliveTimeout = Number(options.keepAliveTimeout)

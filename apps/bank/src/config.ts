@@ -12,6 +12,8 @@ const environment = z.object({
     .default('{}')
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.record(z.string(), z.string().min(16))),
+  /** Where brands on names such as `halcyon.localhost` stand: in containers that is another one. */
+  BRANDS_AT: z.string().default('127.0.0.1'),
   /** A file that the bank writes everything to and reads again at its start; without it everything ends with it. */
   BANK_JOURNAL: z.string().optional(),
   /** How long a payout takes. */

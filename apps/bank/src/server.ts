@@ -18,11 +18,12 @@ type Given = Pick<Config, 'NODE_ENV' | 'BANK_ACCOUNTS'> & Partial<Config>
 /** A payment gateway as the product meets one: another origin, a book of its own, its own bad days. */
 export function createBank(config: Given): Server {
   const { NODE_ENV, BANK_ACCOUNTS: accounts, BANK_JOURNAL, PUBLIC_URL, PAYOUT_MS = 1_500, RETRY_MS = 500 } = config
+  const { BRANDS_AT: brandsAt = '127.0.0.1' } = config
   const nowMs = Date.now
   const mischiefs = createMischiefs()
   const book = createBook(openJournal(BANK_JOURNAL), nowMs, (event) => webhooks.send(event))
   const note = (event: EventEntry) => book.noteEvent(event)
-  const webhooks = createWebhooks({ accounts, retryMs: RETRY_MS, nowMs, mischiefOf: mischiefs.of, note })
+  const webhooks = createWebhooks({ accounts, retryMs: RETRY_MS, nowMs, mischiefOf: mischiefs.of, note, brandsAt })
   const publicUrl = (request: IncomingMessage) => PUBLIC_URL ?? `http://${request.headers.host}`
   const merchantCalls = createMerchantCalls({ accounts, book, mischiefs, payoutMs: PAYOUT_MS, nowMs, publicUrl })
   // What nobody heard before a kill is told after it.

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -18,6 +19,8 @@ type Options = {
   readonly nowMs: () => number
   readonly mischiefOf: (account: string, order: string) => Mischief
   readonly note: (event: EventEntry) => void
+  /** The address of names below `localhost`. */
+  readonly brandsAt: string
 }
 
 export type Webhooks = { send(event: EventEntry): void; stop(): void }
@@ -73,10 +76,14 @@ function post(options: Options, entry: EventEntry, mischief: Mischief): Promise<
   return new Promise((resolve) => {
     const url = new URL(entry.url)
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const sent = open(url, { method: 'POST', headers, lookup: findLocal(url), timeout: limitMs }, (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
+    const sent = open(
+      url,
+      { method: 'POST', headers, lookup: findLocal(url, options.brandsAt), timeout: limitMs },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
+      },
+    )
     sent.on('timeout', () => sent.destroy())
     sent.on('error', () => resolve(0))
     sent.end(body)
@@ -89,10 +96,7 @@ function withAmount(event: PaymentEvent, amount: string): PaymentEvent {
 }
 
 /** Brands stand on names such as `halcyon.localhost`, which browsers know and not every machine does. */
-function findLocal({ hostname }: URL): LookupFunction | undefined {
+function findLocal({ hostname }: URL, brandsAt: string): LookupFunction | undefined {
   if (!hostname.endsWith('.localhost')) return undefined
-  return (_name, options, found) => {
-    if (options.all) found(null, [{ address: '127.0.0.1', family: 4 }])
-    else found(null, '127.0.0.1', 4)
-  }
+  return (_name, options, found) => lookup(brandsAt, { ...options, family: 4 }, found)
 }

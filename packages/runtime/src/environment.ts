@@ -12,15 +12,16 @@ export const commonEnvironment = z.object({
   ...natsEnvironment,
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HOST: z.string().default('127.0.0.1'),
-  /** Where `/live`, `/ready` and `/metrics` are, apart from what the public reaches. */
+  /** Where `/live`, `/open`, `/ready` and `/metrics` are, apart from what the public reaches. */
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),
   /** 0 opens no control port. Production refuses to start with one: it can move the clock. */
   CONTROL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 })
 
+/** An empty name counts as one that is not set: files of settings and containers cannot always leave it out. */
 export function parseEnvironment<Shape extends z.ZodObject>(shape: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
-  const parsed = shape.safeParse(env)
+  const parsed = shape.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is not usable:\n${lines.join('\n')}\nSee .env.example for every name.`)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
 import type { HealthReader } from './health.ts'
 
-/** `/live`, `/ready` and `/metrics`, on a port of their own: what a process says of itself is not for the public. */
+/** `/live`, `/open`, `/ready` and `/metrics`, on a port of their own: what a process says of itself is not for the public. */
 export function openHealthPort(
   { HEALTH_HOST: host, HEALTH_PORT: port }: { readonly HEALTH_HOST: string; readonly HEALTH_PORT: number },
   health: HealthReader,
@@ -10,6 +10,7 @@ export function openHealthPort(
 ): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url === '/live') return response.writeHead(200).end('live')
+    if (request.url === '/open') return response.writeHead(health.isOpen() ? 200 : 503).end()
     if (request.url === '/metrics') {
       return response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics())
     }

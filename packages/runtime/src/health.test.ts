@@ -18,6 +18,8 @@ test('what hangs counts as away after half a second, and only what is needed mak
 
 test('a process that is asked to end is not ready any more, although all is well', async () => {
   const health = createHealth({ needed: { postgres: well }, useful: {} })
+  expect(health.isOpen()).toBe(true)
   health.drain()
+  expect(health.isOpen()).toBe(false)
   expect(await health.read()).toEqual({ ready: false, missing: [], degraded: [] })
 })

@@ -20,6 +20,8 @@ export function createHealth({ needed, useful }: { readonly needed: Checks; read
       const [missing, degraded] = await Promise.all([namesAway(needed), namesAway(useful)])
       return { ready: missing.length === 0 && !isDraining, missing, degraded }
     },
+    /** Whether work may still be sent here, whatever else is away: without PostgreSQL there are answers too. */
+    isOpen: () => !isDraining,
     /** From now on nothing new should be sent here. */
     drain(): void {
       isDraining = true

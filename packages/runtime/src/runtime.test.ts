@@ -21,6 +21,12 @@ test('an unusable environment names every wrong value and where to look', () => 
   expect(parse).toThrow(/DATABASE_URL[\s\S]*PORT[\s\S]*\.env\.example/)
 })
 
+test('an empty name is one that is not set', () => {
+  const config = parseEnvironment(commonEnvironment, { ...usable, CONTROL_PORT: '', LOG_LEVEL: '' })
+  expect([config.CONTROL_PORT, config.LOG_LEVEL]).toEqual([undefined, 'info'])
+  expect(() => parseEnvironment(commonEnvironment, { ...usable, DATABASE_URL: '' })).toThrow('DATABASE_URL')
+})
+
 test('a process without a stated mode is in production, and production refuses a control port', () => {
   const config = parseEnvironment(commonEnvironment, { ...usable, CONTROL_PORT: '0' })
   expect(config.NODE_ENV).toBe('production')
