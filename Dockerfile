@@ -9,7 +9,7 @@ WORKDIR /fairground
 # Packages are installed again only when a manifest changed, not with every line of code.
 COPY --from=manifests /manifests ./
 # A registry of one's own is named by a secret: docker build --secret id=npmrc,src=$HOME/.npmrc
-RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci
+RUN --mount=type=secret,id=npmrc NPM_CONFIG_USERCONFIG=/run/secrets/npmrc npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf tools
 
