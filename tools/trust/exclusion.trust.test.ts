@@ -6,10 +6,12 @@ import { trialSports } from '@fairground/domain/games/trial-sports.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import type { Ask } from '../permissions/check-permissions.ts'
+import type { Bug } from '../plant.ts'
 import { askApi } from './ask-api.ts'
 import { testControls } from './controls.ts'
 import { printFigures } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
+import { type LedgerBug, plantInDatabase } from './with-ledger.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 /** Two brands of one licence. */
@@ -137,15 +139,18 @@ test('P5 T25 under load an exclusion at one brand holds at the other of the lice
   })
 })
 
-const controls = [
+type ExclusionControl = { readonly title: string; readonly bug?: Bug; readonly inDatabase?: LedgerBug }
+
+const controls: readonly ExclusionControl[] = [
   {
     title: 'a process that keeps what it read',
     bug: { file: 'apps/api/src/sessions.ts', find: 'const freshMs = 1_000', replace: 'const freshMs = 4_000' },
   },
   {
     title: 'a register without persons',
-    bug: {
-      file: 'packages/modules/src/member/exclusions.ts',
+    inDatabase: {
+      what: 'a session that is read without what is known of the person',
+      in: 'find_sessions',
       find: 'from person_digest d where d.merchant_id',
       replace: 'from person_digest d where false and d.merchant_id',
     },
@@ -153,9 +158,13 @@ const controls = [
 ]
 
 describe('the same test finds planted bugs', () => {
-  const planted = controls.map((each) => ({ ...each, bugs: [each.bug] }))
-  testControls(import.meta.filename, planted, async ({ title, bug }) => {
-    await withConstellation({ apis: 2, workers: 0, thirdParties: ['provider'], env, bug }, async (house) => {
+  const planted = controls.map((each) => ({ ...each, bugs: [each.bug, each.inDatabase] }))
+  testControls(import.meta.filename, planted, async ({ title, bug, inDatabase }) => {
+    const wanted = { apis: 2, workers: 0, thirdParties: ['provider'], env, ...(bug ? { bug } : {}) } as const
+    await withConstellation(wanted, async (house) => {
+      const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
+      if (inDatabase) await plantInDatabase(owner, inDatabase)
+      await owner.destroy()
       const { slowest } = await excludeMany(house)
       printFigures(`control: ${title}`, { 'slowest ms': slowest })
       expect(slowest).toBeGreaterThan(withinMs)

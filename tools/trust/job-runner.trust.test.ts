@@ -23,7 +23,9 @@ async function jobBehindLostAnswers(bug: Bug | null): Promise<number> {
     return { ...direct, postgres: first.through(direct.postgres) } as never
   }
   try {
-    return await withConstellation({ apis: 0, workers: 1, between, ...(bug ? { bug } : {}) }, async (house) => {
+    // With one hand every look for a job goes by a connection that was there before; more hands would open new ones.
+    const env = { JOB_CONCURRENCY: '1' }
+    return await withConstellation({ apis: 0, workers: 1, env, between, ...(bug ? { bug } : {}) }, async (house) => {
       const owner = connect(house.engines.databaseUrl, { max: 1 })
       try {
         const isDone = async (key: string) => {
