@@ -104,7 +104,7 @@ test('SHELL-52 MSG-17 the customer service page shows contacts that were decrypt
   await expect(contact).toHaveAttribute('rel', 'noopener noreferrer')
   await publishContacts('halcyon', [])
   await page.reload()
-  await expect(page.getByText('Help centre')).toBeVisible()
+  await expect(page.getByText('The help centre may have your answer.')).toBeVisible()
   await expect(contact).toHaveCount(0)
 })
 

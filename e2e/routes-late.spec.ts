@@ -49,8 +49,6 @@ test('a picker whose code does not load says so and leaves the page standing', a
 })
 
 test('code that a release has taken away makes the page load once more, and the screen opens', async ({ page }) => {
-  await page.goto(at('vermilion', '/m/home'))
-  await untilLive(page)
   let documents = 0
   // Until the page is read again, the server has newer code than the page that asks.
   await page.route('**/m/assets/promotion-screen-*.js', (route) =>
@@ -64,8 +62,10 @@ test('code that a release has taken away makes the page load once more, and the 
       return isDocument ? route.fallback() : route.fulfill({ contentType: 'text/html', body: 'a newer release' })
     },
   )
+  await page.goto(at('vermilion', '/m/home'))
+  await untilLive(page)
   await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page).toHaveURL(at('vermilion', '/m/activity'))
+  await expect(page.getByRole('group', { name: 'Kind of promotion' })).toBeVisible()
   expect(documents).toBe(1)
 })
