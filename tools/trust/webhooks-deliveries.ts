@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackPath, type PaymentEvent } from '@fairground/contract/payment.ts'
 import type { Draw, PlayedOrder } from './webhooks-orders.ts'
 
@@ -89,6 +90,9 @@ export function shuffled<T>(items: readonly T[], window: number, draw: Draw): T[
   return all
 }
 
+const mostTries = 20
+const againMs = 500
+
 export type Told = { readonly delivery: Delivery; readonly status: number }
 
 /** Several at once, to all apis in turn, each from an address of its own so that no limit answers. */
@@ -104,7 +108,13 @@ export async function tellAll(
   const sender = async () => {
     for (const [index, delivery] of queue) {
       const port = ports[index % ports.length] ?? 0
-      told.push({ delivery, status: await tell(agent, port, host, delivery, index) })
+      let status = await tell(agent, port, host, delivery, index)
+      // Not now is no refusal: a gateway comes again, and a house that never has time is a finding.
+      for (let tries = 1; status === 503 && tries < mostTries; tries += 1) {
+        await sleep(againMs)
+        status = await tell(agent, port, host, delivery, index)
+      }
+      told.push({ delivery, status })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sender))

@@ -61,7 +61,8 @@ export function installReader(): void {
   }
 
   async function until<T>(what: string, ask: () => T | null): Promise<T> {
-    const limit = performance.now() + 20_000
+    // Popups that came back are paged through from the first one on, which takes a while beside other tests.
+    const limit = performance.now() + 90_000
     for (;;) {
       const answer = ask()
       if (answer !== null) return answer
