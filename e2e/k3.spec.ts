@@ -172,3 +172,14 @@ test('without a game the lobby lists what is drawn, a tap opens its board, and b
   await page.evaluate(() => history.back())
   await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
 })
+
+test('on a short phone the slip leaves room to pick more', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await memberAtTheTable(page, 'Three dice · 5 min')
+  const frame = board(page)
+  await tile(frame, 'Big').click()
+  const second = frame.locator('[data-play="ONE"] .tile-pick').nth(5)
+  await second.click()
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expect(placeBet(frame)).toBeInViewport()
+})
