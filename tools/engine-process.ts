@@ -39,9 +39,14 @@ const portTries = 5
 // our look and the start of the process that wants it.
 const ports = { from: 20_000, to: 32_000 }
 
+const given = new Set<number>()
+
+/** A port is free until somebody listens there, so this process remembers which ones it has given away. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(ports.from, ports.to)
+    if (given.has(port)) continue
+    given.add(port)
     if (await isFree(port)) return port
   }
 }
