@@ -60,7 +60,7 @@ export function hangFamily(pid: number): { goOn(): void } {
   }
 }
 
-/** What each thread of a process waits for in the kernel, for whoever has waited in vain for its end. */
+/** What each thread of a process waits for in the kernel, to explain why the process did not end. */
 export function waitsOf(pid: number): string {
   try {
     const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {

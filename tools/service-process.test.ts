@@ -26,7 +26,7 @@ async function withService<T>(
   }
 }
 
-test('a process that locks itself up at its end is killed, and whoever waits hears which one and its last words', async () => {
+test('a process that locks itself up at its end is killed, and the error names it and its last log lines', async () => {
   // No timer of the process's own can end this, as none can when Node waits for its own threads.
   const lockUp = `console.log('my last words'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`
   await withService(lockUp, async (service) => {
