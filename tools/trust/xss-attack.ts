@@ -63,10 +63,13 @@ export async function attack(browser: Browser, wanted: Attack): Promise<Outcome>
         ...{ page, context, origin, payloads, most },
         show: async (name, reading) => {
           field = name
-          shown[name] = (shown[name] ?? 0) + (await page.evaluate(read, reading))
+          const bodies = await page.evaluate(read, reading)
+          stopped += await page.evaluate(stoppedNow)
+          shown[name] = (shown[name] ?? 0) + bodies
+          return bodies
         },
       })
-      stopped += await page.evaluate(() => (window as unknown as WithReader).reader.stopped())
+      stopped += await page.evaluate(stoppedNow)
     }
     return { shown, ran, left, stopped, tookMs: performance.now() - started }
   } finally {
@@ -94,6 +97,10 @@ type WithReader = { readonly reader: Reader }
 
 function read(reading: Reading): Promise<number> {
   return (window as unknown as WithReader).reader.read(reading)
+}
+
+function stoppedNow(): number {
+  return (window as unknown as WithReader).reader.stopped()
 }
 
 /** Screens that hold addresses and no markup, each with what tells that it stands there. */

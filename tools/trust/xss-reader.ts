@@ -14,8 +14,9 @@ export type Reading = {
 
 /** What a reader does to whatever is inside a body; part of the page, so that thousands of bodies take seconds. */
 export type Reader = {
+  /** How many bodies were shown: fewer than there are where a payload has made away with the place they stand in. */
   read(reading: Reading): Promise<number>
-  /** How often the content policy has stopped something on this page. */
+  /** How often the content policy has stopped something on this page since this was last asked. */
   stopped(): number
 }
 
@@ -32,10 +33,8 @@ export function installReader(): void {
   const { getAttributeNames, matches, querySelectorAll } = Element.prototype
   const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const lifeMs = 150
-  let violations = 0
-  addEventListener('securitypolicyviolation', () => {
-    violations++
-  })
+  const violations: Event[] = []
+  addEventListener('securitypolicyviolation', (event) => violations.push(event))
 
   // Nobody follows a plain link or sends a form here, or the reader would be gone. An address that runs is followed,
   // and the canary answers in a way that leaves the page where it is.
@@ -61,7 +60,7 @@ export function installReader(): void {
   }
 
   async function until<T>(what: string, ask: () => T | null): Promise<T> {
-    // Popups that came back are paged through from the first one on, which takes a while beside other tests.
+    // Popups are paged through from the first one on, which takes a while beside other tests.
     const limit = performance.now() + 90_000
     for (;;) {
       const answer = ask()
@@ -81,27 +80,24 @@ export function installReader(): void {
     dispatchEvent.call(window, new PopStateEvent('popstate'))
   }
 
-  /** Popups that a payload made away with come back to whoever leaves the page and returns; they begin with the first. */
-  async function turnTo({ mark }: Step, title: string): Promise<void> {
-    const home = location.pathname
+  /** The popups begin with the first one; null where a payload has made away with them. */
+  async function turnTo({ mark }: Step, title: string): Promise<true | null> {
     let [turnedFrom, missedAt] = ['', Number.POSITIVE_INFINITY]
-    await until(mark, () => {
+    const turned = await until(mark, () => {
       const shown = titleIn(title)
-      if (shown.startsWith(`${mark} `)) return true
+      if (shown.startsWith(`${mark} `)) return 'there'
       const next = find<HTMLElement>('.popup-pager button:last-of-type')
       if (next && shown !== turnedFrom) {
         turnedFrom = shown
         next.click()
       }
       missedAt = next ? Number.POSITIVE_INFINITY : Math.min(missedAt, performance.now())
-      if (performance.now() - missedAt > 2_000) {
-        sessionStorage.clear()
-        show('/m/help')
-        setTimeout(show, 500, home)
-        ;[turnedFrom, missedAt] = ['', performance.now() + 2_000]
-      }
-      return null
+      return performance.now() - missedAt > 2_000 ? 'gone' : null
     })
+    if (turned === 'there') return true
+    // They are shown once a session.
+    sessionStorage.clear()
+    return null
   }
 
   const ways: Record<Reading['way'], (step: Step, at: number, title: string) => unknown> = {
@@ -112,15 +108,21 @@ export function installReader(): void {
   }
 
   const reader: Reader = {
-    stopped: () => violations,
+    stopped: () => violations.splice(0).length,
     async read({ way, title, body, steps, atOnce }) {
       const shelf = createElement('div')
       // A page that grows would be laid out anew at every step.
       Object.assign(shelf.style, { contain: 'strict', width: '300px', height: '300px', overflow: 'auto' })
       document.documentElement.append(shelf)
+      const letLive = async () => {
+        await later(lifeMs)
+        for (const each of [...shelf.children]) await touch(each)
+        await later(lifeMs)
+        shelf.replaceChildren()
+      }
       let shown = 0
       for (const [at, step] of steps.entries()) {
-        await ways[way](step, at, title)
+        if ((await ways[way](step, at, title)) === null) break
         const isShown = () => step.mark === '' || titleIn(title).startsWith(`${step.mark} `)
         const place = await until(step.mark, () => (isShown() ? find(body) : null))
         const cell = createElement('div')
@@ -132,12 +134,9 @@ export function installReader(): void {
           cell.remove()
         } else shelf.append(cell)
         shown++
-        if (shown % atOnce && shown < steps.length) continue
-        await later(lifeMs)
-        for (const each of [...shelf.children]) await touch(each)
-        await later(lifeMs)
-        shelf.replaceChildren()
+        if (shown % atOnce === 0) await letLive()
       }
+      await letLive()
       shelf.remove()
       return shown
     },
