@@ -4,7 +4,8 @@ import { patienceMs } from './tools/patience.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**', '**/*.trust.test.ts']
 const onPostgres = '**/*.pg.test.ts'
-const onDom = ['**/*.test.tsx', 'apps/web/src/**/*.test.ts']
+const onDom = '**/*.dom.test.ts'
+const ofWeb = 'apps/web/src/**/*.test.ts'
 
 // The processes that run the tests inherit it.
 process.env.NODE_COMPILE_CACHE = compileCache
@@ -23,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['**/*.test.ts'],
-          exclude: [...ignored, onPostgres, ...onDom],
+          exclude: [...ignored, onPostgres, onDom, ofWeb],
           setupFiles: ['./tools/vitest-patience.ts'],
           expect: { poll: { timeout: patienceMs } },
           // They share nothing that a test changes, so the modules that one file has loaded serve the next.
@@ -33,6 +34,7 @@ export default defineConfig({
         },
       },
       './apps/web/vitest.config.ts',
+      './apps/web/vitest.rules.config.ts',
       {
         test: {
           name: 'pg',
@@ -40,6 +42,8 @@ export default defineConfig({
           include: [onPostgres],
           exclude: ignored,
           pool: 'forks',
+          // Each file makes brands and members of its own; the modules that one file has loaded serve the next.
+          isolate: false,
           globalSetup: ['./tools/vitest-engines.ts'],
           setupFiles: ['./tools/vitest-patience.ts'],
           expect: { poll: { timeout: patienceMs } },

@@ -10,7 +10,9 @@ export default defineProject({
   test: {
     name: 'dom',
     environment: 'happy-dom',
-    include: ['**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
+    // A project in a file of its own does not inherit it, and would take turns with the others on one core.
+    maxWorkers: '100%',
+    include: ['**/*.test.tsx', '**/*.dom.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**'],
     setupFiles: ['./tools/vitest-patience.ts', './apps/web/src/testing-patience.ts'],
     // The app is taken from the page before a test drops the session it stood on, or it would still lead to the login.
