@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/constellation.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Two keep two cores busy but for the time they wait, for a draw most of all.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Far more than anything takes: a slow machine is no fault of the product, only what never comes is.
@@ -23,6 +24,10 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',
+    // What is put away for later and what moves is for the journeys that ask for it, and costs the others a quarter of
+    // their time.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

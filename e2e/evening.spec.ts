@@ -3,8 +3,6 @@ import { at } from './brands.ts'
 import { untilDrawn } from './enter-state.ts'
 import { closePopups, test, untilLive, untilMounted } from './journey.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const mostStops = 140
 
 /** Goes on with the Tab key, as somebody without a pointer must, until the focus stands where it should. */
@@ -76,7 +74,7 @@ const listenMs = 4_000
 
 for (const path of ['/m/home', '/m/lottery']) {
   test(`countdowns, boards and figures of ${path} tick without a word to a screen reader`, async ({ browser }) => {
-    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const context = await browser.newContext()
     const page = await context.newPage()
     await closePopups(context)
     await page.goto(at('halcyon', path))

@@ -2,6 +2,8 @@ import { at } from './brands.ts'
 import { firstPlay } from './first-play-steps.ts'
 import { test } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow', contextOptions: {} })
+
 test('a first evening: registered, paid in, bet on three dice, drawn, verified, one spin, withdrawn', async ({
   page,
 }) => {

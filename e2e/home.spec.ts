@@ -42,8 +42,6 @@ function answeredCalls(page: Page): string[] {
 }
 
 test.describe('on a page that brings nothing along', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('HOME-03 HOME-04 HOME-05 HOME-08 PERM-02 a guest gets everything that home reads', async ({ page }) => {
     const answered = answeredCalls(page)
     await bringNothingAlong(page)

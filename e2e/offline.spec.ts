@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { at, type BrandCode } from './brands.ts'
 import { test, untilLive } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow', contextOptions: {} })
+
 const strip = (page: Page) => page.getByText('You are offline')
 
 /** One ordinary visit, until the service worker has put everything away for later. */

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test, untilLive } from './journey.ts'
 
+test.use({ contextOptions: {} })
+
 type Fade = { readonly pseudo: string; readonly durationMs: number }
 
 /** Notes every animation of a page change, frame by frame, because it is gone before a check could ask for it. */

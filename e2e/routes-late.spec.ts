@@ -4,7 +4,6 @@ import { test, untilLive, untilMounted } from './journey.ts'
 import { reportsSince } from './operator.ts'
 
 // The service worker would hand out the code that it has put away, however broken the network is.
-test.use({ serviceWorkers: 'block' })
 
 test('SHELL-115 a route whose code does not load is reported, shows a spinner, and opens when the code arrives', async ({
   page,

@@ -20,7 +20,6 @@ import {
 
 // What the service worker answers cannot be held or failed from here.
 // A board that rolls by itself is judged where it rests.
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 const english: Record<string, string> = JSON.parse(
