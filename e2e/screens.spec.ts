@@ -18,8 +18,6 @@ import {
   smallTargets,
 } from './screen-checks.ts'
 
-// What the service worker answers cannot be held or failed from here.
-// A board that rolls by itself is judged where it rests.
 test.describe.configure({ mode: 'parallel' })
 
 const english: Record<string, string> = JSON.parse(

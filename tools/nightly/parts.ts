@@ -60,7 +60,7 @@ export const parts: readonly Part[] = [
       '--outputFile.json=reports/unit.json',
     ],
     report: 'reports/unit.json',
-    stage: 'Tests',
+    stage: 'Tests and boot',
   },
   {
     name: 'journeys',
