@@ -57,10 +57,13 @@ test('every setting has its row with what is known of it, masked', async () => {
   expect(screen.getByRole('link', { name: /Devices/ }).getAttribute('href')).toBe('/m/member/home')
 })
 
-test('a guest is led to the login and a trial account to the member centre', async () => {
+test('a guest is led to the login', async () => {
   act(() => dropSession())
   await renderApp({ path: '/m/member/settings' })
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
+})
+
+test('a trial account is led to the member centre', async () => {
   act(() => keepSession({ ...begun, type: 4, merchantCode: 'halcyon' }))
   await renderApp({ path: '/m/member/settings' })
   await vi.waitFor(() => expect(location.pathname).toBe('/m/member/home'))
