@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { captchaPurposes, login, logout, readCaptcha } from './account.ts'
 import { readMemberInfo, register } from './member.ts'
 
-test('the paths and methods of the specification stay as they are', () => {
+test('API-34 the paths and methods of the specification stay as they are', () => {
   expect(
     [login, logout, register, readMemberInfo].map(({ method, path, body }) => `${method} ${path} ${body}`),
   ).toEqual([

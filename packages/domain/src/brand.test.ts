@@ -106,7 +106,7 @@ test.each([
 })
 
 test.each([
-  ['CONF-06', 'FACEBOOKLOGIN3', 'facebook'],
+  ['AUTH-07 CONF-06', 'FACEBOOKLOGIN3', 'facebook'],
   ['CONF-07', 'GOOGLELOGIN3', 'google'],
 ] as const)('%s the flag %s gives the login by %s and no other', (_row, flag, provider) => {
   expect(capabilitiesOf({ [flag]: true }).socialLogin).toEqual([provider])

@@ -2,6 +2,7 @@ import { RefusedCall } from '@fairground/contract/client.ts'
 import { readMemberInfo } from '@fairground/contract/member.ts'
 import { setPaymentPassword } from '@fairground/contract/password.ts'
 import * as settings from '@fairground/contract/settings.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
 import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
 import { headIconsADay } from '@fairground/modules/member/head-icon.ts'
 import sharp from 'sharp'
@@ -122,7 +123,7 @@ test('API-84 the first payee name is taken at once; another needs the password',
 })
 
 test('API-90 the security config says which proofs a member has, and masks what is personal', async () => {
-  const { phone } = await atHome()
+  const { phone, session } = await atHome()
   const empty = {
     password: false,
     paymentPassword: false,
@@ -134,11 +135,15 @@ test('API-90 the security config says which proofs a member has, and masks what 
   expect(await phone.send(settings.readSecurityConfig, {})).toEqual(empty)
   await phone.send(settings.setEmail, { email: 'mask@mail.example' })
   await phone.send(settings.setPayeeName, { payeeName: 'Mask Me' })
+  const merchantId = (await api.merchants.ofHost(host))?.id ?? 0
+  const mobile = { merchantId, memberId: session.memberId, kind: 'mobile', text: '+923007654321' } as const
+  await inMerchant(api.database.app, merchantId, (tx) => api.vault.keep(tx, mobile))
   await phone.send(setPaymentPassword, { paymentPassword: '204816', confirmPaymentPassword: '204816' })
   expect(await phone.send(settings.readSecurityConfig, {})).toEqual({
     ...empty,
     paymentPassword: true,
     email: 'm***@m***.example',
+    mobileNum: '+92***21',
     payeeName: 'M***',
   })
 })

@@ -40,7 +40,7 @@ test('SHELL-29 CAT-15 the full list has category tabs and reads category and ven
   expect(screen.getByRole('button', { name: 'Fable Craft' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('CAT-16 HOME-49 the HOT tab shows all hot games without paging', async () => {
+test('SHELL-30 CAT-16 HOME-49 the HOT tab shows all hot games without paging', async () => {
   await renderApp({ path: '/m/gameList?type=hot' })
   expect(await active()).toBe('Hot')
   expect(await screen.findAllByRole('article')).toHaveLength(30)

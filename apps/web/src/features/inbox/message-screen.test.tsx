@@ -44,7 +44,8 @@ const withChat = (chat: boolean) => ({ previewEntries: true, capabilities: { ...
 test.each(['/m/message', '/m/messages'])(
   'SHELL-14 MSG-07 %s is the message centre, and back leads home',
   async (path) => {
-    const { navigation } = await renderApp({ path })
+    const { navigation } = await renderApp({ path: '/m/help' })
+    await act(() => navigation.go(path))
     expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
       'Message centre',
     ])

@@ -1,10 +1,13 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testLottery } from './testing-lotteries.ts'
 import { countdownAt, useCountdown } from './use-countdown.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function Shown({ lotteryTime }: { lotteryTime: readonly [number, number] }) {
   const { digits } = useCountdown(testLottery('A', { remainTime: 2_400 }), lotteryTime)
@@ -23,6 +26,12 @@ test('LOTT-15 the countdown is redrawn every 500 ms', () => {
   expect(shown()).toBe('0:00:01')
   act(() => void vi.advanceTimersByTime(2_000))
   expect(shown()).toBe('--:--:--')
+})
+
+test('LOTT-13 a countdown starts from the remaining time less half of the lottery time range', () => {
+  const now = performance.now()
+  render(<Shown lotteryTime={[now - 2_000, now]} />)
+  expect(screen.getByRole('timer').textContent).toBe('0:00:01')
 })
 
 test.each([
