@@ -11,9 +11,7 @@ const readFile = (path: string) => {
   return existsSync(place) ? readFileSync(place, 'utf8') : undefined
 }
 const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'seen.json')
-const mutants = readMutants(
-  Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
-)
+const mutants = readMutants(Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])))
 const rows = new Set(readRows(readFile('docs/spec/requirements.md') ?? '').map(({ id }) => id))
 
 test('every mutant has its row, its one place in the product and a test with the row in its title', () => {
