@@ -7,6 +7,8 @@ export default defineProject({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [catalogues()],
   oxc: { jsx: { runtime: 'automatic' } },
+  // A planted tree finds outside packages above itself, and nobody is served from here.
+  server: { fs: { strict: false } },
   test: {
     name: 'dom',
     environment: 'happy-dom',
