@@ -49,9 +49,10 @@ async function copyApp(root: string, app: string): Promise<void> {
 }
 
 /** The vitest project that a file of tests belongs to, as `vitest.config.ts` divides them. */
-export function projectOf(file: string): 'unit' | 'dom' | 'pg' {
+export function projectOf(file: string): 'unit' | 'web' | 'dom' | 'pg' {
   if (file.endsWith('.pg.test.ts')) return 'pg'
-  return file.endsWith('.tsx') || file.startsWith('apps/web/src/') ? 'dom' : 'unit'
+  if (/\.test\.tsx$|\.dom\.test\.ts$/.test(file)) return 'dom'
+  return file.startsWith('apps/web/src/') ? 'web' : 'unit'
 }
 
 /** Far more than any file of tests takes; a bug may make a loop endless. */

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { PlantedTree } from './plant.ts'
 import { projectRoot } from './project-root.ts'
@@ -49,6 +49,22 @@ function record(all: readonly Mutant[], outcomes: ReadonlyMap<Mutant, Outcome>):
   writeFileSync(seenFile, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
+/** As vitest writes its own, so that a nightly run reads it like the others. */
+function writeReport(path: string, outcomes: ReadonlyMap<Mutant, Outcome>): void {
+  const testResults = [...outcomes].map(([{ row, file, test }, outcome]) => ({
+    name: join(projectRoot, test),
+    assertionResults: [
+      {
+        fullName: `${row} broken in ${file} is caught`,
+        status: outcome === 'caught' ? 'passed' : 'failed',
+        failureMessages: outcome === 'caught' ? [] : [outcome],
+      },
+    ],
+  }))
+  mkdirSync(dirname(join(projectRoot, path)), { recursive: true })
+  writeFileSync(join(projectRoot, path), JSON.stringify({ testResults }))
+}
+
 function leave(why: string): never {
   console.error(why)
   process.exit(2)
@@ -60,6 +76,7 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     drawn: { type: 'string' },
     record: { type: 'boolean', default: false },
+    report: { type: 'string' },
   },
 })
 
@@ -117,6 +134,7 @@ if (chosen.length > 0) {
   }
 }
 if (values.record) record(all, outcomes)
+if (values.report) writeReport(values.report, outcomes)
 const notCaught = chosen.filter((mutant) => outcomes.get(mutant) !== 'caught')
 console.log(`spec:mutants: ${chosen.length - notCaught.length} caught, ${notCaught.length} not`)
 if (notCaught.length > 0) console.log(`spec:mutants: not caught: ${notCaught.map(({ row }) => row).join(', ')}`)

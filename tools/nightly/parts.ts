@@ -51,6 +51,11 @@ function trustPart([name, files]: [string, readonly string[]]): Part {
 export const parts: readonly Part[] = [
   ...Object.entries(trustFiles).map(trustPart),
   {
+    name: 'rows',
+    command: ['tools/spec-mutants.ts', '--all', '--record', '--report', 'reports/nightly/rows-tests.json'],
+    report: 'reports/nightly/rows-tests.json',
+  },
+  {
     name: 'tests',
     command: [
       'node_modules/vitest/vitest.mjs',
