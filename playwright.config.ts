@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tools/chromium.ts'
 import { compileCache } from './tools/compile-cache.ts'
+import { treeHash } from './tools/nightly/tree.ts'
 
 // The processes that run the tests inherit it.
 process.env.NODE_COMPILE_CACHE = compileCache
@@ -16,6 +17,8 @@ export default defineConfig({
   // Far more than anything takes: a slow machine is no fault of the product, only what never comes is.
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // The report says which tree it is of; a process that runs journeys reads this file too and need not know.
+  metadata: process.env.TEST_WORKER_INDEX === undefined ? { tree: treeHash() } : {},
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     browserName: 'chromium',

@@ -17,6 +17,7 @@ const REQUIREMENTS = `
 | AUTH-100 | The later thing. | ui | e2e | visitor |
 `
 const DECISIONS = '| D-07 | question | what we build | why | HOME-02 |'
+const TREE = 'a1b2c3'
 const GOOD = "import { add } from './add.ts'\n"
 
 let root = ''
@@ -36,7 +37,7 @@ function put(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-function putUnit(tests: readonly Said[], body = 'expect(add(1, 2)).toBe(3)'): void {
+function putUnit(tests: readonly Said[], body = 'expect(add(1, 2)).toBe(3)', tree = TREE): void {
   const file = join(root, 'packages/domain/src/add.test.ts')
   const written = tests.map(({ title }) => `test('${title}', () => { ${body} })`)
   put('packages/domain/src/add.test.ts', GOOD + written.join('\n'))
@@ -45,10 +46,10 @@ function putUnit(tests: readonly Said[], body = 'expect(add(1, 2)).toBe(3)'): vo
     title,
     status,
   }))
-  put('reports/unit.json', JSON.stringify({ startTime: 0, testResults: [{ name: file, assertionResults }] }))
+  put('reports/unit.json', JSON.stringify({ tree, startTime: 0, testResults: [{ name: file, assertionResults }] }))
 }
 
-function putJourneys(tests: readonly Said[]): void {
+function putJourneys(tests: readonly Said[], metadata: object = { tree: TREE }): void {
   const written = tests.map(
     ({ title }) => `test('${title}', async ({ page }) => { await expect(page).toHaveURL('/') })`,
   )
@@ -58,11 +59,11 @@ function putJourneys(tests: readonly Said[]): void {
   const stats = { startTime: new Date(0).toISOString() }
   const grouped = `describe('home', () => {\n${written.join('\n')}\n})`
   put('e2e/home.spec.ts', grouped)
-  put('reports/e2e.json', JSON.stringify({ config: { rootDir: join(root, 'e2e') }, stats, suites }))
+  put('reports/e2e.json', JSON.stringify({ config: { rootDir: join(root, 'e2e'), metadata }, stats, suites }))
 }
 
 function spec(due?: Milestone): boolean {
-  return runSpec({ root, due, now: new Date(5 * 60_000), print: (line) => printed.push(line) })
+  return runSpec({ root, tree: TREE, due, now: new Date(5 * 60_000), print: (line) => printed.push(line) })
 }
 
 describe('a row', () => {
@@ -82,6 +83,15 @@ describe('a row', () => {
     expect(printed.join('\n')).toContain('AUTH-100 [visitor, e2e] The later thing. (no test)')
     putUnit([{ title: 'AUTH-100 adds' }])
     expect(spec('agents')).toBe(false)
+  })
+
+  test('is not proven by a report of another tree, nor by one that names none', () => {
+    putUnit([{ title: 'HOME-01 and HOME-02 add' }], undefined, 'another')
+    putJourneys([])
+    expect(() => spec('house')).toThrow('reports/unit.json is of another tree')
+    putUnit([{ title: 'HOME-01 and HOME-02 add' }])
+    putJourneys([], {})
+    expect(() => spec('house')).toThrow('reports/e2e.json is of another tree')
   })
 
   test.each(['failed', 'skipped', 'pending', 'todo'])('is not proven by a %s test', (status) => {
@@ -224,9 +234,19 @@ describe('weaknesses', () => {
   test('a test is found by its groups and by the pattern of a title', () => {
     const each = `${GOOD}describe('SHELL-01', () => { test.each([1])('works', (n) => expect(add(n)).toBe(1)) })`
     expect(ask(each)).toBeUndefined()
-    const loop = `${GOOD}for (const id of ids) test(\`\${id} works\`, () => { expect(add(1)).toBe(1) })`
-    expect(ask(loop)).toBeUndefined()
+    const table = "test.each([['SHELL-01', 1]])('%s works', (_row, n) => expect(add(n)).toBe(1))"
+    expect(ask(GOOD + table)).toBeUndefined()
     expect(ask(`${GOOD}test('SHELL-02 works', () => { expect(add(1)).toBe(1) })`)).toBe('source not found')
+  })
+
+  test('an id is written in the title or at the head of its case, and a title has at most seven', () => {
+    const loop = (ids: string) => `${GOOD}for (const id of ${ids}) test(\`\${id} works\`, () => expect(add(1)).toBe(1))`
+    for (const ids of ['rows', "['SHELL-01', 'SHELL-02']", "['SHELL-01']"])
+      expect(ask(loop(ids)), ids).toBe('takes an id from a variable')
+    const title = `${Array.from({ length: 8 }, (_, n) => `SHELL-0${n}`).join(' ')} work`
+    const run = { file: 'a.test.ts', titles: [title], passed: true, journey: false }
+    const source = `${GOOD}test('${title}', () => expect(add(1)).toBe(1))`
+    expect(weaknessFinder(() => source)(run)).toBe('carries more ids than one test can prove')
   })
 
   test('the exact title wins over a pattern', () => {

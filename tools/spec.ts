@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { treeHash } from './nightly/tree.ts'
 import { isMilestone, MILESTONES } from './spec/rows.ts'
 import { runSpec } from './spec/run-spec.ts'
 
@@ -9,4 +10,9 @@ if (due !== undefined && !isMilestone(due)) {
   process.exit(2)
 }
 const root = fileURLToPath(new URL('..', import.meta.url))
-process.exitCode = runSpec({ root, due, now: new Date(), print: console.log }) ? 0 : 1
+try {
+  process.exitCode = runSpec({ root, tree: treeHash(), due, now: new Date(), print: console.log }) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}

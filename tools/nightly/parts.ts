@@ -57,13 +57,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'tests',
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=reports/unit.json',
-    ],
+    command: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./tools/stamped-report.ts'],
     report: 'reports/unit.json',
     stage: 'Tests and boot',
   },

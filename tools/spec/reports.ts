@@ -8,9 +8,11 @@ export type TestRun = {
   readonly journey: boolean
 }
 
-export type Report = { readonly at: Date; readonly runs: readonly TestRun[] }
+/** The tree is git's name for what was tested; a report that nobody stamped has none. */
+export type Report = { readonly at: Date; readonly tree: string | undefined; readonly runs: readonly TestRun[] }
 
 type UnitReport = {
+  readonly tree?: string
   readonly startTime: number
   readonly testResults: readonly {
     readonly name: string
@@ -35,7 +37,7 @@ type JourneySuite = {
 }
 
 type JourneyReport = {
-  readonly config: { readonly rootDir: string }
+  readonly config: { readonly rootDir: string; readonly metadata?: { readonly tree?: string } }
   readonly stats: { readonly startTime: string }
   readonly suites: readonly JourneySuite[]
 }
@@ -50,7 +52,7 @@ export function readUnitReport(text: string, root: string): Report {
       journey: false,
     })),
   )
-  return { at: new Date(report.startTime), runs }
+  return { at: new Date(report.startTime), tree: report.tree, runs }
 }
 
 export function readJourneyReport(text: string, root: string): Report {
@@ -61,7 +63,7 @@ export function readJourneyReport(text: string, root: string): Report {
     ...suite.specs.map((spec) => journeyRun(spec, [], folder, root)),
     ...(suite.suites ?? []).flatMap((inner) => journeyRuns(inner, [], folder, root)),
   ])
-  return { at: new Date(report.stats.startTime), runs }
+  return { at: new Date(report.stats.startTime), tree: report.config.metadata?.tree, runs }
 }
 
 function journeyRuns(suite: JourneySuite, above: readonly string[], folder: string, root: string): TestRun[] {

@@ -10,17 +10,19 @@ type Print = (line: string) => void
 
 export type SpecOptions = {
   readonly root: string
+  /** Git's name for the tree as it is now. */
+  readonly tree: string
   readonly due: Milestone | undefined
   readonly now: Date
   readonly print: Print
 }
 
 /** Says whether every row due by then is proven and every id in a title exists. */
-export function runSpec({ root, due, now, print }: SpecOptions): boolean {
+export function runSpec({ root, tree, due, now, print }: SpecOptions): boolean {
   const rows = readRows(readFileSync(join(root, 'docs/spec/requirements.md'), 'utf8'))
   const decisions = readDecisions(readFileSync(join(root, 'docs/spec/decisions.md'), 'utf8'))
-  const unit = loadReport(root, 'reports/unit.json', readUnitReport)
-  const journeys = loadReport(root, 'reports/e2e.json', readJourneyReport)
+  const unit = loadReport(root, tree, 'reports/unit.json', readUnitReport)
+  const journeys = loadReport(root, tree, 'reports/e2e.json', readJourneyReport)
   const runs = [...unit.runs, ...journeys.runs]
   const weaknessOf = weaknessFinder((path) => readIfThere(join(root, path)))
   const verdicts = judge(rows, runs, weaknessOf)
@@ -49,10 +51,12 @@ function readIfThere(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 
-function loadReport(root: string, path: string, parse: (text: string, root: string) => Report): Report {
+function loadReport(root: string, tree: string, path: string, parse: (text: string, root: string) => Report): Report {
   const text = readIfThere(join(root, path))
   if (text === undefined) throw new Error(`${path} is missing: run npm test and npm run e2e first.`)
-  return parse(text, root)
+  const report = parse(text, root)
+  if (report.tree !== tree) throw new Error(`${path} is of another tree: run npm test and npm run e2e again.`)
+  return report
 }
 
 function ageOf({ at }: Report, now: Date): string {

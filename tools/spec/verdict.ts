@@ -1,7 +1,12 @@
 import type { TestRun } from './reports.ts'
 import type { Row } from './rows.ts'
 
-export type Weakness = 'calls no product code' | 'asserts nothing' | 'source not found'
+export type Weakness =
+  | 'calls no product code'
+  | 'asserts nothing'
+  | 'source not found'
+  | 'carries more ids than one test can prove'
+  | 'takes an id from a variable'
 
 export type Verdict = {
   readonly row: Row

@@ -1,10 +1,11 @@
 import { parseSync, Visitor } from 'oxc-parser'
 import type { TestRun } from './reports.ts'
-import type { Weakness } from './verdict.ts'
+import { idsIn, type Weakness } from './verdict.ts'
 
 type Program = ReturnType<typeof parseSync>['program']
 type Range = { readonly start: number; readonly end: number }
-type WrittenTest = { readonly title: RegExp; readonly exact: boolean; readonly body: Range }
+/** The title as it is matched, and the words of it that are written out. */
+type WrittenTest = { readonly title: RegExp; readonly words: string; readonly exact: boolean; readonly body: Range }
 /** A piece of code that gives a local name its meaning: an initial value, an assignment or a function. */
 type Meaning = { readonly name: string; readonly body: Range }
 type Use = { readonly name: string; readonly at: number; readonly acts: boolean }
@@ -12,6 +13,7 @@ type Use = { readonly name: string; readonly at: number; readonly acts: boolean 
 const OUTSIDE_WORLD = new Set(['fetch', 'readFile', 'readFileSync', 'spawn', 'spawnSync', 'execFile', 'execFileSync'])
 const ASSERTS = /^(?:expect|assert|check)/
 const TEST_WORDS = /^(?:test|it|describe|expect)$/
+const MOST_IDS = 7
 const MATCHERS = /^(?:expect|to[A-Z]\w*)$/
 
 /** Finds passing tests that carry an id and yet compare a constant with itself. */
@@ -28,7 +30,7 @@ export function weaknessFinder(readFile: (path: string) => string | undefined): 
 function examine(path: string, source: string): (titles: readonly string[]) => Weakness | undefined {
   const { program } = parseSync(path, source)
   const journey = path.startsWith('e2e/')
-  const { uses, meanings, tests, doors } = read(program, source, journey)
+  const { uses, meanings, tests, doors, rowIds } = read(program, source, journey)
   const imported = new Set([...productImports(program), ...(journey ? doors : [])])
   const inside = (body: Range) => uses.filter(({ at }) => at >= body.start && at < body.end)
   const grow = (first: (use: Use) => boolean) => {
@@ -47,6 +49,10 @@ function examine(path: string, source: string): (titles: readonly string[]) => W
     const found = tests.filter(({ title }) => title.test(full))
     const written = found.find(({ exact }) => exact) ?? found[0]
     if (!written) return 'source not found'
+    const ids = idsIn(titles)
+    if (ids.length > MOST_IDS) return 'carries more ids than one test can prove'
+    const writtenOut = new Set([...found.flatMap(({ words }) => idsIn([words])), ...rowIds])
+    if (ids.some((id) => !writtenOut.has(id))) return 'takes an id from a variable'
     if (!callsProduct(written.body)) return 'calls no product code'
     return asserts(written.body) ? undefined : 'asserts nothing'
   }
@@ -65,9 +71,11 @@ function read(program: Program, source: string, journey: boolean) {
   const uses: Use[] = []
   const meanings: Meaning[] = []
   const tests: WrittenTest[] = []
-  const groups: { readonly pattern: string; readonly end: number }[] = []
+  const groups: { readonly parts: readonly string[]; readonly end: number }[] = []
   // A journey reaches the product through what Playwright hands to the test: the page, or an actor made of it.
   const doors: string[] = []
+  // A row of a table of cases begins with its id and goes on with what is checked; a mere list of ids is no table.
+  const rowIds: string[] = []
   const acting = actingOffsets(program, journey)
   new Visitor({
     Identifier: ({ name, start }) => void uses.push({ name, at: start, acts: acting.has(start) }),
@@ -75,6 +83,12 @@ function read(program: Program, source: string, journey: boolean) {
     ImportExpression: ({ start }) => void uses.push({ name: 'fetch', at: start, acts: true }),
     VariableDeclarator({ id, init }) {
       if (init) for (const name of boundNames(source, id)) meanings.push({ name, body: init })
+    },
+    ArrayExpression({ elements }) {
+      const [first = [], ...others] = elements.map((each) =>
+        each?.type === 'Literal' && typeof each.value === 'string' ? idsIn([each.value]) : [],
+      )
+      if (others.length > 0 && others.flat().length === 0) rowIds.push(...first)
     },
     AssignmentExpression({ left, right }) {
       for (const name of boundNames(source, left)) meanings.push({ name, body: right })
@@ -88,17 +102,19 @@ function read(program: Program, source: string, journey: boolean) {
       const body = rest.findLast((part) => /Function/.test(part.type) || part.type === 'Identifier')
       if (!word || !title || !body) return
       while (groups.length > 0 && (groups.at(-1)?.end ?? 0) <= start) groups.pop()
-      const pattern = titlePattern(source.slice(title.start, title.end), title.type)
-      const full = [...groups.map((group) => group.pattern), pattern].join(' ')
+      const parts = titleParts(source.slice(title.start, title.end), title.type)
       if (word.endsWith('describe')) {
-        groups.push({ pattern, end })
+        groups.push({ parts, end })
         return
       }
+      const all = [...groups.map((group) => group.parts), parts]
+      const full = all.map((each) => each.map((part) => RegExp.escape(part)).join('.*')).join(' ')
+      const words = all.flat().join(' ')
       doors.push(...firstParameterNames(source, body))
-      tests.push({ title: new RegExp(`^${full}$`, 's'), exact: !full.includes('.*'), body })
+      tests.push({ title: new RegExp(`^${full}$`, 's'), words, exact: !full.includes('.*'), body })
     },
   }).visit(program)
-  return { uses, meanings, tests, doors }
+  return { uses, meanings, tests, doors, rowIds }
 }
 
 /** The places where a name does something: it is called, made with new, or handed to something that is no matcher. */
@@ -135,12 +151,11 @@ function firstParameterNames(source: string, body: Range): string[] {
   )
 }
 
-function titlePattern(text: string, type: string): string {
-  if (type !== 'Literal' && type !== 'TemplateLiteral') return '.*'
+/** What is written out of a title, cut where a value comes between. */
+function titleParts(text: string, type: string): readonly string[] {
+  if (type !== 'Literal' && type !== 'TemplateLiteral') return ['', '']
   return text
     .slice(1, -1)
     .replace(/\\(['"`\\])/g, '$1')
     .split(/\$\{[^}]*\}|%[sdifjoOc#$%]|\$[\w.]+/)
-    .map((part) => RegExp.escape(part))
-    .join('.*')
 }

@@ -6,8 +6,8 @@ const NAMES_OF_NOTHING = new Set(['utils', 'helpers', 'types', 'constants', 'hoo
 const MOST_LINES = 350
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const CODE = /\.(?:tsx?|css)$/
-/** Playwright calls the default export of its global setup; configuration files are read by their tools. */
-const MAY_EXPORT_DEFAULT = /(?:\.config\.ts|^e2e\/constellation\.ts)$/
+/** Test runners call the default export of a global setup and of a reporter; configuration is read by its tools. */
+const MAY_EXPORT_DEFAULT = /(?:\.config\.ts|^e2e\/constellation\.ts|^tools\/stamped-report\.ts)$/
 const MAY_BE_LONG = [/^packages\/db\/src\/tables\.ts$/, /\.test\.tsx?$/]
 
 export function checkShape(file: SourceFile): Finding[] {
