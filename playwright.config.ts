@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Far more than anything takes: a slow machine is no fault of the product, only what never comes is.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // The report says which tree it is of; a process that runs journeys reads this file too and need not know.
   metadata: process.env.TEST_WORKER_INDEX === undefined ? { tree: treeHash() } : {},
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],

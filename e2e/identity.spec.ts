@@ -27,7 +27,6 @@ for (const provider of ['Google', 'Facebook']) {
   test(`AUTH-11 (D-46) the first visit by ${provider} leads through the registration, the next one straight in`, async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     const person = `Ada ${provider} ${Date.now()}`
     const username = `soc${Date.now().toString(36).slice(-8)}`
     await open(page, 'halcyon', '/m/login')
@@ -71,7 +70,7 @@ async function askForCode(page: Page, mobile: string): Promise<string> {
 test('AUTH-52 AUTH-25 the code of the phone-auth service registers a number and logs it in, under the page’s own policy', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const mobile = newMobile()
   const blocked: string[] = []
   page.on('console', (message) => /Content Security|TrustedScript/.test(message.text()) && blocked.push(message.text()))

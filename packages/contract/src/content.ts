@@ -197,7 +197,6 @@ export const readWinners = call({
 })
 
 const helpChild = z.object({ title: z.string(), content: z.string(), ...written })
-export type HelpChild = z.output<typeof helpChild>
 
 export const readHelp = call({
   id: 'content.readHelp',

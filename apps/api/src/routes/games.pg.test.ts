@@ -124,6 +124,11 @@ test('API-57 the vendor game types take typeId 1 and the merchant code, under mo
       { gameCategory: 'ELOTT', vendors: [{ vendorCode: 'GPI' }] },
     ],
   ])
+  for (const asked of [
+    { typeId: '2', merchantCode: 'house' },
+    { typeId: '1', merchantCode: 'other' },
+  ])
+    expect((await ask('vendorTypes', asked)).body.value, JSON.stringify(asked)).toEqual([])
 })
 
 test('API-58 CAT-22 CAT-23 CAT-24 the vendor list has sorting, mapping, vendorSorting and small icons', async () => {

@@ -10,12 +10,16 @@ import type { Merchant } from '../merchants.ts'
 import type { Api } from '../server.ts'
 import { wireGames } from './wire-game.ts'
 
+const onlyVendorType = 1
+
 const catalogue = { perMinute: 600, serialise: true } as const
 
 export function gamesRoutes(api: Api): void {
   const openAt = ({ brand }: Merchant) => openVendorsAt(api.config.GAME_VENDORS, brand.code)
 
-  answer(api, contract.readVendorTypes, catalogue, async (_input, { merchant }) => {
+  answer(api, contract.readVendorTypes, catalogue, async ({ typeId, merchantCode }, { merchant }) => {
+    // A brand has one type of vendors, and nothing to say about another brand.
+    if (typeId !== onlyVendorType || merchantCode !== merchant.brand.code) return []
     const { groups } = await readVendors(api.db, merchant.id, merchant.capabilities.leadingVendors)
     return groups.map(({ category, vendors }) => ({ gameCategory: category, vendors: vendors.map(wireVendor) }))
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beaconRoundOf, cancelUntilOf, lastRoundAt, roundTimeOf } from './draw-timing.ts'
+import { beaconRoundOf, cancelUntilOf, roundTimeOf } from './draw-timing.ts'
 
 const lockAt = new Date('2026-11-15T12:00:55.000Z')
 
@@ -10,12 +10,6 @@ test('the round of a draw is the first one two seconds or more after its lock', 
     expect(wait).toBeGreaterThanOrEqual(2_000)
     expect(wait).toBeLessThan(5_000)
   }
-})
-
-test('a round is out from its own moment on', () => {
-  const at = roundTimeOf(1_000)
-  expect(lastRoundAt(at)).toBe(1_000)
-  expect(lastRoundAt(new Date(at.getTime() - 1))).toBe(999)
 })
 
 test('a bet may be taken back until three seconds before the lock', () => {

@@ -16,11 +16,6 @@ export function roundTimeOf(round: number): Date {
   return new Date(firstRoundMs + (round - 1) * roundMs)
 }
 
-/** The last round that is out at this moment. */
-export function lastRoundAt(now: Date): number {
-  return Math.floor((now.getTime() - firstRoundMs) / roundMs) + 1
-}
-
 /** The first round at or after two seconds from the lock: fixed with the draw, and out after the last bet. */
 export function beaconRoundOf(lockAt: Date): number {
   return Math.ceil((lockAt.getTime() + beaconAfterLockMs - firstRoundMs) / roundMs) + 1
