@@ -11,6 +11,7 @@ import { isOpenRoute } from './app/is-open-route.ts'
 import { LanguageProvider, wordsOf } from './app/language.tsx'
 import { createNavigation } from './app/navigation.ts'
 import { bringRoute } from './app/outlet.tsx'
+import type { RouteId } from './app/route-table.ts'
 import type { Whitelabel } from './boot.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { keepServedWhitelabel } from './data/system.ts'
@@ -141,6 +142,21 @@ export function stubServer() {
   return asked
 }
 
+/** Answers to this path wait until the function that comes back is called. */
+export function holdAnswers(path: string): () => void {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const answer = fetch
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const coming = answer(...request)
+    if (String(request[0]).startsWith(path)) await held
+    return coming
+  })
+  return () => letGo()
+}
+
 /** A form is given as it was sent, everything else as the JSON that it is. */
 function bodyOf(init: RequestInit | undefined): unknown {
   const type = new Headers(init?.headers).get('content-type')
@@ -157,12 +173,15 @@ function clientFor(settings: Settings) {
   return client
 }
 
+/** The code of a page is compiled while a test runs; how a phone waits for it is judged by the tests of navigation. */
+const codeArrivesMs = 20_000
+
 export async function renderApp(settings: Settings = {}) {
   const client = clientFor(settings)
   history.replaceState(null, '', settings.path ?? '/m/home')
-  const navigation = createNavigation(window, bringRoute, (route) =>
-    isOpenRoute(route, settings.whitelabel?.previewEntries ?? whitelabel.previewEntries),
-  )
+  const isOpen = (route: RouteId) =>
+    isOpenRoute(route, settings.whitelabel?.previewEntries ?? whitelabel.previewEntries)
+  const navigation = createNavigation(window, bringRoute, isOpen, vi.isFakeTimers() ? undefined : codeArrivesMs)
   await bringRoute(navigation.place().route)
   const view = render(<App words={settings.words ?? words} client={client} navigation={navigation} />)
   await act(async () => {})

@@ -21,7 +21,8 @@ test('SHELL-45 an unknown path is replaced by home and an alias by its page with
 test('a page change moves focus to the heading of the new page', async () => {
   const { navigation } = await renderApp()
   await act(() => navigation.go(routeTable.promotions.path))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Promotions' }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Promotions' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(title))
   expect(document.title).toBe('Promotions · Halcyon')
 })
 
@@ -87,6 +88,7 @@ test('SHELL-57 the bottom menu is absent on the login', async () => {
 test('SHELL-68 the back arrow steps back in history', async () => {
   const { navigation } = await renderApp()
   await act(() => navigation.go('/m/service'))
+  await screen.findByRole('button', { name: 'Back' })
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(back).toHaveBeenCalledOnce()

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, openStatus, renderApp, renderAppSeen, stubServer } from '../testing.tsx'
 
 const path = '/wps/system/status'
@@ -79,7 +79,7 @@ test('SHELL-47 SHELL-48 the error pages have addresses of their own, and trying 
   const { navigation } = await renderApp({ path: '/m/ipRestricted' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not available in your region')
   await act(() => navigation.go('/m/serviceError'))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Platform under maintenance')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Platform under maintenance')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
-  expect(location.pathname).toBe('/m/home')
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/home'))
 })

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringRoute } from '../../app/outlet.tsx'
 import { dropSession, session } from '../../device/session.ts'
-import { answerWith, classic, renderApp, stubServer, whitelabel } from '../../testing.tsx'
+import { answerWith, classic, holdAnswers, renderApp, stubServer, whitelabel } from '../../testing.tsx'
 import { answerSealKeys, begunAnswer, openSealed } from '../../testing-account.ts'
 import { answerCodes } from '../../testing-codes.ts'
 
@@ -90,8 +90,10 @@ test('AUTH-44 AUTH-48 AUTH-50 a code is asked for with the solved challenge, and
   await openBySms()
   type('Mobile number', '03001234567')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const letGo = holdAnswers('/wps/account/getCode')
   await press('Send code')
-  expect(screen.getByText('SMS sending...')).toBeDefined()
+  await vi.waitFor(() => expect(screen.getByText('SMS sending...')).toBeDefined())
+  letGo()
   await vi.waitFor(() => expect(screen.getByText('SMS sent')).toBeDefined())
   expect(sent('/wps/verification')[0]?.path).toContain('purpose=login')
   expect(sent('/wps/account/getCode')[0]?.body).toMatchObject({

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringRoute } from '../../app/outlet.tsx'
 import { dropSession, session } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../testing.tsx'
+import { answerWith, holdAnswers, renderApp, stubServer, whitelabel } from '../../testing.tsx'
 import { answerSealKeys, begunAnswer, openSealed } from '../../testing-account.ts'
 import { answerCodes } from '../../testing-codes.ts'
 import type { Asked } from './register-form.ts'
@@ -103,8 +103,10 @@ test('REG-46 AUTH-39 AUTH-48 AUTH-50 a code is sent with the solved challenge an
   await choose('Mobile number')
   await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '03001234567')
+  const letGo = holdAnswers('/wps/sms/register')
   await press('Send code')
-  expect(screen.getByText('SMS sending...')).toBeDefined()
+  expect(await screen.findByText('SMS sending...')).toBeDefined()
+  letGo()
   await vi.waitFor(() => expect(screen.getByText('SMS sent')).toBeDefined())
   expect(sent('/wps/verification')[0]?.path).toContain('purpose=register')
   expect(sent('/wps/sms/register')[0]?.body).toMatchObject({

@@ -46,7 +46,7 @@ test.each(['/m/message', '/m/messages'])(
   async (path) => {
     const { navigation } = await renderApp({ path: '/m/help' })
     await act(() => navigation.go(path))
-    expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
+    expect((await screen.findAllByRole('heading', { level: 1 })).map((heading) => heading.textContent)).toEqual([
       'Message centre',
     ])
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
