@@ -12,8 +12,10 @@ import { channel } from './kill-storm.ts'
 import { printFigures, quickOrNight } from './night.ts'
 import { until } from './until.ts'
 
-const answeredMs = { redis: 1_000, nats: 1_000, postgres: 2_000 }
-const readyMs = 1_000
+/** Beside other tests two cores answer late, which is no hang; the nightly holds everything to the limits themselves. */
+const slack = quickOrNight(2.5, 1)
+const answeredMs = { redis: 1_000 * slack, nats: 1_000 * slack, postgres: 2_000 * slack }
+const readyMs = 1_000 * slack
 const backMs = 5_000
 const postgresHangsMs = quickOrNight(25_000, 60_000)
 const others = { redis: 4_000, nats: 8_000 }
@@ -171,7 +173,7 @@ async function hangStranger(scene: HangScene, part: Part, needs: (() => Promise<
   } finally {
     goOn()
   }
-  const bad = probes.filter(({ status, tookMs }) => status !== 200 || tookMs > 1_000)
+  const bad = probes.filter(({ status, tookMs }) => status !== 200 || tookMs > readyMs)
   findings.push(...bad.map(({ status, tookMs }) => `another call: ${status} after ${tookMs} ms`))
   return { findings, slowestMs: Math.max(...probes.map(({ tookMs }) => tookMs)), answers: probes.length }
 }
