@@ -173,15 +173,12 @@ function clientFor(settings: Settings) {
   return client
 }
 
-/** The code of a page is compiled while a test runs; how a phone waits for it is judged by the tests of navigation. */
-const codeArrivesMs = 20_000
-
 export async function renderApp(settings: Settings = {}) {
   const client = clientFor(settings)
   history.replaceState(null, '', settings.path ?? '/m/home')
   const isOpen = (route: RouteId) =>
     isOpenRoute(route, settings.whitelabel?.previewEntries ?? whitelabel.previewEntries)
-  const navigation = createNavigation(window, bringRoute, isOpen, vi.isFakeTimers() ? undefined : codeArrivesMs)
+  const navigation = createNavigation(window, bringRoute, isOpen)
   await bringRoute(navigation.place().route)
   const view = render(<App words={settings.words ?? words} client={client} navigation={navigation} />)
   await act(async () => {})

@@ -28,7 +28,6 @@ export function createNavigation(
   win: Window,
   bring: (route: RouteId) => Promise<unknown>,
   isOpen: (route: RouteId) => boolean,
-  waitsMs = patienceMs,
 ): Navigation {
   const open = (path: string) => (isOpen(routeOfPath(path)) ? path : routeTable.home.path)
   const routeOf = (path: string): RouteId => routeOfPath(open(path))
@@ -50,7 +49,7 @@ export function createNavigation(
 
   async function arrive(next: Place, nextKey: string, turn: number, record: () => void): Promise<void> {
     leaving = next.route !== place.route
-    await inTime(bring(next.route), waitsMs)
+    await inTime(bring(next.route))
     // A later tap or a step back has overtaken this one.
     if (turn !== turns) return
     scrolled.set(key, win.scrollY)
@@ -125,8 +124,8 @@ function keyOf(win: Window): string {
   return state?.key ?? 'first'
 }
 
-async function inTime(work: Promise<unknown>, limitMs: number): Promise<void> {
-  const limit = new Promise((resolve) => setTimeout(resolve, limitMs))
+async function inTime(work: Promise<unknown>): Promise<void> {
+  const limit = new Promise((resolve) => setTimeout(resolve, patienceMs))
   // Code that does not arrive is reported by the page that needs it.
   await Promise.race([work.catch(() => undefined), limit])
 }
