@@ -27,8 +27,7 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',
-    // What is put away for later and what moves is for the journeys that ask for it, and costs the others a quarter of
-    // their time.
+    // Both cost much processor time; a journey about one of them turns it on with `test.use`.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',

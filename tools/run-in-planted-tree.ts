@@ -10,14 +10,14 @@ import { projectRoot } from './project-root.ts'
 /** A planted tree only links to them. */
 const linkedApps = ['apps/web', 'apps/play', 'apps/verify'] as const
 
-export type ToldTest = { readonly title: string; readonly hasPassed: boolean; readonly hasFailed: boolean }
-export type Told = {
+export type TestOutcome = { readonly title: string; readonly hasPassed: boolean; readonly hasFailed: boolean }
+export type TestReport = {
   readonly numFailedTests: number
   readonly numPassedTests: number
-  readonly tests: readonly ToldTest[]
+  readonly tests: readonly TestOutcome[]
 }
 
-type Report = Omit<Told, 'tests'> & {
+type VitestReport = Omit<TestReport, 'tests'> & {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
   }[]
@@ -59,7 +59,7 @@ export function projectOf(file: string): 'unit' | 'web' | 'dom' | 'pg' {
 const limitMs = 600_000
 
 /** Runs one file of tests in the tree, or those whose title matches, and says what became of each. */
-export async function runTests({ root }: PlantedTree, file: string, title?: RegExp): Promise<Told> {
+export async function runTests({ root }: PlantedTree, file: string, title?: RegExp): Promise<TestReport> {
   const report = join(root, 'report.json')
   await rm(report, { force: true })
   const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs')
@@ -74,7 +74,7 @@ export async function runTests({ root }: PlantedTree, file: string, title?: RegE
   })
   await once(child, 'exit')
   if (!existsSync(report)) throw new Error(`${file} ended without a report`)
-  const { numFailedTests, numPassedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as Report
+  const { numFailedTests, numPassedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as VitestReport
   const tests = testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
       title: fullName,

@@ -96,7 +96,7 @@ function choose(all: readonly Mutant[]): readonly Mutant[] {
 /** The healthy file must pass with a test of the row in it, or a failure later would say nothing about the mutant. */
 async function judge(tree: PlantedTree, test: string, mutants: readonly Mutant[]): Promise<Map<Mutant, Outcome>> {
   const outcomes = new Map<Mutant, Outcome>()
-  const tell = (mutant: Mutant, outcome: Outcome, more = '') => {
+  const note = (mutant: Mutant, outcome: Outcome, more = '') => {
     outcomes.set(mutant, outcome)
     console.log(`${mutant.row.padEnd(11)} ${outcome}${more && ` (${more})`}  ${mutant.file}, by ${test}`)
   }
@@ -105,13 +105,13 @@ async function judge(tree: PlantedTree, test: string, mutants: readonly Mutant[]
     const title = titleOf(mutant.row)
     const isProven = healthy?.tests.some((each) => each.hasPassed && title.test(each.title))
     if (!isProven || healthy?.numFailedTests !== 0) {
-      tell(mutant, 'DID NOT RUN', 'the file of tests does not pass without it')
+      note(mutant, 'DID NOT RUN', 'the file of tests does not pass without it')
       continue
     }
-    const told = await withBug(tree, mutant, () => runTests(tree, test, title)).catch(() => null)
-    const hasRun = told !== null && told.numFailedTests + told.numPassedTests > 0
-    if (!hasRun) tell(mutant, 'DID NOT RUN', 'no test of the row starts with it')
-    else tell(mutant, told.numFailedTests > 0 ? 'caught' : 'SURVIVED')
+    const report = await withBug(tree, mutant, () => runTests(tree, test, title)).catch(() => null)
+    const hasRun = report !== null && report.numFailedTests + report.numPassedTests > 0
+    if (!hasRun) note(mutant, 'DID NOT RUN', 'no test of the row starts with it')
+    else note(mutant, report.numFailedTests > 0 ? 'caught' : 'SURVIVED')
   }
   return outcomes
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { breakText, type PlantedTree } from '../plant.ts'
-import { makeTestTree, runTests, type Told, withBug } from '../run-in-planted-tree.ts'
+import { makeTestTree, runTests, type TestReport, withBug } from '../run-in-planted-tree.ts'
 import { testControls } from './controls.ts'
 import { printFigures } from './night.ts'
 import { plantedBugs } from './planted-bugs.ts'
@@ -25,7 +25,7 @@ const chosen = plantedBugs.filter(({ what, caughtBy }) => `${what} ${caughtBy}`.
 
 describe('one by one', () => {
   let planted: Promise<PlantedTree> | null = null
-  const healthyRuns = new Map<string, Promise<Told>>()
+  const healthyRuns = new Map<string, Promise<TestReport>>()
 
   afterAll(async () => (await planted)?.remove())
 

@@ -73,7 +73,7 @@ async function help(visit: Visit): Promise<void> {
   await show('help below help', { ...article, steps: stepsOf('&c=0'), atOnce: groupsAtOnce })
 }
 
-/** Whoever loses the popups to a payload opens the page anew and goes on with the one that comes next. */
+/** A payload may close the popups; the page is then loaded again and reading goes on with the next popup. */
 async function popups(visit: Visit): Promise<void> {
   const { page, origin, show } = visit
   const places = { way: 'pager', title: '.popup-title', body: '.popup-words .html-body' } as const

@@ -11,7 +11,6 @@ import { isOpenRoute } from './app/is-open-route.ts'
 import { LanguageProvider, wordsOf } from './app/language.tsx'
 import { createNavigation } from './app/navigation.ts'
 import { bringRoute } from './app/outlet.tsx'
-import type { RouteId } from './app/route-table.ts'
 import type { Whitelabel } from './boot.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { keepServedWhitelabel } from './data/system.ts'
@@ -176,9 +175,9 @@ function clientFor(settings: Settings) {
 export async function renderApp(settings: Settings = {}) {
   const client = clientFor(settings)
   history.replaceState(null, '', settings.path ?? '/m/home')
-  const isOpen = (route: RouteId) =>
-    isOpenRoute(route, settings.whitelabel?.previewEntries ?? whitelabel.previewEntries)
-  const navigation = createNavigation(window, bringRoute, isOpen)
+  const navigation = createNavigation(window, bringRoute, (route) =>
+    isOpenRoute(route, settings.whitelabel?.previewEntries ?? whitelabel.previewEntries),
+  )
   await bringRoute(navigation.place().route)
   const view = render(<App words={settings.words ?? words} client={client} navigation={navigation} />)
   await act(async () => {})
