@@ -6,8 +6,12 @@ import { treeHash } from './tools/nightly/tree.ts'
 // The processes that run the tests inherit it.
 process.env.NODE_COMPILE_CACHE = compileCache
 
+// CI leaves out the journeys of the nightly. A run that names a file has all of its journeys.
+const runsAll = process.env.E2E_NIGHTLY === '1' || process.argv.some((argument) => argument.includes('.spec'))
+
 export default defineConfig({
   testDir: 'e2e',
+  ...(runsAll ? {} : { grepInvert: /@nightly/ }),
   globalSetup: './e2e/constellation.ts',
   outputDir: 'test-results',
   // Two keep two cores busy but for the time they wait, for a draw most of all.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { nightly, test, untilLive, untilMounted } from './journey.ts'
 
 type Stop = { readonly name: string; readonly visible: boolean; readonly ringed: boolean }
 
@@ -54,7 +54,7 @@ test('the whole home is reached by Tab, in the order of reading, with a ring aro
   expect(stops.filter(({ visible, ringed }) => !visible || !ringed)).toEqual([])
 })
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link leads past the header', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
   await page.keyboard.press('Tab')
@@ -64,7 +64,7 @@ test('the skip link leads past the header', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('the picker opens, holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
+test('the picker opens, holds the focus, closes with Escape and gives the focus back', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
   const button = page.getByRole('button', { name: 'Choose a language' })
@@ -88,7 +88,7 @@ test('a page change moves the focus to the title of the new page', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Game centre' })).toBeFocused()
 })
 
-test('the theme changes with the arrow keys', async ({ page }) => {
+test('the theme changes with the arrow keys', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
   await page.getByRole('radio', { name: 'Dark theme' }).focus()
@@ -96,7 +96,7 @@ test('the theme changes with the arrow keys', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('with reduced motion nothing on home keeps moving', async ({ page }) => {
+test('with reduced motion nothing on home keeps moving', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)

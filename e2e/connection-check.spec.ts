@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive } from './journey.ts'
+import { nightly, test, untilLive } from './journey.ts'
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start check' })
 const again = (page: Page) => page.getByRole('button', { name: 'Check again' })
@@ -37,7 +37,7 @@ test('one tap goes from the phone through api, PostgreSQL, outbox and NATS back 
   await expect(reached(page)).toHaveCount(5)
 })
 
-test('a double tap sends one message', async ({ page }) => {
+test('a double tap sends one message', nightly, async ({ page }) => {
   await openHome(page)
   const pulses = countPulses(page)
   await start(page).dblclick()
@@ -45,7 +45,7 @@ test('a double tap sends one message', async ({ page }) => {
   expect(pulses.sent).toBe(1)
 })
 
-test('a tap after a reload in the middle of a check starts afresh and comes back', async ({ page }) => {
+test('a tap after a reload in the middle of a check starts afresh and comes back', nightly, async ({ page }) => {
   await openHome(page)
   await page.route('**/wps/system/pulse', () => {})
   await tap(start(page))
@@ -73,7 +73,7 @@ test('without a network the check fails where it stopped, and succeeds when the 
   await expect(done(page)).toBeVisible()
 })
 
-test('an answer that is lost on the way back is asked for again and counts once', async ({ page }) => {
+test('an answer that is lost on the way back is asked for again and counts once', nightly, async ({ page }) => {
   await openHome(page)
   const answers: string[] = []
   await page.route('**/wps/system/pulse', async (route) => {
@@ -93,7 +93,7 @@ test('an answer that is lost on the way back is asked for again and counts once'
   expect(new Set(answers).size).toBe(1)
 })
 
-test('with a second tab open the check comes back to the tab that asked', async ({ page, context }) => {
+test('with a second tab open the check comes back to the tab that asked', nightly, async ({ page, context }) => {
   await openHome(page)
   const second = await context.newPage()
   await openHome(second)

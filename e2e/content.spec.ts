@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilMounted } from './journey.ts'
+import { nightly, test, untilMounted } from './journey.ts'
 import { changeBrand, publishContacts } from './operator.ts'
 
 test('SHELL-13 NOTICE-08 D-23 where the operator opens announcements a guest reads them, elsewhere the login comes', async ({
@@ -108,7 +108,7 @@ test('SHELL-52 MSG-17 the customer service page shows contacts that were decrypt
   await expect(contact).toHaveCount(0)
 })
 
-test('the licences of artwork and fonts have a page', async ({ page }) => {
+test('the licences of artwork and fonts have a page', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/m/credits'))
   await expect(page.getByRole('link', { name: 'Game-icons.net' })).toHaveAttribute('href', 'https://game-icons.net/')
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilMounted } from './journey.ts'
+import { nightly, test, untilMounted } from './journey.ts'
 
 const tiles = (page: Page) => page.locator('.game-tile')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Game categories' })
@@ -76,7 +76,7 @@ test('HOME-49 "more" of the hot block opens the hot list with its tab active', a
   await expect(tiles(page)).toHaveCount(30)
 })
 
-test('a search forgives a slip of the finger', async ({ page }) => {
+test('a search forgives a slip of the finger', nightly, async ({ page }) => {
   await open(page, '/m/gameList')
   await page.getByRole('searchbox', { name: 'Search games' }).fill('dragn ascent')
   await expect(tiles(page).first()).toContainText('Dragon Ascent')

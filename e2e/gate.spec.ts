@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive } from './journey.ts'
+import { nightly, test, untilLive } from './journey.ts'
 import { changeBrand } from './operator.ts'
 
 // One brand belongs to this file, because what it changes would shut every other journey out.
@@ -40,7 +40,7 @@ test('STATUS-01 STATUS-02 the gate shuts and opens again on a page that stays op
   expect(loads).toBe(1)
 })
 
-test('the gate names the promised end in the time of the brand', async ({ page }) => {
+test('the gate names the promised end in the time of the brand', nightly, async ({ page }) => {
   await changeBrand('hanbit', { maintenance: { from: now.from, until: '2030-01-01T02:30:00.000Z' } })
   await page.goto(home())
   await expect(page.getByText(/Expected back at .*11:30/)).toBeVisible()
@@ -83,7 +83,7 @@ test('STATUS-02 a restricted region sees its page and address while others play 
   await elsewhere.close()
 })
 
-test('STATUS-03 D-02 a brand of the other reading shows the two pages swapped', async ({ page }) => {
+test('STATUS-03 D-02 a brand of the other reading shows the two pages swapped', nightly, async ({ page }) => {
   await changeBrand('hanbit', { maintenance: now, statusOrder: 'restricted-first' })
   await page.goto(home())
   await expect(restricted(page)).toBeVisible()
@@ -103,12 +103,16 @@ test('a call that is refused by the gate shuts the page at once, even when the s
   await expect(maintenance(page)).toBeVisible()
 })
 
-test('SHELL-102 the language control stands only while more than one language is supported', async ({ page }) => {
-  await page.goto(home())
-  await untilLive(page)
-  const control = page.getByRole('button', { name: 'Choose a language' })
-  await expect(control).toBeVisible()
-  await changeBrand('hanbit', { languages: { supported: ['EN'], default: 'EN' } })
-  await expect(control).toHaveCount(0)
-  await expect(page.locator('img[data-flag]')).toHaveCount(0)
-})
+test(
+  'SHELL-102 the language control stands only while more than one language is supported',
+  nightly,
+  async ({ page }) => {
+    await page.goto(home())
+    await untilLive(page)
+    const control = page.getByRole('button', { name: 'Choose a language' })
+    await expect(control).toBeVisible()
+    await changeBrand('hanbit', { languages: { supported: ['EN'], default: 'EN' } })
+    await expect(control).toHaveCount(0)
+    await expect(page.locator('img[data-flag]')).toHaveCount(0)
+  },
+)

@@ -1,6 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { watchForLeaks } from './leak-watch.ts'
 
+/** A journey for the nightly alone, because tests below it or another journey show the same in CI (decision 0033). */
+export const nightly = { tag: '@nightly' }
+
 /** An address of the range for benchmarks, which belongs to no country and to no other journey. */
 function addressOf(testId: string): string {
   const [high = 0, low = 0] = Buffer.from(testId, 'hex').subarray(-2)

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { nightly, test } from './journey.ts'
 import { logIn } from './member.ts'
 import { giveMoney } from './money.ts'
 import { type NewMember, newMember } from './new-member.ts'
@@ -173,7 +173,7 @@ test('without a game the lobby lists what is drawn, a tap opens its board, and b
   await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
 })
 
-test('on a short phone the slip leaves room to pick more', async ({ page }) => {
+test('on a short phone the slip leaves room to pick more', nightly, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await memberAtTheTable(page, 'Three dice · 5 min')
   const frame = board(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { nightly, test, untilLive, untilMounted } from './journey.ts'
 
 /** The codes of the catalogues that this page has asked for, in order. */
 function watchCatalogues(page: Page): readonly string[] {
@@ -30,17 +30,19 @@ test('SHELL-105 the flag picker lists every language in its own script and chang
   expect(asked).toEqual(['en', 'ur'])
 })
 
-test('SHELL-99 the header shows the circular flag and the footer the rectangular one of the same language', async ({
-  page,
-}) => {
-  await page.goto(at('halcyon', '/m/home'))
-  await untilMounted(page)
-  const shape = (place: string) => page.locator(`${place} img[data-flag="gb"]`).boundingBox()
-  const circle = await shape('header')
-  const rectangle = await shape('footer')
-  expect(circle?.width).toBe(circle?.height)
-  expect((rectangle?.width ?? 0) / (rectangle?.height ?? 1)).toBeCloseTo(4 / 3, 1)
-})
+test(
+  'SHELL-99 the header shows the circular flag and the footer the rectangular one of the same language',
+  nightly,
+  async ({ page }) => {
+    await page.goto(at('halcyon', '/m/home'))
+    await untilMounted(page)
+    const shape = (place: string) => page.locator(`${place} img[data-flag="gb"]`).boundingBox()
+    const circle = await shape('header')
+    const rectangle = await shape('footer')
+    expect(circle?.width).toBe(circle?.height)
+    expect((rectangle?.width ?? 0) / (rectangle?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+  },
+)
 
 test('a chosen language survives a reload, from the first byte on', async ({ page }) => {
   await page.goto(at('halcyon', '/m/language'))
@@ -54,21 +56,25 @@ test('a chosen language survives a reload, from the first byte on', async ({ pag
   expect(asked).toEqual(['ty'])
 })
 
-test('SHELL-104 with exactly two languages the header holds a two-way toggle without a picker', async ({ page }) => {
-  await page.goto(at('vermilion', '/m/home'))
-  await untilLive(page)
-  await page.getByRole('button', { name: 'اردو' }).click()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.reload()
-  await untilLive(page)
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
-})
+test(
+  'SHELL-104 with exactly two languages the header holds a two-way toggle without a picker',
+  nightly,
+  async ({ page }) => {
+    await page.goto(at('vermilion', '/m/home'))
+    await untilLive(page)
+    await page.getByRole('button', { name: 'اردو' }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.reload()
+    await untilLive(page)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+  },
+)
 
-test('the back arrow points to where one came from in both directions of writing', async ({ page }) => {
+test('the back arrow points to where one came from in both directions of writing', nightly, async ({ page }) => {
   const arrow = page.locator('.top-bar .flip')
   const middle = async () => {
     const box = await page.locator('.top-bar .icon-button').boundingBox()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { apart } from './brands.ts'
-import { closePopups, test, untilLive } from './journey.ts'
+import { closePopups, nightly, test, untilLive } from './journey.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -33,7 +33,7 @@ test('all tabs of one browser share one event stream, and another tab takes over
   await expect.poll(openStreams).toBe(0)
 })
 
-test('two browsers hold two streams, and each hears only its own message', async ({ browser }) => {
+test('two browsers hold two streams, and each hears only its own message', nightly, async ({ browser }) => {
   const contexts = await Promise.all([browser.newContext(), browser.newContext()])
   for (const each of contexts) await closePopups(each)
   const [first, second] = await Promise.all(contexts.map((each) => each.newPage()))

@@ -2,7 +2,7 @@ import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
-import { test, untilMounted } from './journey.ts'
+import { nightly, test, untilMounted } from './journey.ts'
 import { fillLogin, logIn } from './member.ts'
 import { newMember } from './new-member.ts'
 
@@ -105,7 +105,7 @@ test('a logout in one tab shows the guest header in the other', async ({ page, c
   await expect(memberArea(other)).toHaveCount(0)
 })
 
-test('a reload keeps the session, and the login leads somebody who is logged in home', async ({ page }) => {
+test('a reload keeps the session, and the login leads somebody who is logged in home', nightly, async ({ page }) => {
   await logIn(page, origin)
   await page.reload()
   await expect(memberArea(page)).toBeVisible()
@@ -113,7 +113,7 @@ test('a reload keeps the session, and the login leads somebody who is logged in 
   await expect(page).toHaveURL(home)
 })
 
-test('a step back after a logout shows nothing private', async ({ page }) => {
+test('a step back after a logout shows nothing private', nightly, async ({ page }) => {
   await logIn(page, origin)
   await memberArea(page).click()
   await expect(page).toHaveURL(centre)
@@ -138,7 +138,7 @@ test('a double tap sends one login', async ({ page }) => {
   expect(logins).toHaveLength(1)
 })
 
-test('a language that is chosen in the middle of the form keeps what was typed', async ({ page }) => {
+test('a language that is chosen in the middle of the form keeps what was typed', nightly, async ({ page }) => {
   await page.goto(login)
   await untilMounted(page)
   await fillLogin(page, 'member', 'half a passw')
@@ -149,7 +149,7 @@ test('a language that is chosen in the middle of the form keeps what was typed',
   await expect(page.locator('input[autocomplete="current-password"]')).toHaveValue('half a passw')
 })
 
-test('a guest who was sent to the login comes back to the page of the wish', async ({ page }) => {
+test('a guest who was sent to the login comes back to the page of the wish', nightly, async ({ page }) => {
   const list = at('halcyon', '/m/gameList?type=hot')
   await page.goto(list)
   await page.locator('.game-tile-star').first().click()

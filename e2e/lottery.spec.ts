@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilMounted } from './journey.ts'
+import { nightly, test, untilMounted } from './journey.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -21,7 +21,7 @@ test('SHELL-31 the list of all lotteries counts down', async ({ page }) => {
   await expect(running).not.toHaveText(shown ?? '')
 })
 
-test('LOTT-04 a southern group is filtered by weekday', async ({ page }) => {
+test('LOTT-04 a southern group is filtered by weekday', nightly, async ({ page }) => {
   await open(page, '/m/lottery')
   await page.getByRole('button', { name: 'Southern' }).click()
   const days = page.getByRole('group', { name: 'Draw day' }).getByRole('button')
@@ -55,7 +55,7 @@ test('LOTT-23 a guest who presses the star of a lottery is led to the login page
   await expect(page).toHaveURL(at('halcyon', '/m/login'))
 })
 
-test('without the network the list stands with its age', async ({ page }) => {
+test('without the network the list stands with its age', nightly, async ({ page }) => {
   await open(page, '/m/lottery')
   await expect(cards(page).first()).toBeVisible()
   await page.route('**/lgw/**', (route) => route.abort())

@@ -1,7 +1,7 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { nightly, test, untilLive, untilMounted } from './journey.ts'
 import { fillLogin, logIn } from './member.ts'
 import { newMember, writeTo } from './new-member.ts'
 import { publish } from './operator.ts'
@@ -33,26 +33,28 @@ async function watchForGuest(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { seenGuest: { count: number } }).seenGuest.count)
 }
 
-test('no login of a guest is ever seen by a member who opens home again, however late the code comes', async ({
-  page,
-}) => {
-  const { username } = await newMember('halcyon')
-  const seen = await watchForGuest(page)
-  await page.goto(home)
-  await untilMounted(page)
-  // The watch works: a guest is shown the login.
-  expect(await seen()).toBeGreaterThan(0)
-  await logIn(page, origin, username)
-  await page.route(/\/m\/assets\/.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
-  await page.goto(home)
-  await expect(page.locator('.home-header')).toBeVisible()
-  await untilMounted(page)
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
-  expect(await seen()).toBe(0)
-})
+test(
+  'no login of a guest is ever seen by a member who opens home again, however late the code comes',
+  nightly,
+  async ({ page }) => {
+    const { username } = await newMember('halcyon')
+    const seen = await watchForGuest(page)
+    await page.goto(home)
+    await untilMounted(page)
+    // The watch works: a guest is shown the login.
+    expect(await seen()).toBeGreaterThan(0)
+    await logIn(page, origin, username)
+    await page.route(/\/m\/assets\/.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.goto(home)
+    await expect(page.locator('.home-header')).toBeVisible()
+    await untilMounted(page)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
+    expect(await seen()).toBe(0)
+  },
+)
 
 test('HOME-07 SHELL-74 SIDE-03 home reads the wallet of a member and shows it in header and sidebar', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { at, type BrandCode } from './brands.ts'
-import { test, untilLive } from './journey.ts'
+import { nightly, test, untilLive } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow', contextOptions: {} })
 
@@ -43,32 +43,33 @@ test('a page that was never opened opens without a network too', async ({ page, 
   await expect(strip(page)).toBeVisible()
 })
 
-test('notices, help, game lists and lotteries that were read once open again without a network, with their age', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  await visit(page, 'halcyon')
-  const pages = [
-    ['/m/notice', '.list-row'],
-    ['/m/help', '.list-row'],
-    ['/m/gameCenter', '.game-tile'],
-    ['/m/gameList?gameType=RNG', '.game-tile'],
-    ['/m/lottery', '.lottery-row'],
-  ] as const
-  for (const [path, content] of pages) {
-    await page.goto(at('halcyon', path))
-    await expect(page.locator(content).first()).toBeVisible()
-  }
-  await context.setOffline(true)
-  for (const [path, content] of pages) {
-    await page.goto(at('halcyon', path))
-    await expect(page.locator(content).first()).toBeVisible()
-    await expect(page.getByText(/^As of \d/).first()).toBeVisible()
-  }
-})
+test(
+  'notices, help, game lists and lotteries that were read once open again without a network, with their age',
+  nightly,
+  async ({ page, context }) => {
+    test.slow()
+    await visit(page, 'halcyon')
+    const pages = [
+      ['/m/notice', '.list-row'],
+      ['/m/help', '.list-row'],
+      ['/m/gameCenter', '.game-tile'],
+      ['/m/gameList?gameType=RNG', '.game-tile'],
+      ['/m/lottery', '.lottery-row'],
+    ] as const
+    for (const [path, content] of pages) {
+      await page.goto(at('halcyon', path))
+      await expect(page.locator(content).first()).toBeVisible()
+    }
+    await context.setOffline(true)
+    for (const [path, content] of pages) {
+      await page.goto(at('halcyon', path))
+      await expect(page.locator(content).first()).toBeVisible()
+      await expect(page.getByText(/^As of \d/).first()).toBeVisible()
+    }
+  },
+)
 
-test('each brand keeps a shell of its own, and a brand never visited has none', async ({ page, context }) => {
+test('each brand keeps a shell of its own, and a brand never visited has none', nightly, async ({ page, context }) => {
   await visit(page, 'halcyon')
   await visit(page, 'vermilion')
   await context.setOffline(true)

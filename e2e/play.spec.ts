@@ -1,7 +1,7 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { nightly, test, untilLive, untilMounted } from './journey.ts'
 import { fillLogin, logIn } from './member.ts'
 import { giveMoney } from './money.ts'
 import { newMember } from './new-member.ts'
@@ -116,36 +116,44 @@ test('a member without money is led to the deposit by the game', async ({ page }
   await expect(page).toHaveURL(at('halcyon', '/m/voucherCenter'))
 })
 
-test('a vendor that is slow is waited for, given up after a while, and tried again by a tap', async ({ page }) => {
-  test.slow()
-  await enterWith(page, 100)
-  // The first page never arrives; a route that is taken away would let it go on.
-  let pages = 0
-  await page.route(
-    ({ pathname }) => pathname === '/slot/',
-    async (route) => {
-      pages += 1
-      if (pages > 1) await route.fallback()
-    },
-  )
-  await tile(page).click()
-  await expect(page.getByText('Opening the game')).toBeAttached()
-  await expect(page.getByText('The game did not open in time')).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(spinButton(page)).toBeEnabled()
-})
+test(
+  'a vendor that is slow is waited for, given up after a while, and tried again by a tap',
+  nightly,
+  async ({ page }) => {
+    test.slow()
+    await enterWith(page, 100)
+    // The first page never arrives; a route that is taken away would let it go on.
+    let pages = 0
+    await page.route(
+      ({ pathname }) => pathname === '/slot/',
+      async (route) => {
+        pages += 1
+        if (pages > 1) await route.fallback()
+      },
+    )
+    await tile(page).click()
+    await expect(page.getByText('Opening the game')).toBeAttached()
+    await expect(page.getByText('The game did not open in time')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(spinButton(page)).toBeEnabled()
+  },
+)
 
-test('a vendor that cannot be reached is no game, and the browser shows no page about it', async ({ page }) => {
-  test.slow()
-  await enterWith(page, 100)
-  await page.route(
-    ({ pathname }) => pathname === '/slot/',
-    (route) => route.abort('connectionrefused'),
-  )
-  await tile(page).click()
-  await expect(page.getByText('The game did not open in time')).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('iframe.frame-window')).toBeHidden()
-})
+test(
+  'a vendor that cannot be reached is no game, and the browser shows no page about it',
+  nightly,
+  async ({ page }) => {
+    test.slow()
+    await enterWith(page, 100)
+    await page.route(
+      ({ pathname }) => pathname === '/slot/',
+      (route) => route.abort('connectionrefused'),
+    )
+    await tile(page).click()
+    await expect(page.getByText('The game did not open in time')).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('iframe.frame-window')).toBeHidden()
+  },
+)
 
 test('two fast taps open one game, and a reload in the middle of it opens it again', async ({ page }) => {
   test.slow()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilMounted } from './journey.ts'
+import { nightly, test, untilMounted } from './journey.ts'
 import { logIn } from './member.ts'
 import { newMember } from './new-member.ts'
 
@@ -30,7 +30,7 @@ test('P5 three taps from the member centre take a time-out; a launch is explaine
   await expect(page.locator('.home-member-name')).toHaveText(username)
 })
 
-test('P4 the sidebar shows how long the session has lasted', async ({ page }) => {
+test('P4 the sidebar shows how long the session has lasted', nightly, async ({ page }) => {
   const { username } = await newMember('halcyon')
   await logIn(page, origin, username)
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -38,7 +38,7 @@ test('P4 the sidebar shows how long the session has lasted', async ({ page }) =>
   await expect(menu.getByRole('timer', { name: 'Time in this session' })).toHaveText(/^0:0\d:\d\d$/)
 })
 
-test('P5 a guest finds the page from the footer, with help outside of the house', async ({ page }) => {
+test('P5 a guest finds the page from the footer, with help outside of the house', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/m/member/protection'))
   await untilMounted(page)
   await expect(page.getByRole('link', { name: /Free and confidential help/ })).toHaveAttribute('href', /^https:/)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilMounted } from './journey.ts'
+import { nightly, test, untilMounted } from './journey.ts'
 import { publish } from './operator.ts'
 
 // Other journeys read the same lists and must not meet what was written here.
@@ -25,7 +25,7 @@ test('API-40 what an operator publishes stands on an open phone without a reload
   await expect(page.getByText(`${title}, twice`)).toBeVisible()
 })
 
-test('a list that browsers may keep is read anew as soon as the news of a change come', async ({ page }) => {
+test('a list that browsers may keep is read anew as soon as the news of a change come', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/m/help'))
   await untilMounted(page)
   await expect(page.locator('[aria-expanded]').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { actorAffiliateCode } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
-import { test, untilMounted } from './journey.ts'
+import { nightly, test, untilMounted } from './journey.ts'
 import { tellOfDraw } from './operator.ts'
 
 const password = 'a fair 1 day'
@@ -63,18 +63,22 @@ test('two fast taps make one registration', async ({ page }) => {
   expect(registrations()).toBe(1)
 })
 
-test('SHELL-106 a language that changes in the middle keeps what was typed and checks it again', async ({ page }) => {
-  await openForm(page)
-  await field(page, 'username').fill('8zara')
-  await field(page, 'password').fill(password)
-  await page.getByRole('button', { name: 'Choose a language' }).click()
-  await page.getByRole('dialog').getByText('Español').click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(field(page, 'username')).toHaveValue('8zara')
-  await expect(field(page, 'password')).toHaveValue(password)
-  await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, 'password')).not.toHaveAttribute('aria-invalid', 'true')
-})
+test(
+  'SHELL-106 a language that changes in the middle keeps what was typed and checks it again',
+  nightly,
+  async ({ page }) => {
+    await openForm(page)
+    await field(page, 'username').fill('8zara')
+    await field(page, 'password').fill(password)
+    await page.getByRole('button', { name: 'Choose a language' }).click()
+    await page.getByRole('dialog').getByText('Español').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(field(page, 'username')).toHaveValue('8zara')
+    await expect(field(page, 'password')).toHaveValue(password)
+    await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'password')).not.toHaveAttribute('aria-invalid', 'true')
+  },
+)
 
 test('REG-33 a username that is taken is told at its field, and the rest of the form stays', async ({ page }) => {
   const registrations = countRegistrations(page)
@@ -87,25 +91,26 @@ test('REG-33 a username that is taken is told at its field, and the rest of the 
   expect(registrations()).toBe(0)
 })
 
-test('two visitors who want the same name: the second is told by the server and may choose another', async ({
-  page,
-  browser,
-}) => {
-  const username = newName()
-  await openForm(page)
-  await fillIn(page, username)
-  await expect(page.getByText('Sorry, the username already exists')).toHaveCount(0)
-  const faster = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '198.18.255.1' } })
-  await register(faster, username)
-  await faster.close()
-  await submit(page).click()
-  await expect(page.getByText('Sorry, the username already exists')).toBeVisible()
-  await expect(captchaField(page)).toHaveValue('')
-  await expect(page.locator('.captcha-picture[aria-busy="false"] img')).toBeVisible()
-  await fillIn(page, newName())
-  await submit(page).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/home'))
-})
+test(
+  'two visitors who want the same name: the second is told by the server and may choose another',
+  nightly,
+  async ({ page, browser }) => {
+    const username = newName()
+    await openForm(page)
+    await fillIn(page, username)
+    await expect(page.getByText('Sorry, the username already exists')).toHaveCount(0)
+    const faster = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '198.18.255.1' } })
+    await register(faster, username)
+    await faster.close()
+    await submit(page).click()
+    await expect(page.getByText('Sorry, the username already exists')).toBeVisible()
+    await expect(captchaField(page)).toHaveValue('')
+    await expect(page.locator('.captcha-picture[aria-busy="false"] img')).toBeVisible()
+    await fillIn(page, newName())
+    await submit(page).click()
+    await expect(page).toHaveURL(at('halcyon', '/m/home'))
+  },
+)
 
 test('REG-33 REG-45 passwords that differ are told at the confirmation, which gets the focus', async ({ page }) => {
   const registrations = countRegistrations(page)
@@ -117,17 +122,19 @@ test('REG-33 REG-45 passwords that differ are told at the confirmation, which ge
   expect(registrations()).toBe(0)
 })
 
-test('REG-12 REG-13 an address of home that asks for it opens the form above home, with a captcha of its own', async ({
-  page,
-}) => {
-  await page.goto(at('halcyon', '/m/home?register=1'))
-  const modal = page.getByRole('dialog', { name: 'Register' })
-  await expect(modal.locator('.captcha-picture img')).toBeVisible()
-  await fillIn(page, newName())
-  await modal.locator('button[type="submit"]').click()
-  await expect(modal).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Register' })).toHaveCount(0)
-})
+test(
+  'REG-12 REG-13 an address of home that asks for it opens the form above home, with a captcha of its own',
+  nightly,
+  async ({ page }) => {
+    await page.goto(at('halcyon', '/m/home?register=1'))
+    const modal = page.getByRole('dialog', { name: 'Register' })
+    await expect(modal.locator('.captcha-picture img')).toBeVisible()
+    await fillIn(page, newName())
+    await modal.locator('button[type="submit"]').click()
+    await expect(modal).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Register' })).toHaveCount(0)
+  },
+)
 
 test('REG-19 REG-34 REG-35 an invitation of the link stands in the form, passes its check and registers', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { nightly, test, untilLive, untilMounted } from './journey.ts'
 import { reportsSince } from './operator.ts'
 
 // The service worker would hand out the code that it has put away, however broken the network is.
@@ -23,19 +23,21 @@ test('SHELL-115 a route whose code does not load is reported, shows a spinner, a
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('a part of home whose code does not load leaves the rest standing, and comes when the code arrives', async ({
-  page,
-}) => {
-  await page.route('**/m/assets/home-lower-*.js', (route) => route.abort())
-  await page.goto(at('vermilion', '/m/home'))
-  await untilMounted(page)
-  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
-  await page.unrouteAll()
-  await expect(page.getByRole('navigation', { name: 'Providers' })).toBeVisible({ timeout: 15_000 })
-})
+test(
+  'a part of home whose code does not load leaves the rest standing, and comes when the code arrives',
+  nightly,
+  async ({ page }) => {
+    await page.route('**/m/assets/home-lower-*.js', (route) => route.abort())
+    await page.goto(at('vermilion', '/m/home'))
+    await untilMounted(page)
+    await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
+    await page.unrouteAll()
+    await expect(page.getByRole('navigation', { name: 'Providers' })).toBeVisible({ timeout: 15_000 })
+  },
+)
 
-test('a picker whose code does not load says so and leaves the page standing', async ({ page }) => {
+test('a picker whose code does not load says so and leaves the page standing', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
   await page.route('**/m/assets/language-sheet-*.js', (route) => route.abort())

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { closePopups, test, untilLive } from './journey.ts'
+import { closePopups, nightly, test, untilLive } from './journey.ts'
 import { logIn } from './member.ts'
 
 const origin = at('halcyon', '')
@@ -38,7 +38,7 @@ test('SHELL-12 the member centre shows who is here and a device that is logged o
   await stranger.close()
 })
 
-test('a reload keeps the session, and the page half alone opens nothing', async ({ page, context }) => {
+test('a reload keeps the session, and the page half alone opens nothing', nightly, async ({ page, context }) => {
   await logIn(page, origin)
   await page.goto(centre)
   await page.reload()

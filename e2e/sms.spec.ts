@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
-import { test, untilMounted } from './journey.ts'
+import { nightly, test, untilMounted } from './journey.ts'
 import { codeSentTo, letMinutesPass, newMobile } from './sms-outbox.ts'
 
 const password = 'a fair 1 day'
@@ -80,7 +80,7 @@ test('AUTH-37 AUTH-41 AUTH-42 the countdown goes on after a reload, and a double
   expect(asked).toHaveLength(1)
 })
 
-test('a wrong code is told, the number stays, and the code is typed again', async ({ page }) => {
+test('a wrong code is told, the number stays, and the code is typed again', nightly, async ({ page }) => {
   const mobile = newMobile()
   await openByMobile(page, '/m/login')
   await askForCode(page, mobile)

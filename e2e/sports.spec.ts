@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { nightly, test } from './journey.ts'
 
 const provider = () => process.env.E2E_PROVIDER_URL ?? ''
 
@@ -20,7 +20,7 @@ test('SHELL-34 the sports page frames the game of another origin', async ({ page
   await expect(page.getByText('Opening sports')).toHaveCount(0)
 })
 
-test('SPORT-02 while a slow game loads the page says that it opens', async ({ page }) => {
+test('SPORT-02 while a slow game loads the page says that it opens', nightly, async ({ page }) => {
   await behave('kind=slow&delayMs=1500')
   await page.goto(at('halcyon', '/m/sportsGame'))
   await expect(page.getByText('Opening sports')).toBeAttached()

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilMounted } from './journey.ts'
+import { nightly, test, untilMounted } from './journey.ts'
 
 const home = () => at('halcyon', '/m/home')
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-test('SHELL-93 without a stored theme dark applies, whatever the system prefers', async ({ page }) => {
+test('SHELL-93 without a stored theme dark applies, whatever the system prefers', nightly, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(home())
   await untilMounted(page)
@@ -28,7 +28,7 @@ test('SHELL-92 the chosen theme is stored and stands before any of our code has 
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark)
 })
 
-test('SHELL-94 a stored theme that is neither light nor dark is treated as dark', async ({ page }) => {
+test('SHELL-94 a stored theme that is neither light nor dark is treated as dark', nightly, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'purple'))
   await page.goto(home())
   await untilMounted(page)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { nightly, test } from './journey.ts'
 import { logIn } from './member.ts'
 import { giveMoney } from './money.ts'
 import { newMember } from './new-member.ts'
@@ -96,15 +96,19 @@ test('a bet is checked on the device from its draw to its win, and again from a 
   await expect(page.getByRole('status')).toHaveText('This is neither a draw nor a receipt that this page can read.')
 })
 
-test('it speaks the language that is chosen, from the side that the language is read from', async ({ page }) => {
-  await page.goto(at('halcyon', '/verify?lang=UR'))
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await page.locator('#language').selectOption('EN')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check a draw or a receipt')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-})
+test(
+  'it speaks the language that is chosen, from the side that the language is read from',
+  nightly,
+  async ({ page }) => {
+    await page.goto(at('halcyon', '/verify?lang=UR'))
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.locator('#language').selectOption('EN')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check a draw or a receipt')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  },
+)
 
-test('whoever is not logged in is told so and may paste a receipt', async ({ page }) => {
+test('whoever is not logged in is told so and may paste a receipt', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/verify?receipt=018bcfe5-6800-7000-8000-000000000001'))
   await expect(page.getByRole('status')).toHaveText('Log in first and open this page again, or paste the receipt.')
 })

@@ -1,7 +1,7 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { nightly, test } from './journey.ts'
 import { logIn } from './member.ts'
 import {
   exclude,
@@ -98,7 +98,7 @@ test('a payment that the bank cannot make brings the money back and says what to
   await expect(page.locator('.withdraw-balance .withdraw-sum')).toHaveText('Rs 5,000.00')
 })
 
-test('a refused withdrawal says why; the money is back', async ({ page }) => {
+test('a refused withdrawal says why; the money is back', nightly, async ({ page }) => {
   const member = await newWithdrawer({ cash: 5_000 })
   await logIn(page, origin, member.username)
   await page.goto(place)
@@ -140,21 +140,25 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort()
 }
 
-test('too much says how much there is, and a bonus says exactly how much is still to play', async ({ page }) => {
-  const member = await newWithdrawer({ cash: 20_000 })
-  await lockByBonus(member, 6_000, 48_000)
-  await logIn(page, origin, member.username)
-  await page.goto(place)
-  await expect(page.locator('.withdraw-balance .withdraw-sum')).toHaveText('Rs 14,000.00')
-  await expect(page.getByText('Play Rs 48,000 more to unlock. 0% done.')).toBeVisible()
-  await fill(page, '25000')
-  await button(page).click()
-  await expect(page.getByText('You can withdraw up to Rs 14,000 now.')).toBeVisible()
-  await fill(page, '15000')
-  await button(page).click()
-  await expect(page.getByText('Play Rs 48,000 more, or withdraw up to Rs 14,000 now.')).toBeVisible()
-  expect(await withdrawalsOf(member)).toEqual([])
-})
+test(
+  'too much says how much there is, and a bonus says exactly how much is still to play',
+  nightly,
+  async ({ page }) => {
+    const member = await newWithdrawer({ cash: 20_000 })
+    await lockByBonus(member, 6_000, 48_000)
+    await logIn(page, origin, member.username)
+    await page.goto(place)
+    await expect(page.locator('.withdraw-balance .withdraw-sum')).toHaveText('Rs 14,000.00')
+    await expect(page.getByText('Play Rs 48,000 more to unlock. 0% done.')).toBeVisible()
+    await fill(page, '25000')
+    await button(page).click()
+    await expect(page.getByText('You can withdraw up to Rs 14,000 now.')).toBeVisible()
+    await fill(page, '15000')
+    await button(page).click()
+    await expect(page.getByText('Play Rs 48,000 more, or withdraw up to Rs 14,000 now.')).toBeVisible()
+    expect(await withdrawalsOf(member)).toEqual([])
+  },
+)
 
 test('a first withdrawal: payment password and account are one tap away, and what was typed stays', async ({
   page,
