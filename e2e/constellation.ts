@@ -5,6 +5,7 @@ import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { startConstellation } from '../tools/constellation.ts'
 import { freePort } from '../tools/engine-process.ts'
+import { drawQuickGame, listQuickGame } from '../tools/quick-game.ts'
 import { roundRobin } from '../tools/round-robin.ts'
 import { thirdParties } from '../tools/third-parties.ts'
 import { leaksOfRun } from './leak-watch.ts'
@@ -18,8 +19,18 @@ export default async function setup(): Promise<() => Promise<void>> {
   // Journeys name their own address in X-Forwarded-For: a country for the gate, and rate limits of their own.
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
   const publicPort = await freePort()
-  const house = await startConstellation({ dir, mode: 'test', apis: 3, workers: 2, thirdParties, env, publicPort })
+  const house = await startConstellation({
+    dir,
+    mode: 'test',
+    apis: 3,
+    workers: 2,
+    thirdParties,
+    env,
+    publicPort,
+    prepare: drawQuickGame,
+  })
   await publishDemo(house.engines.databaseUrl, new Date())
+  await listQuickGame(house.engines.databaseUrl, 'halcyon')
   await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'vermilion' })
   const ports = house.apis.map((api) => Number(new URL(api.url).port))
   const balancer = await roundRobin(ports.slice(0, 2), publicPort)

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { quickGame } from '../tools/quick-game.ts'
 import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
 import { logIn } from './member.ts'
@@ -6,8 +7,8 @@ import { giveMoney } from './money.ts'
 import { type NewMember, newMember } from './new-member.ts'
 import { onDatabase } from './on-database.ts'
 
-/** A draw of K3_1M comes every minute; a slow machine may miss the rest of one and wait for the next. */
-const drawMs = 130_000
+/** Most of it is for a slow machine, which may miss some of the draws. */
+const drawMs = 90_000
 const orders = '**/lgw/orders'
 
 const board = (page: Page) => page.frameLocator('iframe')
@@ -17,7 +18,7 @@ const taken = (frame: FrameLocator) => frame.getByText(/^Your bet is in draw \d{
 /** In the head of the page around the board. */
 const balance = (page: Page) => page.locator('.frame-balance')
 
-async function memberAtTheTable(page: Page, game = 'Three dice · 1 min'): Promise<NewMember> {
+async function memberAtTheTable(page: Page, game = quickGame.name): Promise<NewMember> {
   const member = await newMember('halcyon')
   await giveMoney(member, 1_000)
   await logIn(page, at('halcyon', ''), member.username)
@@ -52,7 +53,7 @@ function betsOf({ memberId }: NewMember): Promise<readonly { readonly stake: str
 /** When the sale of a draw ends. */
 async function lockOf(numero: string): Promise<number> {
   const draws = await onDatabase('owner', (db) =>
-    db.selectFrom('draw').select('lock_at').where('game', '=', 'K3_1M').where('numero', '=', numero).execute(),
+    db.selectFrom('draw').select('lock_at').where('game', '=', quickGame.code).where('numero', '=', numero).execute(),
   )
   return draws[0]?.lock_at.getTime() ?? 0
 }
@@ -61,7 +62,7 @@ test('a double tap is one bet, and the draw, the outcome and the balance come wi
   test.setTimeout(300_000)
   const member = await memberAtTheTable(page)
   const frame = board(page)
-  await untilLeft(frame, (seconds) => seconds > 15)
+  await untilLeft(frame, (seconds) => seconds > 4)
   // One of the two always comes, so that the outcome is the same in every run: 19.4 of 20.
   await pick(frame, 'Big', 'Small')
   await placeBet(frame).dblclick()
@@ -84,9 +85,9 @@ test('a double tap is one bet, and the draw, the outcome and the balance come wi
 
 test('a bet of a typed stake that is taken back gives the money back', async ({ page }) => {
   test.setTimeout(200_000)
-  const member = await memberAtTheTable(page)
+  const member = await memberAtTheTable(page, 'Three dice · 5 min')
   const frame = board(page)
-  await untilLeft(frame, (seconds) => seconds > 25)
+  await untilLeft(frame, (seconds) => seconds > 40)
   await pick(frame, 'Big')
   await frame.getByRole('button', { name: 'Another stake' }).click()
   const typing = frame.getByRole('dialog', { name: 'Stake per unit' })
@@ -135,10 +136,10 @@ test('a reload shows the bet, whether its answer was still under way or had just
 })
 
 test('a bet that arrives after the lock is refused and takes nothing', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(200_000)
   const member = await memberAtTheTable(page)
   const frame = board(page)
-  await untilLeft(frame, (seconds) => seconds > 3 && seconds < 12)
+  await untilLeft(frame, (seconds) => seconds > 2)
   await pick(frame, 'Even')
   // On its way until the sale of its draw is over, however often it is asked for again.
   await page.route(orders, async (route) => {

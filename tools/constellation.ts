@@ -37,6 +37,8 @@ export type ConstellationOptions<Others extends ThirdParty = never> = {
   readonly apiEnv?: (workers: readonly Service[]) => Readonly<Record<string, string>>
   /** Puts something between our processes and all that they ask; by then the engines run. */
   readonly between?: (addresses: Addresses) => Promise<Addresses>
+  /** What the database holds before our processes start. */
+  readonly prepare?: (databaseUrl: string) => Promise<void>
   /** Where our processes run from; another tree than ours when a test plants a bug. */
   readonly root?: string
 }
@@ -62,6 +64,7 @@ export async function startConstellation<Others extends ThirdParty = never>(
   try {
     // What is kept from one run to the next may be older than the template.
     if (mode === 'development') await prepareDatabase(root, engines.databaseUrl)
+    await options.prepare?.(engines.databaseUrl)
     const direct: Addresses = {
       postgres: engines.databaseUrl,
       redis: engines.redisUrl,

@@ -254,6 +254,11 @@ export interface DrawEvent {
   state: string;
 }
 
+export interface DrawnGame {
+  code: string;
+  sort: number;
+}
+
 export interface DrawSeed {
   draw_id: string;
   sealed: Buffer;
@@ -1000,6 +1005,7 @@ export interface DB {
   draw_commitment: DrawCommitment;
   draw_event: DrawEvent;
   draw_seed: DrawSeed;
+  drawn_game: DrawnGame;
   exclusion_register: ExclusionRegister;
   favourite_game: FavouriteGame;
   first_deposit: FirstDeposit;

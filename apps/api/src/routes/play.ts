@@ -2,7 +2,7 @@ import * as betsContract from '@fairground/contract/bets.ts'
 import type { ParsedInputOf } from '@fairground/contract/call.ts'
 import * as drawsContract from '@fairground/contract/draws.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
-import { type DrawnGame, drawnGameOf, drawnGames, playLimitsOf } from '@fairground/domain/lottery/families.ts'
+import { type DrawnGame, drawnGameOf, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
@@ -39,13 +39,18 @@ export function playRoutes(api: Api): void {
 
 type Offered = { readonly game: DrawnGame; readonly name: string }
 
-/** A game that the house draws and this merchant has on its list. */
+/** A game that the platform draws and this merchant has on its list. */
 async function offered(api: Api, merchant: Merchant, code: string, language?: LanguageCode): Promise<Offered> {
   const game = drawnGameOf(code)
   const listed = (await api.lotteryLists.of(merchant.id)).find((lottery) => lottery.code === code)
-  if (!game || !listed) throw new Refusal('GAME_UNAVAILABLE')
+  if (!game || !listed?.isDrawn) throw new Refusal('GAME_UNAVAILABLE')
   const brandDefault = merchant.settings.languages.default
   return { game, name: textFor(listed.names, { language: language ?? brandDefault, brandDefault }) }
+}
+
+async function drawnFor(api: Api, merchant: Merchant): Promise<readonly DrawnGame[]> {
+  const listed = await api.lotteryLists.of(merchant.id)
+  return listed.filter(({ isDrawn }) => isDrawn).flatMap(({ code }) => drawnGameOf(code) ?? [])
 }
 
 function boardRoutes(api: Api): void {
@@ -85,12 +90,9 @@ function boardRoutes(api: Api): void {
   })
 
   answer(api, drawsContract.readNumeros, { perMinute: 600 }, async ({ game: code }, { merchant }) => {
-    const listed = new Set((await api.lotteryLists.of(merchant.id)).map((lottery) => lottery.code))
-    const games = code === undefined ? drawnGames : [(await offered(api, merchant, code)).game]
+    const games = code === undefined ? await drawnFor(api, merchant) : [(await offered(api, merchant, code)).game]
     const boards = await Promise.all(
-      games
-        .filter((game) => listed.has(game.code))
-        .map(async (game) => ({ game: game.code, ...(await readBoard(api.db, game)) })),
+      games.map(async (game) => ({ game: game.code, ...(await readBoard(api.db, game)) })),
     )
     const now = boards[0]?.now ?? (await databaseTime(api.db))
     return {

@@ -1,9 +1,8 @@
 import { formatCountdown, noCountdown } from '@fairground/domain/lottery/countdown.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
-import { Refusal } from '@fairground/domain/refusals.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { type CSSProperties, useEffect } from 'react'
+import type { CSSProperties } from 'react'
 import { addressOf, type BoardAddress } from '../app/address.ts'
 import { refusalWords } from '../app/refusal-words.ts'
 import type { BoardDraw } from '../board/board-times.ts'
@@ -15,17 +14,11 @@ type LobbyCardProps = {
   readonly mode: PlayMode
   readonly game: string
   readonly onOpen: (address: BoardAddress) => void
-  readonly onAbsent: (game: string) => void
 }
 
-export function LobbyCard({ mode, game, onOpen, onAbsent }: LobbyCardProps) {
+export function LobbyCard({ mode, game, onOpen }: LobbyCardProps) {
   const text = useText()
   const { view, error } = useBoard(game)
-  const isAbsent = error instanceof Refusal && error.refusal === 'GAME_UNAVAILABLE'
-  useEffect(() => {
-    if (isAbsent) onAbsent(game)
-  }, [isAbsent, onAbsent, game])
-  if (isAbsent) return null
   if (!view)
     return (
       <li className="lobby-card">

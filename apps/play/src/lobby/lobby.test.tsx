@@ -1,4 +1,4 @@
-import { readBoard } from '@fairground/contract/draws.ts'
+import { readBoard, readNumeros } from '@fairground/contract/draws.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import english from '@fairground/i18n/messages/en.json?raw'
@@ -21,6 +21,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string) => {
     const url = new URL(input, location.href)
     const game = url.searchParams.get('game') ?? ''
+    if (url.pathname === readNumeros.path) {
+      const games = sold.map((code) => ({ game: code, numero: '20260105-0001', remainTime: 30_000 }))
+      return Response.json({ success: true, value: { now: '2026-01-05T10:00:00.000Z', games }, reference: 'r' })
+    }
     const isBoard = url.pathname === readBoard.path
     const isSold = isBoard && sold.includes(game)
     return Response.json({

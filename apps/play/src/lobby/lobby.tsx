@@ -1,21 +1,22 @@
-import { drawnGames } from '@fairground/domain/lottery/families.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { Segmented } from '@fairground/ui/segmented.tsx'
+import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BoardAddress } from '../app/address.ts'
+import { refusalWords } from '../app/refusal-words.ts'
 import { Die } from '../board/die.tsx'
 import { tellPage } from '../net/page-around.ts'
 import { LobbyCard } from './lobby-card.tsx'
+import { useDrawnGames } from './use-drawn-games.ts'
 
 type LobbyProps = { readonly mode: PlayMode; readonly onOpen: (address: BoardAddress) => void }
 
-/** The games that the house draws itself, with the time that is left and what was drawn last. */
+/** The games that the platform draws itself, with the time that is left and what was drawn last. */
 export function Lobby({ mode: first, onOpen }: LobbyProps) {
   const text = useText()
   const [mode, setMode] = useState(first)
-  const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set())
-  const onAbsent = useCallback((game: string) => setAbsent((known) => new Set([...known, game])), [])
+  const { games, error } = useDrawnGames()
   const title = text('play.lobby')
   useEffect(() => tellPage({ type: 'fairground.title', title }), [title])
   return (
@@ -35,15 +36,24 @@ export function Lobby({ mode: first, onOpen }: LobbyProps) {
           value={mode}
           onChoose={setMode}
         />
-        {absent.size === drawnGames.length && (
+        {games?.length === 0 && (
           <div className="lobby-empty">
             <Die face="6" size={60} look="plain" />
             <p>{text('play.noGames')}</p>
           </div>
         )}
         <ul className="lobby-list">
-          {drawnGames.map(({ code }) => (
-            <LobbyCard key={code} mode={mode} game={code} onOpen={onOpen} onAbsent={onAbsent} />
+          {games === null && (
+            <li className="lobby-card">
+              {error === null ? (
+                <Skeleton className="lobby-skeleton" />
+              ) : (
+                <p role="alert">{refusalWords(text, error)}</p>
+              )}
+            </li>
+          )}
+          {games?.map((game) => (
+            <LobbyCard key={game} mode={mode} game={game} onOpen={onOpen} />
           ))}
         </ul>
       </main>

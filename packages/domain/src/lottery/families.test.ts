@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
-import { drawnGameOf, drawnGames, playLimitsOf } from './families.ts'
+import { drawnGameOf, playLimitsOf } from './families.ts'
 import { parseSchedule } from './parse-schedule.ts'
 
-test('every game of the house has a schedule that keeps the promises of draws', () => {
-  for (const { schedule } of drawnGames) expect(parseSchedule(schedule)).toEqual(schedule)
+test('the code of a game says its family, how often it is drawn and when its sale ends', () => {
+  const times = ['K3_10S', 'K3_1M', 'K3_2M', 'K3_5M', 'K3_10M'].map((code) => {
+    const game = drawnGameOf(code)
+    expect(parseSchedule(game?.schedule)).toEqual(game?.schedule)
+    return [game?.code, game?.family.code, game?.schedule.intervalMs, game?.schedule.lockMs]
+  })
+  expect(times).toEqual([
+    ['K3_10S', 'K3', 10_000, 2_000],
+    ['K3_1M', 'K3', 60_000, 5_000],
+    ['K3_2M', 'K3', 120_000, 10_000],
+    ['K3_5M', 'K3', 300_000, 15_000],
+    ['K3_10M', 'K3', 600_000, 15_000],
+  ])
 })
 
 test('a line is sold and settled without knowing what the family draws', () => {
@@ -17,8 +28,9 @@ test('a line is sold and settled without knowing what the family draws', () => {
     expect(() => family.settle(line, wrong)).toThrow('no result of K3')
 })
 
-test('a game that the house does not draw is none', () => {
-  expect(drawnGameOf('SSC_1M')).toBeUndefined()
+test('a code without a family, a time that does not divide a day or more draws than a numero counts is no game', () => {
+  for (const code of ['SSC_1M', 'K3', 'K3_', 'K3_0M', 'K3_7M', 'K3_5S', 'K3_1H', 'K3_1M ', '_1M', '', 'constructor_1M'])
+    expect(drawnGameOf(code), code).toBeUndefined()
 })
 
 test('limits follow the currency', () => {

@@ -2,6 +2,7 @@ import type { Amount } from '../money.ts'
 import type { Family, Luck } from './family.ts'
 import { type K3Draw, k3 } from './k3.ts'
 import { type Line, type LineWish, lineOf, mostWinOf, settleLine } from './line.ts'
+import { dayMs } from './local-day.ts'
 import type { FastSchedule } from './schedule.ts'
 
 /** A family whose draws are written as texts, so that whoever sells and settles need not know what is drawn. */
@@ -35,22 +36,35 @@ function readK3(result: readonly string[]): K3Draw | undefined {
   return result.length === 3 && [a, b, c].every((die) => die >= 1 && die <= 6) ? [a, b, c] : undefined
 }
 
-const soldK3 = sold(k3, readK3)
+const families: readonly SoldFamily[] = [sold(k3, readK3)]
 
-/** A game that the house draws itself, for all its brands: they sell the same draws. */
+/** A game that the platform draws itself, for all its brands: they sell the same draws. */
 export type DrawnGame = { readonly code: string; readonly family: SoldFamily; readonly schedule: FastSchedule }
 
-function every(minutes: number, lockSeconds: number): FastSchedule {
-  return { kind: 'fast', zone: 'Asia/Ho_Chi_Minh', intervalMs: minutes * 60_000, lockMs: lockSeconds * 1_000 }
+const unitMs: Readonly<Record<string, number>> = { S: 1_000, M: 60_000 }
+/** A numero counts the draws of a day with four digits. */
+const maxDrawsPerDay = 9_999
+
+/**
+ * The code says everything: K3_5M is the family K3, drawn every five minutes. So a phone that verifies a draw need not
+ * believe a server about its rules or its times. Undefined when no family and no schedule has this code.
+ */
+export function drawnGameOf(code: string): DrawnGame | undefined {
+  const [, familyCode, count, unit = ''] = /^(\w+)_([1-9]\d*)([SM])$/.exec(code) ?? []
+  const family = families.find((each) => each.code === familyCode)
+  const intervalMs = Number(count) * (unitMs[unit] ?? 0)
+  if (!family || dayMs % intervalMs !== 0 || dayMs / intervalMs > maxDrawsPerDay) return undefined
+  return {
+    code,
+    family,
+    schedule: { kind: 'fast', zone: 'Asia/Ho_Chi_Minh', intervalMs, lockMs: lockMsOf(intervalMs) },
+  }
 }
 
-export const drawnGames: readonly DrawnGame[] = [
-  { code: 'K3_1M', family: soldK3, schedule: every(1, 5) },
-  { code: 'K3_5M', family: soldK3, schedule: every(5, 15) },
-]
-
-export function drawnGameOf(code: string): DrawnGame | undefined {
-  return drawnGames.find((game) => game.code === code)
+/** How long before the draw its sale ends. */
+function lockMsOf(intervalMs: number): number {
+  if (intervalMs < 60_000) return 2_000
+  return Math.min(15_000, (intervalMs / 60_000) * 5_000)
 }
 
 export type PlayLimits = {

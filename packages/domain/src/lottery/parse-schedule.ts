@@ -13,7 +13,7 @@ export function parseSchedule(value: unknown): Schedule {
 }
 
 function parseFast(fields: Fields): FastSchedule {
-  const intervalMs = wholeNumber(fields, 'intervalMs', 20_000, dayMs)
+  const intervalMs = wholeNumber(fields, 'intervalMs', 10_000, dayMs)
   if (dayMs % intervalMs !== 0) throw new Error(`intervalMs ${intervalMs} does not divide a day into equal draws`)
   return {
     kind: 'fast',

@@ -1,11 +1,9 @@
 import { lobbyPrizeMode, lobbyVendor, lotteryCategories } from '@fairground/domain/games/launch-rules.ts'
-import { drawnGames } from '@fairground/domain/lottery/families.ts'
 import { sql } from 'kysely'
+import { drawnCodes } from '../lottery/drawn-games.ts'
 
 /** The vendors that are connected to one merchant, each with the codes of the games that its page opens, or all. */
 export type OpenVendors = Readonly<Record<string, readonly string[] | 'all'>>
-
-export const drawnCodes: readonly string[] = drawnGames.map(({ code }) => code)
 
 /**
  * Whether a game opens. Lists, the launch and the recent games all ask this one expression, so that a tile never
@@ -23,6 +21,6 @@ export function isPlayable(open: OpenVendors) {
 const opensDrawnLottery = sql<boolean>`exists (
   select from lottery
   join lottery_group on lottery_group.merchant_id = lottery.merchant_id and lottery_group.tag = lottery.group_tag
-  where lottery.merchant_id = game.merchant_id and lottery.is_live and lottery.code = any(${[...drawnCodes]}::text[])
+  where lottery.merchant_id = game.merchant_id and lottery.is_live and lottery.code in ${drawnCodes}
     and case when game.vendor_code = ${lobbyVendor} then ${lobbyPrizeMode} = any(lottery_group.prize_modes)
       else lottery.code = game.code end)`

@@ -3,6 +3,7 @@ import { roundTimeOf } from '@fairground/domain/lottery/draw-timing.ts'
 import { commitmentOf, digestOf, logHashOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { afterAll, expect, test } from 'vitest'
+import { readDrawnGames } from './drawn-games.ts'
 import { generateDraws } from './generate-draws.ts'
 import { readBoard, readPastDraws } from './read-board.ts'
 import { luck, seal } from './testing-play.ts'
@@ -38,6 +39,27 @@ test('draws are made two days ahead, once, each committed to and standing on the
     if (index > 0) expect(draw.open_at).toEqual(draws[index - 1]?.lock_at)
     log = draw.log_after
   }
+})
+
+test('the table says which games are drawn; one that this release does not know leaves the others alone', async () => {
+  const gamesWithDraws = async () => {
+    const rows = await owner.selectFrom('draw').select('game').distinct().orderBy('game').execute()
+    return rows.map(({ game }) => game)
+  }
+  await owner.deleteFrom('drawn_game').where('code', '=', 'K3_1M').execute()
+  await owner
+    .insertInto('drawn_game')
+    .values([
+      { code: 'K3_10S', sort: 30 },
+      { code: 'NEWER_1M', sort: 5 },
+    ])
+    .execute()
+  expect(await readDrawnGames(app)).toEqual([fiveMinutes, drawnGameOf('K3_10S')])
+  // As many as two days of a game of one minute have, although ten seconds would have six times as many.
+  expect(await generateDraws(worker, new Date(), seal, luck)).toBeLessThan(3_000)
+  expect(await gamesWithDraws()).toEqual(['K3_10S', 'K3_5M'])
+  await expect(app.selectFrom('drawn_game').selectAll().execute()).rejects.toThrow('permission denied')
+  await expect(worker.deleteFrom('drawn_game').execute()).rejects.toThrow('permission denied')
 })
 
 test('a seed opens for its own draw alone', async () => {

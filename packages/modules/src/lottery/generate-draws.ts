@@ -1,9 +1,10 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { beaconRoundOf, generatedAheadMs } from '@fairground/domain/lottery/draw-timing.ts'
 import { commitmentOf, digestOf, logHashOf } from '@fairground/domain/lottery/fair-draw.ts'
-import { type DrawnGame, drawnGames } from '@fairground/domain/lottery/families.ts'
+import type { DrawnGame } from '@fairground/domain/lottery/families.ts'
 import { type Draw, drawsBetween } from '@fairground/domain/lottery/schedule.ts'
 import { sql } from 'kysely'
+import { readDrawnGames } from './drawn-games.ts'
 import type { SeedSeal } from './seal-seed.ts'
 
 /** What a draw is made with: ids and seeds that nobody can guess. */
@@ -12,9 +13,11 @@ export type DrawLuck = { readonly newId: () => string; readonly newSeed: () => s
 /** Belongs to nobody, as the draws do; no merchant has this number. */
 const noMerchant = 0
 const mostAtOnce = 500
+/** Two days of a game of one minute; one that is drawn more often has its draws for less time ahead. */
+const maxAhead = 2_880
 
 /**
- * Makes sure that every game has its draws for two days ahead, each with a published commitment that stands on the one
+ * Makes sure that every game that is drawn has its draws for two days ahead, each with a published commitment that stands on the one
  * before it. May run twice and at the same time. Gives the number of new draws.
  */
 export async function generateDraws(
@@ -22,10 +25,10 @@ export async function generateDraws(
   now: Date,
   seal: SeedSeal,
   luck: DrawLuck,
-  games: readonly DrawnGame[] = drawnGames,
+  games?: readonly DrawnGame[],
 ): Promise<number> {
   let made = 0
-  for (const game of games) {
+  for (const game of games ?? (await readDrawnGames(db))) {
     let more: number
     do {
       more = await inMerchant(db, noMerchant, (tx) => generateSome(tx, now, seal, luck, game))
@@ -40,7 +43,8 @@ async function generateSome(tx: Tx, now: Date, seal: SeedSeal, luck: DrawLuck, g
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draws of ${game.code}`}, 0))`.execute(tx)
   const last = await readEnd(tx, game.code)
   const from = last && last.lockAt > now ? last.lockAt : now
-  const wanted = drawsBetween(game.schedule, from, new Date(now.getTime() + generatedAheadMs)).slice(0, mostAtOnce)
+  const aheadMs = Math.min(generatedAheadMs, maxAhead * game.schedule.intervalMs)
+  const wanted = drawsBetween(game.schedule, from, new Date(now.getTime() + aheadMs)).slice(0, mostAtOnce)
   let end = last ?? { place: 0n, logAfter: await digestOf(game.code) }
   const draws: NewDraw[] = []
   for (const planned of wanted) {

@@ -19,6 +19,7 @@ const hue: StoredLottery = {
   classify: 'VN',
   lottoMode: 'Traditional',
   ball: { hue: 157, text: 'HUE' },
+  isDrawn: false,
 }
 const reader = { language: 'UR', brandDefault: 'VI' } as const
 

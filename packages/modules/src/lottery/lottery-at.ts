@@ -1,7 +1,6 @@
 import { languagesToTry } from '@fairground/domain/content/choose-text.ts'
 import { isEntertainment } from '@fairground/domain/games/lotto-mode.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
-import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { type Sale, saleAt } from '@fairground/domain/lottery/sale.ts'
 import { drawDaysOf, type Schedule } from '@fairground/domain/lottery/schedule.ts'
 import { writeDrawDays } from '@fairground/domain/lottery/weekday.ts'
@@ -17,6 +16,8 @@ export type StoredLottery = {
   readonly classify: string
   readonly lottoMode: string
   readonly ball: { readonly hue: number; readonly text: string }
+  /** Many lotteries are listed with their schedules; bets are taken on those that the platform draws. */
+  readonly isDrawn: boolean
 }
 
 /** LOTT is the traditional way to play and ELOTT the entertainment way; one lottery may have both (D-33). */
@@ -62,13 +63,8 @@ export function lotteryAt(
     drawDayOfWeek: writeDrawDays(drawDaysOf(lottery.schedule)),
     gameClassifyNew: lottery.classify,
     lottoMode: lottery.lottoMode,
-    playable: isDrawn(lottery),
+    playable: lottery.isDrawn,
   }
-}
-
-/** Many lotteries are listed with their schedules; bets are taken on those whose draws are held here. */
-export function isDrawn({ code }: Pick<StoredLottery, 'code'>): boolean {
-  return drawnGameOf(code) !== undefined
 }
 
 export function isOfKind({ lottoMode }: Pick<StoredLottery, 'lottoMode'>, kind: LotteryKind): boolean {

@@ -1,6 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { parseSchedule } from '@fairground/domain/lottery/parse-schedule.ts'
-import { isDrawn, type StoredLottery, type Texts } from './lottery-at.ts'
+import { readDrawnGames } from './drawn-games.ts'
+import type { StoredLottery, Texts } from './lottery-at.ts'
 
 /** What is on the list, in the operator's order behind what is drawn here. The sale of each is a question for the clock: see `lotteryAt`. */
 export function readLotteries(db: Db, merchantId: number): Promise<readonly StoredLottery[]> {
@@ -28,6 +29,7 @@ export function readLotteries(db: Db, merchantId: number): Promise<readonly Stor
       .orderBy('lottery_group.sort')
       .orderBy('lottery.sort')
       .execute()
+    const drawn = new Set((await readDrawnGames(tx)).map(({ code }) => code))
     const listed = rows.map((row) => ({
       code: row.code,
       gameId: row.game_id,
@@ -37,7 +39,8 @@ export function readLotteries(db: Db, merchantId: number): Promise<readonly Stor
       classify: row.classify,
       lottoMode: row.lotto_mode,
       ball: { hue: row.ball_hue, text: row.ball_text },
+      isDrawn: drawn.has(row.code),
     }))
-    return [...listed.filter(isDrawn), ...listed.filter((lottery) => !isDrawn(lottery))]
+    return [...listed.filter(({ isDrawn }) => isDrawn), ...listed.filter(({ isDrawn }) => !isDrawn)]
   })
 }
