@@ -6,8 +6,7 @@ import type { PlayLimits } from '@fairground/domain/lottery/families.ts'
 import type { ReceiptFields } from '@fairground/domain/lottery/receipt.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import type { ShownDraw } from '@fairground/modules/lottery/draws.ts'
-import { type BetOrder, type PlacedOrder, wireOdds } from '@fairground/modules/lottery/place-order.ts'
-import type { BetDraw, PlacedBet } from '@fairground/modules/lottery/read-orders.ts'
+import type { PlacedBet } from '@fairground/modules/lottery/read-orders.ts'
 
 export function wireDraw({ id, game, numero, state, openAt, lockAt, drawAt, result }: ShownDraw) {
   return {
@@ -34,23 +33,6 @@ export function wirePlayLimits(limits: PlayLimits): OutputOf<typeof readBoard>['
 
 export function wireBalance({ cash, bonus, version }: { cash: Amount; bonus: Amount; version: bigint }) {
   return { cash: formatAmount(cash), bonus: formatAmount(bonus), version: String(version) }
-}
-
-/** The bets of an order that was taken this very moment, without reading them again. */
-export function placedBets({ lines, game, numero, currency }: BetOrder, placed: PlacedOrder): PlacedBet[] {
-  const { orderId, drawId, commitment, lockAt, drawAt, acceptedAt } = placed
-  const state: BetDraw['state'] = 'on-sale'
-  const draw: BetDraw = { id: drawId, game, numero, state, lockAt, drawAt, result: null, commitment, betRoot: null }
-  return lines.map(({ odds, ...line }) => ({
-    ...line,
-    orderId,
-    draw,
-    odds: wireOdds(odds),
-    state: 'accepted',
-    win: null,
-    currency,
-    acceptedAt,
-  }))
 }
 
 export function wireBet(bet: PlacedBet, now: Date): Bet {

@@ -6,27 +6,21 @@ import { type DrawnGame, drawnGameOf, playLimitsOf } from '@fairground/domain/lo
 import { parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { createOrderQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import { cancelBets } from '@fairground/modules/lottery/cancel-bets.ts'
 import { inclusionOfBet, proofOf } from '@fairground/modules/lottery/draw-proof.ts'
 import { databaseTime, findDraw, type ShownDraw } from '@fairground/modules/lottery/draws.ts'
 import { textFor } from '@fairground/modules/lottery/lottery-at.ts'
-import {
-  type BetOrder,
-  type OrderAnswer,
-  placedOf,
-  placeOrders,
-  soldLine,
-} from '@fairground/modules/lottery/place-order.ts'
+import type { LineRequest } from '@fairground/modules/lottery/place-order.ts'
 import { readBoard, readPastDraws } from '@fairground/modules/lottery/read-board.ts'
-import { readBet, readBets, readOrder } from '@fairground/modules/lottery/read-orders.ts'
+import { readBet, readBets } from '@fairground/modules/lottery/read-orders.ts'
 import { createReceipts, type Receipts } from '@fairground/modules/lottery/receipts.ts'
+import { type Bettor, createOrderTaking } from '@fairground/modules/lottery/take-order.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { uuidv7 } from 'uuidv7'
 import { type Answering, accountOf, answer } from '../answer.ts'
 import type { Merchant } from '../merchants.ts'
 import type { Api } from '../server.ts'
-import { placedBets, receiptFieldsOf, wireBalance, wireBet, wireDraw, wirePlayLimits } from './play-wire.ts'
+import { receiptFieldsOf, wireBalance, wireBet, wireDraw, wirePlayLimits } from './play-wire.ts'
 
 export function playRoutes(api: Api): void {
   const receipts = createReceipts(personalDataKeyOf(api.config))
@@ -108,46 +102,31 @@ function onSale(current: ShownDraw | null, now: Date) {
 }
 
 function orderRoutes(api: Api, receipts: Receipts): void {
-  const queue = createOrderQueue<BetOrder, OrderAnswer>((merchantId, at, orders) =>
-    placeOrders(api.db, merchantId, at, orders),
-  )
-  api.app.addHook('onClose', () => queue.close())
+  const orders = createOrderTaking(api.db, uuidv7)
+  api.app.addHook('onClose', () => orders.close())
 
-  answer(api, betsContract.placeOrder, { perMinute: 300 }, async (wish, answering) => {
-    const { merchant, now } = answering
-    const { game } = await offered(api, merchant, wish.game)
-    const order = orderOf(game, wish, answering)
-    const answered = await queue.post(merchant.id, now, order)
-    const placed = await placedOf(api.db, { merchantId: merchant.id, now }, order, answered)
-    const owner = ownerOf(answering)
-    const bets =
-      answered.answer === 'repeated' ? await readOrder(api.db, owner, placed.orderId) : placedBets(order, placed)
+  answer(api, betsContract.placeOrder, { perMinute: 300 }, async ({ key, game: code, numero, lines }, answering) => {
+    const { game } = await offered(api, answering.merchant, code)
+    const request = { key, game, numero, lines: lines.map(lineRequestOf) }
+    const { orderId, acceptedAt, bets, balance } = await orders.take(bettorOf(answering), answering.now, request)
     return {
-      orderId: placed.orderId,
-      bets: bets.map((bet) => wireBet(bet, placed.acceptedAt)),
+      orderId,
+      bets: bets.map((bet) => wireBet(bet, acceptedAt)),
       receipts: bets.map((bet) => receipts.sign(receiptFieldsOf(bet))),
-      balance: wireBalance(placed.balance),
+      balance: wireBalance(balance),
     }
   })
 }
 
-function orderOf(game: DrawnGame, wish: ParsedInputOf<typeof betsContract.placeOrder>, answering: Answering): BetOrder {
-  const { memberId, type } = accountOf(answering)
-  const { currency } = answering.merchant.brand
-  return {
-    id: uuidv7(),
-    postingId: uuidv7(),
-    memberId,
-    key: wish.key,
-    book: isFree(type) ? 'trial' : 'real',
-    currency,
-    game: game.code,
-    numero: wish.numero,
-    lines: wish.lines.map(({ unitStake, stake, ...line }) => ({
-      ...soldLine(game, currency, { ...line, unitStake: amountOf(unitStake), stake: amountOf(stake) }),
-      id: uuidv7(),
-    })),
-  }
+function bettorOf(answering: Answering): Bettor {
+  const book = isFree(accountOf(answering).type) ? 'trial' : 'real'
+  return { ...ownerOf(answering), currency: answering.merchant.brand.currency, book }
+}
+
+type WireLine = ParsedInputOf<typeof betsContract.placeOrder>['lines'][number]
+
+function lineRequestOf({ unitStake, stake, ...line }: WireLine): LineRequest {
+  return { ...line, unitStake: amountOf(unitStake), stake: amountOf(stake) }
 }
 
 const betId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -45,12 +45,13 @@ export type PlacedOrder = {
   readonly balance: Balance
 }
 
-type LineAsked = LineWish & { readonly stake: Amount }
+/** The stake is the one that the member saw. */
+export type LineRequest = LineWish & { readonly stake: Amount }
 
 /** Counts everything again by the rules of the family; another figure than ours is refused, and nothing is cut. */
-export function soldLine({ family }: DrawnGame, currency: string, wish: LineAsked): Line {
-  const line = family.lineOf(wish)
-  if (!line || line.stake !== wish.stake) throw new Refusal('FIELD_FORMAT', { field: 'lines' })
+export function soldLine({ family }: DrawnGame, currency: string, request: LineRequest): Line {
+  const line = family.lineOf(request)
+  if (!line || line.stake !== request.stake) throw new Refusal('FIELD_FORMAT', { field: 'lines' })
   const { leastUnitStake, mostUnitStake, mostLineStake, mostLineWin } = playLimitsOf(currency)
   const range = (min: Amount, max: Amount) =>
     new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max), currency })

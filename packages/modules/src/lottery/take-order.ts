@@ -1,0 +1,76 @@
+import type { Db } from '@fairground/db/connect.ts'
+import type { Book } from '@fairground/domain/ledger/order.ts'
+import type { DrawnGame } from '@fairground/domain/lottery/families.ts'
+import { createOrderQueue } from '../ledger/posting-queue.ts'
+import {
+  type BetOrder,
+  type LineRequest,
+  type OrderAnswer,
+  type PlacedOrder,
+  placedOf,
+  placeOrders,
+  soldLine,
+  wireOdds,
+} from './place-order.ts'
+import { type BetDraw, type PlacedBet, readOrder } from './read-orders.ts'
+
+export type Bettor = {
+  readonly merchantId: number
+  readonly memberId: string
+  readonly currency: string
+  readonly book: Book
+}
+
+/** What a member asks for; the key makes a retry the same order. */
+export type OrderRequest = {
+  readonly key: string
+  readonly game: DrawnGame
+  readonly numero: string
+  readonly lines: readonly LineRequest[]
+}
+
+export type TakenOrder = Pick<PlacedOrder, 'orderId' | 'acceptedAt' | 'balance'> & {
+  readonly bets: readonly PlacedBet[]
+}
+
+/** Sells lines on a draw: each is priced again, all of them or none are taken, and a retry gets the first outcome. */
+export function createOrderTaking(db: Db, newId: () => string) {
+  const queue = createOrderQueue<BetOrder, OrderAnswer>((merchantId, at, orders) =>
+    placeOrders(db, merchantId, at, orders),
+  )
+
+  function orderOf({ memberId, book, currency }: Bettor, { key, game, numero, lines }: OrderRequest): BetOrder {
+    const sold = lines.map((line) => ({ ...soldLine(game, currency, line), id: newId() }))
+    return { id: newId(), postingId: newId(), memberId, key, book, currency, game: game.code, numero, lines: sold }
+  }
+
+  return {
+    async take(bettor: Bettor, now: Date, request: OrderRequest): Promise<TakenOrder> {
+      const { merchantId } = bettor
+      const order = orderOf(bettor, request)
+      const outcome = await queue.post(merchantId, now, order)
+      const placed = await placedOf(db, { merchantId, now }, order, outcome)
+      const bets = outcome.answer === 'repeated' ? await readOrder(db, bettor, placed.orderId) : betsOf(order, placed)
+      const { orderId, acceptedAt, balance } = placed
+      return { orderId, acceptedAt, balance, bets }
+    },
+    close: () => queue.close(),
+  }
+}
+
+/** The bets of an order that was taken this very moment, without reading them again. */
+function betsOf({ lines, game, numero, currency }: BetOrder, placed: PlacedOrder): PlacedBet[] {
+  const { orderId, drawId, commitment, lockAt, drawAt, acceptedAt } = placed
+  const state: BetDraw['state'] = 'on-sale'
+  const draw: BetDraw = { id: drawId, game, numero, state, lockAt, drawAt, result: null, commitment, betRoot: null }
+  return lines.map(({ odds, ...line }) => ({
+    ...line,
+    orderId,
+    draw,
+    odds: wireOdds(odds),
+    state: 'accepted',
+    win: null,
+    currency,
+    acceptedAt,
+  }))
+}
