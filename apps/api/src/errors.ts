@@ -18,7 +18,7 @@ export function answerErrors({ app }: Api): void {
     }
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))
-    request.log.error({ error }, 'a request failed')
+    request.log.error({ event: 'request.failed', error }, 'a request failed')
     // Nobody knows whether it was done: the same key again tells.
     if (isAway(error))
       return reply

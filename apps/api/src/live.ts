@@ -205,7 +205,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     })
   }
 
-  listen().catch((error) => api.log.error({ error }, 'news cannot be received'))
+  listen().catch((error) => api.log.error({ event: 'events.unavailable', error }, 'events cannot be received'))
 
   return {
     headOf,

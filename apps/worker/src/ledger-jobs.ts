@@ -13,5 +13,5 @@ export async function checkLedger({
 }: Pick<Worker, 'db' | 'clock' | 'log' | 'metrics'>): Promise<void> {
   const found = await findUnexplained(db, new Date(clock.now().getTime() - lookBackMs))
   metrics.unexplained.set(found.length)
-  for (const each of found) log.error(each, 'the books do not explain this')
+  for (const each of found) log.error({ event: 'ledger.unexplained', ...each }, 'the ledger does not explain a balance')
 }

@@ -32,7 +32,7 @@ export async function runDraws(worker: Worker): Promise<void> {
       await advanceDraws(db, now, making)
       await pause(worker, lookMs)
     } catch (error) {
-      log.error({ error }, 'draws stand still and are tried again')
+      log.error({ event: 'draws.stalled', error }, 'a step of the draws failed and is tried again')
       await pause(worker, failedMs)
     }
   }

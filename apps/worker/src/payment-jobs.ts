@@ -12,7 +12,7 @@ export async function takeEvent(
 ): Promise<void> {
   const taken = await takePaymentEvent(db, clock.now(), job)
   if (taken?.outcome === 'mismatch' || taken?.outcome === 'unknown-order')
-    log.error({ ...job, ...taken }, 'a payment event does not fit its order')
+    log.error({ event: 'payment.order-mismatch', ...job, ...taken }, 'a payment event does not match its order')
 }
 
 type ReconcileNeeds = Pick<Worker, 'db' | 'clock' | 'log' | 'gateways'> & {
@@ -28,8 +28,9 @@ export async function reconcilePayments(
 ): Promise<void> {
   if (!isSecond) await promiseSecond(db)
   for (const found of await reconcile(db, clock.now(), gateways, Object.keys(config.PAYMENT_GATEWAYS))) {
-    if (found.outcome === 'applied') log.warn(found, 'a message of a gateway was missed and is made up for')
-    else log.error(found, 'what a gateway holds does not fit ours')
+    if (found.outcome === 'applied')
+      log.warn({ event: 'payment.recovered', ...found }, 'a missed message of a gateway was applied')
+    else log.error({ event: 'payment.gateway-mismatch', ...found }, 'the records of a gateway do not match ours')
   }
 }
 

@@ -8,8 +8,8 @@ type Needs = Pick<Worker, 'db' | 'clock' | 'log' | 'metrics'>
 export async function checkPlay({ db, clock, log, metrics }: Needs): Promise<void> {
   const draws = await findOverdueDraws(db)
   metrics.overdueDraws.set(draws.length)
-  for (const draw of draws) log.error(draw, 'a draw is overdue')
+  for (const draw of draws) log.error({ event: 'draw.overdue', ...draw }, 'a draw is overdue')
   const open = await findOldRounds(db, clock.now())
   metrics.oldRounds.set(open.reduce((sum, { rounds }) => sum + rounds, 0))
-  for (const each of open) log.error(each, 'rounds of a vendor stay open')
+  for (const each of open) log.error({ event: 'seamless.rounds-open', ...each }, 'rounds of a vendor stay open')
 }

@@ -56,10 +56,11 @@ async function runUntilLost(worker: Worker, slots: Set<string>, escapes: Escapes
       ),
     })
     await Promise.race([runner.promise, lost, escapes.next()])
-    if (!worker.stopping.aborted) worker.log.error('the runner of jobs was lost and begins anew')
+    if (!worker.stopping.aborted)
+      worker.log.error({ event: 'jobs.runner-lost' }, 'the job runner was lost and starts again')
     await endInTime(worker, runner.stop())
   } catch (error) {
-    worker.log.error({ error }, 'the runner of jobs was lost')
+    worker.log.error({ event: 'jobs.runner-lost', error }, 'the job runner was lost')
   } finally {
     await endInTime(worker, pool.end())
   }
@@ -73,7 +74,7 @@ async function runUntilLost(worker: Worker, slots: Set<string>, escapes: Escapes
 function watchEscapes(worker: Worker) {
   let tell: () => void = () => undefined
   process.on('unhandledRejection', (error) => {
-    worker.log.error({ error }, 'a failure that nobody waited for')
+    worker.log.error({ event: 'process.unhandled', error }, 'an unhandled failure')
     tell()
   })
   return {

@@ -21,7 +21,7 @@ export function drainOnSignal(log: Logger, { announce, delayMs = 0, drain }: Dra
     log.info({ signal, delayMs }, 'draining')
     await wait(delayMs)
     const limit = setTimeout(() => {
-      log.error('drain limit passed')
+      log.error({ event: 'shutdown.limit' }, 'drain limit passed')
       process.exit(1)
     }, drainLimitMs)
     try {
@@ -31,7 +31,7 @@ export function drainOnSignal(log: Logger, { announce, delayMs = 0, drain }: Dra
       log.info('drained')
       process.exit(0)
     } catch (error) {
-      log.error({ error }, 'drain failed')
+      log.error({ event: 'shutdown.failed', error }, 'drain failed')
       process.exit(1)
     }
   }

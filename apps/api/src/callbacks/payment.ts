@@ -56,13 +56,16 @@ async function take(api: Api, gateway: string, request: FastifyRequest): Promise
   const opened = openEvent(key, Date.now(), signature, raw)
   const about = { merchant: merchant.brand.code, gateway }
   if (opened.found !== 'event') {
-    request.log.warn({ ...about, found: opened.found }, 'a payment event was not believed')
+    request.log.warn({ event: 'payment.event-rejected', ...about, found: opened.found }, 'a payment event was rejected')
     throw refused(opened.found === 'unreadable' ? 400 : 401, opened.found)
   }
   const told = { merchantId: merchant.id, gateway, event: opened.event, body: opened.body }
   const stored = await storePaymentEvent(api.db, api.clock.now(), told)
   if (stored === 'other') {
-    request.log.error({ ...about, event: opened.event.id }, 'a payment event came again and said something else')
+    request.log.error(
+      { event: 'payment.event-contradiction', ...about, paymentEvent: opened.event.id },
+      'a payment event came again with other content',
+    )
     throw refused(409, 'the event is known with another body')
   }
 }

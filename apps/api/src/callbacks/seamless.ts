@@ -48,7 +48,10 @@ async function take(api: Api, request: FastifyRequest<{ Params: Params }>, reply
   // By the real time, as the vendor's own clock.
   const found = known ? checkSeamless(known.keys, Date.now(), { method, path, headers, raw }) : 'no account'
   if (!merchant || !known || !kind || found !== 'good') {
-    request.log.warn({ merchant: merchant?.brand.code, vendor, kind, found }, 'a game vendor was not believed')
+    request.log.warn(
+      { event: 'seamless.call-rejected', merchant: merchant?.brand.code, vendor, kind, found },
+      'a call of a game vendor was rejected',
+    )
     return reply.code(401).send(answerOf('SIGNATURE'))
   }
   const tell = (value: object) => {
@@ -64,13 +67,16 @@ async function take(api: Api, request: FastifyRequest<{ Params: Params }>, reply
     // What cannot be read will not be readable the next time either, so it is refused and not put off.
     const told = asked.success && !holdsNull(asked.data) ? await answer(api, known, place, kind, asked.data) : null
     if (told === null || told.result === 'TX_MISMATCH')
-      request.log.error({ ...about, transaction: textIn(input, 'transactionId') }, 'a game vendor contradicts itself')
+      request.log.error(
+        { event: 'seamless.contradiction', ...about, transaction: textIn(input, 'transactionId') },
+        'a game vendor sent the same transaction with other content',
+      )
     return tell(told ?? answerOf('TX_MISMATCH', input))
   } catch (error) {
     if (error instanceof WinOverCeiling) {
       const event = 'games.win_over_ceiling'
       request.log.error({ event, ...about, ...error.facts, ceiling: String(known.winCeiling) }, error.message)
-    } else request.log.error({ ...about, error }, 'a game call could not be decided')
+    } else request.log.error({ event: 'seamless.call-failed', ...about, error }, 'a call of a game vendor failed')
     return tell(answerOf('TEMPORARY', input))
   }
 }

@@ -85,7 +85,7 @@ function codeRoutes(api: Api): void {
     const { delivered } = await send({ ...input, field: 'mobileNum', typed: input.mobileNum, closed }, answering)
     // Nobody waits for it: the time to the answer would tell whether the number has an account.
     void delivered.then((isSent) => {
-      if (!isSent) api.log.error('the gateway took no code')
+      if (!isSent) api.log.error({ event: 'sms.not-sent' }, 'the SMS gateway did not accept a code')
     })
     return { expirationTime: answering.now.getTime() + countdownMs }
   })
