@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, renderPart, stubServer } from '../testing.tsx'
+import { answerWith, renderPart, stubServer } from '../../testing/phone.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 
 let asked: ReturnType<typeof stubServer>

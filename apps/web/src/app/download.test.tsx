@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, classic, renderApp, stubServer, whitelabel } from '../testing.tsx'
-import { answerHome, answerTemplate } from '../testing-home.ts'
+import { answerHome, answerTemplate } from '../../testing/home.ts'
+import { answerWith, classic, renderApp, stubServer, whitelabel } from '../../testing/phone.tsx'
 import { closeDownload } from './download-state.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.

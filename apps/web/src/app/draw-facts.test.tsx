@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, classic, renderAppSeen, stubServer } from '../testing.tsx'
-import { answerHome } from '../testing-home.ts'
+import { answerHome } from '../../testing/home.ts'
+import { answerWith, classic, renderAppSeen, stubServer } from '../../testing/phone.tsx'
 
 await import('./draw-facts.tsx')
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPart } from '../testing.tsx'
+import { renderPart } from '../../testing/phone.tsx'
 import { EmptyView } from './empty-view.tsx'
 
 test('SHELL-90 the empty view says that there is nothing, or what its place says instead', () => {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../testing/account.ts'
+import { answerCashier, credited, info, memberId, order, orderId, paths } from '../../testing/deposit.ts'
+import { answerWith, renderApp, stubServer } from '../../testing/phone.tsx'
 import { dropSession, keepSession } from '../device/session.ts'
-import { answerCashier, credited, info, memberId, order, orderId, paths } from '../features/cashier/testing-deposit.ts'
 import { hear } from '../net/live.ts'
-import { answerWith, renderApp, stubServer } from '../testing.tsx'
-import { begun } from '../testing-account.ts'
 import { tellFirstDeposit, watchFirstDeposit } from './first-deposit.ts'
 
 const postMessage = vi.fn()

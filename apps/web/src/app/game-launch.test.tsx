@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../testing/account.ts'
+import { answerHome, gameOf } from '../../testing/home.ts'
+import { answerWith, renderApp, stubServer } from '../../testing/phone.tsx'
 import type { Game } from '../data/games.ts'
 import { dropSession, keepSession } from '../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../testing.tsx'
-import { begun } from '../testing-account.ts'
-import { answerHome, gameOf } from '../testing-home.ts'
 import { forgetWish, placeAfterLogin } from './after-login.ts'
 
 const launch = '/wps/game/launchGame'

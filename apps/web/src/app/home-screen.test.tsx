@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerHome, vendors } from '../../testing/home.ts'
+import { answerWith, classic, renderApp, renderAppSeen, stubServer, whitelabel } from '../../testing/phone.tsx'
 import { applyTheme } from '../device/theme.ts'
-import { answerWith, classic, renderApp, renderAppSeen, stubServer, whitelabel } from '../testing.tsx'
-import { answerHome, vendors } from '../testing-home.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('./home-lower.tsx')

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderPart, stubServer } from '../../testing/phone.tsx'
 import { page } from '../net/replaced.ts'
-import { renderPart, stubServer } from '../testing.tsx'
 import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
 
 let asked: ReturnType<typeof stubServer>

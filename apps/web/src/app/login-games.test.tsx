@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { testGames } from '../features/games/testing-games.ts'
-import { answerWith, renderApp, stubServer } from '../testing.tsx'
+import { testGames } from '../../testing/games.ts'
+import { answerWith, renderApp, stubServer } from '../../testing/phone.tsx'
 import { bringRoute } from './outlet.tsx'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerSealKeys, begun, begunAnswer } from '../../testing/account.ts'
+import { answerWith, renderApp, stubServer } from '../../testing/phone.tsx'
 import { dropSession, keepSession, session } from '../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../testing.tsx'
-import { answerSealKeys, begun, begunAnswer } from '../testing-account.ts'
 import { closeLoginModal, openLoginModal } from './login-modal-state.ts'
 import { bringRoute } from './outlet.tsx'
 

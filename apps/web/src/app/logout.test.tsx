@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../testing/account.ts'
+import { answerHome } from '../../testing/home.ts'
+import { answerWith, renderApp, stubServer } from '../../testing/phone.tsx'
 import { dropSession, keepSession, session } from '../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../testing.tsx'
-import { begun } from '../testing-account.ts'
-import { answerHome } from '../testing-home.ts'
 import { placeAfterLogin } from './after-login.ts'
 import { askForLogout, closeLogout } from './logout-state.ts'
 

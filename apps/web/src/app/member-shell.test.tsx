@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../testing/account.ts'
+import { answerHome } from '../../testing/home.ts'
+import { answerWith, renderApp, stubServer } from '../../testing/phone.tsx'
+import { testWallet } from '../../testing/wallet.ts'
 import { dropSession, keepSession } from '../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../testing.tsx'
-import { begun } from '../testing-account.ts'
-import { answerHome } from '../testing-home.ts'
-import { testWallet } from '../testing-wallet.ts'
 import { closeLogout } from './logout-state.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.

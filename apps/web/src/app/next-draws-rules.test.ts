@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testLottery } from '../features/lottery/testing-lotteries.ts'
+import { testLottery } from '../../testing/lotteries.ts'
 import { nextDraws } from './next-draws-rules.ts'
 
 const long = (code: string, remainTime: number) => testLottery(code, { remainTime, saleTime: 80_000_000 })

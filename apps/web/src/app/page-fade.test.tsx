@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderApp, stubServer } from '../../testing/phone.tsx'
 import { lazyThresholdPx, lazyThrottleMs } from '../device/lazy-load.ts'
-import { renderApp, stubServer } from '../testing.tsx'
 import type { Navigation } from './navigation.ts'
 import { routeTable } from './route-table.ts'
 import { isSwipeBack, takeSwipeBack, watchSwipeBack } from './swipe-back.ts'

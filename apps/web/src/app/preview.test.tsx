@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../testing/account.ts'
+import { testGame } from '../../testing/games.ts'
+import { testGroup, testLottery } from '../../testing/lotteries.ts'
+import { answerWith, renderApp, stubServer } from '../../testing/phone.tsx'
 import { dropSession, keepSession } from '../device/session.ts'
-import { testGame } from '../features/games/testing-games.ts'
-import { testGroup, testLottery } from '../features/lottery/testing-lotteries.ts'
-import { answerWith, renderApp, stubServer } from '../testing.tsx'
-import { begun } from '../testing-account.ts'
 import { closePreview } from './preview-state.ts'
 
 let asked: ReturnType<typeof stubServer>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, renderPart, stubServer } from '../../testing/phone.tsx'
 import { hear } from '../net/live.ts'
-import { answerWith, renderPart, stubServer } from '../testing.tsx'
 import { PulseCard } from './pulse-card.tsx'
 
 const path = '/wps/system/pulse'

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../testing/account.ts'
+import { answerWith, renderPart, stubServer } from '../../testing/phone.tsx'
 import { dropSession, keepSession } from '../device/session.ts'
-import { answerWith, renderPart, stubServer } from '../testing.tsx'
-import { begun } from '../testing-account.ts'
 import { writeElapsed } from './elapsed.ts'
 import { SessionClock } from './session-clock.tsx'
 

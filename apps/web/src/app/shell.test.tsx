@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../testing/account.ts'
+import { classic, renderApp, stubServer } from '../../testing/phone.tsx'
 import { dropSession, keepSession } from '../device/session.ts'
-import { classic, renderApp, stubServer } from '../testing.tsx'
-import { begun } from '../testing-account.ts'
 import { routeTable } from './route-table.ts'
 
 beforeEach(() => {

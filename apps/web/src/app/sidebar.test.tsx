@@ -1,8 +1,8 @@
 import { hideServicePath, hidingLuckLength } from '@fairground/domain/content/service-path.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, renderApp, stubServer } from '../testing.tsx'
-import { answerHome } from '../testing-home.ts'
+import { answerHome } from '../../testing/home.ts'
+import { answerWith, renderApp, stubServer } from '../../testing/phone.tsx'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('./sidebar.tsx')

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, openStatus, renderApp, renderAppSeen, stubServer } from '../testing.tsx'
+import { answerWith, openStatus, renderApp, renderAppSeen, stubServer } from '../../testing/phone.tsx'
 
 const path = '/wps/system/status'
 const maintenance = {

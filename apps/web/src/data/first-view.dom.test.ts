@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { bannerOf, gameOf, vendors } from '../testing-home.ts'
+import { bannerOf, gameOf, vendors } from '../../testing/home.ts'
 import { announcementsQuery } from './content.ts'
 import { homeAnnouncements, keepFirstView } from './first-view.ts'
 import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games.ts'

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { testVendors } from '../features/games/testing-games.ts'
-import { answerWith, stubServer } from '../testing.tsx'
+import { testVendors } from '../../testing/games.ts'
+import { answerWith, stubServer } from '../../testing/phone.tsx'
 import { hotGamesQuery, vendorsQuery } from './games.ts'
 import { forgetGamePages, gamePagesQuery } from './games-pages.ts'
 

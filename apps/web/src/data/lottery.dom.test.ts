@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testGroup, testLottery } from '../features/lottery/testing-lotteries.ts'
-import { answerWith, stubServer } from '../testing.tsx'
+import { testGroup, testLottery } from '../../testing/lotteries.ts'
+import { answerWith, stubServer } from '../../testing/phone.tsx'
 import { type Lottery, lotteriesQuery, lotteryMenuQuery, untilNextPoll } from './lottery.ts'
 
 let asked: ReturnType<typeof stubServer>

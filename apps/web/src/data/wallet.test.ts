@@ -1,6 +1,6 @@
 import { readMemberWallet } from '@fairground/contract/wallet.ts'
 import { expect, test } from 'vitest'
-import { testWallet } from '../testing-wallet.ts'
+import { testWallet } from '../../testing/wallet.ts'
 import { fullBalance, heldMoney, moneyIn, spendable, wholeBalance } from './wallet.ts'
 
 const wallet = (sumBalance: string) => readMemberWallet.output.parse(testWallet({ sumBalance }))

@@ -1,9 +1,9 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerSealKeys, openSealed } from '../../../testing/account.ts'
+import { answerWith, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
 import { bringRoute } from '../../app/outlet.tsx'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../testing.tsx'
-import { answerSealKeys, openSealed } from '../../testing-account.ts'
 import { forgetNewLogin } from './new-name.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.

@@ -1,11 +1,11 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerSealKeys, begunAnswer, openSealed } from '../../../testing/account.ts'
+import { answerCodes } from '../../../testing/codes.ts'
+import { answerWith, classic, holdAnswers, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
 import { bringRoute } from '../../app/outlet.tsx'
 import { dropSession, session } from '../../device/session.ts'
-import { answerWith, classic, holdAnswers, renderApp, stubServer, whitelabel } from '../../testing.tsx'
-import { answerSealKeys, begunAnswer, openSealed } from '../../testing-account.ts'
-import { answerCodes } from '../../testing-codes.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../net/seal.ts')

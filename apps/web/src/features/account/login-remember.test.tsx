@@ -2,12 +2,12 @@ import { rememberText } from '@fairground/domain/account/remember-rules.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { base64url } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerSealKeys, begunAnswer, openSealed } from '../../../testing/account.ts'
+import { answerCodes } from '../../../testing/codes.ts'
+import { stubKeyStore } from '../../../testing/keys.ts'
+import { answerWith, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
 import { bringRoute } from '../../app/outlet.tsx'
 import { dropSession, session } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../testing.tsx'
-import { answerSealKeys, begunAnswer, openSealed } from '../../testing-account.ts'
-import { answerCodes } from '../../testing-codes.ts'
-import { stubKeyStore } from '../../testing-keys.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../net/seal.ts')

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerSealKeys, begun, begunAnswer, openSealed } from '../../../testing/account.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { keepWish } from '../../app/after-login.ts'
 import { dropSession, keepSession, session } from '../../device/session.ts'
 import { forgetTemporaryPassword, temporaryPassword } from '../../device/temporary-password.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { answerSealKeys, begun, begunAnswer, openSealed } from '../../testing-account.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../net/seal.ts')

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { stubKeyStore } from '../../../testing/keys.ts'
 import { keepRemembered, newDeviceKey, rememberedFor } from '../../device/remembered-key.ts'
 import { dropSession } from '../../device/session.ts'
 import { keepTemporaryPassword, temporaryPassword } from '../../device/temporary-password.ts'
-import { stubKeyStore } from '../../testing-keys.ts'
 import { settlePassword } from './password-settled.ts'
 
 let keys: Map<string, unknown>

@@ -1,6 +1,7 @@
 import { register } from '@fairground/contract/member.ts'
 import { type RegisterField, registerFields } from '@fairground/domain/account/register-fields.ts'
 import { expect, test } from 'vitest'
+import { askedFor } from '../../../testing/register.ts'
 import {
   faultsOf,
   fieldOfRefusal,
@@ -12,7 +13,6 @@ import {
   verifyField,
 } from './register-form.ts'
 import { type RegisterFacts, registerInput } from './register-input.ts'
-import { askedFor } from './testing-register.ts'
 
 const filled: RegisterForm = {
   ...newForm,

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerHome } from '../../../testing/home.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { askedFor } from '../../../testing/register.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { answerHome } from '../../testing-home.ts'
 import { forgetRegisterModal, openRegisterModal, registerModal } from './register-modal-state.ts'
-import { askedFor } from './testing-register.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('./register-modal.tsx')

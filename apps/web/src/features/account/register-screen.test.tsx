@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerSealKeys, begun, begunAnswer, openSealed } from '../../../testing/account.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { askedFor } from '../../../testing/register.ts'
 import { loadCatalogue } from '../../app/catalogues.ts'
 import { bringRoute } from '../../app/outlet.tsx'
 import { readAgainOnNews } from '../../data/on-news.ts'
 import { dropSession, keepSession, session } from '../../device/session.ts'
 import { hear } from '../../net/live.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { answerSealKeys, begun, begunAnswer, openSealed } from '../../testing-account.ts'
 import type { Asked } from './register-form.ts'
-import { askedFor } from './testing-register.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../net/seal.ts')

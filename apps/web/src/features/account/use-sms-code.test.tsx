@@ -1,8 +1,8 @@
 import { Toaster } from '@fairground/ui/toast.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, renderPart, stubServer } from '../../testing.tsx'
-import { answerCodes } from '../../testing-codes.ts'
+import { answerCodes } from '../../../testing/codes.ts'
+import { answerWith, renderPart, stubServer } from '../../../testing/phone.tsx'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { type LoadPhoneAuth, useSmsCode } from './use-sms-code.ts'
 

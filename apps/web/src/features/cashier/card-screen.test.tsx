@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerSealKeys, begun, openSealed } from '../../../testing/account.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { cardId, testCard, testCards } from '../../../testing/withdraw.ts'
 import { loadStepUp } from '../../app/account-sheets.ts'
 import { bringPart } from '../../app/lazy-screen.tsx'
 import { bringRoute } from '../../app/outlet.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { answerSealKeys, begun, openSealed } from '../../testing-account.ts'
-import { cardId, testCard, testCards } from './testing-withdraw.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../net/seal.ts')

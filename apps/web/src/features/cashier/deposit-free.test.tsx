@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerCashier, paths } from '../../../testing/deposit.ts'
+import { answerHome } from '../../../testing/home.ts'
+import { renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { answerHome } from '../../testing-home.ts'
-import { answerCashier, paths } from './testing-deposit.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerCashier, channels, memberId, order, orderId, paths, terms } from '../../../testing/deposit.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { answerCashier, channels, memberId, order, orderId, paths, terms } from './testing-deposit.ts'
 
 let asked: ReturnType<typeof stubServer>
 const went = vi.fn()

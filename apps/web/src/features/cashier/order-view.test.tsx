@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerCashier, credited, order, orderId, paths } from '../../../testing/deposit.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import type { DepositOrder } from '../../data/deposit.ts'
 import { readAgainOnNews } from '../../data/on-news.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
 import { hear } from '../../net/live.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { answerCashier, credited, order, orderId, paths } from './testing-deposit.ts'
 
 let asked: ReturnType<typeof stubServer>
 let stop = () => {}

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerCashier, credited, order, paths } from '../../../testing/deposit.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import type { Withdrawal } from '../../data/withdraw.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { answerCashier, credited, order, paths } from './testing-deposit.ts'
 
 let asked: ReturnType<typeof stubServer>
 const report = '/wps/transaction/withdraw/report'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testWithdrawal } from './testing-withdraw.ts'
+import { testWithdrawal } from '../../../testing/withdraw.ts'
 import { trackerSteps } from './tracker-steps.ts'
 
 const at = (minute: number) => `2026-11-15T09:${String(minute).padStart(2, '0')}:00.000Z`

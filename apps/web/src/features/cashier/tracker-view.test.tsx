@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerHome } from '../../../testing/home.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { orderId, testWithdrawal } from '../../../testing/withdraw.ts'
 import { bringRoute } from '../../app/outlet.tsx'
 import { readAgainOnNews } from '../../data/on-news.ts'
 import type { Withdrawal } from '../../data/withdraw.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
 import { hear } from '../../net/live.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { answerHome } from '../../testing-home.ts'
-import { orderId, testWithdrawal } from './testing-withdraw.ts'
 
 await bringRoute('withdraw')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { firstBonus, testTerms } from '../../../testing/withdraw.ts'
 import { moneyOf } from './amount-money.ts'
-import { firstBonus, testTerms } from './testing-withdraw.ts'
 import { stillText } from './withdraw-money.ts'
 import { amountWrong, feeNow, mostNow, percentPlayed, receivedOf } from './withdraw-rules.ts'
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 
 const template = {
   mobile: { app_desc: 'Everything in one place', app_desc_font_color: '#fff' },

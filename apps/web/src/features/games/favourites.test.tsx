@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { testGames, testVendors } from '../../../testing/games.ts'
+import { answerHome } from '../../../testing/home.ts'
+import { answerWith, classic, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
 import { hear } from '../../net/live.ts'
-import { answerWith, classic, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { answerHome } from '../../testing-home.ts'
-import { testGames, testVendors } from './testing-games.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([

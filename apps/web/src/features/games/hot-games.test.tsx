@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testGame, testGames } from '../../../testing/games.ts'
+import { answerWith, classic, renderPart, stubServer } from '../../../testing/phone.tsx'
 import { createNavigation, NavigationContext } from '../../app/navigation.ts'
-import { answerWith, classic, renderPart, stubServer } from '../../testing.tsx'
 import { GameTile } from './game-tile.tsx'
 import { HotGames } from './hot-games.tsx'
-import { testGame, testGames } from './testing-games.ts'
 
 beforeEach(() => {
   stubServer()

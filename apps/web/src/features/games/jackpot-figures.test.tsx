@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderPart } from '../../testing.tsx'
+import { renderPart } from '../../../testing/phone.tsx'
 import { RunningFigure } from './jackpot-figures.tsx'
 
 beforeEach(() => vi.useFakeTimers())

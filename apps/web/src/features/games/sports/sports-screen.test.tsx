@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../../testing/account.ts'
+import { answerWith, renderApp, renderPart, stubServer } from '../../../../testing/phone.tsx'
 import { loadCatalogue } from '../../../app/catalogues.ts'
 import { useChooseLanguage } from '../../../app/language.tsx'
 import { createNavigation, NavigationContext } from '../../../app/navigation.ts'
 import { dropSession, keepSession } from '../../../device/session.ts'
-import { answerWith, renderApp, renderPart, stubServer } from '../../../testing.tsx'
-import { begun } from '../../../testing-account.ts'
 import { SportsScreen } from './sports-screen.tsx'
 
 const launch = '/wps/game/sports/trial'

@@ -1,5 +1,5 @@
-import type { DepositChannel, DepositOrder, DepositPromo, DepositTerms } from '../../data/deposit.ts'
-import { answerWith } from '../../testing.tsx'
+import type { DepositChannel, DepositOrder, DepositPromo, DepositTerms } from '../src/data/deposit.ts'
+import { answerWith } from './phone.tsx'
 
 export const paths = {
   channels: '/wps/transaction/deposit/banks',

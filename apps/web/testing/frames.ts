@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { keepSession } from '../../device/session.ts'
-import { begun } from '../../testing-account.ts'
+import { keepSession } from '../src/device/session.ts'
+import { begun } from './account.ts'
 
 /** Stands where the browser would have the window of the game. */
 export const inside = { name: 'the window of the game', postMessage: vi.fn() }

@@ -1,5 +1,5 @@
 import type { Banner } from '@fairground/contract/content.ts'
-import { answerWith } from './testing.tsx'
+import { answerWith } from './phone.tsx'
 
 const english = { lang: 'en', dir: 'ltr' } as const
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

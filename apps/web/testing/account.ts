@@ -1,5 +1,5 @@
 import { compactDecrypt, exportJWK, type GenerateKeyPairResult, generateKeyPair } from 'jose'
-import { answerWith } from './testing.tsx'
+import { answerWith } from './phone.tsx'
 
 const alg = 'ECDH-ES+A256KW'
 let pair: Promise<GenerateKeyPairResult> | null = null
