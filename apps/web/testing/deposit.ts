@@ -1,4 +1,4 @@
-import type { DepositChannel, DepositOrder, DepositPromo, DepositTerms } from '../src/data/deposit.ts'
+import type { DepositChannel, DepositOrder, DepositPromo, DepositTerms } from '../src/data/cashier/deposit.ts'
 import { answerWith } from './phone.tsx'
 
 export const paths = {

@@ -1,5 +1,5 @@
 import { gameQueryKeys } from '@fairground/contract/game-query.ts'
-import type { Game, Vendors } from '../src/data/games.ts'
+import type { Game, Vendors } from '../src/data/games/games.ts'
 
 /** One game of a test, with everything the wire demands. */
 export function testGame(id: number, more: Partial<Game> = {}): Game {

@@ -1,4 +1,4 @@
-import type { Lottery, LotteryGroup } from '../src/data/lottery.ts'
+import type { Lottery, LotteryGroup } from '../src/data/lottery/lottery.ts'
 
 export function testLottery(code: string, more: Partial<Lottery> = {}): Lottery {
   return {

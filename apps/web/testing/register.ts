@@ -6,7 +6,7 @@ import {
   type RegisterField,
   registerFields,
 } from '@fairground/domain/account/register-fields.ts'
-import type { Asked, RegisterRules } from '../src/features/account/register-form.ts'
+import type { Asked, RegisterRules } from '../src/features/account/register/register-form.ts'
 
 type Use = 'off' | 'optional' | 'required'
 type Uses = Partial<Record<RegisterField, Use>>

@@ -1,4 +1,4 @@
-import type { MemberWallet } from '../src/data/wallet.ts'
+import type { MemberWallet } from '../src/data/wallet/wallet.ts'
 
 /** What a member of the tests owns, unless told otherwise. */
 export function testWallet(given: Partial<MemberWallet> = {}): MemberWallet {

@@ -1,4 +1,4 @@
-import type { BankCard, BankCards, Withdrawal, WithdrawTerms } from '../src/data/withdraw.ts'
+import type { BankCard, BankCards, Withdrawal, WithdrawTerms } from '../src/data/cashier/withdraw.ts'
 
 export const cardId = '018bcfe5-6800-7000-8000-0000000000c1'
 export const orderId = '018bcfe5-6800-7000-8000-0000000000d1'

@@ -5,8 +5,15 @@ import { lateFamilies } from './late-words.ts'
 
 const source = join(import.meta.dirname, '../src')
 /** Whose code comes by a loader that brings the late words along. */
-const lateRooms =
-  /^features\/(?:(?:account|cashier|content|play|system|wallet)\/|lottery\/lottery-start|member\/\w*-?protection|games\/sports\/)|^app\/(?:coming-screen|download-bar|download-popup|excluded-sheet|free-prompt|free-strip|game-launch|preview-sheet|pulse-card|safari-alert)\./
+const lateRooms = new RegExp(
+  [
+    '^features/(?:account|cashier|content|play|wallet)/',
+    '^features/(?:games/sports/|lottery/lottery-start|member/\\w*-?protection|system/(?:coming|service)-screen)',
+    '^app/(?:home/lower/pulse-card|layers/(?:download-popup|excluded-sheet|free-prompt|preview-sheet|safari-alert))\\.',
+    '^app/shell/(?:download-bar|free-strip)\\.',
+    '^parts/(?:account/(?:settings|step-up)-|games/game-launch\\.)',
+  ].join('|'),
+)
 /** What the server tells has names of the same form; a word is no news. */
 const news = /['`]wallet\.(?:changed|[a-z]+-[a-z-]+)['`]/g
 const used = new RegExp(`['\`](${lateFamilies.join('|')})\\.[a-z]`, 'i')

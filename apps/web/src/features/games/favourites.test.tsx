@@ -9,12 +9,12 @@ import { hear } from '../../net/live.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([
-  import('../../app/game-launch.ts'),
-  import('../../app/home-favourites.tsx'),
-  import('../../app/member-actions.tsx'),
-  import('../../app/recent-games.tsx'),
-  import('../../data/change-favourite.ts'),
-  import('../../data/recents.ts'),
+  import('../../parts/games/game-launch.ts'),
+  import('../../app/home/home-favourites.tsx'),
+  import('../../app/shell/member-actions.tsx'),
+  import('./recent-games.tsx'),
+  import('../../data/games/change-favourite.ts'),
+  import('../../data/games/recents.ts'),
   import('../../data/on-news.ts'),
 ])
 

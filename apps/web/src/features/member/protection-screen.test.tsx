@@ -4,7 +4,7 @@ import { begun } from '../../../testing/account.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
 
-await import('../../app/excluded-sheet.tsx')
+await import('../../app/layers/excluded-sheet.tsx')
 
 let asked: ReturnType<typeof stubServer>
 const read = '/wps/member/protection'
