@@ -1,9 +1,7 @@
-import type { BuiltFacts, StateRecipe } from './screens.ts'
-
-const never = (because: string): StateRecipe => ({ kind: 'never', because })
+import { never, type ScreenManifest } from '../../routing/screen-manifest.ts'
 
 /** What somebody owns, how it came and went, and what they allow themselves. */
-export const walletFacts = {
+export const walletScreens = {
   wallet: {
     who: 'session',
     calls: ['wallet.readMemberWallet'],
@@ -37,4 +35,4 @@ export const walletFacts = {
       full: { kind: 'plain' },
     },
   },
-} as const satisfies Readonly<Record<string, BuiltFacts>>
+} as const satisfies ScreenManifest

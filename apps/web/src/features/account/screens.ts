@@ -1,9 +1,7 @@
-import type { BuiltFacts, StateRecipe } from './screens.ts'
-
-const never = (because: string): StateRecipe => ({ kind: 'never', because })
+import { never, type ScreenManifest } from '../../routing/screen-manifest.ts'
 
 /** The pages through which somebody comes in. */
-export const accountFacts = {
+export const accountScreens = {
   login: {
     who: 'anyone',
     calls: ['account.readRegisterValidation'],
@@ -33,17 +31,6 @@ export const accountFacts = {
       loading: never('The page has words of its own and asks for nothing before the tap.'),
       empty: never('The page has words of its own.'),
       error: never('A trial fails only after somebody has asked for one; the page then says so and stays.'),
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-  protection: {
-    who: 'anyone',
-    calls: ['member.readProtection'],
-    states: {
-      loading: { kind: 'hold', calls: ['member.readProtection'] },
-      empty: never('The page has words of its own.'),
-      error: { kind: 'fail', calls: ['member.readProtection'] },
       offline: { kind: 'offline' },
       full: { kind: 'plain' },
     },
@@ -97,4 +84,4 @@ export const accountFacts = {
       full: { kind: 'plain' },
     },
   },
-} as const satisfies Readonly<Record<string, BuiltFacts>>
+} as const satisfies ScreenManifest
