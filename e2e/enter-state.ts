@@ -1,5 +1,5 @@
 import { calls } from '@fairground/contract/calls.ts'
-import type { StateRecipe } from '@fairground/web/app/screens.ts'
+import type { StateRecipe } from '@fairground/web/routing/screen-manifest.ts'
 import type { Page } from '@playwright/test'
 
 /** Some calls are made by a tap and not by the screen itself. */

@@ -1,5 +1,5 @@
-import { otherRoutes, routeTable } from '@fairground/web/app/route-table.ts'
 import { builtScreens } from '@fairground/web/app/screens.ts'
+import { otherRoutes, routeTable } from '@fairground/web/routing/route-table.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { watchViolations } from './content-policy.ts'

@@ -6,7 +6,7 @@ const KIB = 1024
 const manifest: Manifest = {
   'src/main.tsx': { file: 'main.js', isEntry: true, imports: ['_react.js'], css: ['main.css'] },
   '_react.js': { file: 'react.js' },
-  'src/app/home-screen.tsx': { file: 'home.js', isDynamicEntry: true, imports: ['_react.js', '_cards.js'] },
+  'src/app/home/home-screen.tsx': { file: 'home.js', isDynamicEntry: true, imports: ['_react.js', '_cards.js'] },
   '_cards.js': { file: 'cards.js' },
   'src/features/content/help-screen.tsx': { file: 'help.js', isDynamicEntry: true, imports: ['_cards.js', '_rich.js'] },
   '_rich.js': { file: 'rich.js' },

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { MOST_FILES } from './tidy/crowds.ts'
 import { WALLS } from './tidy/walls.ts'
 import { WORD_RULES } from './tidy/words.ts'
-import { inspect, inspectTree, listFiles } from './tidy.ts'
+import { inspect, inspectAll, inspectTree, listFiles } from './tidy.ts'
 
 type Control = { readonly rule: string; readonly path: string; readonly source: string }
 
@@ -42,9 +43,17 @@ const PLANTED: readonly Control[] = [
   { rule: 'walls', path: web, source: "import { a } from '../games/tile.tsx'" },
   { rule: 'walls', path: 'packages/modules/src/wallet/ledger.ts', source: "import { a } from '../lottery/draws.ts'" },
   { rule: 'walls', path: 'packages/modules/src/outbox/tell.ts', source: "import { a } from '../wallet/ledger.ts'" },
+  { rule: 'levels', path: web, source: "import { a } from '../../app/shell/shell.tsx'" },
+  { rule: 'levels', path: web, source: "const a = () => import('../../app/shell/shell.tsx')" },
+  { rule: 'levels', path: web, source: "import { a } from '../../../testing/phone.tsx'" },
+  { rule: 'levels', path: 'apps/web/src/routing/outlet.tsx', source: "import { a } from '../parts/page/row.tsx'" },
+  { rule: 'levels', path: 'apps/web/src/data/system/a.ts', source: "import type { A } from '../../routing/a.ts'" },
+  { rule: 'levels', path: 'apps/web/src/device/theme.ts', source: "import { a } from '../main.tsx'" },
+  { rule: 'levels', path: 'apps/web/src/pieces/row.tsx', source: '' },
   { rule: 'areas', path: 'packages/modules/src/betting/place-bet.ts', source: '' },
   { rule: 'areas', path: 'packages/domain/src/outbox/order.ts', source: '' },
   { rule: 'areas', path: 'apps/web/src/features/login/login-screen.tsx', source: '' },
+  { rule: 'areas', path: 'apps/web/src/data/login/social.ts', source: '' },
   { rule: 'tables', path: module, source: "db.insertInto('outbox').values({})" },
   { rule: 'tables', path: module, source: 'sql`update member set type = 1`' },
   { rule: 'tables', path: module, source: "db.deleteFrom('unheard_of')" },
@@ -109,8 +118,17 @@ const CLEAN: readonly Control[] = [
     source: "import { a } from '@fairground/api/server.ts'\nimport './engines.ts'",
   },
   { rule: 'walls', path: web, source: "import { a } from './row.tsx'\nimport { b } from '../../data/lottery.ts'" },
+  {
+    rule: 'levels',
+    path: web,
+    source: "import { a } from '../../parts/page/row.tsx'\nimport a from '../../art/a.webp'",
+  },
+  { rule: 'levels', path: 'apps/web/src/app/app.tsx', source: "import { a } from '../features/lottery/a.tsx'" },
+  { rule: 'levels', path: 'apps/web/src/main.tsx', source: "import { a } from './app/app.tsx'" },
+  { rule: 'levels', path: 'apps/web/src/data/a.test.ts', source: "import { a } from '../../testing/phone.tsx'" },
   { rule: 'areas', path: 'packages/modules/src/outbox/tell.ts', source: '' },
   { rule: 'areas', path: 'packages/domain/src/money.ts', source: '' },
+  { rule: 'areas', path: 'apps/web/src/data/on-news.ts', source: '' },
   { rule: 'tables', path: 'packages/modules/src/outbox/tell.ts', source: "db.insertInto('outbox')" },
   { rule: 'tables', path: 'packages/modules/src/lottery/place-bet.pg.test.ts', source: "db.insertInto('member')" },
   { rule: 'names', path: 'packages/domain/src/lottery/odds.ts', source: '' },
@@ -154,7 +172,19 @@ describe('each rule leaves clean code alone', () => {
 })
 
 test('no rule stands without both of its controls', () => {
-  const rules = ['walls', 'areas', 'tables', 'names', 'kebab', 'barrel', 'default', 'length', 'sides', 'translated']
+  const rules = [
+    'walls',
+    'areas',
+    'levels',
+    'tables',
+    'names',
+    'kebab',
+    'barrel',
+    'default',
+    'length',
+    'sides',
+    'translated',
+  ]
   const all = [...new Set([...rules, ...WORD_RULES.map(({ rule }) => rule)])].sort()
   expect([...new Set(PLANTED.map(({ rule }) => rule))].sort()).toEqual(all)
   expect([...new Set(CLEAN.map(({ rule }) => rule))].sort()).toEqual(all)
@@ -164,6 +194,34 @@ test('a finding names the line', () => {
   expect(inspect(domain, 'const a = 1\n// Why.\nconst now = new Date()')).toEqual([
     { rule: 'clock', path: domain, line: 3, message: 'new Date(): time is an argument' },
   ])
+})
+
+const rulesOfAll = (sources: Readonly<Record<string, string>>) =>
+  inspectAll(Object.entries(sources)).map(({ rule, path, line }) => `${path}:${line} ${rule}`)
+
+test('files that load each other are told once, where the circle closes', () => {
+  const circle = {
+    'apps/web/src/data/a.ts': "import { b } from './b.ts'",
+    'apps/web/src/data/b.ts': "const a = 1\nexport { c } from './c.ts'\nexport const b = a",
+    'apps/web/src/data/c.ts': "import './a.ts'",
+  }
+  expect(rulesOfAll(circle)).toEqual(['apps/web/src/data/c.ts:1 cycles'])
+})
+
+test('a type and what is asked for later close no circle', () => {
+  const open = {
+    'apps/web/src/data/a.ts': "import { b } from './b.ts'",
+    'apps/web/src/data/b.ts': "import type { A } from './a.ts'\nconst later = () => import('./a.ts')",
+  }
+  expect(rulesOfAll(open)).toEqual([])
+})
+
+test('a folder may be full, and tests take no room, but it is not crowded', () => {
+  const files = (count: number, end: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`apps/web/src/data/a-${at}${end}`, '']))
+  const full = { ...files(MOST_FILES, '.ts'), ...files(MOST_FILES, '.test.ts') }
+  expect(rulesOfAll(full)).toEqual([])
+  expect(rulesOfAll({ ...full, 'apps/web/src/data/more.css': '' })).toEqual(['apps/web/src/data:1 crowds'])
 })
 
 test('every workspace has its walls', () => {

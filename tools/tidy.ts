@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { checkCrowds } from './tidy/crowds.ts'
+import { checkCycles } from './tidy/cycles.ts'
 import type { Finding } from './tidy/finding.ts'
+import { checkLevels } from './tidy/levels.ts'
 import { checkSides, checkTranslated } from './tidy/looks.ts'
 import { checkShape } from './tidy/shape.ts'
 import { readSource } from './tidy/source-file.ts'
@@ -8,14 +11,23 @@ import { checkTables } from './tidy/tables.ts'
 import { checkAreas, checkWalls } from './tidy/walls.ts'
 import { checkWords } from './tidy/words.ts'
 
-const RULES = [checkWalls, checkAreas, checkTables, checkShape, checkWords, checkSides, checkTranslated]
+const RULES = [checkWalls, checkAreas, checkLevels, checkTables, checkShape, checkWords, checkSides, checkTranslated]
+/** What only shows in files that are looked at together. */
+const RULES_OF_ALL = [checkCycles, checkCrowds]
 const NOT_OURS = new Set(['node_modules', '.git', '.local', 'dist', 'gallery', 'reports', 'test-results'])
 const READABLE = /\.(?:tsx?|m?js|css|jsonc?|md|sql|ya?ml|html|sh)$|^(?:\.ci\/\w+|Dockerfile|\.env\.example)$/
 const NOT_WRITTEN_BY_HAND = new Set(['package-lock.json'])
 
 export function inspect(path: string, source: string): Finding[] {
-  const file = readSource(path, source)
-  return RULES.flatMap((rule) => rule(file))
+  return inspectAll([[path, source]])
+}
+
+export function inspectAll(sources: readonly (readonly [path: string, source: string])[]): Finding[] {
+  const files = sources.map(([path, source]) => readSource(path, source))
+  return [
+    ...files.flatMap((file) => RULES.flatMap((rule) => rule(file))),
+    ...RULES_OF_ALL.flatMap((rule) => rule(files)),
+  ]
 }
 
 export function listFiles(root: string, folder = ''): string[] {
@@ -27,5 +39,5 @@ export function listFiles(root: string, folder = ''): string[] {
 }
 
 export function inspectTree(root: string): Finding[] {
-  return listFiles(root).flatMap((path) => inspect(path, readFileSync(posix.join(root, path), 'utf8')))
+  return inspectAll(listFiles(root).map((path) => [path, readFileSync(posix.join(root, path), 'utf8')] as const))
 }

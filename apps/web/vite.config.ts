@@ -12,7 +12,7 @@ import { screenFiles } from './vite/screen-files.ts'
 const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 const entry = sourceOf('main.tsx')
 // Home is the first screen of nearly everybody, so what it needs travels with the start.
-const first = [entry, sourceOf('app/home-screen.tsx')]
+const first = [entry, sourceOf('app/home/home-screen.tsx')]
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

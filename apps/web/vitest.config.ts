@@ -16,7 +16,7 @@ export default defineProject({
     maxWorkers: '100%',
     include: ['**/*.test.tsx', '**/*.dom.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**'],
-    setupFiles: ['./tools/vitest-patience.ts', './apps/web/src/testing-patience.ts'],
+    setupFiles: ['./tools/vitest-patience.ts', './apps/web/testing/patience.ts'],
     // The app is taken from the page before a test drops the session it stood on, or it would still lead to the login.
     sequence: { hooks: 'list' },
     // Far more than anything takes: a slow machine is no fault of the product.

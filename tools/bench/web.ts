@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { routeTable } from '@fairground/web/app/route-table.ts'
+import { routeTable } from '@fairground/web/routing/route-table.ts'
 import { buildBareReact, measureBareReact } from '../budget/bare-react.ts'
 import { judgeBundle } from '../budget/judge-bundle.ts'
 import { createScale, type Manifest } from '../budget/measure.ts'

@@ -1,7 +1,8 @@
 import type { Brand } from '@fairground/domain/brand.ts'
 import type { Who } from '@fairground/domain/permissions.ts'
-import { type RouteId, routeTable } from '@fairground/web/app/route-table.ts'
-import { builtScreens, type StateRecipe } from '@fairground/web/app/screens.ts'
+import { builtScreens } from '@fairground/web/app/screens.ts'
+import { type RouteId, routeTable } from '@fairground/web/routing/route-table.ts'
+import type { StateRecipe } from '@fairground/web/routing/screen-manifest.ts'
 import type { Look } from '../../e2e/dress.ts'
 
 /** Long made-up English shows where a translation would break the layout. */

@@ -1,5 +1,5 @@
-import { isOpenRoute } from '@fairground/web/app/is-open-route.ts'
-import { otherRoutes, routeOfPath, routeTable } from '@fairground/web/app/route-table.ts'
+import { isOpenRoute } from '@fairground/web/routing/is-open-route.ts'
+import { otherRoutes, routeOfPath, routeTable } from '@fairground/web/routing/route-table.ts'
 import type { Offer } from './offers.ts'
 
 type Verdict = 'opens' | 'preview' | { readonly finding: string }

@@ -1,8 +1,8 @@
 import { launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
-import { isOpenRoute } from '@fairground/web/app/is-open-route.ts'
-import { bottomRoutes, sidebarRoutes } from '@fairground/web/app/menu-entries.ts'
-import { pageOf, quickEntries } from '@fairground/web/app/quick-nav-rules.ts'
-import { type RouteId, routeTable } from '@fairground/web/app/route-table.ts'
+import { pageOf, quickEntries } from '@fairground/web/app/home/quick-nav-rules.ts'
+import { bottomRoutes, sidebarRoutes } from '@fairground/web/app/shell/menu-entries.ts'
+import { isOpenRoute } from '@fairground/web/routing/is-open-route.ts'
+import { type RouteId, routeTable } from '@fairground/web/routing/route-table.ts'
 import type { ActorName, Ask } from './stage.ts'
 
 /** Something that a player can tap, and where it says it leads. */

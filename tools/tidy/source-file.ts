@@ -8,6 +8,8 @@ export type SourceFile = {
   /** The source with every comment blanked, so that a rule about code is not woken by prose. */
   readonly code: string
   readonly imports: readonly Located[]
+  /** Those of the imports that are loaded before the file itself runs: neither types nor what is asked for later. */
+  readonly loadedWith: readonly Located[]
   /** Package names that a lower room might need only for its tests are told apart by this. */
   readonly isTest: boolean
   readonly defaultExport: boolean
@@ -21,17 +23,19 @@ export type SourceFile = {
 const SHOWN_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
 
 export function isTestPath(path: string): boolean {
-  return /(?:\.test|\/testing(?:-[a-z-]+)?)\.tsx?$/.test(path) || path.startsWith('e2e/')
+  return /(?:\.test|\/testing(?:-[a-z-]+)?|^apps\/web\/testing\/[a-z-]+)\.tsx?$/.test(path) || path.startsWith('e2e/')
 }
 
 export function readSource(path: string, source: string): SourceFile {
   if (/\.tsx?$/.test(path)) return readModule(path, source)
   const code = path.endsWith('.css') ? blank(source, spansOf(source, /\/\*[\s\S]*?\*\//g)) : source
+  const imports = path.endsWith('.css') ? cssImports(code) : []
   return {
     path,
     source,
     code,
-    imports: path.endsWith('.css') ? cssImports(code) : [],
+    imports,
+    loadedWith: imports,
     isTest: isTestPath(path),
     defaultExport: false,
     onlyReexports: false,
@@ -51,14 +55,15 @@ function readModule(path: string, source: string): SourceFile {
   const reexported = exported.filter((entry) => entry.moduleRequest !== null)
   const seen = visit(program, lineAt)
   const requests = [
-    ...module.staticImports.map((statement) => statement.moduleRequest),
-    ...reexported.flatMap((entry) => (entry.moduleRequest ? [entry.moduleRequest] : [])),
-  ].map(({ value, start }) => ({ value, line: lineAt(start) }))
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({ ...moduleRequest, isType: areTypes(entries) })),
+    ...reexported.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ ...moduleRequest, isType }] : [])),
+  ].map(({ value, start, isType }) => ({ value, line: lineAt(start), isType }))
   return {
     path,
     source,
     code: blank(source, comments),
     imports: [...requests, ...seen.imports],
+    loadedWith: requests.filter(({ isType }) => !isType),
     isTest: isTestPath(path),
     defaultExport: exported.some(({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default'),
     onlyReexports: reexported.length > 0 && program.body.every(isReexport),
@@ -67,6 +72,10 @@ function readModule(path: string, source: string): SourceFile {
     shownTexts: seen.shownTexts,
     styleKeys: seen.styleKeys,
   }
+}
+
+function areTypes(entries: readonly { readonly isType: boolean }[]): boolean {
+  return entries.length > 0 && entries.every(({ isType }) => isType)
 }
 
 type Program = ReturnType<typeof parseSync>['program']

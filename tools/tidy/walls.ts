@@ -127,6 +127,7 @@ const AREA_FOLDERS = [
   { pattern: /^packages\/modules\/src\/([^/]+)\//, more: Object.keys(MODULE_LEVELS) },
   { pattern: /^packages\/domain\/src\/([^/]+)\//, more: ['ledger'] },
   { pattern: /^apps\/[^/]+\/src\/features\/([^/]+)\//, more: [] },
+  { pattern: /^apps\/web\/src\/data\/([^/]+)\//, more: [] },
 ]
 
 export function checkAreas(file: SourceFile): Finding[] {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   const manifest = {
     'src/main.tsx': { file: 'assets/main-1.js' },
-    'src/app/home-screen.tsx': { file: 'assets/home-2.js' },
+    'src/app/home/home-screen.tsx': { file: 'assets/home-2.js' },
     'messages/ur.json.js': { file: 'assets/messages-ur-3.js' },
   }
   writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))

@@ -13,7 +13,7 @@ const manifest = {
   },
   '_react-2.js': { file: 'assets/react-2.js' },
   '_query-5.js': { file: 'assets/query-5.js', imports: ['_react-2.js'] },
-  'src/app/home-screen.tsx': { file: 'assets/home-screen-6.js', imports: ['src/main.tsx', '_query-5.js'] },
+  'src/app/home/home-screen.tsx': { file: 'assets/home-screen-6.js', imports: ['src/main.tsx', '_query-5.js'] },
   'src/features/help-screen.tsx': {
     file: 'assets/help-screen-7.js',
     imports: ['src/main.tsx'],
@@ -26,7 +26,7 @@ const manifest = {
 }
 
 const screens = {
-  '/m/home': { file: 'src/app/home-screen.tsx' },
+  '/m/home': { file: 'src/app/home/home-screen.tsx' },
   '/m/help': { file: 'src/features/help-screen.tsx' },
 }
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { watchFirstDeposit } from './app/first-deposit.ts'
+import { watchFirstDeposit } from './data/cashier/first-deposit.ts'
 import { readAgainOnNews } from './data/on-news.ts'
 import { watchInstallOffer } from './device/install-prompt.ts'
-import { registerServiceWorker } from './device/service-worker.ts'
 import { visitorId } from './device/visitor.ts'
 import { startLive } from './net/live-tabs.ts'
+import { registerServiceWorker } from './net/service-worker.ts'
 
 /** What the first screen does not wait for: its code comes behind it. */
 export function afterStart(client: QueryClient, newsHead: string): void {

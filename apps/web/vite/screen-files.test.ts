@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { builtRouteIds } from '../src/app/built-routes.ts'
+import { builtRouteIds } from '../src/routing/built-routes.ts'
 import { readScreenFiles } from './screen-files.ts'
 
 const screens = readScreenFiles()

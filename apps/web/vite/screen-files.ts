@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Plugin } from 'vite'
-import { builtRouteIds } from '../src/app/built-routes.ts'
-import { routeTable } from '../src/app/route-table.ts'
-import { barsOf } from '../src/app/shell-rules.ts'
+import { builtRouteIds } from '../src/routing/built-routes.ts'
+import { routeTable } from '../src/routing/route-table.ts'
+import { barsOf } from '../src/routing/shell-rules.ts'
 
 const app = 'src/app'
 const loaders = new URL(`../${app}/screen-loaders.ts`, import.meta.url)

@@ -1,4 +1,4 @@
-import { routeTable } from '@fairground/web/app/route-table.ts'
+import { routeTable } from '@fairground/web/routing/route-table.ts'
 import { listLength, longCategory, nameOfTile } from './long-list.ts'
 import type { Phone } from './phone.ts'
 import { takeWatch, watchPage } from './watch-page.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { routeTable } from '@fairground/web/app/route-table.ts'
+import { routeTable } from '@fairground/web/routing/route-table.ts'
 import { finger } from './finger.ts'
 import type { Phone } from './phone.ts'
 import { readPageLoad, readTap, type TapTime } from './read-tap.ts'

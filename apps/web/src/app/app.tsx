@@ -1,10 +1,10 @@
 import type { Words } from '@fairground/ui/words.tsx'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { loadCatalogue } from './catalogues.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
-import { LanguageProvider } from './language.tsx'
-import { type Navigation, NavigationContext } from './navigation.ts'
-import { Shell } from './shell.tsx'
+import { loadCatalogue } from '../data/system/catalogues.ts'
+import { LanguageProvider } from '../parts/language/language.tsx'
+import { type Navigation, NavigationContext } from '../routing/navigation.ts'
+import { CrashBoundary } from './shell/crash-boundary.tsx'
+import { Shell } from './shell/shell.tsx'
 
 type AppProps = {
   readonly words: Words

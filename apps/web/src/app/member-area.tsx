@@ -1,13 +1,13 @@
-import { MemberScreen } from '../features/account/member-screen.tsx'
-import { type LoadScreen, useLatePart } from './lazy-screen.tsx'
-import { WalletCard } from './wallet-card.tsx'
+import { MemberScreen } from '../features/account/member/member-screen.tsx'
+import { WalletCard } from '../features/wallet/wallet-card.tsx'
+import { type LoadScreen, useLatePart } from '../parts/page/lazy-screen.tsx'
 
 /** The account and its games are areas of their own and meet only here. */
 export function MemberArea() {
   return <MemberScreen money={<WalletCard />} recent={<LateRecent />} />
 }
 
-const loadRecent: LoadScreen = () => import('./recent-games.tsx').then(({ RecentGames }) => RecentGames)
+const loadRecent: LoadScreen = () => import('../features/games/recent-games.tsx').then(({ RecentGames }) => RecentGames)
 
 /** Games have their own code, and the account does not wait for it. */
 function LateRecent() {

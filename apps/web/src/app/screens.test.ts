@@ -1,6 +1,6 @@
 import { calls } from '@fairground/contract/calls.ts'
 import { expect, test } from 'vitest'
-import { routeIds } from './route-table.ts'
+import { routeIds } from '../routing/route-table.ts'
 import { builtScreens, screens } from './screens.ts'
 
 test('every route is a screen or says that it is coming', () => {

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { bannerOf, gameOf, vendors } from '../testing-home.ts'
-import { announcementsQuery } from './content.ts'
+import { bannerOf, gameOf, vendors } from '../../testing/home.ts'
+import { announcementsQuery } from './content/content.ts'
 import { homeAnnouncements, keepFirstView } from './first-view.ts'
-import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games.ts'
+import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games/games.ts'
 import { recall, remember } from './remembered.ts'
 
 const announcements = { promotion: [], banners: [bannerOf(1)], player: [], popup: [] }

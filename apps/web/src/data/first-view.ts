@@ -3,10 +3,10 @@ import { homeContentTypes } from '@fairground/domain/content/content-names.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../device/session.ts'
-import { announcementsQuery, liveModelsQuery } from './content.ts'
-import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games.ts'
+import { announcementsQuery, liveModelsQuery } from './content/content.ts'
+import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games/games.ts'
 import { remember } from './remembered.ts'
-import { merchantWalletQuery } from './wallet.ts'
+import { merchantWalletQuery } from './wallet/wallet.ts'
 
 /** What home asks for of everything that is published. */
 export const homeAnnouncements = { types: homeContentTypes } as const

@@ -2,23 +2,23 @@ import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../testing/account.ts'
+import { testGames, testVendors } from '../../testing/games.ts'
+import { answerHome, bannerOf, noticeOf, popupOf } from '../../testing/home.ts'
+import { testLottery } from '../../testing/lotteries.ts'
+import { answerWith, openStatus, renderApp, renderPart, stubServer } from '../../testing/phone.tsx'
+import { testWallet } from '../../testing/wallet.ts'
 import { invitation, noteInvitation } from '../device/invitation.ts'
 import { dropSession, keepSession } from '../device/session.ts'
-import { testGames, testVendors } from '../features/games/testing-games.ts'
-import { testLottery } from '../features/lottery/testing-lotteries.ts'
-import { answerWith, openStatus, renderApp, renderPart, stubServer } from '../testing.tsx'
-import { begun } from '../testing-account.ts'
-import { answerHome, bannerOf, noticeOf, popupOf } from '../testing-home.ts'
-import { testWallet } from '../testing-wallet.ts'
-import { useRegisterRules } from './account.ts'
-import { favouritePagesQuery } from './favourite-pages.ts'
-import { favouriteIdsQuery } from './favourites.ts'
-import { hotGamesQuery, vendorsQuery } from './games.ts'
-import { gamePagesQuery } from './games-pages.ts'
-import { lotteriesQuery } from './lottery.ts'
+import { useRegisterRules } from './account/account.ts'
+import { favouritePagesQuery } from './games/favourite-pages.ts'
+import { favouriteIdsQuery } from './games/favourites.ts'
+import { hotGamesQuery, vendorsQuery } from './games/games.ts'
+import { gamePagesQuery } from './games/games-pages.ts'
+import { lotteriesQuery } from './lottery/lottery.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
-await Promise.all([import('../app/member-actions.tsx'), import('../app/recent-games.tsx')])
+await Promise.all([import('../app/shell/member-actions.tsx'), import('../features/games/recent-games.tsx')])
 
 /**
  * What the specification keeps in two stores has four homes here (D-66); what comes from the server is found in the

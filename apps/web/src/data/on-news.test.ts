@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { hear } from '../net/live.ts'
-import { contentKey } from './content.ts'
-import { gamesKey } from './games.ts'
-import { lotteryKey } from './lottery.ts'
+import { contentKey } from './content/content.ts'
+import { gamesKey } from './games/games.ts'
+import { lotteryKey } from './lottery/lottery.ts'
 import { readAgainOnNews } from './on-news.ts'
-import { statusKey, whitelabelKey } from './system.ts'
+import { statusKey, whitelabelKey } from './system/system.ts'
 
 let stop = () => {}
 

@@ -1,8 +1,8 @@
 import type { Subject } from '@fairground/contract/news.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { listenToNews, type News } from '../net/live.ts'
-import { statusKey, whitelabelKey } from './system.ts'
-import { limitsKey, touchedByMoney } from './wallet.ts'
+import { statusKey, whitelabelKey } from './system/system.ts'
+import { limitsKey, touchedByMoney } from './wallet/wallet.ts'
 
 type Touch = (payload: News['payload'], client: QueryClient) => readonly QueryKey[]
 

@@ -2,7 +2,7 @@ import { LostCall, RefusedCall } from '@fairground/contract/client.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { dropSession, isLeaveMeant, listenToSession, session } from '../device/session.ts'
 import { tellSessionLost } from '../device/session-lost.ts'
-import { type Status, shutBy, statusKey } from './system.ts'
+import { type Status, shutBy, statusKey } from './system/system.ts'
 
 const mostRetries = 2
 

@@ -1,6 +1,6 @@
 import { base64url } from 'jose'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubKeyStore } from '../testing-keys.ts'
+import { stubKeyStore } from '../../testing/keys.ts'
 import {
   forgetRemembered,
   isRememberTicked,

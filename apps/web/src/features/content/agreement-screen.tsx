@@ -1,9 +1,9 @@
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import mailbox from '../../art/mailbox-192.webp'
-import { useTemplate } from '../../data/content.ts'
-import { useWhitelabel } from '../../data/system.ts'
+import { useTemplate } from '../../data/content/content.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { HtmlBody } from './html-body.tsx'
 
 export function AgreementScreen() {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderPart } from '../../testing.tsx'
-import { bannerOf } from '../../testing-home.ts'
+import { bannerOf } from '../../../testing/home.ts'
+import { renderPart } from '../../../testing/phone.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 
 const scrollTo = vi.fn()

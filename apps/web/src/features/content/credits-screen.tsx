@@ -1,9 +1,9 @@
-import '../../app/list.css'
+import '../../parts/page/list.css'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { ListCard } from '../../app/list-row.tsx'
-import { useWhitelabel } from '../../data/system.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { ListCard } from '../../parts/page/list-row.tsx'
 
 type Credit = {
   readonly name: string

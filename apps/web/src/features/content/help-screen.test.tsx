@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 
 const written = { lang: 'en', dir: 'ltr' }
 const help = [

@@ -1,4 +1,4 @@
-import '../../app/list.css'
+import '../../parts/page/list.css'
 import './help-screen.css'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
@@ -7,12 +7,12 @@ import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { AsOf } from '../../app/as-of.tsx'
-import { ListCard } from '../../app/list-row.tsx'
-import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
-import { RouteLink } from '../../app/route-link.tsx'
 import headphones from '../../art/headphones-192.webp'
-import { type Help, useHelp } from '../../data/content.ts'
+import { type Help, useHelp } from '../../data/content/content.ts'
+import { AsOf } from '../../parts/page/as-of.tsx'
+import { ListCard } from '../../parts/page/list-row.tsx'
+import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
+import { RouteLink } from '../../routing/route-link.tsx'
 
 type HelpItem = Help[number]
 

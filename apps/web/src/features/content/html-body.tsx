@@ -1,7 +1,7 @@
 import './html-body.css'
 import { useCallback } from 'react'
-import { useNavigation } from '../../app/navigation.ts'
 import { html } from '../../device/trusted-types.ts'
+import { useNavigation } from '../../routing/navigation.ts'
 
 type HtmlBodyProps = { readonly content: string; readonly lang?: string; readonly dir?: 'ltr' | 'rtl' }
 

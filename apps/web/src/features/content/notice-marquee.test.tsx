@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderApp, stubServer } from '../../testing.tsx'
-import { answerAnnouncements, answerHome, noticeOf } from '../../testing-home.ts'
+import { answerAnnouncements, answerHome, noticeOf } from '../../../testing/home.ts'
+import { renderApp, stubServer } from '../../../testing/phone.tsx'
 
 beforeEach(() => {
   stubServer()

@@ -4,7 +4,7 @@ import { megaphone, play, smartphone } from '@fairground/ui/outlines.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { RouteLink } from '../../app/route-link.tsx'
+import { RouteLink } from '../../routing/route-link.tsx'
 
 type NoticeMarqueeProps = {
   /** Undefined while nothing is known yet. */

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useMarkRead } from '../../data/mark-read.ts'
+import { begun } from '../../../testing/account.ts'
+import { answerWith, renderApp, renderPart, stubServer } from '../../../testing/phone.tsx'
+import { useMarkRead } from '../../data/inbox/mark-read.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, renderApp, renderPart, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
 
 const first = '0199a000-0000-7000-8000-000000000001'
 const second = '0199a000-0000-7000-8000-000000000002'

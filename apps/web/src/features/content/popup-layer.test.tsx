@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerAnnouncements, answerHome, popupOf } from '../../../testing/home.ts'
+import { classic, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { classic, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { answerAnnouncements, answerHome, popupOf } from '../../testing-home.ts'
 import { popupReaderOf, popupsFor } from './popup-layer.tsx'
 
 let asked: ReturnType<typeof stubServer>

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderPart } from '../../testing.tsx'
-import { winnerOf } from '../../testing-home.ts'
+import { winnerOf } from '../../../testing/home.ts'
+import { renderPart } from '../../../testing/phone.tsx'
 import { WinnerBoard } from './winner-board.tsx'
 
 const wallet = { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 }

@@ -1,7 +1,7 @@
 import { gameQueryKeys } from '@fairground/contract/game-query.ts'
-import { readQuery } from '../../app/place-query.ts'
-import type { RouteId } from '../../app/route-table.ts'
-import type { Vendors } from '../../data/games.ts'
+import type { Vendors } from '../../data/games/games.ts'
+import { readQuery } from '../../routing/place-query.ts'
+import type { RouteId } from '../../routing/route-table.ts'
 
 /** spec §2: these show a list per vendor, joined by hot games. */
 const shelvedCategories = ['FISH', 'LIVE', 'RNG', 'PVP']

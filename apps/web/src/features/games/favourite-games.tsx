@@ -4,12 +4,12 @@ import { Outline } from '@fairground/ui/outline.tsx'
 import { chevronRight } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../app/load-states.tsx'
-import { writeQuery } from '../../app/place-query.ts'
-import { RouteLink } from '../../app/route-link.tsx'
-import { useFavouritePages } from '../../data/favourite-pages.ts'
-import { GameGrid, TileSkeletons } from './game-grid.tsx'
-import type { Columns } from './game-tile.tsx'
+import { useFavouritePages } from '../../data/games/favourite-pages.ts'
+import { GameGrid, TileSkeletons } from '../../parts/games/game-grid.tsx'
+import type { Columns } from '../../parts/games/game-tile.tsx'
+import { LoadFailed } from '../../parts/page/load-states.tsx'
+import { writeQuery } from '../../routing/place-query.ts'
+import { RouteLink } from '../../routing/route-link.tsx'
 
 type FavouriteGamesProps = {
   readonly columns: Columns

@@ -1,20 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { testGames, testVendors } from '../../../testing/games.ts'
+import { answerHome } from '../../../testing/home.ts'
+import { answerWith, classic, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
 import { hear } from '../../net/live.ts'
-import { answerWith, classic, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { answerHome } from '../../testing-home.ts'
-import { testGames, testVendors } from './testing-games.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([
-  import('../../app/game-launch.ts'),
-  import('../../app/home-favourites.tsx'),
-  import('../../app/member-actions.tsx'),
-  import('../../app/recent-games.tsx'),
-  import('../../data/change-favourite.ts'),
-  import('../../data/recents.ts'),
+  import('../../parts/games/game-launch.ts'),
+  import('../../app/home/home-favourites.tsx'),
+  import('../../app/shell/member-actions.tsx'),
+  import('./recent-games.tsx'),
+  import('../../data/games/change-favourite.ts'),
+  import('../../data/games/recents.ts'),
   import('../../data/on-news.ts'),
 ])
 

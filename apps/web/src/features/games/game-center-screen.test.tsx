@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { testGame, testGames, testVendors } from '../../../testing/games.ts'
+import { answerWith, classic, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, classic, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { testGame, testGames, testVendors } from './testing-games.ts'
 
 let asked: ReturnType<typeof stubServer>
 

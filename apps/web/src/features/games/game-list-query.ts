@@ -1,5 +1,5 @@
 import { gameQueryKeys } from '@fairground/contract/game-query.ts'
-import { readQuery, writeQuery } from '../../app/place-query.ts'
+import { readQuery, writeQuery } from '../../routing/place-query.ts'
 
 /** What the address of the game list says, in words of our own. */
 export type GameListPlace = { readonly tab: string; readonly vendor: string | null; readonly name: string }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { testGames, testVendors } from './testing-games.ts'
+import { testGames, testVendors } from '../../../testing/games.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 
 let asked: ReturnType<typeof stubServer>
 

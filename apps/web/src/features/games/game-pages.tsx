@@ -1,13 +1,13 @@
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { AsOf } from '../../app/as-of.tsx'
-import { useInfiniteScroll } from '../../app/infinite-scroll.ts'
-import { LoadFailed } from '../../app/load-states.tsx'
-import type { Game, GameFilter } from '../../data/games.ts'
-import { useGamePages } from '../../data/games-pages.ts'
-import { GameGrid, TileSkeletons } from './game-grid.tsx'
-import type { Columns } from './game-tile.tsx'
+import type { Game, GameFilter } from '../../data/games/games.ts'
+import { useGamePages } from '../../data/games/games-pages.ts'
+import { GameGrid, TileSkeletons } from '../../parts/games/game-grid.tsx'
+import type { Columns } from '../../parts/games/game-tile.tsx'
+import { AsOf } from '../../parts/page/as-of.tsx'
+import { useInfiniteScroll } from '../../parts/page/infinite-scroll.ts'
+import { LoadFailed } from '../../parts/page/load-states.tsx'
 
 type GamePagesProps = { readonly filter: GameFilter; readonly columns: Columns; readonly empty: ReactNode }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderPart } from '../../testing.tsx'
+import { renderPart } from '../../../testing/phone.tsx'
 import { GameSearch } from './game-search.tsx'
 
 const waitMs = 300

@@ -1,4 +1,4 @@
-import { useLiveModels } from '../../data/content.ts'
+import { useLiveModels } from '../../data/content/content.ts'
 
 /** D-40: streams are offered only while there is somebody to watch. */
 export function useHasStreams(): boolean {

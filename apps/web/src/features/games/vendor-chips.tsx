@@ -1,7 +1,7 @@
 import { useText } from '@fairground/ui/words.tsx'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
-import { useChosenInSight } from '../../app/use-chosen-in-sight.ts'
-import type { Vendor } from '../../data/games.ts'
+import type { Vendor } from '../../data/games/games.ts'
+import { useChosenInSight } from '../../parts/page/use-chosen-in-sight.ts'
 
 type VendorChipsProps = {
   readonly vendors: readonly Vendor[]

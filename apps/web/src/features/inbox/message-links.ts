@@ -1,4 +1,4 @@
-import type { ServiceLink, Template } from '../../data/content.ts'
+import type { ServiceLink, Template } from '../../data/content/content.ts'
 import { outsideTarget } from '../../device/outside-target.ts'
 
 export type MessageLinks = {

@@ -1,10 +1,10 @@
 import { hideServicePath, hidingLuckLength } from '@fairground/domain/content/service-path.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { noticeOf } from '../../../testing/home.ts'
+import { answerWith, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { noticeOf } from '../../testing-home.ts'
 
 const partner = { resourceType: 'AFFILIATELINK', url: 'https://partners.example/' }
 const template = (downloads: readonly object[]) => ({

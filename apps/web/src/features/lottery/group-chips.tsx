@@ -1,8 +1,8 @@
-import '../../app/chips.css'
+import '../../parts/page/chips.css'
 import { kenoTag } from '@fairground/domain/lottery/keno.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { useChosenInSight } from '../../app/use-chosen-in-sight.ts'
-import type { LotteryGroup } from '../../data/lottery.ts'
+import type { LotteryGroup } from '../../data/lottery/lottery.ts'
+import { useChosenInSight } from '../../parts/page/use-chosen-in-sight.ts'
 import { allTag, tabsOf } from './lottery-groups.ts'
 
 type GroupChipsProps = {

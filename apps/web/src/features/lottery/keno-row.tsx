@@ -1,8 +1,8 @@
-import { GameStar } from '../../app/game-star.tsx'
-import { useLaunch } from '../../app/use-launch.ts'
-import { useFavouriteIds } from '../../data/favourites.ts'
-import type { Game } from '../../data/games.ts'
-import { LotteryBall } from './lottery-ball.tsx'
+import { useFavouriteIds } from '../../data/games/favourites.ts'
+import type { Game } from '../../data/games/games.ts'
+import { GameStar } from '../../parts/games/game-star.tsx'
+import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
+import { useLaunch } from '../../parts/games/use-launch.ts'
 
 // The category's hue, which the style sheet also knows as its own.
 const kenoHue = 196

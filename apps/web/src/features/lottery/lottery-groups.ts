@@ -1,6 +1,6 @@
 import { kenoTag, lotteryTabs } from '@fairground/domain/lottery/keno.ts'
 import { filterByWeekday, type Weekday } from '@fairground/domain/lottery/weekday.ts'
-import type { Lottery, LotteryGroup } from '../../data/lottery.ts'
+import type { Lottery, LotteryGroup } from '../../data/lottery/lottery.ts'
 
 export const allTag = 'all'
 

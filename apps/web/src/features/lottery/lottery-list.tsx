@@ -2,12 +2,18 @@ import { kenoTag } from '@fairground/domain/lottery/keno.ts'
 import type { Weekday } from '@fairground/domain/lottery/weekday.ts'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { AsOf } from '../../app/as-of.tsx'
-import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import ticket from '../../art/ticket-192.webp'
-import type { Game } from '../../data/games.ts'
-import { type Lottery, type LotteryKind, useKenoGames, useLotteries, useLotteryMenu } from '../../data/lottery.ts'
+import type { Game } from '../../data/games/games.ts'
+import {
+  type Lottery,
+  type LotteryKind,
+  useKenoGames,
+  useLotteries,
+  useLotteryMenu,
+} from '../../data/lottery/lottery.ts'
 import { useFavouriteLotteries } from '../../device/lottery-favourites.ts'
+import { AsOf } from '../../parts/page/as-of.tsx'
+import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { KenoRow } from './keno-row.tsx'
 import { favouritesFirst, lotteriesOf, soonestOf } from './lottery-groups.ts'
 import { LotteryPreview } from './lottery-preview.tsx'

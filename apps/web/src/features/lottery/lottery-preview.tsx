@@ -1,6 +1,6 @@
-import { usePlayLottery } from '../../app/use-play-lottery.ts'
-import type { Lottery } from '../../data/lottery.ts'
-import { LotteryBall } from './lottery-ball.tsx'
+import type { Lottery } from '../../data/lottery/lottery.ts'
+import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
+import { usePlayLottery } from '../../parts/games/use-play-lottery.ts'
 import { LotteryStar } from './lottery-star.tsx'
 
 /** A lottery whose draws are not held here: its name and nothing that promises a bet. */

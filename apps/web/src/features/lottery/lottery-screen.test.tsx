@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { testGroup, testLottery } from '../../../testing/lotteries.ts'
+import { answerWith, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer, whitelabel } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
 import { favouritesFirst } from './lottery-groups.ts'
-import { testGroup, testLottery } from './testing-lotteries.ts'
 
 const capabilities = (keno: boolean) => ({ whitelabel: { capabilities: { ...whitelabel.capabilities, keno } } })
 const noVendors = { sorting: [], mapping: {}, vendorSorting: [] }

@@ -1,9 +1,9 @@
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { FavouriteStar } from '../../app/favourite-star.tsx'
-import type { Lottery } from '../../data/lottery.ts'
+import type { Lottery } from '../../data/lottery/lottery.ts'
 import { starLottery, useFavouriteLotteries } from '../../device/lottery-favourites.ts'
 import { session } from '../../device/session.ts'
+import { FavouriteStar } from '../../parts/games/favourite-star.tsx'
 
 type LotteryStarProps = {
   readonly lottery: Pick<Lottery, 'gameId' | 'name'>

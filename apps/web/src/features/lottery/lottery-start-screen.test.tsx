@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { testLottery } from './testing-lotteries.ts'
+import { testLottery } from '../../../testing/lotteries.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 
 const now = '2030-01-01T00:00:00.000Z'
 const lists = (list: readonly unknown[]) => ({ value: { now, list } })

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testLottery } from './testing-lotteries.ts'
+import { testLottery } from '../../../testing/lotteries.ts'
 import { countdownAt, useCountdown } from './use-countdown.ts'
 
 beforeEach(() => vi.useFakeTimers())

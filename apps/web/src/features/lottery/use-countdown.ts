@@ -1,6 +1,6 @@
 import { countdownOf, type LotteryTime, remainingAt } from '@fairground/domain/lottery/countdown.ts'
 import { useSyncExternalStore } from 'react'
-import type { Lottery } from '../../data/lottery.ts'
+import type { Lottery } from '../../data/lottery/lottery.ts'
 import { createTicker } from '../../device/ticker.ts'
 
 /** spec §2: every countdown on the page is redrawn by this one clock. */

@@ -1,6 +1,6 @@
 import { hasKeno } from '@fairground/domain/lottery/keno.ts'
-import { useVendors } from '../../data/games.ts'
-import { useWhitelabel } from '../../data/system.ts'
+import { useVendors } from '../../data/games/games.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
 
 /** D-43: keno shows when its vendor is listed or the brand has it. */
 export function useKeno(): boolean {

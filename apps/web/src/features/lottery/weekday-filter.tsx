@@ -2,7 +2,7 @@ import { languageOf } from '@fairground/domain/languages.ts'
 import { dayAt, dayMs } from '@fairground/domain/lottery/local-day.ts'
 import { type Weekday, weekdayOfDay, weekdays } from '@fairground/domain/lottery/weekday.ts'
 import { useWords } from '@fairground/ui/words.tsx'
-import { useChosenInSight } from '../../app/use-chosen-in-sight.ts'
+import { useChosenInSight } from '../../parts/page/use-chosen-in-sight.ts'
 
 type WeekdayFilterProps = {
   readonly chosen: Weekday

@@ -4,9 +4,9 @@ import { Button } from '@fairground/ui/button.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { refusalText } from '../../app/refusal-text.ts'
-import { type ActiveExclusion, useAskForLifting } from '../../data/protection.ts'
-import { useWhitelabel } from '../../data/system.ts'
+import { type ActiveExclusion, useAskForLifting } from '../../data/member/protection.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { refusalText } from '../../parts/form/refusal-text.ts'
 
 /** What holds now and until when; the end of an exclusion is asked for here once it may be. */
 export function ActiveProtection({ exclusion }: { exclusion: ActiveExclusion }) {

@@ -5,8 +5,8 @@ import { ConfirmBox } from '@fairground/ui/confirm-box.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRef, useState } from 'react'
-import { refusalText } from '../../app/refusal-text.ts'
-import { useProtect, type Wish } from '../../data/protection.ts'
+import { useProtect, type Wish } from '../../data/member/protection.ts'
+import { refusalText } from '../../parts/form/refusal-text.ts'
 
 const timeouts = [1, 3, 7, 14, 30] as const
 const terms = {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
 
-await import('../../app/excluded-sheet.tsx')
+await import('../../app/layers/excluded-sheet.tsx')
 
 let asked: ReturnType<typeof stubServer>
 const read = '/wps/member/protection'

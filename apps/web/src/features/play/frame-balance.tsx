@@ -1,5 +1,5 @@
 import { useText } from '@fairground/ui/words.tsx'
-import { useMemberWallet, wholeBalance } from '../../data/wallet.ts'
+import { useMemberWallet, wholeBalance } from '../../data/wallet/wallet.ts'
 
 /** By the book of the house, whatever the game says. It follows the news, so that no spin needs a reload. */
 export function FrameBalance({ on }: { readonly on?: 'games' }) {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetWish, placeAfterLogin } from '../../app/after-login.ts'
+import { becomeMember, frame, inside, say, standInFrame } from '../../../testing/frames.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession } from '../../device/session.ts'
 import { chooseTheme } from '../../device/theme.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { becomeMember, frame, inside, say, standInFrame } from './testing-frames.ts'
+import { forgetWish, placeAfterLogin } from '../../parts/account/after-login.ts'
 
 const path = '/m/launchGame?playType=trad&gameId=k3-1&prize_mode=Lott&code=K3_1M'
 const ours = { origin: location.origin }

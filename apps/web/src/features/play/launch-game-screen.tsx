@@ -1,7 +1,7 @@
 import { useText, useWords } from '@fairground/ui/words.tsx'
-import { usePlace } from '../../app/navigation.ts'
-import { useMemberDoor } from '../../app/use-member-door.ts'
-import { useIsFree } from '../../app/use-real-member.ts'
+import { useMemberDoor } from '../../parts/account/use-member-door.ts'
+import { usePlace } from '../../routing/navigation.ts'
+import { useIsFree } from '../../routing/use-real-member.ts'
 import { GameFrame } from './game-frame.tsx'
 import { lotteryFrameAddress, readLotteryFrame } from './lottery-address.ts'
 

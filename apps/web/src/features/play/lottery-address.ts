@@ -1,8 +1,8 @@
 import { type PlayType, playTypes } from '@fairground/domain/games/launch-rules.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { isPrizeMode, type PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
-import { readQuery, writeQuery } from '../../app/place-query.ts'
-import { lobbyCode } from '../../data/launch.ts'
+import { lobbyCode } from '../../data/games/launch.ts'
+import { readQuery, writeQuery } from '../../routing/place-query.ts'
 
 type LotteryFrame = {
   readonly playType: PlayType

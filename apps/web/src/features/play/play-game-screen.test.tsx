@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetWish, placeAfterLogin } from '../../app/after-login.ts'
+import { becomeMember, frame, say, standInFrame } from '../../../testing/frames.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { becomeMember, frame, say, standInFrame } from './testing-frames.ts'
+import { forgetWish, placeAfterLogin } from '../../parts/account/after-login.ts'
 
 const path = '/m/playGame?vendor=ML&gameId=moon'
 const launch = '/wps/game/launchGame'

@@ -1,7 +1,7 @@
 import { hideServicePath, hidingLuckLength } from '@fairground/domain/content/service-path.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 
 const hidden = (target: string) => hideServicePath(target, new Uint8Array(hidingLuckLength).fill(3))
 

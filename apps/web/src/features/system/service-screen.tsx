@@ -3,11 +3,11 @@ import BookOpen from 'lucide-react/icons/book-open'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { ListCard, OutsideRow, RouteRow } from '../../app/list-row.tsx'
-import { LoadFailed, RowSkeletons } from '../../app/load-states.tsx'
 import headphones from '../../art/headphones-192.webp'
-import { type ServiceLink, useCustomerService } from '../../data/content.ts'
-import { useWhitelabel } from '../../data/system.ts'
+import { type ServiceLink, useCustomerService } from '../../data/content/content.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { ListCard, OutsideRow, RouteRow } from '../../parts/page/list-row.tsx'
+import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 
 export function ServiceScreen() {
   const text = useText()

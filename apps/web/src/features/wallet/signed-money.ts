@@ -1,4 +1,4 @@
-import { type MemberWallet, moneyIn } from '../../data/wallet.ts'
+import { type MemberWallet, moneyIn } from '../../data/wallet/wallet.ts'
 
 /** What came has its plus, so that the direction does not hang on a colour. */
 export function signedMoney(wallet: MemberWallet, amount: string): string {

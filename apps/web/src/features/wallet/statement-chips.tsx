@@ -1,6 +1,6 @@
-import '../../app/chips.css'
+import '../../parts/page/chips.css'
 import { useText } from '@fairground/ui/words.tsx'
-import { useTransactionCodes } from '../../data/wallet-statement.ts'
+import { useTransactionCodes } from '../../data/wallet/wallet-statement.ts'
 
 const periods = ['7', '30', '90', '365'] as const
 export type Period = (typeof periods)[number]

@@ -5,9 +5,9 @@ import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
-import { useWhitelabel } from '../../data/system.ts'
-import { type MemberWallet, moneyIn } from '../../data/wallet.ts'
-import type { Transaction } from '../../data/wallet-statement.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { type MemberWallet, moneyIn } from '../../data/wallet/wallet.ts'
+import type { Transaction } from '../../data/wallet/wallet-statement.ts'
 import { signedMoney } from './signed-money.ts'
 
 export type StatementDetailProps = {

@@ -1,10 +1,10 @@
-import '../../app/list.css'
+import '../../parts/page/list.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatDate, formatTime } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
-import { useWhitelabel } from '../../data/system.ts'
-import type { MemberWallet } from '../../data/wallet.ts'
-import type { Transaction } from '../../data/wallet-statement.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
+import type { MemberWallet } from '../../data/wallet/wallet.ts'
+import type { Transaction } from '../../data/wallet/wallet-statement.ts'
 import { signedMoney } from './signed-money.ts'
 
 type StatementListProps = {

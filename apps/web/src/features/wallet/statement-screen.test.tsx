@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { testWallet } from '../../../testing/wallet.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { testWallet } from '../../testing-wallet.ts'
 
 await import('./statement-detail.tsx')
 

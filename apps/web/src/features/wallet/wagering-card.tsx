@@ -2,8 +2,8 @@ import { languageOf } from '@fairground/domain/languages.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { formatDateTime } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
-import { useWhitelabel } from '../../data/system.ts'
-import { type MemberWallet, moneyIn } from '../../data/wallet.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { type MemberWallet, moneyIn } from '../../data/wallet/wallet.ts'
 
 type WageringCardProps = { readonly wallet: MemberWallet; readonly wagering: MemberWallet['wagering'][number] }
 

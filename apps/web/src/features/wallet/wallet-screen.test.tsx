@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { testWallet } from '../../../testing/wallet.ts'
 import { readAgainOnNews } from '../../data/on-news.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
 import { hear } from '../../net/live.ts'
-import { answerWith, renderApp, stubServer } from '../../testing.tsx'
-import { begun } from '../../testing-account.ts'
-import { testWallet } from '../../testing-wallet.ts'
 
 await import('./transfer-sheet.tsx')
 

@@ -1,4 +1,4 @@
-import type { LaunchSports } from '../../../data/games-sports.ts'
+import type { LaunchSports } from '../../../data/games/games-sports.ts'
 
 export type FrameState = { readonly phase: 'loading' | 'shown' | 'lost'; readonly src: string }
 

@@ -2,7 +2,7 @@ import './sports-screen.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRef } from 'react'
-import { BrandMark } from '../../../app/brand-mark.tsx'
+import { BrandMark } from '../../../parts/page/brand-mark.tsx'
 import { blank } from './sports-frame.ts'
 import { useSportsFrame } from './use-sports-frame.ts'
 

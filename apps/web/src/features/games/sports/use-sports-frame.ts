@@ -1,10 +1,10 @@
 import { useWords } from '@fairground/ui/words.tsx'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigation } from '../../../app/navigation.ts'
-import { routeTable } from '../../../app/route-table.ts'
-import { useLaunchSports } from '../../../data/games-sports.ts'
+import { useLaunchSports } from '../../../data/games/games-sports.ts'
 import { useSession } from '../../../device/session.ts'
 import { report } from '../../../net/report.ts'
+import { useNavigation } from '../../../routing/navigation.ts'
+import { routeTable } from '../../../routing/route-table.ts'
 import { createSportsFrame, type FrameState, waiting } from './sports-frame.ts'
 
 // spec §9.

@@ -1,0 +1,108 @@
+import { bannersForHome } from '@fairground/domain/content/banners-for-home.ts'
+import { useState } from 'react'
+import { useAnnouncements, useLiveModels } from '../../data/content/content.ts'
+import { homeAnnouncements } from '../../data/first-view.ts'
+import { useVendors } from '../../data/games/games.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { useMerchantWallet } from '../../data/wallet/wallet.ts'
+import { useNear } from '../../device/lazy-load.ts'
+import { useSession } from '../../device/session.ts'
+import { useWanted } from '../../device/wanted.ts'
+import { BannerCarousel } from '../../features/content/banner-carousel.tsx'
+import { NoticeMarquee } from '../../features/content/notice-marquee.tsx'
+import { HotGames } from '../../parts/games/hot-games.tsx'
+import { type LoadScreen, useLatePart } from '../../parts/page/lazy-screen.tsx'
+import { askForDownload } from '../layers/download-state.ts'
+import { RegisterLayer } from '../layers/register-layer.tsx'
+import { useDownloads } from '../layers/use-downloads.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { FreePlayCard } from './free-play-card.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomeLoading } from './home-loading.tsx'
+import { useOpenLink } from './open-link.ts'
+import { PopupGate } from './popup-gate.tsx'
+import { QuickNav } from './quick-nav.tsx'
+import { firstHomeCategory } from './quick-nav-rules.ts'
+
+export function HomeScreen() {
+  const openLink = useOpenLink()
+  const announcements = useAnnouncements(homeAnnouncements)
+  const liveModels = useLiveModels()
+  const vendors = useVendors()
+  const wallet = useMerchantWallet()
+  const { isIconShown } = useDownloads()
+  const { drawFacts, trialMerchantCode } = useWhitelabel()
+  const isMember = useSession() !== null
+  const hasTrial = trialMerchantCode !== null
+  const [category, setCategory] = useState(firstHomeCategory)
+  return (
+    <>
+      <HomeLoading pending={[announcements, vendors, wallet].some(({ isPending }) => isPending)} />
+      <BannerCarousel
+        banners={bannersForHome(announcements.data?.banners ?? [], liveModels.data?.list)}
+        welcome={<HomeHero />}
+        onOpen={({ url }) => openLink(url)}
+      />
+      <Open />
+      <NoticeMarquee
+        notices={announcements.data?.player}
+        failed={announcements.isError}
+        onDownload={isIconShown ? askForDownload : null}
+      />
+      {!isMember && hasTrial && <FreePlayCard />}
+      {drawFacts && <Facts />}
+      <QuickNav category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
+      <CategoryChips vendors={vendors.data} failed={vendors.isError} />
+      {isMember && category === 'FAV' ? <LateFavourites /> : <HotGames area="home" />}
+      <Lower />
+      <PopupGate />
+      <RegisterLayer />
+    </>
+  )
+}
+
+const loadPlayNow: LoadScreen = () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow)
+
+/** Its times make the phone ask, so its code comes behind the first view; its place is kept. */
+function Open() {
+  const { Part } = useLatePart(loadPlayNow)
+  return Part ? <Part /> : <div className="home-open" />
+}
+
+const loadFavourites: LoadScreen = () => import('./home-favourites.tsx').then(({ HomeFavourites }) => HomeFavourites)
+
+function LateFavourites() {
+  const { Part } = useLatePart(loadFavourites)
+  return Part && <Part />
+}
+
+/** Soon after the first drawing: its answers are no part of the first view. */
+const factsAfterMs = 1_500
+
+const loadFacts: LoadScreen = () => import('./draw-facts.tsx').then(({ DrawFacts }) => DrawFacts)
+
+function Facts() {
+  return useWanted(factsAfterMs) ? <LateFacts /> : <div className="facts-place" data-late />
+}
+
+function LateFacts() {
+  const { Part } = useLatePart(loadFacts)
+  return Part ? <Part /> : <div className="facts-place" data-late />
+}
+
+/** Whoever has not touched the page by now is reading it, and a reader may look further down at any time. */
+const lowerAfterMs = 6_000
+
+const loadLower: LoadScreen = () => import('./lower/home-lower.tsx').then(({ HomeLower }) => HomeLower)
+
+/** Below the fold of a phone, so it comes when it is wanted; the space is kept for it. */
+function Lower() {
+  const wanted = useWanted(lowerAfterMs)
+  const { ref, near } = useNear<HTMLDivElement>()
+  return wanted || near ? <LateLower /> : <div ref={ref} className="min-h-150" data-late />
+}
+
+function LateLower() {
+  const { Part } = useLatePart(loadLower)
+  return Part ? <Part /> : <div className="min-h-150" data-late />
+}

@@ -1,0 +1,44 @@
+import './home-lower.css'
+import { useWinners } from '../../../data/content/content.ts'
+import { withLateWords } from '../../../data/system/catalogues.ts'
+import { useWhitelabel } from '../../../data/system/system.ts'
+import { useMerchantWallet } from '../../../data/wallet/wallet.ts'
+import { WinnerBoard } from '../../../features/content/winner-board.tsx'
+import { type LoadScreen, useLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { HomeFooter } from './home-footer.tsx'
+import { LiveStrip } from './live-strip.tsx'
+import { Providers } from './providers.tsx'
+
+export function HomeLower() {
+  const { data: winners } = useWinners()
+  const { data: wallet } = useMerchantWallet()
+  const { connectionCheck } = useWhitelabel()
+  return (
+    <>
+      <div className="home-below">
+        <Providers />
+      </div>
+      {winners && (
+        <div className="home-below">
+          <WinnerBoard winners={winners} wallet={wallet} />
+        </div>
+      )}
+      {connectionCheck && (
+        <>
+          <LiveStrip />
+          <LatePulse />
+        </>
+      )}
+      <div className="home-below">
+        <HomeFooter />
+      </div>
+    </>
+  )
+}
+
+const loadPulse: LoadScreen = withLateWords(() => import('./pulse-card.tsx').then(({ PulseCard }) => PulseCard))
+
+function LatePulse() {
+  const { Part } = useLatePart(loadPulse)
+  return Part && <Part />
+}

@@ -1,0 +1,80 @@
+import '../../features/lottery/lottery.css'
+import './play-now.css'
+import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { chevronRight } from '@fairground/ui/outlines.ts'
+import { Skeleton } from '@fairground/ui/skeleton.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import type { Game } from '../../data/games/games.ts'
+import type { Lottery } from '../../data/lottery/lottery.ts'
+import { useOpenNow } from '../../features/lottery/open-now.ts'
+import { phaseWords } from '../../features/lottery/phase-words.ts'
+import { useCountdown } from '../../features/lottery/use-countdown.ts'
+import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
+import { useLaunch } from '../../parts/games/use-launch.ts'
+import { usePlayLottery } from '../../parts/games/use-play-lottery.ts'
+import { RouteLink } from '../../routing/route-link.tsx'
+
+/** What really opens, one tap away: the boards of the lotteries that are drawn here and the games that are connected. */
+export function PlayNow() {
+  const text = useText()
+  const { lotteries, lotteryTime, games, isPending } = useOpenNow()
+  if (!isPending && lotteries.length + games.length === 0) return null
+  return (
+    <section className="play-now" aria-labelledby="play-now">
+      <div className="section-head">
+        <h2 id="play-now">{text('lottery.play')}</h2>
+        <RouteLink route="lottery" className="section-more">
+          {text('lottery.toList')}
+          <Outline d={chevronRight} size={17} strokeWidth={2.3} className="flip" />
+        </RouteLink>
+      </div>
+      <div className="play-cards">
+        {lotteries.map((lottery) => (
+          <LotteryCard key={lottery.code} lottery={lottery} lotteryTime={lotteryTime} />
+        ))}
+        {isPending && lotteries.length === 0 && <CardSkeletons />}
+        {games.map((game) => (
+          <GameCard key={game.nodeId} game={game} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function LotteryCard({ lottery, lotteryTime }: { lottery: Lottery; lotteryTime: LotteryTime | null }) {
+  const text = useText()
+  const play = usePlayLottery(lottery)
+  const { digits, phase } = useCountdown(lottery, lotteryTime)
+  return (
+    <button type="button" className="play-card" style={{ '--card-h': lottery.iconHue }} onClick={play}>
+      <span className="play-name">{lottery.name}</span>
+      <span className="play-kind">{text(phaseWords[phase])}</span>
+      <span className="play-foot">
+        <span className="play-time num" data-phase={phase}>
+          {digits}
+        </span>
+        <LotteryBall lottery={lottery} size="row" />
+      </span>
+    </button>
+  )
+}
+
+function GameCard({ game }: { game: Game }) {
+  const text = useText()
+  const play = useLaunch(game)
+  return (
+    <button type="button" className="play-card is-game" onClick={play}>
+      {game.showIcon && <img className="play-art" src={game.iconUrl} width={300} height={400} alt="" />}
+      <span className="play-name">{game.displayName}</span>
+      <span className="play-kind">{game.vendorName}</span>
+      <span className="play-foot">
+        <span className="play-time">{text('games.anyTime')}</span>
+      </span>
+    </button>
+  )
+}
+
+function CardSkeletons() {
+  return ['a', 'b'].map((key) => <Skeleton key={key} className="play-card" />)
+}

@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerHome, answerTemplate } from '../../../testing/home.ts'
+import { answerWith, classic, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
+import { closeDownload } from './download-state.ts'
+
+// The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
+await import('./download-popup.tsx')
+await import('./safari-alert.tsx')
+
+const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15'
+const chromeOnIphone = `${iphone} CriOS/131.0 Mobile/15E148 Safari/604.1`
+
+const withApp = { ...whitelabel.capabilities, appWindow: true, downloadGift: true }
+
+beforeEach(() => {
+  stubServer()
+  answerHome()
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android)
+})
+
+afterEach(() => {
+  act(closeDownload)
+  vi.unstubAllGlobals()
+})
+
+const open = (path = '/m/home') => renderApp({ path, whitelabel: { capabilities: withApp } })
+const bar = () => screen.findByRole('complementary')
+
+test('APP-03 the download bar opens the popup with the ways to get the app', async () => {
+  await open()
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Get' }))
+  const popup = await screen.findByRole('dialog', { name: 'Get the app' })
+  expect(within(popup).getByRole('button', { name: 'Android app' })).toBeDefined()
+})
+
+test('APP-04 the Android button and the profile button lead to the app page', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${iphone} Version/18.2 Mobile/15E148 Safari/604.1`)
+  await open()
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Get' }))
+  const popup = await screen.findByRole('dialog')
+  await act(async () => fireEvent.click(within(popup).getByRole('button', { name: 'iPhone profile' })))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/app'))
+})
+
+test('APP-05 closing the bar hides it and is stored', async () => {
+  const { unmount } = await open()
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Close the download bar' }))
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(localStorage.getItem('hideDownloadBar')).toBe('true')
+  unmount()
+  await open()
+  await screen.findByRole('button', { name: 'Pause the announcements' })
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('PROMO-11 the gift stands on the bar only while the promotion is enabled', async () => {
+  const { unmount } = await open()
+  expect(within(await bar()).queryByRole('img')).toBeNull()
+  unmount()
+  const promotion = {
+    id: '00000000-0000-4000-8000-000000000001',
+    type: 'APP_DOWNLOAD',
+    category: 'app',
+    title: '',
+    summary: '',
+    imageUrl: '',
+    startsAt: '2026-01-05T10:00:00.000Z',
+    endsAt: null,
+    terms: '',
+    enabled: true,
+    lang: 'en',
+    dir: 'ltr',
+  }
+  answerWith('/wps/relay/promotions', { value: { list: [promotion] } })
+  await open()
+  expect(await within(await bar()).findByRole('img', { name: 'With a promotion for app users' })).toBeDefined()
+})
+
+const headerIcon = () => document.querySelector('.home-header button.home-download')
+
+test('SHELL-82 the download icon of the header belongs to home', async () => {
+  const { unmount } = await open()
+  await bar()
+  expect(headerIcon()).not.toBeNull()
+  unmount()
+  await open('/m/activity')
+  expect(headerIcon()).toBeNull()
+})
+
+test('the place of the download icon is kept until its links are known', async () => {
+  answerTemplate([])
+  await open()
+  await screen.findByRole('button', { name: 'Pause the announcements' })
+  expect(headerIcon()).toBeNull()
+  expect(document.querySelector('.home-header .home-download')).not.toBeNull()
+})
+
+test('HOME-24 the icon of the notice strip opens the download popup', async () => {
+  await open()
+  await bar()
+  const strip = document.querySelector('.marquee') as HTMLElement
+  fireEvent.click(within(strip).getByRole('button', { name: 'Get the app' }))
+  expect(await screen.findByRole('dialog', { name: 'Get the app' })).toBeDefined()
+})
+
+test('HOME-25 APP-11 ERR-05 on classic, on iOS outside Safari, the notice says that Safari is needed', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(chromeOnIphone)
+  await renderApp({ ...classic, whitelabel: { ...classic.whitelabel, capabilities: withApp } })
+  await bar()
+  const strip = document.querySelector('.marquee') as HTMLElement
+  fireEvent.click(within(strip).getByRole('button', { name: 'Get the app' }))
+  const alert = await screen.findByRole('alertdialog', { name: 'Notice' })
+  expect(alert.textContent).toContain('Please use Safari for download App.')
+  fireEvent.click(within(alert).getByRole('button', { name: 'Confirm' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

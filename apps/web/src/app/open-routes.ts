@@ -1,8 +1,0 @@
-import { useWhitelabel } from '../data/system.ts'
-import { isOpenRoute } from './is-open-route.ts'
-import type { RouteId } from './route-table.ts'
-
-export function useOpenRoutes(): (route: RouteId) => boolean {
-  const { previewEntries } = useWhitelabel()
-  return (route) => isOpenRoute(route, previewEntries)
-}

@@ -1,0 +1,42 @@
+import type { InputOf } from '@fairground/contract/call.ts'
+import { checkAffiliate, getCode, readCountry, readVerification, sendRegisterCode } from '@fairground/contract/codes.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { send } from '../../net/send.ts'
+
+type WithoutProof<Input> = Omit<Input, 'verification' | 'moduleId'>
+
+/** The call for registration and the one for everything else name the number differently (D-47). */
+export type CodeRequest =
+  | { readonly purpose: 'register'; readonly input: WithoutProof<InputOf<typeof sendRegisterCode>> }
+  | { readonly purpose: 'login' | 'password'; readonly input: WithoutProof<InputOf<typeof getCode>> }
+
+/** How long the next code has to wait: by the server's clock, or in minutes. */
+export type CodeAnswer = { readonly expirationTime: number } | { readonly expiredMinutes: number }
+
+/** The work that makes many messages dear and one message cheap is done here, before the number is told to anybody. */
+export async function sendCode(request: CodeRequest): Promise<CodeAnswer> {
+  const challenge = await send(readVerification, { purpose: request.purpose })
+  const { solve } = await import('../../net/challenge.ts')
+  const verification = { challenge, solution: await solve(challenge) }
+  return request.purpose === 'register'
+    ? send(sendRegisterCode, { ...request.input, verification })
+    : send(getCode, { ...request.input, verification })
+}
+
+/** A lost answer may have sent a message, so nothing here is tried twice by itself. */
+export function useSendCode() {
+  return useMutation({ mutationFn: sendCode, retry: false })
+}
+
+export function useCountries(isShown: boolean) {
+  return useQuery({
+    queryKey: ['system', 'country'],
+    queryFn: ({ signal }) => send(readCountry, {}, signal),
+    enabled: isShown,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function useCheckAffiliate() {
+  return useMutation({ mutationFn: (asked: { code: string; domain: string }) => send(checkAffiliate, asked) })
+}

@@ -1,0 +1,104 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerCashier, credited, info, memberId, order, orderId, paths } from '../../../testing/deposit.ts'
+import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { dropSession, keepSession } from '../../device/session.ts'
+import { hear } from '../../net/live.ts'
+import { tellFirstDeposit, watchFirstDeposit } from './first-deposit.ts'
+
+const postMessage = vi.fn()
+let asked: ReturnType<typeof stubServer>
+let stop = () => {}
+const firstCredited = { ...credited, isFirst: true }
+const told = () => postMessage.mock.calls.map(([message]) => message)
+const first = (id = memberId) => ({ event: 'first-deposit', data: { memberId: id, amount: '5000.0000' } })
+
+const news = (payload: Record<string, unknown>) =>
+  act(async () => hear({ kind: 'news', subject: 'cashier.deposit-changed', payload, seq: null }))
+
+beforeEach(() => {
+  postMessage.mockClear()
+  asked = stubServer()
+  answerCashier()
+  answerWith(paths.order, { value: firstCredited })
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+  vi.stubGlobal('NativeBridge', { postMessage })
+  stop = watchFirstDeposit()
+})
+afterEach(() => {
+  // A page that is still there would lead to the login, into the next test.
+  cleanup()
+  stop()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  act(() => dropSession())
+})
+
+test('APP-19 APP-22 WALLET-30 D-59 the native app is told of the first deposit a single time, with member id and amount', async () => {
+  await news({ id: orderId, state: 'credited', isFirst: true })
+  await vi.waitFor(() => expect(told()).toEqual([first()]))
+  await news({ id: orderId, state: 'credited', isFirst: true })
+  await tellFirstDeposit(firstCredited)
+  expect(told()).toHaveLength(1)
+  expect(JSON.parse(localStorage.getItem('firstDepositLogged') ?? 'null')).toEqual([memberId])
+})
+
+test('WALLET-30 D-59 the mark is kept per member: another member of the same phone has a first deposit too', async () => {
+  await tellFirstDeposit(firstCredited)
+  const other = '0198c0de-0000-7000-8000-000000000002'
+  answerWith('/wps/member/info', { value: { ...info, id: other } })
+  await tellFirstDeposit(firstCredited)
+  expect(told()).toEqual([first(), first(other)])
+})
+
+test('APP-19 a deposit that is not the first, or not credited yet, is not told', async () => {
+  await news({ id: orderId, state: 'credited', isFirst: false })
+  await news({ id: orderId, state: 'paid', isFirst: true })
+  await tellFirstDeposit(credited)
+  await tellFirstDeposit({ ...order, isFirst: true })
+  expect([told(), localStorage.getItem('firstDepositLogged')]).toEqual([[], null])
+})
+
+test('APP-19 a phone that missed the news tells it when the order is looked at', async () => {
+  await renderApp({ path: `/m/voucherCenter?order=${orderId}` })
+  await vi.waitFor(() => expect(told()).toEqual([first()]))
+})
+
+test.each([
+  [1, [first()]],
+  [30, []],
+])(
+  'APP-19 an app that was left when the money came tells a deposit of %i hours ago at its next start',
+  async (hours, said) => {
+    stop()
+    const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+    answerWith(paths.records, { value: { orders: [{ ...firstCredited, createdAt }], next: null } })
+    stop = watchFirstDeposit()
+    await vi.waitFor(() => expect(asked.at(-1)?.path).toContain(said.length ? '/wps/member/info' : paths.records))
+    await act(async () => {})
+    expect(told()).toEqual(said)
+  },
+)
+
+test('APP-20 APP-21 D-59 the native app is told of a submitted deposit by member id and amount, once for two taps', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  answerWith(paths.order, { value: order })
+  await renderApp({ path: '/m/voucherCenter' })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Amount' }), { target: { value: '5000' } })
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Deposit' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Deposit' }))
+  })
+  await vi.waitFor(() => expect(told()).toEqual([{ event: 'deposit-submit', data: { memberId, amount: '5000.0000' } }]))
+})
+
+test('APP-22 D-59 without a bridge nothing is told, asked for or marked', async () => {
+  vi.stubGlobal('NativeBridge', undefined)
+  stop()
+  asked.length = 0
+  stop = watchFirstDeposit()
+  await news({ id: orderId, state: 'credited', isFirst: true })
+  await tellFirstDeposit(firstCredited)
+  expect([asked.map(({ path }) => path), localStorage.getItem('firstDepositLogged')]).toEqual([[], null])
+})

@@ -1,0 +1,110 @@
+import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
+import {
+  addBankCard,
+  readBankCards,
+  readWithdrawal,
+  readWithdrawals,
+  readWithdrawTerms,
+  removeBankCard,
+  withdraw,
+} from '@fairground/contract/withdraw.ts'
+import { isWithdrawalOpen } from '@fairground/domain/cashier/withdrawal-states.ts'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useSession } from '../../device/session.ts'
+import { send } from '../../net/send.ts'
+import { useSettledLanguage } from '../settled-language.ts'
+
+export type WithdrawTerms = OutputOf<typeof readWithdrawTerms>
+export type BankCards = OutputOf<typeof readBankCards>
+export type BankCard = BankCards['cards'][number]
+export type Withdrawal = OutputOf<typeof readWithdrawal>
+
+const withdrawKey = ['cashier', 'withdraw'] as const
+const termsKey = [...withdrawKey, 'terms'] as const
+const cardsKey = [...withdrawKey, 'cards'] as const
+
+/** News bring a step within a moment; asking now and then is for the phone that missed them. */
+const lookAgainMs = 15_000
+
+/** The amounts change with every stake, so that each visit reads them anew. */
+export function useWithdrawTerms() {
+  const language = useSettledLanguage()
+  return useQuery({
+    queryKey: [...termsKey, language],
+    queryFn: ({ signal }) => send(readWithdrawTerms, { language }, signal),
+    enabled: useSession() !== null,
+    staleTime: 0,
+    // Another language has other names; what was typed below them stays where it is.
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useBankCards() {
+  return useQuery({
+    queryKey: cardsKey,
+    queryFn: ({ signal }) => send(readBankCards, {}, signal),
+    enabled: useSession() !== null,
+  })
+}
+
+/** A lost answer may have been a yes, so the list is read again whatever came of it. */
+export function useAddBankCard() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<typeof addBankCard>) => send(addBankCard, input),
+    retry: false,
+    onSettled: () => readWithdrawAgain(client),
+  })
+}
+
+export function useRemoveBankCard() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => send(removeBankCard, { id }),
+    onSettled: () => readWithdrawAgain(client),
+  })
+}
+
+/** The key in the input makes a second try the same withdrawal, so a lost answer may be asked for again. */
+export function useWithdraw() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<typeof withdraw>) => send(withdraw, input),
+    onSuccess: (made) => client.setQueryData(orderKey(made.id), made),
+    onSettled: () => readWithdrawAgain(client),
+  })
+}
+
+const orderKey = (id: string) => [...withdrawKey, 'order', id] as const
+
+export function useWithdrawal(id: string) {
+  return useQuery({
+    queryKey: orderKey(id),
+    queryFn: ({ signal }) => send(readWithdrawal, { id }, signal),
+    enabled: useSession() !== null,
+    refetchInterval: ({ state }) => (state.data && !isWithdrawalOpen(state.data.state) ? false : lookAgainMs),
+  })
+}
+
+/** Newest first, page by page. */
+export function useWithdrawals() {
+  return useInfiniteQuery({
+    queryKey: [...withdrawKey, 'list'],
+    queryFn: ({ signal, pageParam }) => send(readWithdrawals, pageParam ? { after: pageParam } : {}, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: useSession() !== null,
+  })
+}
+
+/** What a setting or a card has changed for the next withdrawal. */
+export function readWithdrawAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: withdrawKey })
+}

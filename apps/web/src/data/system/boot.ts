@@ -1,0 +1,28 @@
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { FirstView } from '@fairground/contract/first-view.ts'
+import type { readWhitelabel } from '@fairground/contract/system.ts'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { WordHashes } from './catalogues.ts'
+
+export type Whitelabel = OutputOf<typeof readWhitelabel>
+
+/** What the server already knows when it sends the page, so that nothing waits for a first call. */
+export type Boot = {
+  readonly whitelabel: Whitelabel
+  readonly language: LanguageCode
+  readonly release: string
+  /** The newest public news when the page was made: a stream that starts there has missed nothing. */
+  readonly newsHead: string
+  /** What home reads first; other pages bring nothing along. */
+  readonly firstView: FirstView
+  /** When the page was made, in milliseconds: a kept page may be days old. */
+  readonly madeAt: number
+  /** The hashes of the brand's own wording, by language; a brand without any says nothing. */
+  readonly words?: WordHashes
+}
+
+export function readBoot(document: Document): Boot {
+  const data = document.getElementById('boot')?.textContent
+  if (!data) throw new Error('The page carries no boot data')
+  return JSON.parse(data) as Boot
+}

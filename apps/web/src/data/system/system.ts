@@ -1,0 +1,81 @@
+import type { OutputOf } from '@fairground/contract/call.ts'
+import { readStatus, readWhitelabel, sendPulse } from '@fairground/contract/system.ts'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readStored, store } from '../../device/storage.ts'
+import { visitorId } from '../../device/visitor.ts'
+import { send } from '../../net/send.ts'
+import type { Whitelabel } from './boot.ts'
+
+export type Status = OutputOf<typeof readStatus>
+
+export const statusKey = ['system', 'status'] as const
+export const whitelabelKey = ['system', 'whitelabel'] as const
+
+const statusEveryMs = 60_000
+
+export function statusQuery() {
+  const remembered = rememberedStatus()
+  return queryOptions({
+    queryKey: statusKey,
+    queryFn: async ({ signal }) => {
+      const status = await send(readStatus, {}, signal)
+      store('status', JSON.stringify(status))
+      return status
+    },
+    refetchInterval: statusEveryMs,
+    // What the device remembers shows at once and counts as old, so that the truth is asked for in the background.
+    ...(remembered ? { initialData: remembered, initialDataUpdatedAt: 0 } : {}),
+  })
+}
+
+export function useStatus() {
+  return useQuery(statusQuery())
+}
+
+/** A value from an older release, or one that somebody edited, is worth nothing. */
+function rememberedStatus(): Status | null {
+  try {
+    const value = JSON.parse(readStored('status') ?? 'null')
+    const known = typeof value?.maintenance === 'boolean' && typeof value.regionRestriction === 'boolean'
+    return known && value.info && value.location ? value : null
+  } catch {
+    return null
+  }
+}
+
+const open: Status = {
+  info: { maintenanceUntil: null, supportUrl: null },
+  location: { ip: '', country: null },
+  maintenance: false,
+  regionRestriction: false,
+}
+
+export function shutBy(refusal: 'PLATFORM_MAINTENANCE' | 'REGION_RESTRICTED', known: Status = open): Status {
+  return refusal === 'PLATFORM_MAINTENANCE' ? { ...known, maintenance: true } : { ...known, regionRestriction: true }
+}
+
+/** The page came with these settings; only news about a change make them old. */
+const whitelabelQuery = queryOptions({
+  queryKey: whitelabelKey,
+  queryFn: ({ signal }) => send(readWhitelabel, {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function keepServedWhitelabel(client: QueryClient, served: Whitelabel): void {
+  client.setQueryData(whitelabelQuery.queryKey, served)
+}
+
+export function useWhitelabel(): Whitelabel {
+  const { data } = useQuery(whitelabelQuery)
+  if (!data) throw new Error('The settings that came with the page were not kept')
+  return data
+}
+
+/** A mutation without an observer: the card draws the phases itself and needs no more than the promise. */
+export function useSendPulse(): (key: string) => Promise<OutputOf<typeof sendPulse>> {
+  const client = useQueryClient()
+  return (key) => {
+    const mutationFn = () => send(sendPulse, { key, visitorId: visitorId() })
+    return client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn })).execute(undefined)
+  }
+}

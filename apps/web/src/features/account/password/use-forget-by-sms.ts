@@ -1,0 +1,53 @@
+import { useText } from '@fairground/ui/words.tsx'
+import { useState } from 'react'
+import { useRegisterRules } from '../../../data/account/account.ts'
+import { useSetPasswordByPhone } from '../../../data/account/settings.ts'
+import { useCountries } from '../../../data/account/sms-codes.ts'
+import { refusalText } from '../../../parts/form/refusal-text.ts'
+import { useSmallForm } from '../../../parts/form/use-small-form.ts'
+import { firstDialingCode } from '../sms/sms-mobile.ts'
+import { useSmsCode } from '../sms/use-sms-code.ts'
+import { type PhoneField, phoneFields, phoneWrongs } from './forget-form.ts'
+
+const empty = { mobileNum: '', verificationCode: '', newPassword: '', confirmNewPassword: '' }
+
+export function useForgetBySms(onDone: (userName: string) => void) {
+  const text = useText()
+  const [chosen, setDialingCode] = useState('')
+  const { data: rules } = useRegisterRules()
+  const { data, refetch } = useCountries(true)
+  const countries = data?.countries ?? []
+  const dialingCode = chosen || firstDialingCode(countries, data?.country ?? null)
+  const { mutateAsync: setPassword } = useSetPasswordByPhone()
+  const small = useSmallForm<PhoneField>({
+    fields: phoneFields,
+    first: empty,
+    check: (form) => phoneWrongs(form, rules?.rules),
+    send: async (form) => {
+      const { userName } = await setPassword({ ...form, countryDialingCode: dialingCode })
+      onDone(userName)
+    },
+  })
+  const { form, wrongs, tell, inputs } = small
+  const onSent = () => inputs.current.get('verificationCode')?.focus()
+  const sms = useSmsCode({ purpose: 'password', loadPhoneAuth: null, onSent })
+
+  /** A code is sent to a number that can be one. */
+  const sendCode = () => {
+    const { mobileNum } = phoneWrongs(form, rules?.rules)
+    if (tell(mobileNum ? { mobileNum } : {})) return
+    // Without the list of countries nobody can tell which number is meant.
+    if (dialingCode === '') void refetch()
+    else void sms.ask(form.mobileNum, dialingCode)
+  }
+
+  const errorAt = (field: PhoneField): string | undefined => {
+    const wrong = wrongs[field]
+    if (wrong) return text.find(wrong)
+    return sms.failure !== null && sms.failsAt === field ? refusalText(text, sms.failure) : undefined
+  }
+
+  return { ...small, errorAt, sendCode, mobile: { countries, dialingCode, setDialingCode, sms } }
+}
+
+export type ForgetBySmsState = ReturnType<typeof useForgetBySms>

@@ -1,0 +1,126 @@
+import './register.css'
+import type { RegisterField as FieldName } from '@fairground/domain/account/register-fields.ts'
+import { Button } from '@fairground/ui/button.tsx'
+import { FieldNote } from '@fairground/ui/field.tsx'
+import { Segmented } from '@fairground/ui/segmented.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import type { FormEvent } from 'react'
+import { useRegisterRules, useRegisterSettings } from '../../../data/account/account.ts'
+import { refusalText } from '../../../parts/form/refusal-text.ts'
+import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
+import { SocialLogin } from '../login/login-social.tsx'
+import { AgreeLine } from './agree-line.tsx'
+import { RegisterField } from './register-field.tsx'
+import type { Asked } from './register-form.ts'
+import { SocialNote } from './register-social.tsx'
+import { type RegisterFields, useRegisterFields } from './use-register-fields.ts'
+import { useRegisterMobile } from './use-register-mobile.ts'
+import { useRegisterSocial } from './use-register-social.ts'
+import { type OnLoginNeeded, useRegistration } from './use-registration.ts'
+
+/** The form of the screen and of the modal, once the server has said what it asks for. */
+export function RegisterFormView({ onLoginNeeded }: { onLoginNeeded: OnLoginNeeded }) {
+  const settings = useRegisterSettings()
+  const rules = useRegisterRules()
+  if (settings.data && rules.data) {
+    const said = { settings: settings.data, rules: rules.data.rules }
+    return <AskedForm said={said} onLoginNeeded={onLoginNeeded} />
+  }
+  if (!settings.isError && !rules.isError) return <RowSkeletons count={5} className="h-13 rounded-md" />
+  const retry = () => {
+    for (const query of [settings, rules]) if (!query.data) void query.refetch()
+  }
+  return <LoadFailed busy={settings.isFetching || rules.isFetching} onRetry={retry} />
+}
+
+type AskedFormProps = { readonly said: Omit<Asked, 'method'>; readonly onLoginNeeded: OnLoginNeeded }
+
+function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
+  const text = useText()
+  const fields = useRegisterFields(said)
+  const mobile = useRegisterMobile(fields)
+  const social = useRegisterSocial(fields)
+  const { busy, failure, refused, submit, startAgain } = useRegistration({
+    fields,
+    dialingCode: mobile.dialingCode,
+    socialTicket: social.ticket,
+    confirmPhone: mobile.confirm,
+    onLoginNeeded,
+  })
+  const { asked, form, shown, faults, change, leave, setAgree } = fields
+  const { sms } = mobile
+  const errorOf = (field: FieldName) => {
+    if (refused?.field === field) return refusalText(text, refused.error)
+    if (sms.failure !== null && sms.failsAt === field) return refusalText(text, sms.failure)
+    const fault = faults[field]
+    return fault && (text.find(fault) ?? text('refusal.FIELD_FORMAT'))
+  }
+  const type = (field: FieldName, value: string) => {
+    change(field, value)
+    if (sms.failure !== null) sms.forgive()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form className="register-form" aria-label={text('title.register')} noValidate onSubmit={send}>
+      <div className="register-fields">
+        <SocialNote social={social} />
+        <MethodChoice fields={fields} />
+        {shown.map((field) => (
+          <RegisterField
+            key={field}
+            field={field}
+            asked={asked}
+            mobile={mobile}
+            value={form[field]}
+            error={errorOf(field)}
+            onChange={(value) => type(field, value)}
+            onLeave={() => leave(field)}
+            ref={keepInput(fields, field)}
+          />
+        ))}
+        {social.isOffered && <SocialLogin providers={['facebook']} />}
+      </div>
+      <div className="register-dock">
+        <div role="alert">{failure !== null && <FieldNote note={refusalText(text, failure)} wrong />}</div>
+        <AgreeLine minAge={asked.settings.minAge} agree={form.agree} onChange={setAgree} />
+        <div className="register-buttons">
+          <Button look="secondary" onClick={startAgain} disabled={busy}>
+            {text('register.reset')}
+          </Button>
+          <Button type="submit" busy={busy} disabled={!form.agree}>
+            {text('header.register')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function keepInput({ inputs }: RegisterFields, field: FieldName) {
+  return (input: HTMLInputElement | null) => {
+    if (input) inputs.current.set(field, input)
+    else inputs.current.delete(field)
+  }
+}
+
+/** Only where there is something to choose (REG-03). */
+function MethodChoice({ fields: { asked, choose } }: { fields: RegisterFields }) {
+  const text = useText()
+  const { methods } = asked.settings
+  if (!methods.includes('username') || !methods.includes('mobileNum')) return null
+  return (
+    <Segmented
+      label={text('register.method')}
+      name="registerMethod"
+      options={[
+        { value: 'username', label: text('login.byUsername') },
+        { value: 'mobileNum', label: text('login.byMobile') },
+      ]}
+      value={asked.method}
+      onChoose={choose}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Sheet } from '@fairground/ui/sheet.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useEffect } from 'react'
+import { type LoadPart, useLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { RowSkeletons } from '../../../parts/page/load-states.tsx'
+import { useNavigation } from '../../../routing/navigation.ts'
+import { routeTable } from '../../../routing/route-table.ts'
+import { useIsMember } from '../../../routing/use-real-member.ts'
+import { keepNewLogin } from '../new-name.ts'
+import { endRegisterModal, hideRegisterModal } from './register-modal-state.ts'
+import type { OnLoginNeeded } from './use-registration.ts'
+
+type FormProps = { readonly onLoginNeeded: OnLoginNeeded }
+
+const loadForm: LoadPart<FormProps> = () =>
+  import('./register-form-view.tsx').then(({ RegisterFormView }) => RegisterFormView)
+
+/** The form of the register screen above the page that somebody was on. Its captcha is drawn when it opens. */
+export function RegisterModal() {
+  const text = useText()
+  const navigation = useNavigation()
+  const isHere = useIsMember()
+  const { Part: RegisterForm } = useLatePart(loadForm)
+  useEffect(() => {
+    if (isHere) endRegisterModal()
+  }, [isHere])
+  const leadToLogin: OnLoginNeeded = (registered) => {
+    keepNewLogin(registered)
+    endRegisterModal()
+    void navigation.go(routeTable.login.path)
+  }
+  return (
+    <Sheet title={text('title.register')} close={text('dialog.close')} onClose={hideRegisterModal}>
+      {RegisterForm ? (
+        <RegisterForm onLoginNeeded={leadToLogin} />
+      ) : (
+        <RowSkeletons count={5} className="h-13 rounded-md" />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,341 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerSealKeys, begun, begunAnswer, openSealed } from '../../../../testing/account.ts'
+import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { askedFor } from '../../../../testing/register.ts'
+import { bringRoute } from '../../../app/shell/outlet.tsx'
+import { readAgainOnNews } from '../../../data/on-news.ts'
+import { loadCatalogue } from '../../../data/system/catalogues.ts'
+import { dropSession, keepSession, session } from '../../../device/session.ts'
+import { hear } from '../../../net/live.ts'
+import type { Asked } from './register-form.ts'
+
+// The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
+await import('../../../net/seal.ts')
+await import('../../../parts/language/language-sheet.tsx')
+await Promise.all([bringRoute('home'), bringRoute('login'), loadCatalogue('ES')])
+
+/** Encryption takes its time on a busy machine. */
+
+let asked: ReturnType<typeof stubServer>
+
+function answerAsked({ settings, rules }: Asked): void {
+  answerWith('/wps/system/registerSettings', { value: settings })
+  answerWith('/wps/system/registerValidation', { value: { rules } })
+}
+
+beforeEach(async () => {
+  asked = stubServer()
+  await answerSealKeys()
+  answerAsked(askedFor())
+  answerWith('/wps/captcha', { value: 'Zmlyc3Q=' })
+  answerWith('/wps/member/check/username', { value: { available: true } })
+  answerWith('/wps/member/register', { value: { userName: 'zara88' } })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+  act(() => dropSession())
+})
+
+async function open(path = '/m/register') {
+  const view = await renderApp({ path })
+  await screen.findByLabelText('Username')
+  return view
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: string) => act(async () => fireEvent.click(button(name)))
+const sent = (path: string) => asked.filter((call) => call.path.split('?')[0] === path)
+const noteOf = (label: string) => {
+  const id = field(label).getAttribute('aria-describedby')
+  return id && document.getElementById(id)?.textContent
+}
+
+function fillIn(changes: Record<string, string> = {}) {
+  const typed = {
+    Username: 'zara88',
+    Password: 'a fair 1 day',
+    'Confirm password': 'a fair 1 day',
+    'Security code': '48291',
+  }
+  for (const [label, value] of Object.entries({ ...typed, ...changes })) type(label, value)
+}
+
+test('REG-01 the screen shows the logo of the brand and a back button that leads home', async () => {
+  const { navigation } = await open()
+  expect(screen.getByText('Halcyon')).toBeDefined()
+  expect(document.querySelector('.register-logo .home-logo-mark')).not.toBeNull()
+  await press('Back')
+  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+})
+
+test('REG-02 the title of the form is the register label', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Register')
+  expect(screen.getByRole('form', { name: 'Register' })).toBeDefined()
+})
+
+test('REG-04 the server decides which fields are shown', async () => {
+  const labels = () => [...document.querySelectorAll('form .field-label')].map((label) => label.textContent)
+  const { unmount } = await open()
+  expect(labels()).toEqual(['Username', 'Password', 'Confirm password', 'Security code'])
+  unmount()
+  answerAsked(askedFor({ nickname: 'required', email: 'optional', line: 'optional', mobileNum: 'off' }))
+  await open()
+  expect(labels()).toEqual([
+    'Username',
+    'Password',
+    'Confirm password',
+    'Nickname',
+    'E-mail',
+    'LINE account',
+    'Security code',
+  ])
+  expect(noteOf('E-mail')).toBe('Optional')
+  expect(noteOf('Nickname')).toBeNull()
+})
+
+test('a phone that must read everything again keeps the captcha that is being typed', async () => {
+  const { client } = await open()
+  await vi.waitFor(() => expect(sent('/wps/captcha')).toHaveLength(1))
+  const stop = readAgainOnNews(client)
+  const before = sent('/wps/system/registerSettings').length
+  act(() => hear({ kind: 'refetch' }))
+  await vi.waitFor(() => expect(sent('/wps/system/registerSettings').length).toBeGreaterThan(before))
+  expect(sent('/wps/captcha')).toHaveLength(1)
+  stop()
+})
+
+test('REG-05 REG-06 the form has a confirm-password field and a captcha field with its picture', async () => {
+  await open()
+  expect(field('Confirm password').autocomplete).toBe('new-password')
+  expect(field('Security code').inputMode).toBe('numeric')
+  await vi.waitFor(() =>
+    expect(document.querySelector<HTMLImageElement>('.captcha-picture img')?.src).toBe(
+      'data:image/png;base64,Zmlyc3Q=',
+    ),
+  )
+  expect(sent('/wps/captcha').map(({ path }) => path)).toEqual(['/wps/captcha?moduleId=CAPTCHA3'])
+})
+
+test('REG-07 a control shows the password and hides it again', async () => {
+  await open()
+  const [show] = screen.getAllByRole('button', { name: 'Show password' })
+  expect(field('Password').type).toBe('password')
+  fireEvent.click(show as HTMLElement)
+  expect(field('Password').type).toBe('text')
+  expect(field('Confirm password').type).toBe('password')
+  fireEvent.click(button('Hide password'))
+  expect(field('Password').type).toBe('password')
+})
+
+test('REG-08 reset empties all fields and takes the complaints away', async () => {
+  answerAsked(askedFor({ nickname: 'optional' }))
+  await open()
+  fillIn({ Nickname: 'Zara', 'Confirm password': 'another 1' })
+  await press('Register')
+  expect(noteOf('Confirm password')).toBe('Confirmation password not matched')
+  await press('Reset')
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('form .field-input')]
+  expect(inputs.map(({ value }) => value)).toEqual(['', '', '', '', ''])
+  expect(document.querySelector('[aria-invalid]')).toBeNull()
+})
+
+test('REG-09 REG-10 the tick is there at the start, and without it nobody can register', async () => {
+  await open()
+  const agree = screen.getByRole<HTMLInputElement>('checkbox')
+  expect([agree.checked, button('Register').disabled]).toEqual([true, false])
+  fireEvent.click(agree)
+  expect([agree.checked, button('Register').disabled]).toEqual([false, true])
+  fillIn()
+  await act(async () => fireEvent.submit(screen.getByRole('form')))
+  expect(sent('/wps/member/register')).toEqual([])
+  fireEvent.click(agree)
+  expect(button('Register').disabled).toBe(false)
+})
+
+test.each([18, 21, 19])('REG-48 D-50 the agree line asks for the age of %i and names the terms', async (minAge) => {
+  const asking = askedFor()
+  answerAsked({ ...asking, settings: { ...asking.settings, minAge } })
+  await open()
+  const words = document.getElementById(screen.getByRole('checkbox').getAttribute('aria-labelledby') ?? '')
+  expect(words?.textContent).toBe(`I am ${minAge} or older and accept the user agreement.`)
+  const terms = screen.getByRole('link', { name: 'user agreement' })
+  expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/m/agreement', '_blank'])
+})
+
+test('REG-33 submitting checks every field and moves to the first one that is wrong', async () => {
+  await open()
+  fillIn({ Password: 'short', 'Confirm password': '', 'Security code': '' })
+  await press('Register')
+  expect(document.activeElement).toBe(field('Password'))
+  expect(['Username', 'Password', 'Confirm password', 'Security code'].map(noteOf)).toEqual([
+    '4 to 16 letters and digits, starting with a letter',
+    'Password format is incorrect',
+    'Enter the password again',
+    'Please fill in the code',
+  ])
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+  expect(sent('/wps/member/register')).toEqual([])
+  type('Password', 'a fair 1 day')
+  expect(field('Password').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('REG-41 a field is judged by the rule that the server sent and says its sentence', async () => {
+  answerAsked(askedFor({}, { rules: { username: { min: 2, max: 3, pattern: '[0-9]+', refusal: 'FIELD_FORMAT' } } }))
+  await open()
+  expect(noteOf('Username')).toBe('2 to 3 characters')
+  fillIn({ Username: 'ab' })
+  await press('Register')
+  expect(noteOf('Username')).toBe('Please check what you filled in here')
+})
+
+test('a new visitor registers, is logged in with what was typed and stands at home', async () => {
+  answerWith('/wps/session/login', { value: { ...begunAnswer, userName: 'zara88' } })
+  const { navigation } = await open('/m/register?affiliate=friend1')
+  fillIn()
+  await press('Register')
+  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+  const typed = { username: 'zara88', password: 'a fair 1 day' }
+  expect(await openSealed(sent('/wps/member/register')[0]?.body)).toMatchObject({
+    ...typed,
+    captcha: '48291',
+    affiliateCode: 'friend1',
+    domain: location.host,
+    registerUrl: location.host,
+    language: 'EN',
+  })
+  expect(await openSealed(sent('/wps/session/login')[0]?.body)).toEqual({ type: 'username', ...typed })
+  expect(session()?.userName).toBe('zara88')
+})
+
+test('two fast taps send one registration', async () => {
+  answerWith('/wps/member/register', 'never')
+  await open()
+  fillIn()
+  await act(async () => {
+    fireEvent.submit(screen.getByRole('form'))
+    fireEvent.submit(screen.getByRole('form'))
+  })
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))
+  expect(button('Register').getAttribute('aria-busy')).toBe('true')
+  await act(async () => fireEvent.submit(screen.getByRole('form')))
+  expect(sent('/wps/member/register')).toHaveLength(1)
+})
+
+test('a name that is taken is told at its field, before and after sending, until it is changed', async () => {
+  answerWith('/wps/member/check/username', { value: { available: false } })
+  await open()
+  type('Username', 'Zara88')
+  await act(async () => fireEvent.blur(field('Username')))
+  await vi.waitFor(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
+  expect(sent('/wps/member/check/username')[0]?.path).toContain('username=zara88')
+  type('Username', 'zara99')
+  expect(field('Username').getAttribute('aria-invalid')).toBeNull()
+  answerWith('/wps/member/register', { refuse: 'E1102' })
+  fillIn({ Username: 'zara99' })
+  await press('Register')
+  await vi.waitFor(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
+  expect(document.activeElement).toBe(field('Username'))
+  // The captcha was good once and has been used, so that another one is drawn; the rest stays.
+  expect([field('Security code').value, field('Password').value]).toEqual(['', 'a fair 1 day'])
+  await vi.waitFor(() => expect(sent('/wps/captcha')).toHaveLength(2))
+})
+
+test('a refusal of the server that names a field is shown there, any other one above the button', async () => {
+  answerAsked(askedFor({ nickname: 'optional' }))
+  answerWith('/wps/member/register', { refuse: 'E1111', facts: { field: 'nickname' } })
+  await open()
+  fillIn({ Nickname: 'Zara' })
+  await press('Register')
+  await vi.waitFor(() => expect(noteOf('Nickname')).toBe('Please check what you filled in here'))
+  expect(document.activeElement).toBe(field('Nickname'))
+  answerWith('/wps/member/register', { refuse: 'E5001' })
+  await press('Register')
+  expect(await within(screen.getByRole('form')).findByText('System upgrading, please try again later')).toBeDefined()
+  expect(field('Nickname').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('a key that was used for another account is replaced, and the next try is a new registration', async () => {
+  answerWith('/wps/member/register', { refuse: 'E3003' })
+  await open()
+  fillIn()
+  await press('Register')
+  await screen.findByText(/already used for something else/)
+  await press('Register')
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(2))
+  const inputs = await Promise.all(sent('/wps/member/register').map(({ body }) => openSealed(body)))
+  const [first, second] = inputs.map((input) => (input as { key: string }).key)
+  expect(first).not.toBe(second)
+})
+
+test('a lost network is told in place, keeps the form, and the next try is the same registration', async () => {
+  answerWith('/wps/member/register', 'lost')
+  await open()
+  fillIn()
+  await press('Register')
+  expect(await within(screen.getByRole('form')).findByText('We lost the signal')).toBeDefined()
+  expect([field('Password').value, field('Security code').value]).toEqual(['a fair 1 day', '48291'])
+  await press('Register')
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(2))
+  const inputs = await Promise.all(sent('/wps/member/register').map(({ body }) => openSealed(body)))
+  expect(new Set(inputs.map((input) => (input as { key: string }).key)).size).toBe(1)
+})
+
+test('D-18 where registration is closed the form stands and submitting says so', async () => {
+  answerAsked(askedFor({}, { methods: [] }))
+  await open()
+  await press('Register')
+  expect(within(screen.getByRole('form')).getByText('Registration is closed at the moment')).toBeDefined()
+  expect(sent('/wps/member/register')).toEqual([])
+})
+
+test('a new member whose login needs a captcha is led to the login with the name filled in', async () => {
+  answerWith('/wps/session/login', { refuse: 'E1011', facts: { captcha: true } })
+  const { navigation } = await open()
+  fillIn()
+  await press('Register')
+  await vi.waitFor(() => expect(navigation.place().route).toBe('login'))
+  expect(field('Username').value).toBe('zara88')
+})
+
+test('somebody who is logged in is led home', async () => {
+  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  const { navigation } = await renderApp({ path: '/m/register' })
+  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+})
+
+test('SHELL-106 CONF-26 a language change keeps what was typed and checks the filled fields again after 200 ms', async () => {
+  await open()
+  type('Username', '8zara')
+  await press('Choose a language')
+  const sheet = await screen.findByRole('dialog')
+  vi.useFakeTimers()
+  await act(async () => fireEvent.click(within(sheet).getByText('Español')))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  const name = () => document.querySelector<HTMLInputElement>('input[name="username"]')
+  expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Registrarse')
+  expect(name()?.value).toBe('8zara')
+  await act(() => vi.advanceTimersByTimeAsync(199))
+  expect(name()?.getAttribute('aria-invalid')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(name()?.getAttribute('aria-invalid')).toBe('true')
+  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
+})
+
+test('the form waits for the settings and offers another try when they fail', async () => {
+  answerWith('/wps/system/registerSettings', 'never')
+  const { unmount } = await renderApp({ path: '/m/register' })
+  expect(screen.getByText('Loading')).toBeDefined()
+  unmount()
+  answerWith('/wps/system/registerSettings', 'lost')
+  await renderApp({ path: '/m/register' })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answerAsked(askedFor())
+  await act(async () => fireEvent.click(again))
+  expect(await screen.findByLabelText('Username')).toBeDefined()
+})

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useWhitelabel } from '../../../data/system/system.ts'
+import { LanguageControl } from '../../../parts/language/language-control.tsx'
+import { BrandMark } from '../../../parts/page/brand-mark.tsx'
+import { PageHead } from '../../../parts/page/page-head.tsx'
+import { useNavigation } from '../../../routing/navigation.ts'
+import { routeTable } from '../../../routing/route-table.ts'
+import { useIsMember } from '../../../routing/use-real-member.ts'
+import { keepNewLogin } from '../new-name.ts'
+import { RegisterFormView } from './register-form-view.tsx'
+import type { OnLoginNeeded } from './use-registration.ts'
+
+export function RegisterScreen() {
+  const navigation = useNavigation()
+  const { name } = useWhitelabel()
+  const isHere = useIsMember()
+  // Whoever has just become a member, or was one before, has nothing to fill in here.
+  useEffect(() => {
+    if (isHere) void navigation.go(routeTable.home.path, { replace: true })
+  }, [isHere, navigation])
+  const leadToLogin: OnLoginNeeded = (registered) => {
+    keepNewLogin(registered)
+    void navigation.go(routeTable.login.path, { replace: true })
+  }
+  return (
+    <>
+      <PageHead route="register" end={<LanguageControl />} />
+      <p className="home-logo register-logo">
+        <BrandMark />
+        <b className="home-logo-name">{name}</b>
+      </p>
+      <RegisterFormView onLoginNeeded={leadToLogin} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { RegisterMethod } from '@fairground/contract/register-modules.ts'
+import type { RegisterField } from '@fairground/domain/account/register-fields.ts'
+import { useWords } from '@fairground/ui/words.tsx'
+import { useRef, useState } from 'react'
+import { invitation } from '../../../device/invitation.ts'
+import { usePlace } from '../../../routing/navigation.ts'
+import { countsFor } from '../sms/use-sms-code.ts'
+import { useRevalidation } from '../use-revalidation.ts'
+import {
+  type Asked,
+  type Faults,
+  faultsOf,
+  firstMethod,
+  newForm,
+  type RegisterForm,
+  resetForm,
+  shownFields,
+} from './register-form.ts'
+import { useTakenName } from './use-taken-name.ts'
+
+/** What is typed and what is wrong with it, as far as the phone can tell. */
+export function useRegisterFields(said: Omit<Asked, 'method'>) {
+  const { language } = useWords()
+  const { search } = usePlace()
+  const [method, setMethod] = useState<RegisterMethod>(() =>
+    countsFor('register') && said.settings.methods.includes('mobileNum') ? 'mobileNum' : firstMethod(said.settings),
+  )
+  const [form, setForm] = useState<RegisterForm>(() => ({ ...newForm, affiliateCode: invitation(search) }))
+  const [found, setFound] = useState<Faults>({})
+  const inputs = useRef(new Map<RegisterField, HTMLInputElement>())
+  const asked: Asked = { ...said, method }
+  const { isTaken, ask } = useTakenName(form.username, asked)
+  const shown = shownFields(asked, form)
+  const faults: Faults = isTaken ? { ...found, username: 'refusal.USERNAME_TAKEN' } : found
+
+  const verify = (fields: readonly RegisterField[], next: RegisterForm) =>
+    setFound((known) => {
+      const rest = Object.entries(known).filter(([field]) => !fields.includes(field as RegisterField))
+      return { ...Object.fromEntries(rest), ...faultsOf(fields, next, asked) }
+    })
+  const isFilled = (field: RegisterField) => form[field] !== ''
+  useRevalidation(language, () => verify(shown.filter(isFilled), form))
+
+  return {
+    asked,
+    form,
+    shown,
+    faults,
+    inputs,
+    change: (field: RegisterField, value: string) => {
+      // An answer may come while somebody types on, so that only this one field is written.
+      setForm((known) => ({ ...known, [field]: value }))
+      // Whatever was called wrong is called right as soon as it is; nothing else is judged while somebody types.
+      const doubted = shown.filter((each) => found[each])
+      verify(doubted, { ...form, [field]: value })
+    },
+    leave: (field: RegisterField) => {
+      if (!isFilled(field)) return
+      verify([field], form)
+      if (field === 'username') ask()
+    },
+    /** Says what is wrong with this one field and moves to it, before something is asked for with its value. */
+    isRight: (field: RegisterField): boolean => {
+      const wrong = faultsOf([field], form, asked)[field] ?? emptyFault(form[field])
+      if (!wrong) return true
+      setFound((known) => ({ ...known, [field]: wrong }))
+      inputs.current.get(field)?.focus()
+      return false
+    },
+    /** Judges everything and moves to the first field that is wrong. */
+    areRight: (): boolean => {
+      const wrong = faultsOf(shown, form, asked)
+      setFound(wrong)
+      const first = shown.find((field) => wrong[field] ?? (field === 'username' && isTaken))
+      if (first) inputs.current.get(first)?.focus()
+      return first === undefined
+    },
+    /** The two ways share one mobile number, so that it need not be typed again (REG-31). */
+    choose: (next: RegisterMethod) => {
+      setMethod(next)
+      setFound({})
+    },
+    setDialingCode: (countryDialingCode: string) => setForm((known) => ({ ...known, countryDialingCode })),
+    setAgree: (agree: boolean) => setForm((known) => ({ ...known, agree })),
+    clear: () => {
+      setForm(resetForm)
+      setFound({})
+    },
+  }
+}
+
+export type RegisterFields = ReturnType<typeof useRegisterFields>
+
+const emptyFault = (value: string) => (value === '' ? ('field.needed' as const) : null)

@@ -1,0 +1,31 @@
+import { typedDigits } from '../../../parts/form/typed-digits.ts'
+
+/** An IBAN has 34 signs at most, and no bank has longer numbers. */
+const mostSigns = 34
+const leastSigns = 5
+
+/** What counts of a number: letters and digits, however they were typed or spaced. */
+export function plainNumber(typed: string): string {
+  const signs = [...typed.toUpperCase()].map((sign) => (/[A-Z]/.test(sign) ? sign : typedDigits(sign, 1)))
+  return signs.join('').slice(0, mostSigns)
+}
+
+/** In groups of four, as cards and statements show it. */
+export function groupedNumber(typed: string): string {
+  return plainNumber(typed).replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** The place behind as many signs as stood before it. */
+export function caretIn(grouped: string, signs: number): number {
+  let seen = 0
+  for (let at = 0; at < grouped.length; at += 1) {
+    if (seen === signs) return at
+    if (grouped[at] !== ' ') seen += 1
+  }
+  return grouped.length
+}
+
+/** Only what is surely unfinished; the server knows the rules of each country. */
+export function isNumberWhole(typed: string): boolean {
+  return plainNumber(typed).length >= leastSigns
+}

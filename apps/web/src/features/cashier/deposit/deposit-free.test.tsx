@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../../testing/account.ts'
+import { answerCashier, paths } from '../../../../testing/deposit.ts'
+import { answerHome } from '../../../../testing/home.ts'
+import { renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { dropSession, keepSession } from '../../../device/session.ts'
+
+// The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
+await Promise.all([
+  import('../../../app/shell/sidebar.tsx'),
+  import('../../../app/shell/member-actions.tsx'),
+  import('./deposit-screen.tsx'),
+])
+
+const words = 'Please login an actual account to use this function'
+let asked: ReturnType<typeof stubServer>
+
+beforeEach(() => {
+  asked = stubServer()
+  answerHome()
+  answerCashier()
+  keepSession({ ...begun, type: 4, userName: 'trial_abc', merchantCode: 'halcyon-trial' })
+})
+afterEach(() => {
+  // A page that is still there would lead to the login, into the next test.
+  cleanup()
+  vi.useRealTimers()
+  act(() => dropSession())
+})
+
+async function expectRefusedFor2s(door: HTMLElement): Promise<void> {
+  vi.useFakeTimers()
+  await act(async () => fireEvent.click(door))
+  expect(screen.getByText(words).closest('[role="alert"]')).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1_999))
+  expect(screen.queryByText(words)).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.queryByText(words)).toBeNull()
+  vi.useRealTimers()
+}
+
+test('WALLET-11 PERM-17 whoever plays for free is refused at the deposit of header, bottom menu and sidebar for 2 s', async () => {
+  await renderApp()
+  await expectRefusedFor2s(await within(screen.getByRole('banner')).findByRole('link', { name: 'Deposit' }))
+  await expectRefusedFor2s(document.querySelector('.bottom-menu a[href="/m/voucherCenter"]') as HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  await expectRefusedFor2s(menu.getByRole('link', { name: 'Deposit' }))
+  expect(location.pathname).toBe('/m/home')
+})
+
+test('WALLET-11 PERM-17 on the page itself the deposit of a free user is refused and nothing is sent', async () => {
+  await renderApp({ path: '/m/voucherCenter' })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Amount' }), { target: { value: '5000' } })
+  await expectRefusedFor2s(screen.getByRole('button', { name: 'Deposit' }))
+  expect(asked.map(({ path }) => path)).not.toContain(paths.gateway)
+})
+
+test('PERM-17 the same doors are open to a member', async () => {
+  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  await renderApp()
+  await act(async () =>
+    fireEvent.click(await within(screen.getByRole('banner')).findByRole('link', { name: 'Deposit' })),
+  )
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/voucherCenter'))
+  expect(screen.queryByText(words)).toBeNull()
+})

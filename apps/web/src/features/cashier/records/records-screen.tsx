@@ -1,0 +1,35 @@
+import './records.css'
+import { Segmented } from '@fairground/ui/segmented.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useMemberDoor } from '../../../parts/account/use-member-door.ts'
+import { useNavigation, usePlace } from '../../../routing/navigation.ts'
+import { addressOf, readQuery } from '../../../routing/place-query.ts'
+import { routeTable } from '../../../routing/route-table.ts'
+import { DepositRecords, WithdrawalRecords } from './records-lists.tsx'
+
+const kinds = ['deposits', 'withdrawals'] as const
+type Kind = (typeof kinds)[number]
+
+/** What came in and what went out, newest first. The kind stands in the address, so that a reload and a step back keep it. */
+export function RecordsScreen() {
+  const text = useText()
+  const navigation = useNavigation()
+  const { search } = usePlace()
+  const kind: Kind = readQuery(search, ['tab']).tab === 'withdrawals' ? 'withdrawals' : 'deposits'
+  // A trial account has no money of its own to keep records of.
+  const isOpen = useMemberDoor({ freeTo: 'member' })
+  if (!isOpen) return null
+  const choose = (tab: Kind) => void navigation.go(addressOf(routeTable.records.path, { tab }), { replace: true })
+  return (
+    <div className="records">
+      <Segmented
+        label={text('records.kind')}
+        name="records"
+        options={kinds.map((value) => ({ value, label: text(`records.${value}`) }))}
+        value={kind}
+        onChoose={choose}
+      />
+      {kind === 'deposits' ? <DepositRecords /> : <WithdrawalRecords />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { languageOf } from '@fairground/domain/languages.ts'
+import { formatDateTime } from '@fairground/i18n/format.ts'
+import { useText, useWords } from '@fairground/ui/words.tsx'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import type { Withdrawal } from '../../../data/cashier/withdraw.ts'
+import { useWhitelabel } from '../../../data/system/system.ts'
+import { type TrackerStep, trackerSteps } from './tracker-steps.ts'
+
+export function Stepper({ order }: { order: Withdrawal }) {
+  const text = useText()
+  return (
+    <ol className="card tracker-steps" aria-label={text('withdrawal.steps')}>
+      {trackerSteps(order).map((step) => (
+        <Step key={step.state} step={step} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step: { state, at, look } }: { step: TrackerStep }) {
+  const { text, language } = useWords()
+  const { zone } = useWhitelabel()
+  return (
+    <li className="tracker-step" data-look={look} aria-current={look === 'now' ? 'step' : undefined}>
+      <span className="tracker-dot" aria-hidden="true">
+        {look === 'done' && <Check size={14} strokeWidth={3} />}
+        {look === 'stopped' && <X size={14} strokeWidth={3} />}
+      </span>
+      <span className="tracker-words">
+        <span className="tracker-name">{text(`withdrawal.state.${state}`)}</span>
+        {at !== null && (
+          <time className="tracker-time" dateTime={at}>
+            {formatDateTime(languageOf(language), new Date(at), zone)}
+          </time>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../../testing/account.ts'
+import { answerHome } from '../../../../testing/home.ts'
+import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { orderId, testWithdrawal } from '../../../../testing/withdraw.ts'
+import { bringRoute } from '../../../app/shell/outlet.tsx'
+import type { Withdrawal } from '../../../data/cashier/withdraw.ts'
+import { readAgainOnNews } from '../../../data/on-news.ts'
+import { dropSession, keepSession } from '../../../device/session.ts'
+import { hear } from '../../../net/live.ts'
+
+await bringRoute('withdraw')
+
+const path = '/wps/transaction/withdraw/order'
+const answer = (change: Partial<Withdrawal>) => answerWith(path, { value: testWithdrawal(change) })
+
+beforeEach(() => {
+  stubServer()
+  answerHome()
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+})
+
+afterEach(() => act(() => dropSession()))
+
+const open = async () => {
+  const view = await renderApp({ path: `/m/withdraw?order=${orderId}` })
+  const list = await screen.findByRole('list', { name: 'Progress of your withdrawal' })
+  return { ...view, steps: within(list) }
+}
+
+test('the way of a withdrawal stands with its times, in the zone of the house', async () => {
+  answer({
+    state: 'checking',
+    steps: [
+      { state: 'requested', at: '2026-11-15T09:00:00.000Z' },
+      { state: 'checking', at: '2026-11-15T09:00:05.000Z' },
+    ],
+  })
+  const { steps } = await open()
+  const items = steps.getAllByRole('listitem')
+  expect(items).toHaveLength(5)
+  expect(items[0]?.textContent).toBe('Requested15 Nov 2026, 14:00')
+  expect(items[1]?.getAttribute('aria-current')).toBe('step')
+  expect(screen.getByText(/A person looks at it/)).toBeDefined()
+  expect(screen.getByText('Crescent Bank •••• 4471')).toBeDefined()
+})
+
+test('what rests says until when, in the zone of the house; a rest that is over is not spoken of', async () => {
+  answer({ state: 'checking', waitsUntil: '2126-11-16T09:00:00.000Z' })
+  const { unmount } = await open()
+  expect(screen.getByText('Goes on from 16 Nov 2126, 14:00.')).toBeDefined()
+  unmount()
+  answer({ state: 'checking', waitsUntil: '2025-11-16T09:00:00.000Z' })
+  await open()
+  expect(screen.queryByText(/Goes on from/)).toBeNull()
+})
+
+test('a step that the news tell of is shown without a reload', async () => {
+  answer({ state: 'sent', steps: [{ state: 'sent', at: '2026-11-15T09:01:00.000Z' }] })
+  const { client } = await open()
+  const stop = readAgainOnNews(client)
+  answer({ state: 'confirmed', steps: [{ state: 'confirmed', at: '2026-11-15T09:02:00.000Z' }] })
+  const payload = { id: orderId, state: 'confirmed' }
+  await act(async () =>
+    hear({
+      kind: 'news',
+      seq: '1',
+      subject: 'cashier.withdrawal-changed',
+      payload,
+    }),
+  )
+  await vi.waitFor(() => expect(screen.getByText('Your bank has the money.')).toBeDefined())
+  stop()
+})
+
+test.each([
+  ['bank-refused', /Check the account or choose another one/],
+  ['name-mismatch', /Add an account in your own name/],
+  ['something newer than this phone', /Ask again, or talk to our service/],
+])('a payment that failed (%s) says why, that the money is back and what to do', async (why, sentence) => {
+  answer({ state: 'failed', why })
+  await open()
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(screen.getByText('Rs 12,000.00 is back in your wallet.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Withdraw again' }).getAttribute('href')).toBe('/m/withdraw')
+  expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/service')
+})
+
+test.each(['requested', 'checking', 'approved', 'sent', 'confirmed'] as const)(
+  'R16 a withdrawal that is %s offers no way to bring the money back into play',
+  async (state) => {
+    answer({ state })
+    await open()
+    const main = within(screen.getByRole('main'))
+    expect([...main.queryAllByRole('button'), ...main.queryAllByRole('link')]).toEqual([])
+  },
+)
+
+test('an order of somebody else is not found', async () => {
+  answerWith(path, { refuse: 'E3008' })
+  await renderApp({ path: `/m/withdraw?order=${orderId}` })
+  expect(await screen.findByText('This was not found')).toBeDefined()
+})

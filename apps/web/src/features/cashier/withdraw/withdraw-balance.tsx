@@ -1,0 +1,50 @@
+import { useText } from '@fairground/ui/words.tsx'
+import type { WithdrawTerms } from '../../../data/cashier/withdraw.ts'
+import type { Money } from '../amount-money.ts'
+import { stillText } from './withdraw-money.ts'
+import { percentPlayed, wireAmount } from './withdraw-rules.ts'
+
+type BalanceProps = { readonly terms: WithdrawTerms; readonly money: Money }
+
+/** The number that matters first, then what is locked and how far the way to it is. */
+export function WithdrawBalance({ terms, money }: BalanceProps) {
+  const text = useText()
+  return (
+    <section className="card withdraw-balance">
+      <h2 className="withdraw-caption">{text('withdraw.available')}</h2>
+      <WithdrawSum figure={money.full(terms.withdrawable)} />
+      {terms.wagering.map((lock) => (
+        <Lock key={`${lock.name} ${lock.endsAt}`} lock={lock} money={money} />
+      ))}
+    </section>
+  )
+}
+
+/** The hero of the page, as large as its length lets it be. */
+export function WithdrawSum({ figure }: { figure: string }) {
+  return (
+    <p className="withdraw-sum" style={{ '--signs': figure.length }}>
+      <bdi className="num">{figure}</bdi>
+    </p>
+  )
+}
+
+type LockProps = { readonly lock: WithdrawTerms['wagering'][number]; readonly money: Money }
+
+function Lock({ lock: { name, locked, required, remaining }, money }: LockProps) {
+  const text = useText()
+  const percent = percentPlayed(wireAmount(required), wireAmount(remaining))
+  const label = text('withdraw.lockedBy', { name })
+  return (
+    <div className="withdraw-lock">
+      <p className="withdraw-line">
+        <span>{label}</span>
+        <b className="num">{money.short(locked)}</b>
+      </p>
+      <progress className="withdraw-progress" max={100} value={percent} aria-label={label} />
+      <p className="withdraw-unlock">
+        {text('withdraw.unlock', { amount: stillText(money, wireAmount(remaining)), percent })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { forgetSession, readSession, storeSession } from '../../../device/storage.ts'
+
+/** What was typed, and the key of a request whose answer has not come. Never the payment password. */
+export type Draft = { readonly amount: string; readonly cardId: string | null; readonly key: string | null }
+
+const empty: Draft = { amount: '', cardId: null, key: null }
+
+export function readDraft(): Draft {
+  try {
+    const { amount, cardId, key } = JSON.parse(readSession('withdrawDraft') ?? 'null') ?? empty
+    return { amount: textOr(amount) ?? '', cardId: textOr(cardId), key: textOr(key) }
+  } catch {
+    return empty
+  }
+}
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+export function keepDraft(draft: Draft): void {
+  storeSession('withdrawDraft', JSON.stringify(draft))
+}
+
+export function forgetDraft(): void {
+  forgetSession('withdrawDraft')
+}

@@ -1,0 +1,42 @@
+import { isWithdrawalOpen } from '@fairground/domain/cashier/withdrawal-states.ts'
+import { languageOf } from '@fairground/domain/languages.ts'
+import { formatDateTime } from '@fairground/i18n/format.ts'
+import { useWords } from '@fairground/ui/words.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useWithdrawals } from '../../../data/cashier/withdraw.ts'
+import { useWhitelabel } from '../../../data/system/system.ts'
+import { ListCard } from '../../../parts/page/list-row.tsx'
+import { writeQuery } from '../../../routing/place-query.ts'
+import { RouteLink } from '../../../routing/route-link.tsx'
+import type { Money } from '../amount-money.ts'
+
+const mostShown = 3
+
+/** What was asked for and has not arrived yet: also the answer that a reload has cut off. */
+export function WithdrawUnderWay({ money }: { money: Money }) {
+  const { text, language } = useWords()
+  const { zone } = useWhitelabel()
+  const { data } = useWithdrawals()
+  const open = data?.pages[0]?.withdrawals.filter(({ state }) => isWithdrawalOpen(state)).slice(0, mostShown) ?? []
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="under-way" className="withdraw-part">
+      <h2 id="under-way" className="withdraw-heading">
+        {text('withdraw.underWay')}
+      </h2>
+      <ListCard>
+        {open.map(({ id, amount, state, createdAt }) => (
+          <RouteLink key={id} route="withdraw" search={writeQuery({ order: id })} className="list-row">
+            <span className="list-words">
+              <b className="num withdraw-row-amount">{money.full(amount)}</b>
+              <span className="list-hint">
+                {text(`withdrawal.state.${state}`)} · {formatDateTime(languageOf(language), new Date(createdAt), zone)}
+              </span>
+            </span>
+            <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+          </RouteLink>
+        ))}
+      </ListCard>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { temporaryPassword } from '../../device/temporary-password.ts'
+import { routeTable } from '../../routing/route-table.ts'
+
+/** A game that somebody tapped before there was a session. */
+export type WantedGame = {
+  readonly name: string
+  /** Who makes it, or what it is. */
+  readonly detail: string
+  readonly picture: string | null
+  readonly ball: { readonly iconHue: number; readonly iconText: string } | null
+  /** Whether it can be played with practice credits. */
+  readonly free: boolean
+}
+
+/** In memory alone: an address that says where to go next could be written by anybody. */
+let wish: { readonly place: string; readonly game: WantedGame | null } | null = null
+
+/** The page from which somebody was sent to the login, and the game that was wanted there. */
+export function keepWish(place: string, game: WantedGame | null = null): void {
+  // The door of a game's page knows the same place and no game.
+  if (game === null && wish?.place === place) return
+  wish = { place, game }
+}
+
+export function placeAfterLogin(): string {
+  return wish?.place ?? routeTable.home.path
+}
+
+export function wantedGame(): WantedGame | null {
+  return wish?.game ?? null
+}
+
+/** A password that we gave out leads to its replacement and nowhere else (D-65). */
+export function firstPlace(wanted: string): string {
+  return temporaryPassword() === null ? wanted : routeTable.changePassword.path
+}
+
+export function forgetWish(): void {
+  wish = null
+}

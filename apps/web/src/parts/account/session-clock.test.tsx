@@ -1,0 +1,55 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { answerWith, renderPart, stubServer } from '../../../testing/phone.tsx'
+import { dropSession, keepSession } from '../../device/session.ts'
+import { writeElapsed } from '../page/elapsed.ts'
+import { SessionClock } from './session-clock.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stubServer()
+  answerWith('/wps/member/info', {
+    value: {
+      id: '0198c0de-0000-7000-8000-000000000001',
+      type: 0,
+      nickname: '',
+      account: 'zara88',
+      clubLabel: null,
+      startedAt: '2026-11-15T05:00:00.000Z',
+      now: '2026-11-15T06:02:03.500Z',
+    },
+  })
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  act(() => dropSession())
+})
+
+test('P4 the clock shows how long the session has lasted by the server, and a phone that is set back changes nothing', async () => {
+  renderPart(<SessionClock />)
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  const clock = screen.getByRole('timer', { name: 'Time in this session' })
+  expect(clock.textContent).toBe('1:02:03')
+  vi.setSystemTime(new Date('2001-01-01T00:00:00Z'))
+  await act(() => vi.advanceTimersByTimeAsync(58_000))
+  expect(clock.textContent).toBe('1:03:01')
+})
+
+test('P4 a screen reader may ask for the time and is not told every second', async () => {
+  renderPart(<SessionClock />)
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off')
+})
+
+test('P4 the time is written as h:mm:ss', () => {
+  expect([0, 59_999, 60_000, 3_599_999, 36_000_000, -5].map(writeElapsed)).toEqual([
+    '0:00:00',
+    '0:00:59',
+    '0:01:00',
+    '0:59:59',
+    '10:00:00',
+    '0:00:00',
+  ])
+})

@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
+import { renderPart, stubServer } from '../../../testing/phone.tsx'
+import { dropSession, keepSession } from '../../device/session.ts'
+import { createNavigation, NavigationContext } from '../../routing/navigation.ts'
+import { forgetWish, placeAfterLogin } from './after-login.ts'
+import { useLoginFirst } from './use-login-first.ts'
+
+beforeEach(() => {
+  stubServer()
+  history.replaceState(null, '', '/m/gameList?type=hot')
+})
+
+afterEach(() => {
+  forgetWish()
+  dropSession()
+})
+
+function Wish({ wanted }: { wanted: () => void }) {
+  return (
+    <button type="button" onClick={useLoginFirst(wanted)}>
+      Wish
+    </button>
+  )
+}
+
+async function tapFor(wanted: () => void) {
+  renderPart(
+    <NavigationContext
+      value={createNavigation(
+        window,
+        async () => undefined,
+        () => true,
+      )}
+    >
+      <Wish wanted={wanted} />
+    </NavigationContext>,
+  )
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Wish' })))
+}
+
+test('a guest is led to the login, and the page the wish was made on is kept for afterwards', async () => {
+  const wanted = vi.fn()
+  await tapFor(wanted)
+  expect(location.pathname).toBe('/m/login')
+  expect(placeAfterLogin()).toBe('/m/gameList?type=hot')
+  expect(wanted).not.toHaveBeenCalled()
+})
+
+test('a member gets what was wanted at once', async () => {
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+  const wanted = vi.fn()
+  await tapFor(wanted)
+  expect(wanted).toHaveBeenCalledOnce()
+  expect(location.pathname).toBe('/m/gameList')
+})
+
+test('without a wish the login leads home', () => {
+  expect(placeAfterLogin()).toBe('/m/home')
+})

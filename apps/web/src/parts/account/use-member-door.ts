@@ -1,0 +1,33 @@
+import type { MessageKey } from '@fairground/i18n/keys.ts'
+import { toast } from '@fairground/ui/toast.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useEffect } from 'react'
+import { useSession } from '../../device/session.ts'
+import { useNavigation } from '../../routing/navigation.ts'
+import { type RouteId, routeTable } from '../../routing/route-table.ts'
+import { rejectMs, useIsFree } from '../../routing/use-real-member.ts'
+import { keepWish } from './after-login.ts'
+
+/** Where whoever plays for free goes instead, and what is said about it. */
+type FreeElsewhere = { readonly freeTo?: RouteId; readonly saying?: MessageKey }
+
+/**
+ * Whether this page is for whoever is here. A guest is led to the login and comes back afterwards. Whoever plays for
+ * free comes in like a member, unless the page sends them elsewhere.
+ */
+export function useMemberDoor({ freeTo, saying }: FreeElsewhere = {}): boolean {
+  const text = useText()
+  const navigation = useNavigation()
+  const isGuest = useSession() === null
+  const isFree = useIsFree()
+  const elsewhere = isGuest ? routeTable.login.path : isFree && freeTo ? routeTable[freeTo].path : null
+  const refusal = saying ? text(saying) : null
+  useEffect(() => {
+    if (elsewhere === null) return
+    const { route, search } = navigation.place()
+    if (isGuest) keepWish(`${routeTable[route].path}${search}`)
+    else if (refusal !== null) toast('warning', refusal, rejectMs)
+    void navigation.go(elsewhere, { replace: true })
+  }, [isGuest, elsewhere, refusal, navigation])
+  return elsewhere === null
+}

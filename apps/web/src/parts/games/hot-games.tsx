@@ -1,0 +1,51 @@
+import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { mostBesideLogin, mostInBlock } from '@fairground/domain/games/favourites.ts'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useHotGames } from '../../data/games/games.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { writeQuery } from '../../routing/place-query.ts'
+import { RouteLink } from '../../routing/route-link.tsx'
+import { LoadFailed } from '../page/load-states.tsx'
+import { GameGrid, TileSkeletons } from './game-grid.tsx'
+import { RunningFigure } from './late-figures.tsx'
+import { NoGames } from './no-games.tsx'
+
+/** spec §2: how many games each place shows before it says "more". */
+const mostOf = { home: mostInBlock, login: mostBesideLogin } as const
+
+const chevron = 'M9 18l6-6-6-6'
+
+export function HotGames({ area }: { area: keyof typeof mostOf }) {
+  const text = useText()
+  const { data: games } = useHotGames()
+  const most = mostOf[area]
+  return (
+    <section aria-labelledby="hot-games">
+      <div className="section-head">
+        <h2 id="hot-games">{text('games.hot')}</h2>
+        {games && games.length > most && (
+          <RouteLink route="gameList" search={writeQuery({ [gameQueryKeys.kind]: 'hot' })} className="section-more">
+            {text('games.more')}
+            <Outline d={chevron} size={17} strokeWidth={2.3} className="flip" />
+          </RouteLink>
+        )}
+      </div>
+      <HotList most={most} />
+    </section>
+  )
+}
+
+function HotList({ most }: { most: number }) {
+  const { data: games, isFetching, isError, refetch } = useHotGames()
+  const { decorativeJackpots } = useWhitelabel()
+  if (!games)
+    return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <TileSkeletons count={9} columns={3} />
+  if (games.length === 0) return <NoGames />
+  return (
+    <>
+      {decorativeJackpots && <RunningFigure />}
+      <GameGrid games={games.slice(0, most)} columns={3} figures={decorativeJackpots} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { lotteryPlace, playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
+import { isEntertainment } from '@fairground/domain/games/lotto-mode.ts'
+import { useText } from '@fairground/ui/words.tsx'
+import type { Lottery } from '../../data/lottery/lottery.ts'
+import { useNavigation } from '../../routing/navigation.ts'
+import type { WantedGame } from '../account/after-login.ts'
+import { useLoginFirst } from '../account/use-login-first.ts'
+import { askForPreview } from './preview-state.ts'
+
+/** Opens the board of a lottery in one step: the one with large cells where there is one. */
+export function usePlayLottery(lottery: Lottery): () => void {
+  const navigation = useNavigation()
+  const text = useText()
+  const game = wantedLottery(lottery, text('category.LOTT'))
+  const place = boardOf(lottery)
+  const play = useLoginFirst(() => void navigation.go(place), { place, game })
+  return lottery.playable ? play : () => askForPreview(game)
+}
+
+export function wantedLottery({ name, iconHue, iconText }: Lottery, detail: string): WantedGame {
+  return { name, detail, picture: null, ball: { iconHue, iconText }, free: true }
+}
+
+function boardOf({ lottoMode, gameType, gameId, code }: Lottery): string {
+  const way = isEntertainment(lottoMode) ? 'Entertainment' : 'Traditional'
+  return lotteryPlace({
+    playType: playTypeOf(way),
+    gameId,
+    prizeMode: prizeModeOf({ gameCategory: gameType, vendor: '', lottoMode: way }),
+    code,
+    pageBack: 'home',
+  })
+}

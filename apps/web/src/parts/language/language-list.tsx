@@ -1,0 +1,42 @@
+import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import { useWords } from '@fairground/ui/words.tsx'
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { CircularFlag } from './circular-flag.tsx'
+import { useChooseLanguage } from './language.tsx'
+
+/** Every name stands in its own language and script, so that it is found by whoever reads only that one. */
+export function LanguageList({ onChosen }: { onChosen?: () => void }) {
+  const { language: current } = useWords()
+  const { languages } = useWhitelabel()
+  const choose = useChooseLanguage()
+  const [coming, setComing] = useState<LanguageCode | null>(null)
+  const pick = async (code: LanguageCode) => {
+    setComing(code)
+    await choose(code)
+    setComing(null)
+    onChosen?.()
+  }
+  return (
+    <ul className="grid gap-0.5">
+      {(languages.supported as LanguageCode[]).map((code) => {
+        const { tag, dir, nativeName } = languageOf(code)
+        return (
+          <li key={code}>
+            <button type="button" className="language-row" aria-pressed={code === current} onClick={() => pick(code)}>
+              <CircularFlag language={code} size={28} />
+              <span className="flex-1 text-start">
+                <bdi lang={tag} dir={dir}>
+                  {nativeName}
+                </bdi>
+              </span>
+              {code === coming && code !== current && <span className="spinner" />}
+              {code === current && <Check size={20} strokeWidth={2.6} className="text-brand-text" />}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

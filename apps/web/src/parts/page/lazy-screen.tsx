@@ -1,0 +1,75 @@
+import { Spinner } from '@fairground/ui/spinner.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import { page, reloadIfReplaced } from '../../net/replaced.ts'
+import { report } from '../../net/report.ts'
+import { LoadFailed } from './load-states.tsx'
+import { PendingScreen } from './pending-screen.tsx'
+
+/** Code that comes later than the page it belongs to. */
+export type LoadPart<Props> = () => Promise<ComponentType<Props>>
+export type LoadScreen = LoadPart<object>
+
+const arrived = new Map<unknown, unknown>()
+
+function arrivedPart<Props>(load: LoadPart<Props>): ComponentType<Props> | null {
+  return (arrived.get(load) as ComponentType<Props> | undefined) ?? null
+}
+
+/** Brings a part's code and keeps it, so that a screen can be drawn in the same step as the page change. */
+export async function bringPart<Props>(load: LoadPart<Props>): Promise<ComponentType<Props>> {
+  const known = arrivedPart(load)
+  if (known) return known
+  const Part = await load()
+  arrived.set(load, Part)
+  return Part
+}
+
+const againMs = 5_000
+
+/** Lost code may still arrive; code that is gone comes with another page only. */
+type Late<Props> = { Part: ComponentType<Props> | null; lost: boolean; gone: boolean }
+
+/** Code that is lost is told to us once and asked for until it arrives; the page around it goes on. */
+export function useLatePart<Props>(load: LoadPart<Props>): Late<Props> {
+  const [Part, setPart] = useState(() => arrivedPart(load))
+  const [lost, setLost] = useState(false)
+  const [gone, setGone] = useState(false)
+  useEffect(() => {
+    if (Part) return
+    let isReported = false
+    const ask = () =>
+      bringPart(load).then(
+        (Late) => setPart(() => Late),
+        (cause) => {
+          if (!isReported) report('route', cause)
+          isReported = true
+          setLost(true)
+          void reloadIfReplaced().then((found) => setGone(found === 'gone'))
+        },
+      )
+    ask()
+    const timer = setInterval(ask, againMs)
+    addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', ask)
+    }
+  }, [Part, load])
+  return { Part, lost, gone }
+}
+
+/** Something that opens by a tap: until its code is there, nothing is. */
+export function LatePart<Props extends object>({ load, give }: { load: LoadPart<Props>; give: Props }) {
+  const { Part } = useLatePart(load)
+  return Part && <Part {...give} />
+}
+
+/** A screen whose code is lost shows a spinner (spec §8); the code may still arrive. What is gone says so. */
+export function LazyScreen({ load }: { load: LoadScreen }) {
+  const text = useText()
+  const { Part, lost, gone } = useLatePart(load)
+  if (Part) return <Part />
+  if (gone) return <LoadFailed busy={false} onRetry={page.reload} />
+  return lost ? <Spinner label={text('state.loading')} /> : <PendingScreen />
+}

@@ -1,0 +1,29 @@
+import { compactDecrypt, exportJWK, type GenerateKeyPairResult, generateKeyPair } from 'jose'
+import { answerWith } from './phone.tsx'
+
+const alg = 'ECDH-ES+A256KW'
+let pair: Promise<GenerateKeyPairResult> | null = null
+
+const keys = () => {
+  pair ??= generateKeyPair(alg, { crv: 'P-256', extractable: true })
+  return pair
+}
+
+/** The server's half of the encryption, so that the phone's own code runs in a test. */
+export async function answerSealKeys(): Promise<void> {
+  const { publicKey } = await keys()
+  const key = { ...(await exportJWK(publicKey)), kid: 'k1', use: 'enc', alg }
+  answerWith('/wps/session/keys', { value: { keys: [key], now: 1_800_000_000 } })
+}
+
+/** What the phone encrypted, as the server would read it. */
+export async function openSealed(body: unknown): Promise<unknown> {
+  const { privateKey } = await keys()
+  const { plaintext } = await compactDecrypt(String(body), privateKey)
+  return JSON.parse(new TextDecoder().decode(plaintext)).input
+}
+
+export const begun = { token: 'page-half', userName: 'zara88', type: 0, firstTimeLogin: false }
+
+/** What the server answers to a login that begins it. */
+export const begunAnswer = { ...begun, remember: null, temporaryPassword: false }

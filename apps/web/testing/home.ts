@@ -1,0 +1,130 @@
+import type { Banner } from '@fairground/contract/content.ts'
+import { answerWith } from './phone.tsx'
+
+const english = { lang: 'en', dir: 'ltr' } as const
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+export function bannerOf(number: number, change: Partial<Banner> = {}): Banner {
+  return {
+    id: idOf(number),
+    groupName: 'm_home',
+    url: '/m/activity',
+    imageUrl: `/m/art/banner/${number}.webp`,
+    eyebrow: 'Offer',
+    title: `Banner ${number}`,
+    text: 'With its terms',
+    action: 'See the terms',
+    ...english,
+    ...change,
+  }
+}
+
+export function noticeOf(number: number) {
+  return {
+    id: idOf(number),
+    title: `Notice ${number}`,
+    read: false,
+    publishedAt: '2026-01-05T10:00:00.000Z',
+    ...english,
+  }
+}
+
+export function popupOf(number: number, execution: 'A' | 'B' | 'F' = 'B', content = `<p>Body ${number}</p>`) {
+  return {
+    id: idOf(number),
+    title: `Popup ${number}`,
+    content,
+    imageUrl: null,
+    promotionType: null,
+    execution,
+    ...english,
+  }
+}
+
+export function gameOf(number: number) {
+  return {
+    gameId: `g${number}`,
+    gameGroupId: '1',
+    gameCode: `code-${number}`,
+    gameType: 'RNG',
+    vassalage: 'PG',
+    vendorCode: 'PG',
+    vendorName: 'Pearl',
+    nodeId: `${number}`,
+    nodeName: '',
+    roomId: '',
+    supportPlay: '',
+    lottoMode: '',
+    showIcon: true,
+    iconUrl: `/m/art/tile/${number}-300.webp`,
+    mobileLargeIcon: '',
+    displayName: `Game ${number}`,
+    gameName: `Game ${number}`,
+    isGameH5: true,
+    freeplay: true,
+    isNew: false,
+    playable: true,
+  }
+}
+
+export function winnerOf(number: number) {
+  const vo = {
+    iconUrl: `/m/art/tile/${number}-300.webp`,
+    customerName: `am***${number}`,
+    vendor: 'Pearl',
+    gameName: `Game ${number}`,
+    winAmount: `${number}200.5`,
+  }
+  return { vo }
+}
+
+const vendor = (vendorCode: string, accountTypeName: string) => ({
+  vendorCode,
+  accountTypeName,
+  mobileSmallIcon: `/m/art/vendor/${vendorCode}.svg`,
+})
+
+export const vendors = {
+  sorting: [
+    { gameCategory: 'RNG', vendorNames: [{ accountTypeName: 'Pearl' }] },
+    { gameCategory: 'LIVE', vendorNames: [{ accountTypeName: 'Salon' }] },
+  ],
+  mapping: { RNG: [vendor('PG', 'Pearl'), vendor('TCG_SEA', 'Sea')], LIVE: [vendor('EG3', 'Salon')] },
+  vendorSorting: ['PG', 'EG3'],
+}
+
+export const downloads = [
+  { resourceType: 'Android', url: 'https://files.example/app.apk' },
+  { resourceType: 'IOS', url: 'https://apps.example/1' },
+  { resourceType: 'MOBILECONFIG', url: 'https://files.example/app.mobileconfig' },
+]
+
+type Announced = {
+  readonly banners?: readonly unknown[]
+  readonly player?: readonly unknown[]
+  readonly popup?: readonly unknown[]
+}
+
+export function answerAnnouncements({ banners = [], player = [], popup = [] }: Announced = {}): void {
+  answerWith('/wps/relay/announcements', { value: { promotion: [], banners, player, popup } })
+}
+
+export function answerTemplate(links: readonly unknown[] = downloads): void {
+  const mobile = { app_desc: 'Play on the go', app_desc_font_color: '' }
+  const value = { mobile, downloads: links, agreement: '', imageHosts: [], ...english }
+  answerWith('/wps/relay/template', { value })
+}
+
+/** A server with a little of everything that home shows. */
+export function answerHome(): void {
+  answerAnnouncements({ banners: [bannerOf(1), bannerOf(2)], player: [noticeOf(1), noticeOf(2)] })
+  answerTemplate()
+  answerWith('/wps/relay/live/models', { value: { list: [] } })
+  answerWith('/wps/relay/customerService', { value: [] })
+  answerWith('/wps/relay/promotions', { value: { list: [] } })
+  answerWith('/wps/relay/winners', { value: { sample: true, list: [1, 2, 3].map(winnerOf) } })
+  answerWith('/wps/game/vendors', { value: vendors })
+  answerWith('/wps/game/hot', { value: { list: [1, 2, 3].map(gameOf) } })
+  answerWith('/lgw/lotteries', { value: { now: '2026-01-05T10:00:00.000Z', list: [] } })
+  answerWith('/wps/wallets/merchant', { value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 } })
+}

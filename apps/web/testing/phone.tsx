@@ -1,0 +1,201 @@
+import type { Brand } from '@fairground/domain/brand.ts'
+import { languageCodes } from '@fairground/domain/languages.ts'
+import { compileCatalogue, type Messages } from '@fairground/i18n/compile.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, vi } from 'vitest'
+import { App } from '../src/app/app.tsx'
+import { bringRoute } from '../src/app/shell/outlet.tsx'
+import { createQueryClient } from '../src/data/query-client.ts'
+import type { Whitelabel } from '../src/data/system/boot.ts'
+import { bringLateWords, loadCatalogue } from '../src/data/system/catalogues.ts'
+import { keepServedWhitelabel } from '../src/data/system/system.ts'
+import { LanguageProvider, wordsOf } from '../src/parts/language/language.tsx'
+import { isOpenRoute } from '../src/routing/is-open-route.ts'
+import { createNavigation } from '../src/routing/navigation.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+export const whitelabel: Whitelabel = {
+  merchantCode: 'halcyon',
+  version: 1,
+  name: 'Halcyon',
+  demo: true,
+  currency: 'PKR',
+  zone: 'Asia/Karachi',
+  licenceNumber: null,
+  licenceBadges: [],
+  minAge: 18,
+  supportUrl: 'https://support.example/',
+  statusOrder: 'maintenance-first',
+  guestNotices: false,
+  appRatingSource: null,
+  decorativeJackpots: false,
+  drawFacts: true,
+  connectionCheck: false,
+  sessionKeptIn: 'local',
+  popupsClosedFor: 'session',
+  loginGames: false,
+  frameMenu: true,
+  previewEntries: false,
+  captchaMode: 'digits',
+  phoneAuth: null,
+  trialMerchantCode: 'halcyon-trial',
+  languages: { supported: [...languageCodes], default: 'EN' },
+  look: {
+    brandHue: 170,
+    brandChroma: 0.135,
+    accentHue: 86,
+    accentChroma: 0.125,
+    tint: 0.02,
+    radius: 4,
+    tone: 'bright',
+  },
+  capabilities: {
+    registerByUsername: true,
+    registerByMobile: false,
+    mobileRegistrationNeedsCode: false,
+    mobileRegistrationNeedsPassword: false,
+    socialLogin: [],
+    loginByMobileCode: false,
+    chat: false,
+    chatUnreadCount: false,
+    manualRebate: false,
+    agentPolicy: false,
+    appWindow: false,
+    downloadGift: false,
+    keno: false,
+    leadingVendors: [],
+  },
+}
+
+export const openStatus = {
+  info: { maintenanceUntil: null, supportUrl: null },
+  location: { ip: '203.0.113.7', country: 'PK' },
+  maintenance: false,
+  regionRestriction: false,
+}
+
+await bringLateWords()
+const catalogue = await loadCatalogue('EN')
+const words = wordsOf('EN', catalogue)
+
+const { '/brands/classic/brand.json': classicBrand } = import.meta.glob<Brand>('/brands/classic/brand.json', {
+  eager: true,
+  import: 'default',
+})
+const { '/brands/classic/words/en.json': classicWords } = import.meta.glob<Messages>('/brands/classic/words/en.json', {
+  eager: true,
+  import: 'default',
+})
+if (!classicBrand || !classicWords) throw new Error('The brand classic is not there')
+const { code, name, licenceNumber, licenceBadges, settings } = classicBrand
+const { decorativeJackpots, drawFacts, connectionCheck, frameMenu } = settings
+
+/** The demo brand that shows the specification to the letter: its settings and its own wording (D-71). */
+export const classic = {
+  whitelabel: {
+    merchantCode: code,
+    name,
+    licenceNumber,
+    licenceBadges: [...licenceBadges],
+    decorativeJackpots,
+    drawFacts,
+    connectionCheck,
+    frameMenu,
+  },
+  words: wordsOf('EN', { ...catalogue, ...compileCatalogue(classicWords) }),
+}
+
+/** A value or a refusal comes in an envelope, `'never'` keeps the call waiting, `'lost'` breaks the network. */
+type Answer = { readonly value: unknown } | { readonly refuse: string; readonly facts?: object } | 'never' | 'lost'
+
+const answers = new Map<string, Answer>()
+
+export function answerWith(path: string, answer: Answer): void {
+  answers.set(path, answer)
+}
+
+/** Stands where the network would be and remembers what was asked. */
+export function stubServer() {
+  answers.clear()
+  answerWith('/wps/system/status', { value: openStatus })
+  answerWith('/wps/system/report', { value: { reference: 'R-1' } })
+  const asked: { path: string; method: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(input)
+    asked.push({ path, method: init?.method ?? 'GET', body: bodyOf(init) })
+    const answer = answers.get(path) ?? answers.get(path.split('?')[0] ?? '') ?? 'never'
+    if (answer === 'never') return new Promise(() => {})
+    if (answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'))
+    const envelope =
+      'value' in answer
+        ? { success: true, value: answer.value }
+        : { success: false, value: answer.facts ?? null, errorCode: answer.refuse, reference: 'R-2' }
+    return Promise.resolve(Response.json(envelope))
+  })
+  return asked
+}
+
+/** Answers to this path wait until the function that comes back is called. */
+export function holdAnswers(path: string): () => void {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const answer = fetch
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const coming = answer(...request)
+    if (String(request[0]).startsWith(path)) await held
+    return coming
+  })
+  return () => letGo()
+}
+
+/** A form is given as it was sent, everything else as the JSON that it is. */
+function bodyOf(init: RequestInit | undefined): unknown {
+  const type = new Headers(init?.headers).get('content-type')
+  if (!init?.body || init.body instanceof FormData) return init?.body ?? null
+  return type === 'application/json' ? JSON.parse(String(init.body)) : String(init.body)
+}
+
+type Settings = { readonly path?: string; readonly whitelabel?: Partial<Whitelabel>; readonly words?: typeof words }
+
+function clientFor(settings: Settings) {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } })
+  keepServedWhitelabel(client, { ...whitelabel, ...settings.whitelabel })
+  return client
+}
+
+export async function renderApp(settings: Settings = {}) {
+  const client = clientFor(settings)
+  history.replaceState(null, '', settings.path ?? '/m/home')
+  const navigation = createNavigation(window, bringRoute, (route) =>
+    isOpenRoute(route, settings.whitelabel?.previewEntries ?? whitelabel.previewEntries),
+  )
+  await bringRoute(navigation.place().route)
+  const view = render(<App words={settings.words ?? words} client={client} navigation={navigation} />)
+  await act(async () => {})
+  return { ...view, client, navigation }
+}
+
+/** The app of a person who has begun to look around, which brings what is below the first view. */
+export async function renderAppSeen(settings: Settings = {}) {
+  const view = await renderApp(settings)
+  await act(async () => fireEvent.scroll(window))
+  return view
+}
+
+export function renderPart(part: ReactNode, settings: Settings & { load?: typeof loadCatalogue } = {}) {
+  const client = clientFor(settings)
+  return render(
+    <LanguageProvider first={settings.words ?? words} load={settings.load ?? loadCatalogue}>
+      <QueryClientProvider client={client}>{part}</QueryClientProvider>
+    </LanguageProvider>,
+  )
+}
