@@ -7,6 +7,7 @@ import { type Actor, isKeptFromPlay, refusalAt } from '@fairground/domain/permis
 import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Api, KeptReader } from './api.ts'
 import { actorOf, hasTokenInAddress } from './auth.ts'
 import { placeRoute, readMultipart } from './body-kinds.ts'
 import { badRequest } from './errors.ts'
@@ -15,9 +16,9 @@ import type { Repeated } from './fast-lane.ts'
 import { gateFacts } from './gate.ts'
 import { limitNamespace } from './limit-leases.ts'
 import type { Merchant } from './merchants.ts'
+import { refusalEnvelope } from './refusal-envelope.ts'
 import { sealedText } from './sealed-bodies.ts'
 import { keyOf, type Serialised, type SerialisedKey, sendSerialised } from './serialised.ts'
-import type { Api } from './server.ts'
 
 export type Answering = {
   readonly merchant: Merchant
@@ -47,9 +48,6 @@ export type AnswerOptions = {
 type Handler<C extends AnyCall, A = Answering> = (input: ParsedInputOf<C>, answering: A) => Promise<OutputOf<C>>
 type Shared = Pick<Answering, 'merchant' | 'now'>
 type GuestShared = Pick<Answering, 'merchant' | 'now' | 'actor'>
-
-/** The kept answer of a call for whoever asks as a guest. */
-export type KeptReader = (input: unknown, merchant: Merchant) => Promise<Serialised>
 
 const guest: Actor = { kind: 'guest' }
 
@@ -210,10 +208,6 @@ function refuse(api: Api, call: AnyCall, refusal: Refusal, request: FastifyReque
   }
   request.log.info({ call: call.id, refusal: refusal.refusal }, 'refused')
   return reply.code(wireRefusals[refusal.refusal].http).send(refusalEnvelope(refusal, request.id))
-}
-
-export function refusalEnvelope({ refusal, value }: Refusal, reference: string): Envelope<never> {
-  return { success: false, value, errorCode: wireRefusals[refusal].code, reference }
 }
 
 const refusalSchema = z.object({

@@ -3,9 +3,9 @@ import type { Actor } from '@fairground/domain/permissions.ts'
 import type { StoredSession } from '@fairground/modules/account/find-sessions.ts'
 import { keepSession } from '@fairground/modules/account/keep-session.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Api } from './api.ts'
 import { readCookie, sessionCookie } from './cookies.ts'
 import { digestOf, newSecret } from './secrets.ts'
-import type { Api } from './server.ts'
 
 export type Admission = {
   readonly actor: Actor

@@ -3,11 +3,11 @@ import { doorOf } from '@fairground/domain/brand.ts'
 import type { Entered, Entrance } from '@fairground/modules/account/enter.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Answering } from './answer.ts'
+import type { Api } from './api.ts'
 import { hostName } from './brands.ts'
 import { readCookie, sessionCookie, setCookie } from './cookies.ts'
 import { describeDevice, deviceOf } from './device.ts'
 import { digestOf, newSecret } from './secrets.ts'
-import type { Api } from './server.ts'
 
 export type OpenEntrance = {
   readonly entrance: Entrance

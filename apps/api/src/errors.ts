@@ -2,14 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { isAway } from '@fairground/db/bounded-pool.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { uuidv7 } from 'uuidv7'
-import { refusalEnvelope } from './answer.ts'
-import type { Api } from './server.ts'
+import { refusalEnvelope } from './refusal-envelope.ts'
 
 /** Whatever goes wrong, the answer is an envelope with a reference, and nothing of our inside leaves the house. */
-export function answerErrors({ app }: Api): void {
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; envelope?: object }, request, reply) => {
     if (error.envelope) return reply.code(error.statusCode ?? 500).send(error.envelope)
     if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { isRegionRestricted, isUnderMaintenance } from '@fairground/domain/system/status.ts'
+import type { Clock } from '@fairground/runtime/clock.ts'
 import type { FastifyRequest } from 'fastify'
+import type { CountryOf } from './geo.ts'
 import type { AddressLeases, Limit, LimitLeases } from './limit-leases.ts'
-import type { Merchant } from './merchants.ts'
+import type { Merchant, Merchants } from './merchants.ts'
 import type { Tally } from './metrics.ts'
-import { readyFor, type Serialised, type Whole } from './serialised.ts'
-import type { Api } from './server.ts'
+import { readyFor, type Serialised, type SerialisedAnswers, type Whole } from './serialised.ts'
 
 // Both are the words of strangers, so they may not fill the memory; what is forgotten goes the ordinary way once.
 const mostQuestions = 5_000
@@ -30,7 +31,11 @@ export type Question = Repeated & {
 
 type Caller = { readonly ip: string; readonly address: string; readonly leases: AddressLeases }
 
-type Deps = Pick<Api, 'merchants' | 'serialised' | 'countryOf' | 'clock'> & {
+type Deps = {
+  readonly merchants: Merchants
+  readonly serialised: SerialisedAnswers
+  readonly countryOf: CountryOf
+  readonly clock: Clock
   readonly leases: LimitLeases
   readonly nowMs: () => number
 }

@@ -7,9 +7,9 @@ import { homeContentTypes } from '@fairground/domain/content/content-names.ts'
 import { mobilePlatform } from '@fairground/domain/games/client-codes.ts'
 import { hotLanguageOf } from '@fairground/domain/games/hot-language.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { Api } from './api.ts'
 import type { Merchant } from './merchants.ts'
 import type { Serialised } from './serialised.ts'
-import type { Api } from './server.ts'
 
 const parsed = new WeakMap<Serialised, unknown>()
 

@@ -8,11 +8,11 @@ import { connectNats } from '@fairground/runtime/nats-options.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { refusalEnvelope } from './answer.ts'
+import type { Api } from './api.ts'
 import { hasTokenInAddress, listenerOf } from './auth.ts'
 import { createLiveCaps } from './live-caps.ts'
 import { createLiveStreams, frameText, type LiveStream } from './live-streams.ts'
-import type { Api } from './server.ts'
+import { refusalEnvelope } from './refusal-envelope.ts'
 
 const beatMs = 20_000
 const headFreshMs = 1_000

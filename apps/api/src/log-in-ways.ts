@@ -12,10 +12,10 @@ import type { RememberWish } from '@fairground/modules/account/remembered-logins
 import { readMobile } from '@fairground/modules/account/sms-numbers.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Answering } from './answer.ts'
+import type { Api } from './api.ts'
 import { openEntrance } from './entrance.ts'
 import { badRequest } from './errors.ts'
 import { digestOf, newSecret } from './secrets.ts'
-import type { Api } from './server.ts'
 
 type Input = ParsedInputOf<typeof login>
 type Way = (input: Input, entrance: Entrance) => Promise<LoggedIn>

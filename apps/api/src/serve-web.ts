@@ -20,7 +20,8 @@ import {
   securityHeaders,
   workerPolicy,
 } from './content-policy.ts'
-import { homePath, renderShell } from './shell.ts'
+import { renderShell } from './shell.ts'
+import { homePath } from './shell-data.ts'
 import { type AssetsOf, builtAssets, developmentAssets } from './web-assets.ts'
 import { brandFiles, webManifest } from './web-manifest.ts'
 

@@ -1,30 +1,28 @@
 import { createServer, type Server } from 'node:http'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import { connect } from '@fairground/db/connect.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { unmapAddress } from '@fairground/domain/system/unmap-address.ts'
 import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
-import { createLanguageText, type TextIn } from '@fairground/i18n/language-text.ts'
-import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
+import { createLanguageText } from '@fairground/i18n/language-text.ts'
+import { createPasswords } from '@fairground/modules/account/passwords.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
-import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
 import { gatherReads } from '@fairground/modules/gather-reads.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
-import { createPostingQueue, type PostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
-import { createVault, type Vault } from '@fairground/modules/member/personal-data.ts'
-import { type ReadWallet, readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
-import { type Clock, createClock } from '@fairground/runtime/clock.ts'
+import { createPostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
+import { createVault } from '@fairground/modules/member/personal-data.ts'
+import { readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
+import { createClock } from '@fairground/runtime/clock.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { createHealth, type HealthReader } from '@fairground/runtime/health.ts'
 import { createLogger, type DestinationStream, type Logger } from '@fairground/runtime/logger.ts'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { type KeptReader, refusalEnvelope } from './answer.ts'
+import type { Api } from './api.ts'
 import { connectRedis } from './bounded-redis.ts'
 import { brandChecks } from './brand-checks.ts'
 import { paymentCallback } from './callbacks/payment.ts'
@@ -33,15 +31,16 @@ import type { Config } from './config.ts'
 import { documentCalls } from './documentation.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
 import { createFastLane, type FastLane } from './fast-lane.ts'
-import { type CountryOf, openGeo } from './geo.ts'
+import { openGeo } from './geo.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
 import { createLimitLeases, limitNamespace } from './limit-leases.ts'
 import { createLive, type Live } from './live.ts'
 import { createLoginSetup } from './login-setup.ts'
-import { createLotteryLists, type LotteryLists } from './lottery-lists.ts'
-import { createMerchants, type Merchants } from './merchants.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { createPhoneTokens, type PhoneTokens } from './phone-auth/phone-tokens.ts'
+import { createLotteryLists } from './lottery-lists.ts'
+import { createMerchants } from './merchants.ts'
+import { createMetrics } from './metrics.ts'
+import { createPhoneTokens } from './phone-auth/phone-tokens.ts'
+import { refusalEnvelope } from './refusal-envelope.ts'
 import { requestLine } from './request-line.ts'
 import { accountRoutes } from './routes/account.ts'
 import { codesRoutes } from './routes/codes.ts'
@@ -62,40 +61,9 @@ import { systemRoutes } from './routes/system.ts'
 import { trialRoutes } from './routes/trial.ts'
 import { walletRoutes } from './routes/wallet.ts'
 import { withdrawRoutes } from './routes/withdraw.ts'
-import { createSealedBodies, type SealedBodies } from './sealed-bodies.ts'
-import { createSerialised, type SerialisedAnswers } from './serialised.ts'
-import { createSessions, type Sessions } from './sessions.ts'
-
-export type Api = {
-  readonly app: FastifyInstance
-  readonly config: Config
-  readonly log: Logger
-  readonly clock: Clock
-  readonly db: Db
-  readonly redis: Redis
-  readonly brands: readonly Brand[]
-  readonly textIn: TextIn
-  readonly merchants: Merchants
-  readonly countryOf: CountryOf
-  readonly metrics: Metrics
-  readonly lotteryLists: LotteryLists
-  readonly sessions: Sessions
-  readonly sealedBodies: SealedBodies
-  readonly passwords: Passwords
-  readonly phoneTokens: PhoneTokens
-  readonly vault: Vault
-  readonly gateways: FindGateway
-  /** For postings that are a transaction by themselves. */
-  readonly postings: PostingQueue
-  readonly wallets: ReadWallet
-  /** Answers that are the same for everybody, as bytes. */
-  readonly serialised: SerialisedAnswers
-  /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
-  readonly keptReaders: Map<string, KeptReader>
-  readonly fastLane: FastLane
-  /** Ids of the calls that have their handler; each may have one only. */
-  readonly answered: Set<string>
-}
+import { createSealedBodies } from './sealed-bodies.ts'
+import { createSerialised } from './serialised.ts'
+import { createSessions } from './sessions.ts'
 
 export type RunningApi = Api & {
   readonly live: Live
@@ -158,7 +126,7 @@ export async function createApi(
     keptReaders: new Map(),
     answered: new Set(),
   }
-  answerErrors(api)
+  answerErrors(app)
   await app.register(rateLimit, {
     global: false,
     redis,

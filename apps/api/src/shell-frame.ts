@@ -4,7 +4,7 @@ import { safeLink } from '@fairground/domain/content/safe-link.ts'
 import { isLanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { escapeHtml } from './html.ts'
-import { homePath, type ShellData } from './shell.ts'
+import { homePath, type ShellData } from './shell-data.ts'
 import { drawIcon, type IconName } from './shell-icons.ts'
 import type { Assets } from './web-assets.ts'
 

@@ -1,6 +1,6 @@
 import { changeSettings } from '@fairground/modules/system/settings.ts'
 import { z } from 'zod'
-import type { Api } from '../server.ts'
+import type { Api } from '../api.ts'
 
 export const gateChange = z.object({
   brand: z.string(),

@@ -1,6 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { escapeHtml } from '../html.ts'
-import type { DeskData } from './desk-page.ts'
+import type { DeskData } from './desk-data.ts'
 import { phoneCode } from './phone-code.ts'
 
 export function deskHeader(): string {

@@ -1,24 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '@fairground/db/connect.ts'
-import type { Brand } from '@fairground/domain/brand.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from '../api.ts'
 import { brandOfHost, mainBrandOf } from '../brands.ts'
 import { jsonForScript } from '../html.ts'
-import type { Api } from '../server.ts'
 import { clockCard, deskHeader, entryCard, gateCard, listCards, phoneCard, showCard } from './desk-cards.ts'
-import { type DeskActor, readActors } from './read-actors.ts'
-
-export type DeskData = {
-  readonly brands: readonly Brand[]
-  /** The brand in the frame. */
-  readonly brand: Brand
-  readonly actors: readonly DeskActor[]
-  readonly nonce: string
-  /** The name of the main brand, and where a phone in the same network finds it. */
-  readonly mainName: string
-  readonly phoneUrl: string | null
-}
+import type { DeskData } from './desk-data.ts'
+import { readActors } from './read-actors.ts'
 
 function deskPolicy(nonce: string): string {
   return [

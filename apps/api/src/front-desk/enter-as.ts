@@ -3,8 +3,8 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { enter } from '@fairground/modules/account/enter.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Api } from '../api.ts'
 import { openEntrance } from '../entrance.ts'
-import type { Api } from '../server.ts'
 import { isDeskActor } from './read-actors.ts'
 
 export const entry = z.object({ username: z.string() })

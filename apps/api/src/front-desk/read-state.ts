@@ -1,7 +1,7 @@
 import type { Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { isUnderMaintenance } from '@fairground/domain/system/status.ts'
-import type { Api } from '../server.ts'
+import type { Api } from '../api.ts'
 import type { Clocks, ClockTime } from './clocks.ts'
 import { readMails } from './read-mails.ts'
 import { type MessageLine, readMessages } from './read-messages.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import { takePhoneToken } from '@fairground/modules/account/phone-auth.ts'
+import type { Api } from '../api.ts'
 import type { Merchant } from '../merchants.ts'
-import type { Api } from '../server.ts'
 
 type Proof = { readonly proveMobile?: (tx: Tx, mobile: string) => Promise<boolean> }
 

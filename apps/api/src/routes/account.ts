@@ -10,13 +10,13 @@ import { listSessions } from '@fairground/modules/account/list-sessions.ts'
 import { stepUp } from '@fairground/modules/account/step-up.ts'
 import { uuidv7 } from 'uuidv7'
 import { accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { drawCaptcha, newDigits } from '../captcha-image.ts'
 import { clearCookie, sessionCookie } from '../cookies.ts'
 import { deviceOf } from '../device.ts'
 import { logInAs } from '../log-in-ways.ts'
 import { registerSettingsOf } from '../register-settings.ts'
 import { digestOf, newSecret } from '../secrets.ts'
-import type { Api } from '../server.ts'
 
 export function accountRoutes(api: Api): void {
   doorRoutes(api)

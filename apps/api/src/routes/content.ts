@@ -14,8 +14,8 @@ import { markAnnouncementRead } from '@fairground/modules/content/read-marks.ts'
 import { readPromotions } from '@fairground/modules/content/read-promotions.ts'
 import { readTemplate } from '@fairground/modules/content/read-template.ts'
 import { accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import type { Merchant } from '../merchants.ts'
-import type { Api } from '../server.ts'
 
 const perMinute = 600
 const forAll = { perMinute, serialise: true } as const

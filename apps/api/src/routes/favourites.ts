@@ -8,8 +8,8 @@ import {
 } from '@fairground/modules/games/favourites.ts'
 import { addRecent, readRecents } from '@fairground/modules/games/recents.ts'
 import { type Answering, accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { openVendorsAt } from '../callbacks/seamless-setup.ts'
-import type { Api } from '../server.ts'
 import { wireGames } from './wire-game.ts'
 
 const taps = { perMinute: 120 }

@@ -5,9 +5,9 @@ import { readGames } from '@fairground/modules/games/read-games.ts'
 import { readRankedGames } from '@fairground/modules/games/read-ranked-games.ts'
 import { readVendors, type Vendor } from '@fairground/modules/games/read-vendors.ts'
 import { answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { openVendorsAt } from '../callbacks/seamless-setup.ts'
 import type { Merchant } from '../merchants.ts'
-import type { Api } from '../server.ts'
 import { wireGames } from './wire-game.ts'
 
 const onlyVendorType = 1

@@ -3,9 +3,9 @@ import { inMerchant } from '@fairground/db/connect.ts'
 import { putRememberChallenge } from '@fairground/modules/account/remember-proof.ts'
 import { listRemembered, revokeRemembered } from '@fairground/modules/account/remembered-logins.ts'
 import { accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { deviceOf } from '../device.ts'
 import { digestOf, newSecret } from '../secrets.ts'
-import type { Api } from '../server.ts'
 import { socialRoutes } from '../social/social-routes.ts'
 
 export function identityRoutes(api: Api): void {

@@ -1,7 +1,7 @@
 import * as contract from '@fairground/contract/inbox.ts'
 import { countUnread } from '@fairground/modules/inbox/count-unread.ts'
 import { accountOf, answer } from '../answer.ts'
-import type { Api } from '../server.ts'
+import type { Api } from '../api.ts'
 
 export function inboxRoutes(api: Api): void {
   answer(api, contract.readInboxUnread, { perMinute: 300 }, (_input, answering) =>

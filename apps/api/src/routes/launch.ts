@@ -5,10 +5,10 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { launchGame } from '@fairground/modules/games/launch-game.ts'
 import { findLotteryGame } from '@fairground/modules/games/launch-lottery.ts'
 import { type Answering, accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { openVendorsAt, vendorAt } from '../callbacks/seamless-setup.ts'
 import { originFor } from '../public-origin.ts'
 import { newSecret } from '../secrets.ts'
-import type { Api } from '../server.ts'
 
 type Input = Parameters<Parameters<typeof answer<typeof launchCall>>[3]>[0]
 

@@ -3,8 +3,8 @@ import { isLanguageCode } from '@fairground/domain/languages.ts'
 import { isOfKind, lotteryAt, type Reader } from '@fairground/modules/lottery/lottery-at.ts'
 import { readLotteryMenu } from '@fairground/modules/lottery/read-lottery-menu.ts'
 import { answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import type { Merchant } from '../merchants.ts'
-import type { Api } from '../server.ts'
 
 export function lotteryRoutes(api: Api): void {
   answer(api, contract.readLotteries, { perMinute: 600 }, async ({ language, gameType }, { merchant, now }) => {

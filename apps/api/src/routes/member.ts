@@ -7,11 +7,11 @@ import { readMemberInfo } from '@fairground/modules/member/read-member-info.ts'
 import { registerMember } from '@fairground/modules/member/register-member.ts'
 import { uuidv7 } from 'uuidv7'
 import { accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { deviceOf } from '../device.ts'
 import { mobileProof } from '../phone-auth/mobile-proof.ts'
 import { drawUsername, registrationTermsOf } from '../registration-terms.ts'
 import { digestOf } from '../secrets.ts'
-import type { Api } from '../server.ts'
 
 export function memberRoutes(api: Api): void {
   answer(api, contract.register, { perMinute: 20 }, async (form, { merchant, actor, now, request, reply }) => {

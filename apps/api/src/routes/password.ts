@@ -9,10 +9,10 @@ import { setSecurityQuestions } from '@fairground/modules/account/security-quest
 import { setFirstPassword } from '@fairground/modules/account/set-first-password.ts'
 import { uuidv7 } from 'uuidv7'
 import { accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { describeDevice, deviceOf } from '../device.ts'
 import { originFor } from '../public-origin.ts'
 import { digestOf, newSecret } from '../secrets.ts'
-import type { Api } from '../server.ts'
 
 export function passwordRoutes(api: Api): void {
   changeRoutes(api)

@@ -24,8 +24,8 @@ import { createReceipts, type Receipts } from '@fairground/modules/lottery/recei
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { uuidv7 } from 'uuidv7'
 import { type Answering, accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import type { Merchant } from '../merchants.ts'
-import type { Api } from '../server.ts'
 import { placedBets, receiptFieldsOf, wireBalance, wireBet, wireDraw, wirePlayLimits } from './play-wire.ts'
 
 export function playRoutes(api: Api): void {

@@ -4,8 +4,8 @@ import { type Exclusion, isInForce, liftableFrom, overAt } from '@fairground/dom
 import { askForLifting } from '@fairground/modules/member/ask-for-lifting.ts'
 import { protectMember, readProtection, type Wish } from '@fairground/modules/member/protect-member.ts'
 import { type Answering, accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { refusalOfExclusion } from '../excluded-refusal.ts'
-import type { Api } from '../server.ts'
 
 type WireProtection = OutputOf<typeof contract.takeTimeout>
 

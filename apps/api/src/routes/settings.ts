@@ -14,10 +14,10 @@ import {
   setPayeeName,
 } from '@fairground/modules/member/settings.ts'
 import { type Answering, accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { createChallenges } from '../challenges.ts'
 import { deviceOf } from '../device.ts'
 import { digestOf } from '../secrets.ts'
-import type { Api } from '../server.ts'
 import { createPictures } from '../uploads/pictures.ts'
 import { pictureUrl, servePictures } from '../uploads/serve-pictures.ts'
 

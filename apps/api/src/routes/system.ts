@@ -3,8 +3,8 @@ import { reportProblem } from '@fairground/modules/system/report-problem.ts'
 import { sendPulse } from '@fairground/modules/system/send-pulse.ts'
 import { uuidv7 } from 'uuidv7'
 import { answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { gateFacts } from '../gate.ts'
-import type { Api } from '../server.ts'
 import { whitelabelOf } from '../whitelabel.ts'
 
 export function systemRoutes(api: Api): void {

@@ -4,10 +4,10 @@ import { bookOf } from '@fairground/domain/brand.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { createTrial, playTrial, readTrial, type TrialPlace } from '@fairground/modules/member/trials.ts'
 import { type Answering, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { deviceOf } from '../device.ts'
 import { openEntrance } from '../entrance.ts'
 import { digestOf, newSecret } from '../secrets.ts'
-import type { Api } from '../server.ts'
 
 /** A brand without trial play gives no name (D-32). */
 const noName = ''

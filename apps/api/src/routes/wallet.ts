@@ -15,7 +15,7 @@ import { putAside } from '@fairground/modules/wallet/put-aside.ts'
 import { readTransactions } from '@fairground/modules/wallet/read-transactions.ts'
 import { transfer } from '@fairground/modules/wallet/transfer.ts'
 import { type Answering, accountOf, answer } from '../answer.ts'
-import type { Api } from '../server.ts'
+import type { Api } from '../api.ts'
 import { placeOf, wireFunds, wireLimits, wirePage, wireWallet } from './wallet-wire.ts'
 
 export function walletRoutes(api: Api): void {

@@ -11,8 +11,8 @@ import { type MemberTerms, readWithdrawTerms } from '@fairground/modules/cashier
 import { readWithdrawal, readWithdrawals, type Withdrawal } from '@fairground/modules/cashier/withdrawals.ts'
 import { uuidv7 } from 'uuidv7'
 import { type Answering, accountOf, answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { publicOrigin } from '../public-origin.ts'
-import type { Api } from '../server.ts'
 
 export function withdrawRoutes(api: Api): void {
   cardRoutes(api)

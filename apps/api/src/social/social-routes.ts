@@ -5,13 +5,13 @@ import { beginSocialFlow, endSocialFlow, flowMs, takeSocialFlow } from '@fairgro
 import { readSocialTicket as readTicket } from '@fairground/modules/account/social-tickets.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answer } from '../answer.ts'
+import type { Api } from '../api.ts'
 import { clearCookie, readCookie, setCookie, socialCookie } from '../cookies.ts'
 import { deviceOf } from '../device.ts'
 import { gateFacts } from '../gate.ts'
 import type { Merchant } from '../merchants.ts'
 import { originFor } from '../public-origin.ts'
 import { digestOf, newSecret } from '../secrets.ts'
-import type { Api } from '../server.ts'
 import { createSocialClients, type SocialClients } from './providers.ts'
 
 export function socialRoutes(api: Api): void {
