@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { registerModules } from '@fairground/contract/register-modules.ts'
 import type { RegisterPlan } from '@fairground/domain/account/register-fields.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import type { RegistrationTerms } from '@fairground/modules/member/register-member.ts'
+import type { RegistrationTerms } from '@fairground/modules/member/registration.ts'
 import { hostName } from './brands.ts'
 import type { Merchant } from './merchants.ts'
 

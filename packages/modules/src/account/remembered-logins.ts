@@ -1,12 +1,17 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import type { LoginMethod } from '@fairground/domain/account/login-types.ts'
 import { rememberedMs } from '@fairground/domain/account/remember-rules.ts'
-import type { Entrance } from './enter.ts'
+import type { NewSession } from './start-session.ts'
 
 /** The box was ticked: the row to write, for the browser that holds the other half of this key. */
 export type RememberWish = { readonly id: string; readonly secretHash: string; readonly publicJwk: object }
 
-type Remembering = Pick<Entrance, 'merchantId' | 'deviceHash' | 'session'> & { readonly remember?: RememberWish | null }
+type Remembering = {
+  readonly merchantId: number
+  readonly deviceHash: string
+  readonly session: Omit<NewSession, 'merchantId' | 'memberId'>
+  readonly remember?: RememberWish | null
+}
 
 /** After a login with a password or a code: a ticked box begins anew, and one that is not ticked ends it here. */
 export async function rememberOrForget(

@@ -9,7 +9,7 @@ import type { Vault } from './personal-data.ts'
 import type { Attribution } from './register-attribution.ts'
 import { refuseExcluded } from './register-door.ts'
 import type { ReadForm } from './register-form.ts'
-import type { Registration, RegistrationTerms } from './register-member.ts'
+import type { Registration, RegistrationTerms } from './registration.ts'
 
 export type NewAccount = {
   readonly form: Registration
