@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadBrands } from '@fairground/api/brands.ts'
+import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { builtScreens } from '@fairground/web/app/screens.ts'
 import { type ElementHandle, expect, type Page } from '@playwright/test'

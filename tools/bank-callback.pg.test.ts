@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type TestApi, testApi, testBrand } from '@fairground/api/testing.ts'
+import { type TestApi, testApi, testBrand } from '@fairground/api/testing/test-api.ts'
 import { callbackPath } from '@fairground/contract/payment.ts'
 import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { sql } from 'kysely'

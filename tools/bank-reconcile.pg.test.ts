@@ -1,4 +1,4 @@
-import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing.ts'
+import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing/test-api.ts'
 import { depositByGateway } from '@fairground/contract/deposit.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connectRedis } from '@fairground/api/bounded-redis.ts'
+import { connectRedis } from '@fairground/api/http/bounded-redis.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type HangProxy, startHangProxy } from './trust/hang-proxy.ts'
 

@@ -25,7 +25,7 @@ const ingredients = [
   'packages/modules/src/system/sync-merchants.ts',
   'packages/domain/src/brand.ts',
   'packages/contract/src/brand-file.ts',
-  'apps/api/src/brands.ts',
+  'apps/api/src/brands/brands.ts',
   'apps/cli/src/commands/brand.ts',
   'apps/cli/src/commands/migrate.ts',
 ]

@@ -1,4 +1,4 @@
-import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing.ts'
+import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing/test-api.ts'
 import { demoChannels, publishDemoCashier } from '@fairground/cli/demo/cashier.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import type { depositByManual, readDeposit, readDepositChannels, readDeposits } from '@fairground/contract/deposit.ts'

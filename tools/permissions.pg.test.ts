@@ -1,4 +1,4 @@
-import { type TestApi, testApi, testBrand } from '@fairground/api/testing.ts'
+import { type TestApi, testApi, testBrand } from '@fairground/api/testing/test-api.ts'
 import { calls } from '@fairground/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ask, checkPermissions } from './permissions/check-permissions.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestApi, testApi, testBrand, testSession } from '@fairground/api/testing.ts'
+import { type TestApi, testApi, testBrand, testSession } from '@fairground/api/testing/test-api.ts'
 import { connectPool, inMerchant } from '@fairground/db/connect.ts'
 import { loginNames } from '@fairground/db/connect-as.ts'
 import { startAs } from '@fairground/db/require-login.ts'

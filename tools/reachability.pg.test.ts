@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { loadBrands } from '@fairground/api/brands.ts'
-import { type TestApi, testApi } from '@fairground/api/testing.ts'
+import { loadBrands } from '@fairground/api/brands/brands.ts'
+import { type TestApi, testApi } from '@fairground/api/testing/test-api.ts'
 import { playedGame } from '@fairground/cli/demo/games.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

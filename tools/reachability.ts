@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadBrands } from '@fairground/api/brands.ts'
+import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { projectRoot, startConstellation } from './constellation.ts'

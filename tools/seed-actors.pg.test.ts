@@ -1,5 +1,5 @@
-import { testApi, testBrand } from '@fairground/api/testing.ts'
-import { testPhone } from '@fairground/api/testing-phone.ts'
+import { testPhone } from '@fairground/api/testing/phone.ts'
+import { testApi, testBrand } from '@fairground/api/testing/test-api.ts'
 import { actorAffiliateCode, actorPassword } from '@fairground/cli/demo/actors.ts'
 import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { login } from '@fairground/contract/account.ts'

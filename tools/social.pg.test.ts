@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { type TestApi, testApi, testBrand } from '@fairground/api/testing.ts'
-import { type TestPhone, testPhone } from '@fairground/api/testing-phone.ts'
+import { type TestPhone, testPhone } from '@fairground/api/testing/phone.ts'
+import { type TestApi, testApi, testBrand } from '@fairground/api/testing/test-api.ts'
 import { login } from '@fairground/contract/account.ts'
 import { RefusedCall } from '@fairground/contract/client.ts'
 import { readSocialTicket, startSocial } from '@fairground/contract/identity.ts'

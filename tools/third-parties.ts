@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadBrands } from '@fairground/api/brands.ts'
+import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { playedGame } from '@fairground/cli/demo/games.ts'
 import { standInSetup } from '@fairground/provider/social/setup.ts'
 import { freePort } from './engine-process.ts'

@@ -48,7 +48,7 @@ const PLANTED: readonly Control[] = [
   { rule: 'tables', path: module, source: "db.insertInto('outbox').values({})" },
   { rule: 'tables', path: module, source: 'sql`update member set type = 1`' },
   { rule: 'tables', path: module, source: "db.deleteFrom('unheard_of')" },
-  { rule: 'tables', path: 'apps/api/src/routes/member.ts', source: "db.updateTable('member')" },
+  { rule: 'tables', path: 'apps/api/src/routes/member/member.ts', source: "db.updateTable('member')" },
   { rule: 'names', path: 'packages/domain/src/lottery/utils/odds.ts', source: '' },
   { rule: 'names', path: 'packages/domain/src/lottery/helpers.ts', source: '' },
   { rule: 'kebab', path: 'packages/ui/src/moneyText.tsx', source: '' },

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { createLiveStreams, frameText, type LiveStream } from '@fairground/api/live-streams.ts'
+import { createLiveStreams, frameText, type LiveStream } from '@fairground/api/live/live-streams.ts'
 import type { NewsItem } from '@fairground/contract/news.ts'
 
 type Order = { readonly way: 'news' | 'raw'; readonly times: number }

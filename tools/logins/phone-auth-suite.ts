@@ -1,5 +1,5 @@
 import type { Config } from '@fairground/api/config.ts'
-import { createPhoneTokens } from '@fairground/api/phone-auth/phone-tokens.ts'
+import { createPhoneTokens } from '@fairground/api/session/phone-auth/phone-tokens.ts'
 import { expect, test } from 'vitest'
 import { askPhoneAuth, type PhoneAuthPlace, project } from './phone-auth-client.ts'
 

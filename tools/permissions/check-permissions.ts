@@ -1,4 +1,4 @@
-import { type SealKeys, sealBody, sealHeaders } from '@fairground/api/testing-seal.ts'
+import { type SealKeys, sealBody, sealHeaders } from '@fairground/api/testing/seal.ts'
 import { type ActorName, actorNames, type Cell, permissionTable, type Row } from './permission-table.ts'
 import { type SampledCall, sampledCalls, sampleInput } from './sample-input.ts'
 import { type Stage, standBefore } from './stand-before.ts'

@@ -1,4 +1,4 @@
-import { type TestSession, testSession } from '@fairground/api/testing.ts'
+import { type TestSession, testSession } from '@fairground/api/testing/test-api.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { idleMs, steppedUpMs } from '@fairground/domain/account/session-rules.ts'
 import { endSessions } from '@fairground/modules/account/end-sessions.ts'

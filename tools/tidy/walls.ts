@@ -32,9 +32,9 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   cli: {
     rooms: SERVER_ROOMS,
     files: [
-      'apps/api/src/brands.ts',
+      'apps/api/src/brands/brands.ts',
       'apps/api/src/config.ts',
-      'apps/api/src/web-manifest.ts',
+      'apps/api/src/pages/web-manifest.ts',
       'apps/worker/src/config.ts',
     ],
   },
@@ -126,6 +126,7 @@ function moduleLevel(area: string): number {
 const AREA_FOLDERS = [
   { pattern: /^packages\/modules\/src\/([^/]+)\//, more: Object.keys(MODULE_LEVELS) },
   { pattern: /^packages\/domain\/src\/([^/]+)\//, more: ['ledger'] },
+  { pattern: /^apps\/api\/src\/routes\/([^/]+)\//, more: [] },
   { pattern: /^apps\/[^/]+\/src\/features\/([^/]+)\//, more: [] },
 ]
 

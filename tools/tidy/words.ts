@@ -34,7 +34,7 @@ const ENVIRONMENT_IS_READ_IN = [
 /** The shell reads the theme before the first paint, when no script of the phone has run yet. */
 const STORAGE_IS_READ_IN = [
   /^apps\/(?:web|play|verify)\/src\/device\/storage\.ts$/,
-  /^apps\/api\/src\/shell\.ts$/,
+  /^apps\/api\/src\/pages\/shell\.ts$/,
   // A visitor who comes back to popups that were closed.
   /^tools\/trust\/xss-reader\.ts$/,
 ]

@@ -1,4 +1,4 @@
-import type { SealKeys } from '@fairground/api/testing-seal.ts'
+import type { SealKeys } from '@fairground/api/testing/seal.ts'
 import { describe, expect, test } from 'vitest'
 import type { Constellation } from '../constellation.ts'
 import { askApi } from './ask-api.ts'
@@ -82,7 +82,7 @@ const controls = [
   {
     title: 'a handler that throws',
     bug: {
-      file: 'apps/api/src/routes/system.ts',
+      file: 'apps/api/src/routes/system/system.ts',
       find: 'const { settings } = merchant\n',
       replace: "const { settings } = merchant\n    if (settings) throw new Error('planted')\n",
     },
@@ -91,7 +91,7 @@ const controls = [
   {
     title: 'a handler that tells what went wrong inside',
     bug: {
-      file: 'apps/api/src/errors.ts',
+      file: 'apps/api/src/http/errors.ts',
       find: "return reply.code(status).send(refusalEnvelope(new Refusal('UNKNOWN'), request.id))",
       replace: 'return reply.code(status).send({ stack: error.stack })',
     },
@@ -100,7 +100,7 @@ const controls = [
   {
     title: 'a handler that is slow',
     bug: {
-      file: 'apps/api/src/routes/system.ts',
+      file: 'apps/api/src/routes/system/system.ts',
       find: 'const { settings } = merchant\n',
       replace: 'const { settings } = merchant\n    await new Promise((resolve) => setTimeout(resolve, 2_100))\n',
     },

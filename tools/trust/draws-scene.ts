@@ -1,5 +1,5 @@
-import { type TestSession, testSession } from '@fairground/api/testing.ts'
-import { giveMoney, moneyOrder } from '@fairground/api/testing-money.ts'
+import { giveMoney, moneyOrder } from '@fairground/api/testing/money.ts'
+import { type TestSession, testSession } from '@fairground/api/testing/test-api.ts'
 import { publishDemoLotteries } from '@fairground/cli/demo/lottery.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { beaconRoundOf } from '@fairground/domain/lottery/draw-timing.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type TestSession, testSession } from '@fairground/api/testing.ts'
+import { type TestSession, testSession } from '@fairground/api/testing/test-api.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { trialSports } from '@fairground/domain/games/trial-sports.ts'
@@ -144,7 +144,7 @@ type ExclusionControl = { readonly title: string; readonly bug?: Bug; readonly i
 const controls: readonly ExclusionControl[] = [
   {
     title: 'a process that keeps what it read',
-    bug: { file: 'apps/api/src/sessions.ts', find: 'const freshMs = 1_000', replace: 'const freshMs = 4_000' },
+    bug: { file: 'apps/api/src/session/sessions.ts', find: 'const freshMs = 1_000', replace: 'const freshMs = 4_000' },
   },
   {
     title: 'a register without persons',

@@ -196,7 +196,7 @@ const controls: readonly Control[] = [
     what: 'Redis without a limit',
     finding: /a call with redis hung: \d+ after/,
     bug: {
-      file: 'apps/api/src/bounded-redis.ts',
+      file: 'apps/api/src/http/bounded-redis.ts',
       find: 'return new BoundedRedis(url, {',
       replace: 'return new Redis(url, {',
     },

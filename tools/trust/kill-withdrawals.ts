@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SealKeys, sealBody, sealHeaders } from '@fairground/api/testing-seal.ts'
+import { type SealKeys, sealBody, sealHeaders } from '@fairground/api/testing/seal.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { createPasswords } from '@fairground/modules/account/passwords.ts'
 import { putPaymentPassword } from '@fairground/modules/account/payment-password.ts'

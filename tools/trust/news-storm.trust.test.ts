@@ -88,7 +88,7 @@ const controls = [
   {
     title: 'a hello that forgets the news for one visitor alone leaves a phone in the dark',
     bug: {
-      file: 'apps/api/src/live.ts',
+      file: 'apps/api/src/live/live.ts',
       find: 'if (visitorId === null) return shared',
       replace: 'if (visitorId === null || visitorId) return shared',
     },

@@ -12,7 +12,7 @@ const tests = {
   start: `${cashier}/start-deposit.pg.test.ts`,
   take: `${cashier}/take-payment.pg.test.ts`,
   withdraw: `${cashier}/withdraw.pg.test.ts`,
-  withdrawRoute: 'apps/api/src/routes/withdraw.pg.test.ts',
+  withdrawRoute: 'apps/api/src/routes/cashier/withdraw.pg.test.ts',
   payouts: `${cashier}/payouts.pg.test.ts`,
   review: `${cashier}/review.pg.test.ts`,
   risk: 'packages/domain/src/cashier/risk-rules.test.ts',
@@ -22,10 +22,10 @@ const tests = {
   queue: 'packages/modules/src/ledger/posting-queue.test.ts',
   seamless: `${games}/handle-seamless.pg.test.ts`,
   deposit: 'tools/deposit.pg.test.ts',
-  settings: 'apps/api/src/routes/settings.pg.test.ts',
-  log: 'apps/api/src/request-line.pg.test.ts',
-  live: 'apps/api/src/live-caps.pg.test.ts',
-  gate: 'apps/api/src/routes/system.pg.test.ts',
+  settings: 'apps/api/src/routes/member/settings.pg.test.ts',
+  log: 'apps/api/src/http/request-line.pg.test.ts',
+  live: 'apps/api/src/live/live-caps.pg.test.ts',
+  gate: 'apps/api/src/routes/system/system.pg.test.ts',
   seamlessCall: 'apps/api/src/callbacks/seamless.pg.test.ts',
 } as const
 
@@ -123,7 +123,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   withdraw('a withdrawal nobody looks at', `risk.rules.length > 0 ? 'checking' : 'approved'`, `'approved'`),
   {
     what: 'no payment password',
-    file: 'apps/api/src/routes/withdraw.ts',
+    file: 'apps/api/src/routes/cashier/withdraw.ts',
     find: 'await checkPaymentPassword(api.db, api.passwords, now, attempt)',
     replace: '',
     caughtBy: tests.withdrawRoute,
@@ -197,34 +197,34 @@ export const plantedBugs: readonly PlantedBug[] = [
     'balance: balance.nullable()',
     'balance: amount.nullable()',
   ),
-  into('apps/api/src/routes/deposit.ts', 'deposit')(
+  into('apps/api/src/routes/cashier/deposit.ts', 'deposit')(
     'a notify address of a caller’s choosing',
     'publicOrigin(config, brand), originFor',
     "'http://' + request.host, originFor",
   ),
-  into('apps/api/src/routes/withdraw.ts', 'withdrawRoute')(
+  into('apps/api/src/routes/cashier/withdraw.ts', 'withdrawRoute')(
     'a notify address of a payout of a caller’s choosing',
     'publicOrigin(api.config, answering.merchant.brand)',
     "'http://' + request.host",
   ),
-  into('apps/api/src/routes/settings.ts', 'settings')(
+  into('apps/api/src/routes/member/settings.ts', 'settings')(
     'an address that is checked without work',
     'if (!isPaidFor) throw',
     'if (isPaidFor === undefined) throw',
   ),
-  into('apps/api/src/routes/settings.ts', 'settings')(
+  into('apps/api/src/routes/member/settings.ts', 'settings')(
     'work that pays for many checks',
     '(await inMerchant(api.db, merchant.id, (tx) => takeChallenge(tx, now, merchant.id, nonce)))',
     'nonce.length > 0',
   ),
-  into('apps/api/src/request-line.ts', 'log')('a query in the log', `url.split('?', 1)`, '[url]'),
-  into('apps/api/src/live.ts', 'live')('a place of a stream that is not given back', '      leave()\n', ''),
-  into('apps/api/src/live.ts', 'live')(
+  into('apps/api/src/http/request-line.ts', 'log')('a query in the log', `url.split('?', 1)`, '[url]'),
+  into('apps/api/src/live/live.ts', 'live')('a place of a stream that is not given back', '      leave()\n', ''),
+  into('apps/api/src/live/live.ts', 'live')(
     'a place for somebody who went away',
     'if (reply.raw.destroyed) return reply.hijack()',
     '',
   ),
-  into('apps/api/src/live-caps.ts', 'live')(
+  into('apps/api/src/live/live-caps.ts', 'live')(
     'any number of streams for a session',
     'sessionId === null ? perAddress : perSession',
     'perAddress',

@@ -1,4 +1,4 @@
-import { type SealKeys, sealBody } from '@fairground/api/testing-seal.ts'
+import { type SealKeys, sealBody } from '@fairground/api/testing/seal.ts'
 import fc from 'fast-check'
 import { badValue } from './bad-values.ts'
 

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { type TestSession, testSession } from '@fairground/api/testing.ts'
+import { type TestSession, testSession } from '@fairground/api/testing/test-api.ts'
 import { livePath } from '@fairground/contract/live.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
@@ -91,7 +91,11 @@ test('a session that ends at one api is over at the other within a second, with 
 })
 
 describe('the same test finds a planted bug', () => {
-  const bug = { file: 'apps/api/src/sessions.ts', find: 'const freshMs = 1_000', replace: 'const freshMs = 4_000' }
+  const bug = {
+    file: 'apps/api/src/session/sessions.ts',
+    find: 'const freshMs = 1_000',
+    replace: 'const freshMs = 4_000',
+  }
   const planted = [{ title: 'a process that keeps what it read is reported', bugs: [bug] }]
   testControls(import.meta.filename, planted, async () => {
     await withConstellation({ apis: 2, workers: 0, env, bug }, async (house) => {

@@ -81,7 +81,11 @@ test('a number with an account is answered in the same time as one without, and 
 })
 
 describe('negative control', () => {
-  const bug = { file: 'apps/api/src/routes/codes.ts', find: 'void delivered.then(', replace: 'await delivered.then(' }
+  const bug = {
+    file: 'apps/api/src/routes/account/codes.ts',
+    find: 'void delivered.then(',
+    replace: 'await delivered.then(',
+  }
   const planted = [{ title: 'a server that waits for the gateway is caught', bugs: [bug] }]
   testControls(import.meta.filename, planted, async () => {
     await withConstellation({ apis: 1, workers: 1, thirdParties: ['provider'], env, bug }, async (house) => {

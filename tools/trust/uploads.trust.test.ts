@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { testSession } from '@fairground/api/testing.ts'
+import { testSession } from '@fairground/api/testing/test-api.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -164,7 +164,7 @@ test('T23 of hostile files none is stored as it was sent, none takes the server 
 })
 
 const bug: Bug = {
-  file: 'apps/api/src/routes/settings.ts',
+  file: 'apps/api/src/routes/member/settings.ts',
   find: 'await pictures.draw(Buffer.from(await file.arrayBuffer()), side)',
   replace: 'pictures && side ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)',
 }

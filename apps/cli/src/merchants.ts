@@ -1,4 +1,4 @@
-import { loadBrands } from '@fairground/api/brands.ts'
+import { loadBrands } from '@fairground/api/brands/brands.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import type { Config } from './config.ts'

@@ -9,7 +9,7 @@ import { handleSeamless } from '@fairground/modules/games/seamless/handle-seamle
 import { WinOverCeiling } from '@fairground/modules/games/seamless/win.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
-import { newSecret } from '../secrets.ts'
+import { newSecret } from '../http/secrets.ts'
 import { type VendorHere, vendorAt } from './seamless-setup.ts'
 import { checkSeamless, signedAnswer } from './seamless-signature.ts'
 
