@@ -163,7 +163,7 @@ test('a bank process that is killed comes back with what it was asked for', asyn
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bank-'))
   const service = await createService({
     name: 'bank',
-    main: 'apps/bank/src/main.ts',
+    main: 'reference/bank/src/main.ts',
     onePort: true,
     root: projectRoot,
     logFile: join(dir, 'bank.log'),

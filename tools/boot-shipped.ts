@@ -75,14 +75,15 @@ async function boot(): Promise<void> {
 }
 
 async function serve(name: string, env: Record<string, string>, port?: number): Promise<Service> {
+  const isStranger = name === 'bank' || name === 'beacon'
   const service = await createService({
     name,
-    main: `apps/${name}/src/main.ts`,
+    main: `${isStranger ? 'reference' : 'apps'}/${name}/src/main.ts`,
     root: tree,
     env,
     logFile: join(dir, `${name}.log`),
     ...(port === undefined ? {} : { port }),
-    ...(name === 'bank' || name === 'beacon' ? { onePort: true } : {}),
+    ...(isStranger ? { onePort: true } : {}),
   })
   services.push(service)
   await service.start()

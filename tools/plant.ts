@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { projectRoot } from './project-root.ts'
 
 const run = promisify(execFile)
-const copied = ['apps', 'packages', 'brands', 'package.json']
+const copied = ['apps', 'reference', 'packages', 'brands', 'package.json']
 const notCopied = ['node_modules', 'dist', '.vite']
 /** No server process runs them, and they are half of all files; their built pages are served from where they are. */
 const linked = ['apps/web', 'apps/play', 'apps/verify']
@@ -87,7 +87,7 @@ async function copyInto(root: string, links: readonly string[]): Promise<void> {
 async function linkPackages(root: string, links: readonly string[]): Promise<void> {
   const scope = join(root, 'node_modules/@fairground')
   await mkdir(scope, { recursive: true })
-  for (const home of ['apps', 'packages'])
+  for (const home of ['apps', 'reference', 'packages'])
     for (const room of await readdir(join(root, home))) {
       await symlink(join(root, home, room), join(scope, room))
       // What npm could not share is in a room of its own.

@@ -7,7 +7,7 @@ import { testOnlyExports } from './test-only-exports.ts'
 
 /** What only tests use and is meant to: each with why it stands in the product all the same. */
 const wanted: Readonly<Record<string, string>> = {
-  'apps/provider/src/slot/words-of.ts slotLanguages': 'a test walks through every language of the slot',
+  'reference/provider/src/slot/words-of.ts slotLanguages': 'a test walks through every language of the slot',
   'apps/web/src/features/account/register-modal-state.ts registerModal': 'tests read the state that the hook shows',
   'apps/web/src/features/account/register-modal-state.ts forgetRegisterModal': 'each test begins without a dialog',
   'packages/contract/src/play-rule.ts withdrawalsThatPlay': 'a rule about the list of calls, which a test asks',

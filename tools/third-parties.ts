@@ -65,7 +65,7 @@ async function createProvider(options: ThirdPartyOptions): Promise<Opened> {
   const smtpPort = await freePort()
   const service = await createService({
     name: 'provider',
-    main: 'apps/provider/src/main.ts',
+    main: 'reference/provider/src/main.ts',
     onePort: true,
     root,
     ...logOf(options, 'provider'),
@@ -97,7 +97,7 @@ async function createBank(options: ThirdPartyOptions): Promise<Opened> {
   const port = await freePort()
   const service = await createService({
     name: 'bank',
-    main: 'apps/bank/src/main.ts',
+    main: 'reference/bank/src/main.ts',
     onePort: true,
     root,
     port,
@@ -122,7 +122,7 @@ async function createBank(options: ThirdPartyOptions): Promise<Opened> {
 async function createBeacon(options: ThirdPartyOptions): Promise<Opened> {
   const service = await createService({
     name: 'beacon',
-    main: 'apps/beacon/src/main.ts',
+    main: 'reference/beacon/src/main.ts',
     onePort: true,
     root: options.root,
     ...logOf(options, 'beacon'),

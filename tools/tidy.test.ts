@@ -33,10 +33,10 @@ const PLANTED: readonly Control[] = [
   { rule: 'walls', path: 'apps/worker/src/main.ts', source: "import { a } from '@fairground/api/server.ts'" },
   { rule: 'walls', path: 'apps/cli/src/run.ts', source: "import { a } from '@fairground/api/server.ts'" },
   { rule: 'walls', path: 'apps/api/src/main.ts', source: "import { a } from '@fairground/cli/demo/games.ts'" },
-  { rule: 'walls', path: 'apps/provider/src/main.ts', source: "import { a } from '@fairground/domain/money.ts'" },
+  { rule: 'walls', path: 'reference/provider/src/main.ts', source: "import { a } from '@fairground/domain/money.ts'" },
   { rule: 'walls', path: 'packages/runtime/src/clock.ts', source: "import { a } from '@fairground/db/connect.ts'" },
   { rule: 'walls', path: module, source: "import { a } from '@fairground/runtime/logger.ts'" },
-  { rule: 'walls', path: 'apps/bank/src/main.ts', source: "import { a } from '@fairground/db/connect.ts'" },
+  { rule: 'walls', path: 'reference/bank/src/main.ts', source: "import { a } from '@fairground/db/connect.ts'" },
   { rule: 'walls', path: 'apps/unheard/src/main.ts', source: "import { a } from '@fairground/domain/money.ts'" },
   { rule: 'walls', path: 'tools/dev.ts', source: "import { a } from '../apps/api/src/server.ts'" },
   { rule: 'walls', path: web, source: "import { a } from '../games/tile.tsx'" },
@@ -167,7 +167,9 @@ test('a finding names the line', () => {
 })
 
 test('every workspace has its walls', () => {
-  const rooms = listFiles(root).flatMap((path) => /^(?:packages|apps)\/([^/]+)\/package\.json$/.exec(path)?.[1] ?? [])
+  const rooms = listFiles(root).flatMap(
+    (path) => /^(?:packages|apps|reference)\/([^/]+)\/package\.json$/.exec(path)?.[1] ?? [],
+  )
   expect(rooms.length).toBeGreaterThan(5)
   expect(rooms.filter((room) => !(room in WALLS))).toEqual([])
 })

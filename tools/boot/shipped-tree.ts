@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** What an image holds beside the packages; tools, journeys and docs stay behind. */
-const shipped = ['package.json', 'package-lock.json', '.npmrc', 'apps', 'packages', 'brands']
+const shipped = ['package.json', 'package-lock.json', '.npmrc', 'apps', 'reference', 'packages', 'brands']
 const nestedPackages = ['apps/api/node_modules', 'apps/web/node_modules']
 
 /** A copy of what ships, far from our own packages, without those that only development needs. */

@@ -47,7 +47,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   beacon: { rooms: [] },
 }
 
-const APPS = new Set(['api', 'worker', 'cli', 'web', 'play', 'verify', 'console', 'provider', 'bank', 'beacon'])
+const APPS = new Set(['api', 'worker', 'cli', 'web', 'play', 'verify', 'console'])
+const STRANGERS = new Set(['provider', 'bank', 'beacon'])
 const BROWSER_ROOMS = new Set(['web', 'play', 'verify', 'console', 'ui'])
 /** A file that writes a committed file runs on a developer's machine only. */
 const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/
@@ -56,7 +57,7 @@ const TOP_MODULE_LEVEL = 4
 
 /** Everything that belongs to no workspace (tools, e2e, root files) is one room without walls. */
 export function roomOf(path: string): string | undefined {
-  return /^(?:packages|apps)\/([^/]+)\//.exec(path)?.[1]
+  return /^(?:packages|apps|reference)\/([^/]+)\//.exec(path)?.[1]
 }
 
 /** Gives the path in the repository that an import means, or undefined for an outside package. */
@@ -64,7 +65,7 @@ export function resolveImport(path: string, specifier: string): string | undefin
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
   const [, room, rest] = /^@fairground\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
   if (room === undefined || rest === undefined) return undefined
-  const home = APPS.has(room) ? 'apps' : 'packages'
+  const home = APPS.has(room) ? 'apps' : STRANGERS.has(room) ? 'reference' : 'packages'
   return rest.startsWith('messages/') ? `${home}/${room}/${rest}` : `${home}/${room}/src/${rest}`
 }
 

@@ -23,7 +23,7 @@ const SPEC_SPELLINGS_LIVE_IN = [
   /(?:^|\/)[a-z-]*routes?(?:-table)?\.tsx?$/,
 ]
 const FLAGS_LIVE_IN = [/^packages\/contract\//, /^packages\/domain\/src\/brand\.ts$/, /^brands\//]
-const PROCESS_START = /^apps\/[^/]+\/src\/main\.ts$/
+const PROCESS_START = /^(?:apps|reference)\/[^/]+\/src\/main\.ts$/
 const ENVIRONMENT_IS_READ_IN = [
   /(?:^|\/)config\.ts$/,
   /\.config\.ts$/,

@@ -49,7 +49,7 @@ function importedBy(file: string, found: Set<string> = new Set()): Set<string> {
 function modelsIn(source: string): string[] {
   const imports = source.matchAll(/from '@fairground\/([a-z]+)\/([^']*(?:testing|model)[^']*\.ts)'/g)
   return [...imports].map(([, home = '', path = '']) => {
-    const room = existsSync(join(projectRoot, 'packages', home)) ? `packages/${home}` : `apps/${home}`
-    return `${room}/src/${path}`
+    const places = ['packages', 'apps', 'reference'].map((folder) => `${folder}/${home}/src/${path}`)
+    return places.find((place) => existsSync(join(projectRoot, place))) ?? `packages/${home}/src/${path}`
   })
 }
