@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
+import { untilLive, untilMounted } from './phone-page.ts'
 
 type Stop = { readonly name: string; readonly visible: boolean; readonly ringed: boolean }
 

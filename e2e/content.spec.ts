@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
 import { changeBrand, publishContacts } from './operator.ts'
+import { untilMounted } from './phone-page.ts'
 
 test('SHELL-13 NOTICE-08 D-23 where the operator opens announcements a guest reads them, elsewhere the login comes', async ({
   page,

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { letExpire, limitDeposits, misbehave, ordersOf, paymentsOf, transfer } from './deposit-bank.ts'
-import { test, untilLive } from './journey.ts'
+import { test } from './journey.ts'
 import { logIn } from './member.ts'
 import { type NewMember, newMember } from './new-member.ts'
+import { untilLive } from './phone-page.ts'
 
 const origin = at('halcyon', '')
 const deposit = at('halcyon', '/m/voucherCenter')

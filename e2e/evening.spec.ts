@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { untilDrawn } from './enter-state.ts'
-import { closePopups, test, untilLive, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
+import { closePopups, untilLive, untilMounted } from './phone-page.ts'
 
 const mostStops = 140
 

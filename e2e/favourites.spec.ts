@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
 import { logIn } from './member.ts'
 import { newMember, starGames } from './new-member.ts'
+import { untilLive, untilMounted } from './phone-page.ts'
 
 const origin = at('halcyon', '')
 const home = at('halcyon', '/m/home')

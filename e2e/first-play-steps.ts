@@ -14,7 +14,7 @@ import {
   rupees,
   seeOutcome,
 } from './first-play-k3.ts'
-import { untilMounted } from './journey.ts'
+import { untilMounted } from './phone-page.ts'
 
 /** A first evening from the registration to the withdrawal, as a journey tests it and as pictures show it. */
 export type Evening = {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
+import { untilMounted } from './phone-page.ts'
 
 const tiles = (page: Page) => page.locator('.game-tile')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Game categories' })

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { bringNothingAlong } from './enter-state.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
 import { publishDownloads, tellOfDraw } from './operator.ts'
+import { untilLive, untilMounted } from './phone-page.ts'
 
 const home = () => at('halcyon', '/m/home')
 

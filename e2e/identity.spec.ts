@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
-import { test, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
+import { untilMounted } from './phone-page.ts'
 import { letMinutesPass, newMobile } from './sms-outbox.ts'
 
 const password = 'a fair 1 day'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
+import { untilLive, untilMounted } from './phone-page.ts'
 
 /** The codes of the catalogues that this page has asked for, in order. */
 function watchCatalogues(page: Page): readonly string[] {

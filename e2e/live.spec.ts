@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { apart } from './brands.ts'
-import { closePopups, test, untilLive } from './journey.ts'
+import { test } from './journey.ts'
+import { closePopups, untilLive } from './phone-page.ts'
 
 test.describe.configure({ mode: 'serial' })
 

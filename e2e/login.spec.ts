@@ -2,9 +2,10 @@ import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
-import { test, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
 import { fillLogin, logIn } from './member.ts'
 import { newMember } from './new-member.ts'
+import { untilMounted } from './phone-page.ts'
 
 const origin = at('halcyon', '')
 const home = at('halcyon', '/m/home')

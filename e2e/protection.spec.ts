@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
 import { logIn } from './member.ts'
 import { newMember } from './new-member.ts'
+import { untilMounted } from './phone-page.ts'
 
 const origin = at('halcyon', '')
 

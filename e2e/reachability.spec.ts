@@ -7,10 +7,11 @@ import { checkReach } from '../tools/reachability/check-reach.ts'
 import { drawOne, numbersFrom, seedOfTree } from '../tools/reachability/draw.ts'
 import { type ActorName, actorNames, actorTypes, overHttp } from '../tools/reachability/stage.ts'
 import type { BrandCode } from './brands.ts'
-import { test, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
 import { logIn } from './member.ts'
 import { newMember } from './new-member.ts'
 import { databaseUrl } from './on-database.ts'
+import { untilMounted } from './phone-page.ts'
 
 const brands = loadBrands(join(import.meta.dirname, '../brands'))
 const originOf = (host: string | undefined) => `http://${host}:${process.env.E2E_PORT}`

@@ -3,8 +3,9 @@ import { actorAffiliateCode } from '@fairground/cli/demo/actors.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
-import { test, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
 import { tellOfDraw } from './operator.ts'
+import { untilMounted } from './phone-page.ts'
 
 const password = 'a fair 1 day'
 

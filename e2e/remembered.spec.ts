@@ -5,9 +5,10 @@ import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { at } from './brands.ts'
-import { closePopups, test, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
 import { fillLogin } from './member.ts'
 import { newMember } from './new-member.ts'
+import { closePopups, untilMounted } from './phone-page.ts'
 
 const login = at('halcyon', '/m/login')
 const home = at('halcyon', '/m/home')

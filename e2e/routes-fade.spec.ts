@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive } from './journey.ts'
+import { test } from './journey.ts'
+import { untilLive } from './phone-page.ts'
 
 test.use({ contextOptions: {} })
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
 import { reportsSince } from './operator.ts'
+import { untilLive, untilMounted } from './phone-page.ts'
 
 // The service worker would hand out the code that it has put away, however broken the network is.
 

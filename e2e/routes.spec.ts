@@ -3,7 +3,8 @@ import { builtScreens } from '@fairground/web/app/screens.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { watchViolations } from './content-policy.ts'
-import { test, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
+import { untilMounted } from './phone-page.ts'
 
 /** What belongs to a member leads everybody else to the login, and what nobody has built answers with home. */
 function placeOfGuest(path: string): string {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { watchViolations } from './content-policy.ts'
-import { test, untilLive } from './journey.ts'
+import { test } from './journey.ts'
 import { reportsSince } from './operator.ts'
+import { untilLive } from './phone-page.ts'
 
 test('no home of any brand breaks the content policy', async ({ page }) => {
   const violations = await watchViolations(page)

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { closePopups, test, untilLive } from './journey.ts'
+import { test } from './journey.ts'
 import { logIn } from './member.ts'
+import { closePopups, untilLive } from './phone-page.ts'
 
 const origin = at('halcyon', '')
 const centre = at('halcyon', '/m/member/home')

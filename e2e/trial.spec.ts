@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { captchaOf } from './captcha.ts'
-import { test, untilLive, untilMounted } from './journey.ts'
+import { test } from './journey.ts'
+import { untilLive, untilMounted } from './phone-page.ts'
 
 const home = at('halcyon', '/m/home')
 const password = 'a fair 1 day'

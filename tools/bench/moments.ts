@@ -10,10 +10,10 @@ import {
   openStart,
   placeBet,
 } from '../../e2e/first-play-k3.ts'
-import { closePopups } from '../../e2e/journey.ts'
 import { logIn } from '../../e2e/member.ts'
 import { giveMoney } from '../../e2e/money.ts'
 import { newMember } from '../../e2e/new-member.ts'
+import { closePopups } from '../../e2e/phone-page.ts'
 import { chromiumPath } from '../chromium.ts'
 import { type DemoHouse, startDemoHouse } from './demo-house.ts'
 import { type Figure, figure, tell } from './figures.ts'
