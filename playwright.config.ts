@@ -7,8 +7,8 @@ import { treeHash } from './tools/nightly/tree.ts'
 process.env.NODE_COMPILE_CACHE = compileCache
 
 export default defineConfig({
-  testDir: 'e2e',
-  globalSetup: './e2e/constellation.ts',
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/constellation.ts',
   outputDir: 'test-results',
   // Two keep two cores busy but for the time they wait, for a draw most of all.
   workers: 3,

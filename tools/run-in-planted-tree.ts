@@ -34,7 +34,7 @@ export async function makeTestTree({ withPages }: { readonly withPages: boolean 
   const tree = await plantBug(noBug)
   if (withPages) for (const app of linkedApps) await copyApp(tree.root, app)
   const configs = (await readdir(projectRoot)).filter((name) => /^tsconfig.*\.json$|^vitest\.config\.ts$/.test(name))
-  for (const name of ['tools', 'docs', ...configs])
+  for (const name of ['tools', 'tests', 'docs', ...configs])
     await cp(join(projectRoot, name), join(tree.root, name), { recursive: true })
   return tree
 }

@@ -3,7 +3,8 @@ const WORD = /[A-Za-z_$][\w$]*/g
 const PRODUCT = /^(?:apps|reference|packages)\/.+\.tsx?$/
 
 const isForTests = (path: string) =>
-  /\.test\.tsx?$|\.spec\.ts$|\/testing[^/]*$|\/testing\/|-testing\.ts$|^e2e\//.test(path) || !/\.tsx?$/.test(path)
+  /\.test\.tsx?$|\.spec\.ts$|\/testing[^/]*$|\/testing\/|-testing\.ts$|^tests\/e2e\//.test(path) ||
+  !/\.tsx?$/.test(path)
 
 /** Names that the product exports and nothing but tests mentions: code that a person using the product never reaches. */
 export function testOnlyExports(sources: Readonly<Record<string, string>>): string[] {

@@ -71,7 +71,7 @@ const PLANTED: readonly Control[] = [
   { rule: 'suppression', path: web, source: '// biome-ignore lint: hurts' },
   { rule: 'suppression', path: 'tools/dev.ts', source: '// @ts-expect-error' },
   { rule: 'unrun', path: 'packages/ui/src/button.test.tsx', source: "test.skip('later', () => {})" },
-  { rule: 'unrun', path: 'e2e/home.ts', source: "test.only('now', () => {})" },
+  { rule: 'unrun', path: 'tests/e2e/home.ts', source: "test.only('now', () => {})" },
   { rule: 'machine', path: 'README.md', source: `Look into /${'root'}/house for more.` },
   { rule: 'machine', path: 'docs/decisions/0001-house.md', source: `see ${'..'}/shared/design` },
   { rule: 'banner', path: web, source: '// ---------- state ----------' },

@@ -8,8 +8,8 @@ import {
   placeBet,
   rupees,
   seeOutcome,
-} from '../../e2e/first-play-k3.ts'
-import { closePopups } from '../../e2e/phone-page.ts'
+} from '../../tests/e2e/first-play-k3.ts'
+import { closePopups } from '../../tests/e2e/phone-page.ts'
 import { chromiumPath } from '../chromium.ts'
 
 export type Timed = <T>(part: string, work: () => Promise<T>) => Promise<T>

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { dress } from '../../e2e/dress.ts'
-import { firstPlay } from '../../e2e/first-play-steps.ts'
-import { closePopups } from '../../e2e/phone-page.ts'
-import { startDemoHouse } from '../bench/demo-house.ts'
+import { startDemoHouse } from '../../tests/bench/demo-house.ts'
+import { dress } from '../../tests/e2e/dress.ts'
+import { firstPlay } from '../../tests/e2e/first-play-steps.ts'
+import { closePopups } from '../../tests/e2e/phone-page.ts'
 import { chromiumPath } from '../chromium.ts'
 import { projectRoot } from '../constellation.ts'
 
@@ -14,7 +14,7 @@ const target = join(projectRoot, 'docs/pictures/first-play')
 const mostBytes = 60_000
 const qualities = [82, 70, 55, 40]
 
-/** The journey of e2e/first-play.spec.ts, whatever luck it has: nothing is played twice for a better picture. */
+/** The journey of tests/e2e/first-play.spec.ts, whatever luck it has: nothing is played twice for a better picture. */
 export async function takePictures(): Promise<void> {
   const house = await startDemoHouse()
   // The journey reads the picture of the captcha where the database drew it.

@@ -71,7 +71,7 @@ function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): TestRun[] {
   const here = specs.flatMap(({ file, title, tests }) =>
     tests.flatMap(({ results }) =>
       results.map(({ status, duration, error }) => ({
-        file: `e2e/${file}`,
+        file: `tests/e2e/${file}`,
         title,
         status: statusOf(status),
         ms: Math.round(duration),

@@ -21,7 +21,7 @@ export type SourceFile = {
 const SHOWN_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
 
 export function isTestPath(path: string): boolean {
-  return /(?:\.test|\/testing(?:-[a-z-]+)?)\.tsx?$|\/testing\//.test(path) || path.startsWith('e2e/')
+  return /(?:\.test|\/testing(?:-[a-z-]+)?)\.tsx?$|\/testing\//.test(path) || path.startsWith('tests/e2e/')
 }
 
 export function readSource(path: string, source: string): SourceFile {

@@ -55,7 +55,7 @@ const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/
 const MODULE_LEVELS: Readonly<Record<string, number>> = { outbox: 0, jobs: 1, ledger: 2, wallet: 3 }
 const TOP_MODULE_LEVEL = 4
 
-/** Everything that belongs to no workspace (tools, e2e, root files) is one room without walls. */
+/** Everything that belongs to no workspace (tools, tests, root files) is one room without walls. */
 export function roomOf(path: string): string | undefined {
   return /^(?:packages|apps|reference)\/([^/]+)\//.exec(path)?.[1]
 }

@@ -27,7 +27,7 @@ const PROCESS_START = /^(?:apps|reference)\/[^/]+\/src\/main\.ts$/
 const ENVIRONMENT_IS_READ_IN = [
   /(?:^|\/)config\.ts$/,
   /\.config\.ts$/,
-  /^tools\//,
+  /^(?:tools|tests)\//,
   /^packages\/db\/src\/(?:migrate|generate-tables)\.ts$/,
 ]
 
@@ -36,7 +36,7 @@ const STORAGE_IS_READ_IN = [
   /^apps\/(?:web|play|verify)\/src\/device\/storage\.ts$/,
   /^apps\/api\/src\/pages\/shell\.ts$/,
   // A visitor who comes back to popups that were closed.
-  /^tools\/trust\/xss-reader\.ts$/,
+  /^tests\/resilience\/xss-reader\.ts$/,
 ]
 
 export const WORD_RULES: readonly WordRule[] = [
