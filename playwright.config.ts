@@ -1,6 +1,6 @@
+import { chromiumPath } from '@fairground/dev-env/chromium.ts'
+import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './tools/chromium.ts'
-import { compileCache } from './tools/compile-cache.ts'
 import { treeHash } from './tools/nightly/tree.ts'
 
 // The processes that run the tests inherit it.

@@ -1,6 +1,6 @@
+import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
 import { patienceMs } from './tests/support/patience.ts'
-import { compileCache } from './tools/compile-cache.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.local/**', 'tests/e2e/**', '**/*.trust.test.ts']
 const onPostgres = '**/*.pg.test.ts'

@@ -6,11 +6,11 @@ import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
+import { projectRoot, startConstellation } from '@fairground/dev-env/constellation.ts'
+import { thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
-import { projectRoot, startConstellation } from './constellation.ts'
+import { localAddress } from './dev/local-address.ts'
 import { refuseForeignApi, refuseTakenPort } from './dev/own-port.ts'
-import { localAddress } from './local-address.ts'
-import { thirdParties } from './third-parties.ts'
 
 const hasStarted = sayWhyItCannotStart('npm run dev')
 const port = Number(process.env.PORT ?? 4000)

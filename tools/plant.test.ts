@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { expect, test } from 'vitest'
 import { plantBug } from './plant.ts'
-import { projectRoot } from './project-root.ts'
 
 const file = 'packages/domain/src/shard.ts'
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 
 const run = promisify(execFile)
 const copied = ['apps', 'reference', 'packages', 'brands', 'package.json']

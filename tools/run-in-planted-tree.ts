@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rm, symlink, unlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { templatesFolder } from './cluster-template.ts'
+import { templatesFolder } from '@fairground/dev-env/cluster-template.ts'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { type Bug, breakText, type PlantedTree, plantBug } from './plant.ts'
-import { projectRoot } from './project-root.ts'
 
 /** A planted tree only links to them. */
 const linkedApps = ['apps/web', 'apps/play', 'apps/verify'] as const

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import type { PlantedTree } from './plant.ts'
-import { projectRoot } from './project-root.ts'
 import { seedOfTree } from './reachability/draw.ts'
 import { makeTestTree, runTests, withBug } from './run-in-planted-tree.ts'
 import {

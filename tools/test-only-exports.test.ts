@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { expect, test } from 'vitest'
-import { projectRoot } from './project-root.ts'
 import { testOnlyExports } from './test-only-exports.ts'
 
 /** What only tests use and is meant to: each with why it stands in the product all the same. */

@@ -1,6 +1,6 @@
 const EXPORTED = /^export (?:async )?(?:function|const|class|type) (\w+)/gm
 const WORD = /[A-Za-z_$][\w$]*/g
-const PRODUCT = /^(?:apps|reference|packages)\/.+\.tsx?$/
+const PRODUCT = /^(?:apps|reference|packages(?!\/dev-env\/))\/.+\.tsx?$/
 
 const isForTests = (path: string) =>
   /\.test\.tsx?$|\.spec\.ts$|\/testing[^/]*$|\/testing\/|-testing\.ts$|^tests\/e2e\//.test(path) ||

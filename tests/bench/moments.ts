@@ -1,12 +1,21 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
+import { chromiumPath } from '@fairground/dev-env/chromium.ts'
+import { type DemoHouse, startDemoHouse } from '@fairground/dev-env/demo-house.ts'
+import {
+  expect,
+  fillSlip,
+  framed,
+  game,
+  openBoard,
+  openLotteries,
+  openStart,
+  placeBet,
+} from '@fairground/dev-env/phone/first-play-k3.ts'
+import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumPath } from '../../tools/chromium.ts'
-import { expect, fillSlip, framed, game, openBoard, openLotteries, openStart, placeBet } from '../e2e/first-play-k3.ts'
-import { logIn } from '../e2e/member.ts'
 import { giveMoney } from '../e2e/money.ts'
 import { newMember } from '../e2e/new-member.ts'
-import { closePopups } from '../e2e/phone-page.ts'
-import { type DemoHouse, startDemoHouse } from './demo-house.ts'
 import { type Figure, figure, tell } from './figures.ts'
 import { roundsOr } from './rounds.ts'
 

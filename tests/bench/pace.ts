@@ -1,4 +1,4 @@
-import { type DemoHouse, startDemoHouse } from './demo-house.ts'
+import { type DemoHouse, startDemoHouse } from '@fairground/dev-env/demo-house.ts'
 import { type Figure, figure, tell } from './figures.ts'
 import { listLength, publishLongList } from './pace/long-list.ts'
 import { takeRound, untilEnough } from './pace/quiet-rounds.ts'

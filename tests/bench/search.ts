@@ -1,9 +1,9 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { seedMerchant } from '@fairground/db/testing.ts'
+import { startDemoHouse } from '@fairground/dev-env/demo-house.ts'
 import { readGames } from '@fairground/modules/games/read-games.ts'
 import { manyNames, publishManyGames, slipped } from '@fairground/modules/games/testing-many-games.ts'
 import { sql } from 'kysely'
-import { startDemoHouse } from './demo-house.ts'
 import { type Figure, figure, tell } from './figures.ts'
 import { roundsOr } from './rounds.ts'
 

@@ -1,7 +1,7 @@
+import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { untilLive, untilMounted } from './phone-page.ts'
 
 type Stop = { readonly name: string; readonly visible: boolean; readonly ringed: boolean }
 

@@ -1,7 +1,7 @@
+import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { untilLive } from './phone-page.ts'
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start check' })
 const again = (page: Page) => page.getByRole('button', { name: 'Check again' })

@@ -1,8 +1,8 @@
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
 import { changeBrand, publishContacts } from './operator.ts'
-import { untilMounted } from './phone-page.ts'
 
 test('SHELL-13 NOTICE-08 D-23 where the operator opens announcements a guest reads them, elsewhere the login comes', async ({
   page,

@@ -1,11 +1,11 @@
 import { inMerchant } from '@fairground/db/connect.ts'
+import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
+import { bankAccounts } from '@fairground/dev-env/third-parties.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { expireDeposits } from '@fairground/modules/cashier/expire-deposits.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
-import { bankAccounts } from '../../tools/third-parties.ts'
 import type { NewMember } from './new-member.ts'
-import { onDatabase } from './on-database.ts'
 
 function bankUrl(): string {
   const url = process.env.E2E_BANK_URL

@@ -1,10 +1,10 @@
+import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { letExpire, limitDeposits, misbehave, ordersOf, paymentsOf, transfer } from './deposit-bank.ts'
 import { test } from './journey.ts'
-import { logIn } from './member.ts'
 import { type NewMember, newMember } from './new-member.ts'
-import { untilLive } from './phone-page.ts'
 
 const origin = at('halcyon', '')
 const deposit = at('halcyon', '/m/voucherCenter')

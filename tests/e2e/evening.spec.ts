@@ -1,8 +1,8 @@
+import { untilDrawn } from '@fairground/dev-env/phone/enter-state.ts'
+import { closePopups, untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { untilDrawn } from './enter-state.ts'
 import { test } from './journey.ts'
-import { closePopups, untilLive, untilMounted } from './phone-page.ts'
 
 const mostStops = 140
 

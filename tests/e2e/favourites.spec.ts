@@ -1,9 +1,9 @@
+import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { logIn } from './member.ts'
 import { newMember, starGames } from './new-member.ts'
-import { untilLive, untilMounted } from './phone-page.ts'
 
 const origin = at('halcyon', '')
 const home = at('halcyon', '/m/home')

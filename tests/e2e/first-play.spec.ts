@@ -1,5 +1,5 @@
+import { firstPlay } from '@fairground/dev-env/phone/first-play-steps.ts'
 import { at } from './brands.ts'
-import { firstPlay } from './first-play-steps.ts'
 import { test } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow', contextOptions: {} })

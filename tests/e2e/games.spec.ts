@@ -1,7 +1,7 @@
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { untilMounted } from './phone-page.ts'
 
 const tiles = (page: Page) => page.locator('.game-tile')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Game categories' })

@@ -1,8 +1,8 @@
+import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
 import { changeBrand } from './operator.ts'
-import { untilLive } from './phone-page.ts'
 
 // One brand belongs to this file, because what it changes would shut every other journey out.
 test.describe.configure({ mode: 'serial' })

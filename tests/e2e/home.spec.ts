@@ -1,9 +1,9 @@
+import { bringNothingAlong } from '@fairground/dev-env/phone/enter-state.ts'
+import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { bringNothingAlong } from './enter-state.ts'
 import { test } from './journey.ts'
 import { publishDownloads, tellOfDraw } from './operator.ts'
-import { untilLive, untilMounted } from './phone-page.ts'
 
 const home = () => at('halcyon', '/m/home')
 

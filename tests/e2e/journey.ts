@@ -1,6 +1,6 @@
+import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { test as base, expect } from '@playwright/test'
 import { watchForLeaks } from './leak-watch.ts'
-import { closePopups } from './phone-page.ts'
 
 /** An address of the range for benchmarks, which belongs to no country and to no other journey. */
 function addressOf(testId: string): string {

@@ -1,10 +1,10 @@
+import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { logIn } from './member.ts'
 import { giveMoney } from './money.ts'
 import { type NewMember, newMember } from './new-member.ts'
-import { onDatabase } from './on-database.ts'
 
 /** A draw of K3_1M comes every minute; a slow machine may miss the rest of one and wait for the next. */
 const drawMs = 130_000

@@ -1,7 +1,7 @@
+import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { untilLive, untilMounted } from './phone-page.ts'
 
 /** The codes of the catalogues that this page has asked for, in order. */
 function watchCatalogues(page: Page): readonly string[] {

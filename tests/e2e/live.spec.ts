@@ -1,7 +1,7 @@
+import { closePopups, untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { apart } from './brands.ts'
 import { test } from './journey.ts'
-import { closePopups, untilLive } from './phone-page.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,11 +1,11 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
+import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
+import { fillLogin, logIn } from '@fairground/dev-env/phone/member.ts'
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { captchaOf } from './captcha.ts'
 import { test } from './journey.ts'
-import { fillLogin, logIn } from './member.ts'
 import { newMember } from './new-member.ts'
-import { untilMounted } from './phone-page.ts'
 
 const origin = at('halcyon', '')
 const home = at('halcyon', '/m/home')

@@ -1,8 +1,8 @@
+import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import { post } from '@fairground/modules/ledger/post.ts'
 import { uuidv7 } from 'uuidv7'
 import type { NewMember } from './new-member.ts'
-import { onDatabase } from './on-database.ts'
 
 /** As money is stored, from whole units of a currency. */
 export const moneyOf = (units: number) => BigInt(units) * 10_000n

@@ -1,5 +1,6 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
+import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { createPasswords } from '@fairground/modules/account/passwords.ts'
 import { setPassword } from '@fairground/modules/account/set-password.ts'
 import { addFavourite } from '@fairground/modules/games/favourites.ts'
@@ -7,7 +8,6 @@ import { sendInboxMessage } from '@fairground/modules/inbox/send-inbox-message.t
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { uuidv7 } from 'uuidv7'
 import type { BrandCode } from './brands.ts'
-import { onDatabase } from './on-database.ts'
 
 export type NewMember = { readonly merchantId: number; readonly memberId: string; readonly username: string }
 

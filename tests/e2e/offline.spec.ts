@@ -1,7 +1,7 @@
+import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at, type BrandCode } from './brands.ts'
 import { test } from './journey.ts'
-import { untilLive } from './phone-page.ts'
 
 test.use({ serviceWorkers: 'allow', contextOptions: {} })
 

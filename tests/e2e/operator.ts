@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inMerchant } from '@fairground/db/connect.ts'
+import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import type { BrandSettings } from '@fairground/domain/brand.ts'
 import { type NewItem, publishContent } from '@fairground/modules/content/publish-content.ts'
 import { publishService } from '@fairground/modules/content/publish-service.ts'
@@ -9,7 +10,6 @@ import { changeSettings } from '@fairground/modules/system/settings.ts'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import type { BrandCode } from './brands.ts'
-import { onDatabase } from './on-database.ts'
 
 async function merchantIdOf(brand: BrandCode): Promise<number> {
   const { id } = await onDatabase('owner', (db) =>

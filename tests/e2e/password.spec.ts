@@ -1,11 +1,11 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
+import { fillLogin, logIn } from '@fairground/dev-env/phone/member.ts'
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { fillLogin, logIn } from './member.ts'
 import { newMember } from './new-member.ts'
 import { keepOf, temporaryPasswordSentTo } from './personal-data.ts'
-import { untilMounted } from './phone-page.ts'
 import { codeSentTo, newMobile } from './sms-outbox.ts'
 
 const origin = at('halcyon', '')

@@ -1,9 +1,9 @@
 import { inMerchant } from '@fairground/db/connect.ts'
+import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { createVault, type PersonalKind } from '@fairground/modules/member/personal-data.ts'
 import { openlyKnownKey } from '@fairground/runtime/environment.ts'
 import { expect } from '@playwright/test'
 import type { NewMember } from './new-member.ts'
-import { onDatabase } from './on-database.ts'
 
 /** As if the member had told it at the registration. */
 export async function keepOf({ merchantId, memberId }: NewMember, kind: PersonalKind, text: string): Promise<void> {

@@ -1,9 +1,9 @@
+import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { logIn } from './member.ts'
 import { newMember } from './new-member.ts'
-import { untilMounted } from './phone-page.ts'
 
 const origin = at('halcyon', '')
 

@@ -1,8 +1,8 @@
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
 import { publish } from './operator.ts'
-import { untilMounted } from './phone-page.ts'
 
 // Other journeys read the same lists and must not meet what was written here.
 test.afterAll(() =>

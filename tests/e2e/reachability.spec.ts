@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
+import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { databaseUrl } from '@fairground/dev-env/phone/on-database.ts'
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { builtScreens } from '@fairground/web/app/screens.ts'
 import { type ElementHandle, expect, type Page } from '@playwright/test'
 import { checkReach } from '../../tools/reachability/check-reach.ts'
@@ -8,10 +11,7 @@ import { drawOne, numbersFrom, seedOfTree } from '../../tools/reachability/draw.
 import { type ActorName, actorNames, actorTypes, overHttp } from '../../tools/reachability/stage.ts'
 import type { BrandCode } from './brands.ts'
 import { test } from './journey.ts'
-import { logIn } from './member.ts'
 import { newMember } from './new-member.ts'
-import { databaseUrl } from './on-database.ts'
-import { untilMounted } from './phone-page.ts'
 
 const brands = loadBrands(join(import.meta.dirname, '../../brands'))
 const originOf = (host: string | undefined) => `http://${host}:${process.env.E2E_PORT}`

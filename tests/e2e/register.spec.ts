@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { actorAffiliateCode } from '@fairground/cli/demo/actors.ts'
+import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { captchaOf } from './captcha.ts'
 import { test } from './journey.ts'
 import { tellOfDraw } from './operator.ts'
-import { untilMounted } from './phone-page.ts'
 
 const password = 'a fair 1 day'
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
+import { fillLogin } from '@fairground/dev-env/phone/member.ts'
+import { closePopups, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import playwright from '../../playwright.config.ts'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { fillLogin } from './member.ts'
 import { newMember } from './new-member.ts'
-import { closePopups, untilMounted } from './phone-page.ts'
 
 const login = at('halcyon', '/m/login')
 const home = at('halcyon', '/m/home')

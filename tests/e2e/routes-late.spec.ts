@@ -1,8 +1,8 @@
+import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
 import { reportsSince } from './operator.ts'
-import { untilLive, untilMounted } from './phone-page.ts'
 
 // The service worker would hand out the code that it has put away, however broken the network is.
 

@@ -1,10 +1,10 @@
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { otherRoutes, routeTable } from '@fairground/web/app/route-table.ts'
 import { builtScreens } from '@fairground/web/app/screens.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { watchViolations } from './content-policy.ts'
 import { test } from './journey.ts'
-import { untilMounted } from './phone-page.ts'
 
 /** What belongs to a member leads everybody else to the login, and what nobody has built answers with home. */
 function placeOfGuest(path: string): string {

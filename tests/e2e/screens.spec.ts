@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
+import { dress, type Look } from '@fairground/dev-env/phone/dress.ts'
+import { enterState, untilDrawn } from '@fairground/dev-env/phone/enter-state.ts'
+import { enterAgain } from '@fairground/dev-env/phone/member.ts'
 import { languages } from '@fairground/domain/languages.ts'
 import { routeIds, routeTable } from '@fairground/web/app/route-table.ts'
 import { builtScreens, screens } from '@fairground/web/app/screens.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { dress, type Look } from './dress.ts'
-import { enterState, untilDrawn } from './enter-state.ts'
 import { test } from './journey.ts'
-import { enterAgain } from './member.ts'
 import {
   clippedTexts,
   overflows,

@@ -1,9 +1,9 @@
+import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { watchViolations } from './content-policy.ts'
 import { test } from './journey.ts'
 import { reportsSince } from './operator.ts'
-import { untilLive } from './phone-page.ts'
 
 test('no home of any brand breaks the content policy', async ({ page }) => {
   const violations = await watchViolations(page)

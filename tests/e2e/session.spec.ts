@@ -1,8 +1,8 @@
+import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { closePopups, untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { logIn } from './member.ts'
-import { closePopups, untilLive } from './phone-page.ts'
 
 const origin = at('halcyon', '')
 const centre = at('halcyon', '/m/member/home')

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
-import { onDatabase } from './on-database.ts'
 
 /** A mobile number of Pakistan inside its country, with its leading 0, that no other journey has. */
 export function newMobile(): string {

@@ -1,8 +1,8 @@
+import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
+import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { captchaOf } from './captcha.ts'
 import { test } from './journey.ts'
-import { untilMounted } from './phone-page.ts'
 import { codeSentTo, letMinutesPass, newMobile } from './sms-outbox.ts'
 
 const password = 'a fair 1 day'

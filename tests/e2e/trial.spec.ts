@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
+import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { captchaOf } from './captcha.ts'
 import { test } from './journey.ts'
-import { untilLive, untilMounted } from './phone-page.ts'
 
 const home = at('halcyon', '/m/home')
 const password = 'a fair 1 day'

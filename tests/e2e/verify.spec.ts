@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { logIn } from './member.ts'
 import { giveMoney } from './money.ts'
 import { newMember } from './new-member.ts'
 

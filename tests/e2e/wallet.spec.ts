@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { logIn } from './member.ts'
 import { askLimitADayAgo, giveMoney } from './money.ts'
 import { newMember } from './new-member.ts'
 

@@ -1,8 +1,8 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
+import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { logIn } from './member.ts'
 import {
   exclude,
   lockByBonus,

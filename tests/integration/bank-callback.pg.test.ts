@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { type TestApi, testApi, testBrand } from '@fairground/api/testing/test-api.ts'
 import { callbackPath } from '@fairground/contract/payment.ts'
+import { testKey } from '@fairground/dev-env/bank-process.ts'
 import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testKey } from '../../tools/bank-process.ts'
 
 const host = 'house.localhost'
 const accounts = { house: testKey('house'), other: testKey('other') }

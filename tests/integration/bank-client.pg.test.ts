@@ -5,12 +5,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bankControls, openBank, type RunningBank, testKey } from '@fairground/dev-env/bank-process.ts'
+import { projectRoot } from '@fairground/dev-env/constellation.ts'
+import { createService } from '@fairground/dev-env/service-process.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { type Gateway, GatewayRefusal, GatewayUnclear } from '@fairground/modules/cashier/channels/gateway.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { bankControls, openBank, type RunningBank, testKey } from '../../tools/bank-process.ts'
-import { projectRoot } from '../../tools/constellation.ts'
-import { createService } from '../../tools/service-process.ts'
 
 let bank: RunningBank
 let gateway: Gateway

@@ -1,6 +1,8 @@
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing/test-api.ts'
 import { depositByGateway } from '@fairground/contract/deposit.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
+import { openBank, type RunningBank } from '@fairground/dev-env/bank-process.ts'
+import { freePort } from '@fairground/dev-env/engine-process.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/publish-channels.ts'
@@ -11,8 +13,6 @@ import { readBalance } from '@fairground/modules/ledger/read-balance.ts'
 import { reconcilePayments, takeEvent } from '@fairground/worker/payment-jobs.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openBank, type RunningBank } from '../../tools/bank-process.ts'
-import { freePort } from '../../tools/engine-process.ts'
 
 const codes = ['house', 'other']
 let bank: RunningBank

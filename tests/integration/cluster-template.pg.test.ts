@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectPool } from '@fairground/db/connect.ts'
+import { clusterTemplate, templatesFolder } from '@fairground/dev-env/cluster-template.ts'
+import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { expect, test } from 'vitest'
-import { clusterTemplate, templatesFolder } from '../../tools/cluster-template.ts'
 import { plantBug } from '../../tools/plant.ts'
-import { postgresEngine } from '../../tools/postgres-engine.ts'
 
 const own = templatesFolder()
 

@@ -3,6 +3,8 @@ import { demoChannels, publishDemoCashier } from '@fairground/cli/demo/cashier.t
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import type { depositByManual, readDeposit, readDepositChannels, readDeposits } from '@fairground/contract/deposit.ts'
 import { refusalOfCode } from '@fairground/contract/refusals.ts'
+import { openBank, type RunningBank } from '@fairground/dev-env/bank-process.ts'
+import { freePort } from '@fairground/dev-env/engine-process.ts'
 import type { RefusalValue } from '@fairground/domain/refusals.ts'
 import { sayEverywhere } from '@fairground/i18n/testing-refusals.ts'
 import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
@@ -11,8 +13,6 @@ import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import sharp from 'sharp'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBank, type RunningBank } from '../../tools/bank-process.ts'
-import { freePort } from '../../tools/engine-process.ts'
 import { until } from '../support/until.ts'
 
 type Order = OutputOf<typeof readDeposit>

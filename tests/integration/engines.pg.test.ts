@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectPoolAs } from '@fairground/db/connect-as.ts'
+import { externalEngines, startEngines } from '@fairground/dev-env/engines.ts'
+import { findBinary } from '@fairground/dev-env/find-binary.ts'
 import { afterAll, expect, test } from 'vitest'
-import { externalEngines, startEngines } from '../../tools/engines.ts'
-import { findBinary } from '../../tools/find-binary.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'fairground-engines-'))
 const engines = await startEngines({ dir, durable: true })
@@ -63,7 +63,7 @@ test('no engine outlives the process that started it, even killed hard', async (
     '--input-type=module',
     '-e',
     script,
-    join(import.meta.dirname, '../../tools/engines.ts'),
+    join(import.meta.dirname, '../../packages/dev-env/src/engines.ts'),
     home,
   ])
   const [line] = await once(parent.stdout, 'data')

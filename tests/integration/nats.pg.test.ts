@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort, guard } from '@fairground/dev-env/engine-process.ts'
+import { findBinary } from '@fairground/dev-env/find-binary.ts'
 import { commonEnvironment, parseEnvironment } from '@fairground/runtime/environment.ts'
 import { connectNats } from '@fairground/runtime/nats-options.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, guard } from '../../tools/engine-process.ts'
-import { findBinary } from '../../tools/find-binary.ts'
 
 const run = promisify(execFile)
 let dir = ''

@@ -6,13 +6,13 @@ import { connectPool, inMerchant } from '@fairground/db/connect.ts'
 import { loginNames } from '@fairground/db/connect-as.ts'
 import { startAs } from '@fairground/db/require-login.ts'
 import { createDatabase } from '@fairground/db/testing.ts'
+import { projectRoot } from '@fairground/dev-env/constellation.ts'
+import { type Pooler, startPooler } from '@fairground/dev-env/pgbouncer-process.ts'
+import { createService } from '@fairground/dev-env/service-process.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { projectRoot } from '../../tools/constellation.ts'
-import { type Pooler, startPooler } from '../../tools/pgbouncer-process.ts'
-import { createService } from '../../tools/service-process.ts'
 
 let pooler: Pooler
 let api: TestApi

@@ -3,12 +3,12 @@ import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { type TestApi, testApi } from '@fairground/api/testing/test-api.ts'
 import { playedGame } from '@fairground/cli/demo/games.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
+import { studioKeyId, studioKeyOf } from '@fairground/dev-env/third-parties.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '../../tools/project-root.ts'
 import { checkReach } from '../../tools/reachability/check-reach.ts'
 import { judgeOffer } from '../../tools/reachability/judge.ts'
 import type { Answered, Stage } from '../../tools/reachability/stage.ts'
-import { studioKeyId, studioKeyOf } from '../../tools/third-parties.ts'
 
 const brands = loadBrands(join(projectRoot, 'brands'))
 let api: TestApi

@@ -1,6 +1,6 @@
 import type { SealKeys } from '@fairground/api/testing/seal.ts'
+import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { describe, expect, test } from 'vitest'
-import type { Constellation } from '../../tools/constellation.ts'
 import { askApi } from './ask-api.ts'
 import { type BadInput, badInputs } from './bad-inputs.ts'
 import { checkAnswer } from './check-answer.ts'

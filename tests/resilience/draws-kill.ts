@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { Constellation } from '../../tools/constellation.ts'
+import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { until } from '../support/until.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { findOrderFaults, findSaleFaults, findWinFaults, readBook } from './draws-book.ts'

@@ -24,7 +24,7 @@ test('a checker is its test, what that imports from our tools, and the planting 
   for (const part of ['news-storm.trust.test', 'storm', 'check-news', 'with-constellation', 'controls'])
     expect(files).toContain(`tests/resilience/${part}.ts`)
   expect(files).toContain('tools/plant.ts')
-  expect(files).not.toContain('tools/engines.ts')
+  expect(files).not.toContain('packages/dev-env/src/engines.ts')
   expect(checkerOf('tests/resilience/ledger-model.trust.test.ts')).toContain('packages/domain/src/ledger/model.ts')
 })
 

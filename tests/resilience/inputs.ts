@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { projectRoot } from '../../tools/project-root.ts'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 
 /** One number for the names and contents of these files and folders, which are named from the project's root. */
 export function hashOf(paths: readonly string[]): string {
@@ -20,12 +20,13 @@ function filesIn(path: string): string[] {
 }
 
 const plantingTool = 'tools/plant.ts'
+const devEnv = join(projectRoot, 'packages/dev-env/src')
 /** What starts the product is no part of a checker; a checker that cannot start fails by itself. */
-const starter = 'tools/constellation.ts'
+const starter = 'packages/dev-env/src/constellation.ts'
 
 const checkers = new Map<string, readonly string[]>()
 
-/** A test, everything it imports from our tools, the product's models that it compares with, and the planting tool. */
+/** A test, all that it imports from our own code around the product, the models that it compares with, the planting tool. */
 export function checkerOf(test: string): readonly string[] {
   const known = checkers.get(test)
   if (known) return known
@@ -41,8 +42,9 @@ function importedBy(file: string, found: Set<string> = new Set()): Set<string> {
   // The text of a mutant may import what is there only in the planted tree.
   if (found.has(file) || !existsSync(file)) return found
   found.add(file)
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\(|import) ?'(\.[^']+\.ts)'/g))
-    importedBy(resolve(dirname(file), path), found)
+  const imports = /(?:from|import\(|import) ?'(?:(\.[^']+\.ts)|@fairground\/dev-env\/([^']+\.ts))'/g
+  for (const [, path, shared = ''] of readFileSync(file, 'utf8').matchAll(imports))
+    importedBy(path === undefined ? join(devEnv, shared) : resolve(dirname(file), path), found)
   return found
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { expect, test } from 'vitest'
 import { parts } from '../../tools/nightly/parts.ts'
-import { projectRoot } from '../../tools/project-root.ts'
 import { judged, timedFile, timedInputs } from './timed.ts'
 
 test('every test of trust is in exactly one part of the night', () => {

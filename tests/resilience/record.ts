@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../tools/project-root.ts'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 
 const file = join(projectRoot, 'tests/resilience/seen.json')
 

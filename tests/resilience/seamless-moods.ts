@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Constellation } from '../../tools/constellation.ts'
+import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { misbehave } from './seamless-vendor.ts'
 
 /** What real vendors do on their bad days, each for a while. */

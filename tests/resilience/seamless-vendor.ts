@@ -10,9 +10,9 @@ import {
   seamlessBook,
   seamlessReplies,
 } from '@fairground/contract/seamless.ts'
+import { studioKeyId, studioKeyOf } from '@fairground/dev-env/third-parties.ts'
 import type { Entry, Round, Session } from '@fairground/provider/slot/journal.ts'
 import { isSignedBy, signedHeaders } from '@fairground/provider/slot/signing.ts'
-import { studioKeyId, studioKeyOf } from '../../tools/third-parties.ts'
 
 export const brand = 'halcyon'
 const key = { keyId: studioKeyId, key: studioKeyOf(brand) }

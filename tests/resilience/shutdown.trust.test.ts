@@ -1,6 +1,6 @@
+import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { Service } from '@fairground/dev-env/service-process.ts'
 import { describe, test } from 'vitest'
-import type { Constellation } from '../../tools/constellation.ts'
-import type { Service } from '../../tools/service-process.ts'
 import { until } from '../support/until.ts'
 import { askApi } from './ask-api.ts'
 import { testControls } from './controls.ts'

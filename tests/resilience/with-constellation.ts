@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Constellation, type ConstellationOptions, startConstellation } from '../../tools/constellation.ts'
+import { type Constellation, type ConstellationOptions, startConstellation } from '@fairground/dev-env/constellation.ts'
+import type { ThirdParty } from '@fairground/dev-env/third-parties.ts'
 import { type Bug, plantBug } from '../../tools/plant.ts'
-import type { ThirdParty } from '../../tools/third-parties.ts'
 
 type Wanted<Others extends ThirdParty> = Pick<
   ConstellationOptions<Others>,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '@fairground/db/connect.ts'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import { clusterTemplate } from '@fairground/dev-env/cluster-template.ts'
+import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { sql } from 'kysely'
-import { clusterTemplate } from '../../tools/cluster-template.ts'
-import { postgresEngine } from '../../tools/postgres-engine.ts'
 
 /** One thing wrong in a function of the database. The text stands exactly once, so it cannot miss its place. */
 export type LedgerBug = {

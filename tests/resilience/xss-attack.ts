@@ -1,5 +1,5 @@
+import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { closePopups } from '../e2e/phone-page.ts'
 import type { Canary } from './xss-canary.ts'
 import { type Layers, withoutLayers } from './xss-layers.ts'
 import type { Payload } from './xss-payloads.ts'

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { JsonReporter, type TestModule, type Vitest } from 'vitest/node'
 import { treeHash } from '../../tools/nightly/tree.ts'
-import { projectRoot } from '../../tools/project-root.ts'
 
 const outputFile = join(projectRoot, 'reports/unit.json')
 

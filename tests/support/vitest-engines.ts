@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clusterTemplate } from '../../tools/cluster-template.ts'
-import { startEngines } from '../../tools/engines.ts'
+import { clusterTemplate } from '@fairground/dev-env/cluster-template.ts'
+import { startEngines } from '@fairground/dev-env/engines.ts'
 
 /** Vitest calls this once before the tests that need real engines; the workers inherit the environment. */
 export async function setup(): Promise<() => Promise<void>> {

@@ -1,14 +1,14 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumPath } from '@fairground/dev-env/chromium.ts'
+import { projectRoot } from '@fairground/dev-env/constellation.ts'
+import { startDemoHouse } from '@fairground/dev-env/demo-house.ts'
+import { dress } from '@fairground/dev-env/phone/dress.ts'
+import { firstPlay } from '@fairground/dev-env/phone/first-play-steps.ts'
+import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { startDemoHouse } from '../../tests/bench/demo-house.ts'
-import { dress } from '../../tests/e2e/dress.ts'
-import { firstPlay } from '../../tests/e2e/first-play-steps.ts'
-import { closePopups } from '../../tests/e2e/phone-page.ts'
-import { chromiumPath } from '../chromium.ts'
-import { projectRoot } from '../constellation.ts'
 
 const target = join(projectRoot, 'docs/pictures/first-play')
 const mostBytes = 60_000

@@ -1,8 +1,8 @@
+import type { Look } from '@fairground/dev-env/phone/dress.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import type { Who } from '@fairground/domain/permissions.ts'
 import { type RouteId, routeTable } from '@fairground/web/app/route-table.ts'
 import { builtScreens, type StateRecipe } from '@fairground/web/app/screens.ts'
-import type { Look } from '../../tests/e2e/dress.ts'
 
 /** Long made-up English shows where a translation would break the layout. */
 export type Speech = 'EN' | 'UR' | 'pseudo'

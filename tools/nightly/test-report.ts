@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 
 export type TestRun = {
   readonly file: string

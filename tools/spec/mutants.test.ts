@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../project-root.ts'
 import { byTest, drawMutants, dueMutants, faultsOf, inputsOf, type Mutant, readMutants, titleOf } from './mutants.ts'
 import { readRows } from './rows.ts'
 

@@ -51,7 +51,10 @@ export function faultsOf(mutant: Mutant, rows: ReadonlySet<string>, read: ReadFi
 }
 
 function isProduct(file: string): boolean {
-  return /^(?:apps|reference|packages)\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing[^/]*$|\/testing\//.test(file)
+  return (
+    /^(?:apps|reference|packages(?!\/dev-env\/))\/.+\.tsx?$/.test(file) &&
+    !/\.test\.tsx?$|\/testing[^/]*$|\/testing\//.test(file)
+  )
 }
 
 function placeFaults(mutant: Mutant, source: string): string[] {

@@ -26,6 +26,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     rooms: ['domain', 'db'],
     files: ['packages/contract/src/news.ts', 'packages/contract/src/seamless.ts', 'packages/contract/src/payment.ts'],
   },
+  // It starts the product and the strangers, and walks through it as a phone; nothing that ships may import it.
+  'dev-env': { rooms: ['contract', 'db', 'domain', 'i18n', 'api', 'cli', 'web', 'provider', 'bank'] },
   api: { rooms: SERVER_ROOMS },
   worker: { rooms: SERVER_ROOMS },
   // The operator's command looks at what the processes are about to read, and at nothing else of them.
@@ -82,6 +84,7 @@ function sayWall(file: SourceFile, room: string | undefined, specifier: string):
   if (target === undefined) return room === undefined ? undefined : sayPackage(file, room, specifier)
   const targetRoom = roomOf(target)
   if (specifier.startsWith('.') && targetRoom !== room) return `the relative import ${specifier} leaves its package`
+  if (file.path.startsWith('tools/') && target.startsWith('tests/')) return `a tool may not import ${specifier}`
   if (room === undefined || targetRoom === room) return sayInside(file, target)
   const wall = WALLS[room]
   if (!wall) return `${room} is not in the list of walls`

@@ -27,7 +27,7 @@ const PROCESS_START = /^(?:apps|reference)\/[^/]+\/src\/main\.ts$/
 const ENVIRONMENT_IS_READ_IN = [
   /(?:^|\/)config\.ts$/,
   /\.config\.ts$/,
-  /^(?:tools|tests)\//,
+  /^(?:tools|tests|packages\/dev-env)\//,
   /^packages\/db\/src\/(?:migrate|generate-tables)\.ts$/,
 ]
 

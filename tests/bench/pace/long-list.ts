@@ -1,7 +1,7 @@
 import { demoGamesOf } from '@fairground/cli/demo/games.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
+import { measuredBrand } from '@fairground/dev-env/demo-house.ts'
 import { type GameDraft, publishGames } from '@fairground/modules/games/publish-games.ts'
-import { measuredBrand } from '../demo-house.ts'
 
 export const listLength = 2_000
 export const longCategory = 'RNG'

@@ -1,7 +1,7 @@
+import { chromiumPath } from '@fairground/dev-env/chromium.ts'
+import { dress } from '@fairground/dev-env/phone/dress.ts'
+import { untilDrawn } from '@fairground/dev-env/phone/enter-state.ts'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { chromiumPath } from '../../../tools/chromium.ts'
-import { dress } from '../../e2e/dress.ts'
-import { untilDrawn } from '../../e2e/enter-state.ts'
 import { watchCoreShare } from './core-share.ts'
 
 export type Phone = {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
-import { projectRoot, startConstellation } from '../../tools/constellation.ts'
-import { thirdParties } from '../../tools/third-parties.ts'
+import { projectRoot, startConstellation } from './constellation.ts'
+import { thirdParties } from './third-parties.ts'
 
 export type DemoHouse = { readonly origin: string; readonly databaseUrl: string; stop(): Promise<void> }
 
