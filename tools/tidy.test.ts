@@ -41,7 +41,11 @@ const PLANTED: readonly Control[] = [
   { rule: 'walls', path: 'tools/dev.ts', source: "import { a } from '../apps/api/src/server.ts'" },
   { rule: 'walls', path: 'tools/nightly.ts', source: "import { a } from '../tests/resilience/timed.ts'" },
   { rule: 'walls', path: 'packages/dev-env/src/engines.ts', source: "import { a } from '../../../tests/support/a.ts'" },
-  { rule: 'walls', path: 'packages/dev-env/src/engines.ts', source: "import { a } from '../../../tools/plant.ts'" },
+  {
+    rule: 'walls',
+    path: 'packages/dev-env/src/engines.ts',
+    source: "import { a } from '../../../tools/mutants/plant.ts'",
+  },
   { rule: 'walls', path: 'packages/db/src/testing.ts', source: "import { a } from '@fairground/dev-env/engines.ts'" },
   { rule: 'walls', path: 'reference/beacon/src/main.ts', source: "import { a } from '@fairground/bank/server.ts'" },
   { rule: 'walls', path: web, source: "import { a } from '../games/tile.tsx'" },
@@ -117,7 +121,7 @@ const CLEAN: readonly Control[] = [
   {
     rule: 'walls',
     path: 'tests/resilience/a.ts',
-    source: "import { a } from '@fairground/dev-env/engines.ts'\nimport '../../tools/plant.ts'",
+    source: "import { a } from '@fairground/dev-env/engines.ts'\nimport '../../tools/mutants/plant.ts'",
   },
   { rule: 'walls', path: web, source: "import { a } from './row.tsx'\nimport { b } from '../../data/lottery.ts'" },
   { rule: 'areas', path: 'packages/modules/src/outbox/tell.ts', source: '' },

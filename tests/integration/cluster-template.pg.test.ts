@@ -5,7 +5,7 @@ import { connectPool } from '@fairground/db/connect.ts'
 import { clusterTemplate, templatesFolder } from '@fairground/dev-env/cluster-template.ts'
 import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { expect, test } from 'vitest'
-import { plantBug } from '../../tools/plant.ts'
+import { plantBug } from '../../tools/mutants/plant.ts'
 
 const own = templatesFolder()
 

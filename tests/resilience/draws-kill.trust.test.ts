@@ -1,6 +1,6 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
-import type { Bug } from '../../tools/plant.ts'
+import type { Bug } from '../../tools/mutants/plant.ts'
 import { testControls } from './controls.ts'
 import { type DrawStorm, runDrawStorm } from './draws-kill.ts'
 import { printFigures, quickOrNight } from './night.ts'

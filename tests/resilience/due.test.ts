@@ -23,13 +23,13 @@ test('a checker is its test, what that imports from our tools, and the planting 
   const files = checkerOf('tests/resilience/news-storm.trust.test.ts')
   for (const part of ['news-storm.trust.test', 'storm', 'check-news', 'with-constellation', 'controls'])
     expect(files).toContain(`tests/resilience/${part}.ts`)
-  expect(files).toContain('tools/plant.ts')
+  expect(files).toContain('tools/mutants/plant.ts')
   expect(files).not.toContain('packages/dev-env/src/engines.ts')
   expect(checkerOf('tests/resilience/ledger-model.trust.test.ts')).toContain('packages/domain/src/ledger/model.ts')
 })
 
 test('a hash is of names and contents, and a file that is not there is an error', () => {
-  expect(hashOf(['tools/plant.ts'])).toBe(hashOf(['tools/plant.ts']))
-  expect(hashOf(['tools/plant.ts'])).not.toBe(hashOf(['tools/plant.ts', 'tests/resilience/due.ts']))
+  expect(hashOf(['tools/mutants/plant.ts'])).toBe(hashOf(['tools/mutants/plant.ts']))
+  expect(hashOf(['tools/mutants/plant.ts'])).not.toBe(hashOf(['tools/mutants/plant.ts', 'tests/resilience/due.ts']))
   expect(() => hashOf(['tools/nowhere.ts'])).toThrow('tools/nowhere.ts is not there')
 })

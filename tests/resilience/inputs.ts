@@ -19,7 +19,7 @@ function filesIn(path: string): string[] {
   return files.map((entry) => join(entry.parentPath, entry.name))
 }
 
-const plantingTool = 'tools/plant.ts'
+const plantingTool = 'tools/mutants/plant.ts'
 const devEnv = join(projectRoot, 'packages/dev-env/src')
 /** What starts the product is no part of a checker; a checker that cannot start fails by itself. */
 const starter = 'packages/dev-env/src/constellation.ts'

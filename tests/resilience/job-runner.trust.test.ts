@@ -1,7 +1,7 @@
 import { connect } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Bug } from '../../tools/plant.ts'
+import type { Bug } from '../../tools/mutants/plant.ts'
 import { type HangProxy, startHangProxy } from '../support/hang-proxy.ts'
 import { until } from '../support/until.ts'
 import { testControls } from './controls.ts'

@@ -1,7 +1,7 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { describe, expect, test } from 'vitest'
-import type { Bug } from '../../tools/plant.ts'
+import type { Bug } from '../../tools/mutants/plant.ts'
 import { checkPermissions, type Report } from '../support/permissions/check-permissions.ts'
 import type { ActorName } from '../support/permissions/permission-table.ts'
 import type { Stage } from '../support/permissions/stand-before.ts'

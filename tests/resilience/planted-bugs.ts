@@ -1,4 +1,4 @@
-import type { Bug } from '../../tools/plant.ts'
+import type { Bug } from '../../tools/mutants/plant.ts'
 
 /** One thing wrong in a way of money or at a gate, and the file of tests that must notice it. */
 export type PlantedBug = Bug & { readonly what: string; readonly caughtBy: string }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { expect, test, vi } from 'vitest'
-import { breakText } from '../../tools/plant.ts'
+import { breakText } from '../../tools/mutants/plant.ts'
 import type { Control, Mutation } from './controls.ts'
 
 const migrations = join(projectRoot, 'packages/db/migrations')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Bug } from '../../tools/plant.ts'
+import type { Bug } from '../../tools/mutants/plant.ts'
 import { testControls } from './controls.ts'
 import { printFigures, quickOrNight } from './night.ts'
 import { seamlessBugs } from './seamless-bugs.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { type Bug, plantBug } from '../../tools/plant.ts'
+import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
 import { startLedgerServer } from './with-ledger.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')

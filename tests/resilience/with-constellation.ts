@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Constellation, type ConstellationOptions, startConstellation } from '@fairground/dev-env/constellation.ts'
 import type { ThirdParty } from '@fairground/dev-env/third-parties.ts'
-import { type Bug, plantBug } from '../../tools/plant.ts'
+import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
 
 type Wanted<Others extends ThirdParty> = Pick<
   ConstellationOptions<Others>,

@@ -7,7 +7,7 @@ import { coins, makeWithdrawer, testTerms, vault, wishOf } from '@fairground/mod
 import { requestWithdrawal } from '@fairground/modules/cashier/withdraw.ts'
 import { enqueue } from '@fairground/modules/jobs/enqueue.ts'
 import { expect, test } from 'vitest'
-import type { Bug } from '../../tools/plant.ts'
+import type { Bug } from '../../tools/mutants/plant.ts'
 import { until } from '../support/until.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { testControls } from './controls.ts'

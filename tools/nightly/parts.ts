@@ -50,7 +50,7 @@ export const parts: readonly Part[] = [
   ...Object.entries(trustFiles).map(trustPart),
   {
     name: 'rows',
-    command: ['tools/spec-mutants.ts', '--all', '--record', '--report', 'reports/nightly/rows-tests.json'],
+    command: ['tools/mutants/run.ts', '--all', '--record', '--report', 'reports/nightly/rows-tests.json'],
     report: 'reports/nightly/rows-tests.json',
   },
   {

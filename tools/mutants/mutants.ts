@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseSync, Visitor } from 'oxc-parser'
-import { type Bug, breakText } from '../plant.ts'
 import { drawOne, numbersFrom } from '../reachability/draw.ts'
+import { type Bug, breakText } from './plant.ts'
 
 /** One thing wrong that breaks one row, and the file of tests in which a test of that row must notice it. */
 export type Mutant = Bug & { readonly row: string; readonly test: string }

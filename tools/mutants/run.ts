@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
-import type { PlantedTree } from './plant.ts'
-import { seedOfTree } from './reachability/draw.ts'
-import { makeTestTree, runTests, withBug } from './run-in-planted-tree.ts'
+import { seedOfTree } from '../reachability/draw.ts'
+import { readRows } from '../spec/rows.ts'
 import {
   byTest,
   drawMutants,
@@ -15,8 +14,9 @@ import {
   readMutants,
   type SeenMutants,
   titleOf,
-} from './spec/mutants.ts'
-import { readRows } from './spec/rows.ts'
+} from './mutants.ts'
+import type { PlantedTree } from './plant.ts'
+import { makeTestTree, runTests, withBug } from './run-in-planted-tree.ts'
 
 type Outcome = 'caught' | 'SURVIVED' | 'DID NOT RUN'
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { expect, test } from 'vitest'
+import { readRows } from '../spec/rows.ts'
 import { byTest, drawMutants, dueMutants, faultsOf, inputsOf, type Mutant, readMutants, titleOf } from './mutants.ts'
-import { readRows } from './rows.ts'
 
 const folder = join(projectRoot, 'docs/spec/mutants')
 const readFile = (path: string) => {
