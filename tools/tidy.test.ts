@@ -39,6 +39,12 @@ const PLANTED: readonly Control[] = [
   { rule: 'walls', path: 'reference/bank/src/main.ts', source: "import { a } from '@fairground/db/connect.ts'" },
   { rule: 'walls', path: 'apps/unheard/src/main.ts', source: "import { a } from '@fairground/domain/money.ts'" },
   { rule: 'walls', path: 'tools/dev.ts', source: "import { a } from '../apps/api/src/server.ts'" },
+  { rule: 'walls', path: module, source: "import { a } from '../testing/play.ts'" },
+  {
+    rule: 'walls',
+    path: 'apps/api/src/server.ts',
+    source: "import { a } from '@fairground/db/testing/test-database.ts'",
+  },
   { rule: 'walls', path: 'tools/nightly.ts', source: "import { a } from '../tests/resilience/timed.ts'" },
   { rule: 'walls', path: 'packages/dev-env/src/engines.ts', source: "import { a } from '../../../tests/support/a.ts'" },
   {
@@ -46,7 +52,11 @@ const PLANTED: readonly Control[] = [
     path: 'packages/dev-env/src/engines.ts',
     source: "import { a } from '../../../tools/mutants/plant.ts'",
   },
-  { rule: 'walls', path: 'packages/db/src/testing.ts', source: "import { a } from '@fairground/dev-env/engines.ts'" },
+  {
+    rule: 'walls',
+    path: 'packages/db/src/testing/test-database.ts',
+    source: "import { a } from '@fairground/dev-env/engines.ts'",
+  },
   { rule: 'walls', path: 'reference/beacon/src/main.ts', source: "import { a } from '@fairground/bank/server.ts'" },
   { rule: 'walls', path: web, source: "import { a } from '../games/tile.tsx'" },
   { rule: 'walls', path: 'packages/modules/src/wallet/ledger.ts', source: "import { a } from '../lottery/draws.ts'" },
@@ -116,6 +126,11 @@ const CLEAN: readonly Control[] = [
     rule: 'walls',
     path: 'tools/dev.ts',
     source: "import { a } from '@fairground/api/server.ts'\nimport '@fairground/dev-env/engines.ts'",
+  },
+  {
+    rule: 'walls',
+    path: 'packages/modules/src/lottery/a.pg.test.ts',
+    source: "import { a } from '../testing/play.ts'",
   },
   { rule: 'walls', path: 'packages/dev-env/src/a.ts', source: "import { a } from '@fairground/cli/run.ts'" },
   {

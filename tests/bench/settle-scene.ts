@@ -1,5 +1,5 @@
 import type { Db } from '@fairground/db/connect.ts'
-import { seedMerchant } from '@fairground/db/testing.ts'
+import { seedMerchant } from '@fairground/db/testing/test-database.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
 import { wireOdds } from '@fairground/modules/lottery/place-order.ts'

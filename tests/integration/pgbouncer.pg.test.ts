@@ -5,7 +5,7 @@ import { type TestApi, testApi, testBrand, testSession } from '@fairground/api/t
 import { connectPool, inMerchant } from '@fairground/db/connect.ts'
 import { loginNames } from '@fairground/db/connect-as.ts'
 import { startAs } from '@fairground/db/require-login.ts'
-import { createDatabase } from '@fairground/db/testing.ts'
+import { createDatabase } from '@fairground/db/testing/test-database.ts'
 import { projectRoot } from '@fairground/dev-env/constellation.ts'
 import { type Pooler, startPooler } from '@fairground/dev-env/pgbouncer-process.ts'
 import { createService } from '@fairground/dev-env/service-process.ts'

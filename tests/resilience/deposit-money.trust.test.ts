@@ -1,4 +1,4 @@
-import { seedMerchant } from '@fairground/db/testing.ts'
+import { seedMerchant } from '@fairground/db/testing/test-database.ts'
 import { describe, expect, test } from 'vitest'
 import { testControls } from './controls.ts'
 import { depositBugs } from './deposit-bugs.ts'
@@ -11,7 +11,7 @@ const databaseHere = databaseOfFile()
 
 async function stageOf(part: Cashier): Promise<Stage> {
   const database = databaseHere()
-  const testing: Stage['testing'] = await part('deposit-testing')
+  const testing: Stage['testing'] = await part('../testing/deposit')
   const { expireDeposits } = await part('expire-deposits')
   const { takePayment } = await part('take-payment')
   const merchantId = await seedMerchant(database.owner, crypto.randomUUID())

@@ -1,8 +1,8 @@
-import type { TestDatabase } from '@fairground/db/testing.ts'
-import type * as testing from '@fairground/modules/cashier/deposit-testing.ts'
-import type { Cashier } from '@fairground/modules/cashier/deposit-testing.ts'
+import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
-import { crashBeforeEach } from '@fairground/modules/ledger/testing-crash.ts'
+import { crashBeforeEach } from '@fairground/modules/testing/crash.ts'
+import type * as testing from '@fairground/modules/testing/deposit.ts'
+import type { Cashier } from '@fairground/modules/testing/deposit.ts'
 
 /** The product's own cashier, or that of a copy with a bug in it. */
 export type Stage = {

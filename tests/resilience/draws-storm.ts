@@ -1,11 +1,11 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, type TestDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, type TestDatabase } from '@fairground/db/testing/test-database.ts'
 import { readBalance } from '@fairground/modules/ledger/read-balance.ts'
 import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { drawLeaves } from '@fairground/modules/lottery/draw-proof.ts'
 import { drawsOfIds } from '@fairground/modules/lottery/draws.ts'
 import { placeOrders } from '@fairground/modules/lottery/place-order.ts'
-import { betOrder, coins, makeDraw, makePlayer, making } from '@fairground/modules/lottery/testing-play.ts'
+import { betOrder, coins, makeDraw, makePlayer, making } from '@fairground/modules/testing/play.ts'
 import { sql } from 'kysely'
 
 const players = 4

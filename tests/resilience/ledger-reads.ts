@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inMerchant } from '@fairground/db/connect.ts'
-import type { TestDatabase } from '@fairground/db/testing.ts'
+import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
 import { balanceOf, type Ledger, type ModelMember } from '@fairground/domain/ledger/model.ts'
 import { readLimits } from '@fairground/modules/ledger/limits.ts'
 import { readBalance, type Wallet } from '@fairground/modules/ledger/read-balance.ts'

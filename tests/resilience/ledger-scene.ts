@@ -1,10 +1,10 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import { seedMerchant, type TestDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, type TestDatabase } from '@fairground/db/testing/test-database.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import type { SendPostings } from '@fairground/modules/ledger/posting-queue.ts'
-import { deposit, makeMember, postOrder, stake } from '@fairground/modules/ledger/testing.ts'
+import { deposit, makeMember, postOrder, stake } from '@fairground/modules/testing/ledger.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { type LedgerBug, withLedger } from './with-ledger.ts'
 

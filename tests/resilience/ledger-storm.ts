@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
-import { deposit, stake } from '@fairground/modules/ledger/testing.ts'
+import { deposit, stake } from '@fairground/modules/testing/ledger.ts'
 import { sql } from 'kysely'
 import { findLedgerFaults } from './check-ledger.ts'
 import { memberOf, now, type Scene } from './ledger-scene.ts'

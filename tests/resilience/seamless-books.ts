@@ -1,5 +1,5 @@
 import type { Db } from '@fairground/db/connect.ts'
-import { seamlessFaults } from '@fairground/modules/games/seamless/testing.ts'
+import { seamlessFaults } from '@fairground/modules/testing/studio.ts'
 import type { Round, Session } from '@fairground/provider/slot/journal.ts'
 import { sql } from 'kysely'
 import type { Gambler } from './seamless-players.ts'

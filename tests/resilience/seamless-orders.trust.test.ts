@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Db } from '@fairground/db/connect.ts'
-import { seedMerchant } from '@fairground/db/testing.ts'
+import { seedMerchant } from '@fairground/db/testing/test-database.ts'
 import type { Line } from '@fairground/domain/ledger/order.ts'
-import { type Guest, noon } from '@fairground/modules/games/seamless/testing.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
-import { postOrder } from '@fairground/modules/ledger/testing.ts'
+import { postOrder } from '@fairground/modules/testing/ledger.ts'
+import { type Guest, noon } from '@fairground/modules/testing/studio.ts'
 import { describe, expect, test } from 'vitest'
 import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
 import { testControls } from './controls.ts'
@@ -28,13 +28,13 @@ const lanes = 6
 /** The second stake of an order is more than is left. */
 const start = { cash: 130n, bonus: 90n }
 
-type Testing = typeof import('@fairground/modules/games/seamless/testing.ts')
+type Testing = typeof import('@fairground/modules/testing/studio.ts')
 type Played = { readonly played: number; readonly found: string[] }
 
 /** Plays every order at one table until an answer is wrong, each guest one order after another. */
 async function playAll(root: string, table: Table, length: number, how: Interleaving): Promise<Played> {
   const database = databaseHere()
-  const { openStudio }: Testing = await import(join(root, 'packages/modules/src/games/seamless/testing.ts'))
+  const { openStudio }: Testing = await import(join(root, 'packages/modules/src/testing/studio.ts'))
   const studio = await openStudio(database, await seedMerchant(database.owner, crypto.randomUUID()))
   const left = [...ordersOf(length)]
   const found: string[] = []

@@ -4,7 +4,7 @@ import {
   type ModelReply,
   newSeamlessModel,
 } from '@fairground/domain/games/seamless-model.ts'
-import type { Guest, Studio } from '@fairground/modules/games/seamless/testing.ts'
+import type { Guest, Studio } from '@fairground/modules/testing/studio.ts'
 
 /** A fresh call of each kind, the last call once more, and the last call's id with another content. */
 export const letters = ['bet', 'win', 'rollback', 'duplicate', 'altered'] as const

@@ -1,6 +1,6 @@
 import { exactReturn, ratioToNumber } from '@fairground/provider/slot/exact-return.ts'
 import { moonLantern } from '@fairground/provider/slot/rules.ts'
-import { returnByCounting, returnByWalking, returnOfSpins } from '@fairground/provider/slot/testing-spins.ts'
+import { returnByCounting, returnByWalking, returnOfSpins } from '@fairground/provider/testing/spins.ts'
 import { expect, test } from 'vitest'
 import { printFigures, quickOrNight } from './night.ts'
 

@@ -9,9 +9,9 @@ import { sendPayout } from '@fairground/modules/cashier/payouts.ts'
 import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/publish-channels.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/review.ts'
 import { startDeposit } from '@fairground/modules/cashier/start-deposit.ts'
-import { coins, makeWithdrawer, testTerms, vault, wishOf } from '@fairground/modules/cashier/testing-withdraw.ts'
 import { requestWithdrawal } from '@fairground/modules/cashier/withdraw.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
+import { coins, makeWithdrawer, testTerms, vault, wishOf } from '@fairground/modules/testing/withdraw.ts'
 import { uuidv7 } from 'uuidv7'
 
 export type Draw = (below: number) => number

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import { type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
 import { startLedgerServer } from './with-ledger.ts'

@@ -1,14 +1,14 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import type { TestDatabase } from '@fairground/db/testing.ts'
+import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
 import type * as PayoutsModule from '@fairground/modules/cashier/payouts.ts'
 import type * as ReviewModule from '@fairground/modules/cashier/review.ts'
 import type * as TakeModule from '@fairground/modules/cashier/take-payout.ts'
-import type * as TestingModule from '@fairground/modules/cashier/testing-withdraw.ts'
 import type * as WithdrawModule from '@fairground/modules/cashier/withdraw.ts'
 import type * as WithdrawalsModule from '@fairground/modules/cashier/withdrawals.ts'
 import { readBalance } from '@fairground/modules/ledger/read-balance.ts'
-import { crashBeforeEach } from '@fairground/modules/ledger/testing-crash.ts'
+import { crashBeforeEach } from '@fairground/modules/testing/crash.ts'
+import type * as TestingModule from '@fairground/modules/testing/withdraw.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 
 /** The cashier of one tree, sound or broken, at a merchant of its own. */

@@ -1,4 +1,4 @@
-import { seedMerchant } from '@fairground/db/testing.ts'
+import { seedMerchant } from '@fairground/db/testing/test-database.ts'
 import { describe, expect, test } from 'vitest'
 import { testControls } from './controls.ts'
 import { printFigures, quickOrNight } from './night.ts'
@@ -12,7 +12,7 @@ const databaseHere = databaseOfFile()
 function onStage(part: Cashier, use: (stage: WithdrawStage) => Promise<void>): Promise<void> {
   const database = databaseHere()
   return withApp(database, async (app) => {
-    const testing: WithdrawStage['testing'] = await part('testing-withdraw')
+    const testing: WithdrawStage['testing'] = await part('../testing/withdraw')
     const { publishPayoutTerms } = await part('payout-terms')
     const parts = ['withdraw', 'payouts', 'take-payout', 'review', 'withdrawals']
     const cashier = Object.assign({}, ...(await Promise.all(parts.map(part))))

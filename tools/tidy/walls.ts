@@ -84,6 +84,8 @@ function sayWall(file: SourceFile, room: string | undefined, specifier: string):
   if (target === undefined) return room === undefined ? undefined : sayPackage(file, room, specifier)
   const targetRoom = roomOf(target)
   if (specifier.startsWith('.') && targetRoom !== room) return `the relative import ${specifier} leaves its package`
+  const isProduct = room !== undefined && room !== 'dev-env' && !file.isTest
+  if (isProduct && target.includes('/testing/')) return `only tests may import ${specifier}`
   if (file.path.startsWith('tools/') && target.startsWith('tests/')) return `a tool may not import ${specifier}`
   if (room === undefined || targetRoom === room) return sayInside(file, target)
   const wall = WALLS[room]
@@ -128,8 +130,8 @@ function moduleLevel(area: string): number {
 }
 
 const AREA_FOLDERS = [
-  { pattern: /^packages\/modules\/src\/([^/]+)\//, more: Object.keys(MODULE_LEVELS) },
-  { pattern: /^packages\/domain\/src\/([^/]+)\//, more: ['ledger'] },
+  { pattern: /^packages\/modules\/src\/([^/]+)\//, more: [...Object.keys(MODULE_LEVELS), 'testing'] },
+  { pattern: /^packages\/domain\/src\/([^/]+)\//, more: ['ledger', 'testing'] },
   { pattern: /^apps\/api\/src\/routes\/([^/]+)\//, more: [] },
   { pattern: /^apps\/[^/]+\/src\/features\/([^/]+)\//, more: [] },
 ]

@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { readConfig as readConfigHere } from '@fairground/cli/config.ts'
 import type { run as runHere } from '@fairground/cli/run.ts'
-import type { prepareTemplate } from '@fairground/db/testing.ts'
+import type { prepareTemplate } from '@fairground/db/testing/test-database.ts'
 import { findBinary } from './find-binary.ts'
 import { copyFiles, postgresEngine } from './postgres-engine.ts'
 import { projectRoot } from './project-root.ts'
@@ -68,7 +68,7 @@ async function make(root: string, draft: string): Promise<void> {
     await engine.start()
     try {
       // It also makes the logins of the cluster, which every copy gives passwords of its own.
-      const testing: Testing = await import(join(root, 'packages/db/src/testing.ts'))
+      const testing: Testing = await import(join(root, 'packages/db/src/testing/test-database.ts'))
       await testing.prepareTemplate(engine.url)
       await prepareDatabase(root, engine.url)
     } finally {

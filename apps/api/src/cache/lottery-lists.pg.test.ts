@@ -1,4 +1,4 @@
-import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLotteryLists } from './lottery-lists.ts'

@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@fairground/db/testing.ts'
+import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
 import type { LedgerOrder, Line, PostOrder } from '@fairground/domain/ledger/order.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'

@@ -1,5 +1,5 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import { type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import type { Brand, BrandSettings } from '@fairground/domain/brand.ts'
 import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { startSession } from '@fairground/modules/account/start-session.ts'

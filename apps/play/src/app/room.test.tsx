@@ -3,8 +3,8 @@ import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { readMemberWallet } from '@fairground/contract/wallet.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aBet } from '../testing-board.ts'
-import { answers, open, orders, placeButton, serveRoom, settle, taken, tile, wallet } from '../testing-room.tsx'
+import { aBet } from '../testing/board.ts'
+import { answers, open, orders, placeButton, serveRoom, settle, taken, tile, wallet } from '../testing/room.tsx'
 
 serveRoom()
 

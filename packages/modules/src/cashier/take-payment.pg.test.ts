@@ -1,15 +1,15 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { setMemberLimit } from '../ledger/limits.ts'
 import { post } from '../ledger/post.ts'
-import { crashBeforeEach } from '../ledger/testing-crash.ts'
 import { excludeMember } from '../member/exclude-member.ts'
+import { crashBeforeEach } from '../testing/crash.ts'
+import { after, noon, openCashier, paymentOf, units } from '../testing/deposit.ts'
 import { readWagering } from '../wallet/wagering.ts'
-import { after, noon, openCashier, paymentOf, units } from './deposit-testing.ts'
 import { takePayment } from './take-payment.ts'
 
 const database = await testDatabase()

@@ -1,15 +1,12 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putPaymentPassword } from '../account/payment-password.ts'
 import { setPassword } from '../account/set-password.ts'
 import { postMany } from '../ledger/post-many.ts'
 import { readBalance } from '../ledger/read-balance.ts'
-import { crashBeforeEach } from '../ledger/testing-crash.ts'
-import { startWagering } from '../wallet/wagering.ts'
-import { addCard, removeCard } from './cards.ts'
-import { publishPayoutTerms } from './payout-terms.ts'
+import { crashBeforeEach } from '../testing/crash.ts'
 import {
   after,
   coins,
@@ -22,7 +19,10 @@ import {
   vault,
   type Withdrawer,
   wishOf,
-} from './testing-withdraw.ts'
+} from '../testing/withdraw.ts'
+import { startWagering } from '../wallet/wagering.ts'
+import { addCard, removeCard } from './cards.ts'
+import { publishPayoutTerms } from './payout-terms.ts'
 import { requestWithdrawal } from './withdraw.ts'
 import { readWithdrawTerms } from './withdraw-terms.ts'
 

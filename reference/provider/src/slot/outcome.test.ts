@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { returnByCounting, returnByWalking, returnOfSpins } from '../testing/spins.ts'
 import { exactReturn, ratioToNumber } from './exact-return.ts'
 import { compile, winOf } from './outcome.ts'
 import { type Machine, moonLantern, stripOf } from './rules.ts'
-import { returnByCounting, returnByWalking, returnOfSpins } from './testing-spins.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SeamlessKind, seamlessBook } from '@fairground/contract/seamless.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type Fault, openOperator, operatorKey } from '../testing/operator.ts'
 import { createSlot, type SlotOptions } from './answer.ts'
 import type { SpinAnswer, StartAnswer } from './desk.ts'
 import { isFair } from './fair-spin.ts'
 import { isSignedBy, signedHeaders } from './signing.ts'
-import { type Fault, openOperator, operatorKey } from './testing-operator.ts'
 
 // A machine that is busy with other things is slow and not wrong.
 vi.setConfig({ testTimeout: 30_000 })

@@ -4,20 +4,13 @@ import * as settings from '@fairground/contract/settings.ts'
 import { readMemberWallet } from '@fairground/contract/wallet.ts'
 import * as contract from '@fairground/contract/withdraw.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { sayEverywhere } from '@fairground/i18n/testing-refusals.ts'
+import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
 import { publishPayoutTerms } from '@fairground/modules/cashier/payout-terms.ts'
 import { sendPayout } from '@fairground/modules/cashier/payouts.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/review.ts'
 import { takePayout } from '@fairground/modules/cashier/take-payout.ts'
-import {
-  coins,
-  giveMoney,
-  newAccount,
-  payoutOf,
-  testGateway,
-  testTerms,
-} from '@fairground/modules/cashier/testing-withdraw.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
+import { coins, giveMoney, newAccount, payoutOf, testGateway, testTerms } from '@fairground/modules/testing/withdraw.ts'
 import { startWagering } from '@fairground/modules/wallet/wagering.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPhone, testPhone } from '../../testing/phone.ts'

@@ -5,9 +5,9 @@ import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import english from '@fairground/i18n/messages/en.json?raw'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { App, wordsOf } from './app/app.tsx'
-import type { OrderAnswer } from './slip/order.ts'
-import { aBet, boardAt } from './testing-board.ts'
+import { App, wordsOf } from '../app/app.tsx'
+import type { OrderAnswer } from '../slip/order.ts'
+import { aBet, boardAt } from './board.ts'
 
 // A busy machine draws late.
 configure({ asyncUtilTimeout: 8_000 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Messages } from './compile.ts'
-import type { CatalogueCode } from './reviewed.ts'
-import type { TextLanguage } from './text.ts'
+import type { Messages } from '../compile.ts'
+import type { CatalogueCode } from '../reviewed.ts'
+import type { TextLanguage } from '../text.ts'
 
 const tags: Readonly<Record<CatalogueCode, string>> = {
   cn: 'zh-Hans',
@@ -30,5 +30,5 @@ export const everyLanguage: readonly TestedLanguage[] = Object.entries(tags).map
 })
 
 export function readMessages(code: CatalogueCode): Messages {
-  return JSON.parse(readFileSync(new URL(`../messages/${code}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(readFileSync(new URL(`../../messages/${code}.json`, import.meta.url), 'utf8'))
 }

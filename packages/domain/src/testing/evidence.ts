@@ -1,11 +1,11 @@
-import { type BookedBet, inclusionOf, leafOf, rootOf } from '../bet-root.ts'
-import { beaconRoundOf } from '../draw-timing.ts'
-import { commitmentOf, digestOf, logHashOf, luckOf, saltOf } from '../fair-draw.ts'
-import { drawnGameOf } from '../families.ts'
-import vectors from '../k3-draw-vectors.json' with { type: 'json' }
-import { type ReceiptFields, receiptText } from '../receipt.ts'
-import { drawOfNumero } from './draw-of-numero.ts'
-import type { Evidence, HouseKey, PublishedDraw } from './evidence.ts'
+import { type BookedBet, inclusionOf, leafOf, rootOf } from '../lottery/bet-root.ts'
+import { beaconRoundOf } from '../lottery/draw-timing.ts'
+import { commitmentOf, digestOf, logHashOf, luckOf, saltOf } from '../lottery/fair-draw.ts'
+import { drawnGameOf } from '../lottery/families.ts'
+import vectors from '../lottery/k3-draw-vectors.json' with { type: 'json' }
+import { type ReceiptFields, receiptText } from '../lottery/receipt.ts'
+import { drawOfNumero } from '../lottery/verify/draw-of-numero.ts'
+import type { Evidence, HouseKey, PublishedDraw } from '../lottery/verify/evidence.ts'
 
 export type Sold = { readonly evidence: Evidence; readonly keys: readonly HouseKey[] }
 

@@ -4,10 +4,10 @@ import { commitmentOf, logHashOf } from '@fairground/domain/lottery/fair-draw.ts
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { uuidv7 } from 'uuidv7'
 import { postMany } from '../ledger/post-many.ts'
-import { currency, deposit, makeMember } from '../ledger/testing.ts'
-import type { Beacon } from './beacon.ts'
-import type { BetOrder } from './place-order.ts'
-import { createSeedSeal } from './seal-seed.ts'
+import type { Beacon } from '../lottery/beacon.ts'
+import type { BetOrder } from '../lottery/place-order.ts'
+import { createSeedSeal } from '../lottery/seal-seed.ts'
+import { currency, deposit, makeMember } from './ledger.ts'
 
 export const seal = createSeedSeal(Buffer.alloc(32, 7))
 export const luck = { newId: uuidv7, newSeed: () => randomBytes(32).toString('hex') }

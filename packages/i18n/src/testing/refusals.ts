@@ -1,9 +1,9 @@
 import type { Refusal } from '@fairground/domain/refusals.ts'
-import { compileCatalogue } from './compile.ts'
-import { refusalSentence } from './refusal-sentence.ts'
-import type { CatalogueCode } from './reviewed.ts'
-import { everyLanguage, readMessages } from './testing.ts'
-import { createText, type Text } from './text.ts'
+import { compileCatalogue } from '../compile.ts'
+import { refusalSentence } from '../refusal-sentence.ts'
+import type { CatalogueCode } from '../reviewed.ts'
+import { createText, type Text } from '../text.ts'
+import { everyLanguage, readMessages } from './every-language.ts'
 
 const texts = new Map<CatalogueCode, Text>()
 

@@ -1,16 +1,16 @@
 import type { Payout, PayoutRequest } from '@fairground/contract/payment.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { uuidv7 } from 'uuidv7'
+import { addCard } from '../cashier/cards.ts'
+import { type Gateway, GatewayRefusal, GatewayUnclear } from '../cashier/channels/gateway.ts'
+import type { PayoutTerms } from '../cashier/payout-terms.ts'
+import { sendPayout } from '../cashier/payouts.ts'
+import { approveWithdrawal } from '../cashier/review.ts'
+import { takePayout } from '../cashier/take-payout.ts'
+import { requestWithdrawal, type WithdrawalWish } from '../cashier/withdraw.ts'
 import { post } from '../ledger/post.ts'
 import { createMember } from '../member/create-member.ts'
 import { createVault } from '../member/personal-data.ts'
-import { addCard } from './cards.ts'
-import { type Gateway, GatewayRefusal, GatewayUnclear } from './channels/gateway.ts'
-import type { PayoutTerms } from './payout-terms.ts'
-import { sendPayout } from './payouts.ts'
-import { approveWithdrawal } from './review.ts'
-import { takePayout } from './take-payout.ts'
-import { requestWithdrawal, type WithdrawalWish } from './withdraw.ts'
 
 export const noon = new Date('2026-11-15T12:00:00Z')
 export const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)

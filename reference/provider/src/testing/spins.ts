@@ -1,6 +1,6 @@
-import { chanceOfAnyWin, exactReturn } from './exact-return.ts'
-import { compile } from './outcome.ts'
-import { type Machine, reelCount, rowCount } from './rules.ts'
+import { chanceOfAnyWin, exactReturn } from '../slot/exact-return.ts'
+import { compile } from '../slot/outcome.ts'
+import { type Machine, reelCount, rowCount } from '../slot/rules.ts'
 
 /** Xorshift: quick, and the same luck for the same seed. */
 function luck(seed: number): (below: number) => number {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { config } from './config.ts'
-import { connect, type Db } from './connect.ts'
-import { connectAs, developmentPasswords, loginUrl } from './connect-as.ts'
-import { migrate } from './migrate.ts'
+import { config } from '../config.ts'
+import { connect, type Db } from '../connect.ts'
+import { connectAs, developmentPasswords, loginUrl } from '../connect-as.ts'
+import { migrate } from '../migrate.ts'
 
 /** `url` is the owner's; the processes have addresses of their own. */
 export type TestDatabase = {

@@ -1,6 +1,6 @@
 import type { Db } from '@fairground/db/connect.ts'
-import { publishGames } from './publish-games.ts'
-import { publishVendors } from './publish-vendors.ts'
+import { publishGames } from '../games/publish-games.ts'
+import { publishVendors } from '../games/publish-vendors.ts'
 
 const wordCount = 4_000
 const consonants = 'bcdfghjklmnprstvwz'

@@ -1,5 +1,5 @@
 import type { Bet } from '@fairground/contract/bets.ts'
-import type { Board, BoardDraw } from './board/board-times.ts'
+import type { Board, BoardDraw } from '../board/board-times.ts'
 
 export const noon = Date.parse('2026-11-15T12:00:00.000Z')
 
