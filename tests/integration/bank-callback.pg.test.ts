@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type TestApi, testApi, testBrand } from '@fairground/api/testing/test-api.ts'
-import { callbackPath } from '@fairground/contract/payment.ts'
+import { callbackPath } from '@fairground/contract/cashier/payment.ts'
 import { testKey } from '@fairground/dev-env/bank-process.ts'
 import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { sql } from 'kysely'

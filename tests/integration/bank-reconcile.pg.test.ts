@@ -1,5 +1,5 @@
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing/test-api.ts'
-import { depositByGateway } from '@fairground/contract/deposit.ts'
+import { depositByGateway } from '@fairground/contract/cashier/deposit.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { openBank, type RunningBank } from '@fairground/dev-env/bank-process.ts'
 import { freePort } from '@fairground/dev-env/engine-process.ts'

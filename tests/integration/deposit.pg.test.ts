@@ -1,7 +1,12 @@
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing/test-api.ts'
 import { demoChannels, publishDemoCashier } from '@fairground/cli/demo/cashier.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
-import type { depositByManual, readDeposit, readDepositChannels, readDeposits } from '@fairground/contract/deposit.ts'
+import type {
+  depositByManual,
+  readDeposit,
+  readDepositChannels,
+  readDeposits,
+} from '@fairground/contract/cashier/deposit.ts'
 import { refusalOfCode } from '@fairground/contract/refusals.ts'
 import { openBank, type RunningBank } from '@fairground/dev-env/bank-process.ts'
 import { freePort } from '@fairground/dev-env/engine-process.ts'

@@ -1,5 +1,5 @@
+import { callbackPath } from '@fairground/contract/cashier/payment.ts'
 import { livePath } from '@fairground/contract/live.ts'
-import { callbackPath } from '@fairground/contract/payment.ts'
 import fc from 'fast-check'
 import { almostInputOf, badBody, openCalls } from './bad-values.ts'
 import { contentType, host, method, notHttp, oddHeader, oddPath, oddQuery } from './odd-parts.ts'

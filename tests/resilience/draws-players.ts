@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { placeOrder } from '@fairground/contract/bets.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
+import type { placeOrder } from '@fairground/contract/lottery/bets.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
 import { formatAmount } from '@fairground/domain/money.ts'

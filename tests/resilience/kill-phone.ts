@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestSession } from '@fairground/api/testing/test-api.ts'
-import { nextTokenHeader } from '@fairground/contract/session-headers.ts'
+import { nextTokenHeader } from '@fairground/contract/account/session-headers.ts'
 
 export type Reply = { readonly status: number; readonly errorCode: string | null; readonly value: unknown }
 

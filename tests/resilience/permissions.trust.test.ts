@@ -73,7 +73,7 @@ const controls: readonly Control[] = [
   {
     title: 'a call that lost its requirement',
     bug: {
-      file: 'packages/contract/src/member.ts',
+      file: 'packages/contract/src/member/member.ts',
       find: "path: '/wps/member/info',\n  body: 'none',\n  who: 'session',",
       replace: "path: '/wps/member/info',\n  body: 'none',\n  who: 'anyone',",
     },

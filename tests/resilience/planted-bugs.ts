@@ -152,12 +152,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     `'new-card': endOf('new-card') !== null`,
     `'new-card': false`,
   ),
-  into('packages/contract/src/deposit.ts', 'permissions')(
+  into('packages/contract/src/cashier/deposit.ts', 'permissions')(
     'deposits for somebody who may not play',
     '    play: true,\n',
     '',
   ),
-  into('packages/contract/src/withdraw.ts', 'permissions')(
+  into('packages/contract/src/cashier/withdraw.ts', 'permissions')(
     'a dropped step-up',
     `  stepUp: true,\n  input: z.object({\n    key: moneyKey`,
     `  input: z.object({\n    key: moneyKey`,
@@ -192,7 +192,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     'reply',
   ),
   into(`${games}/win.ts`, 'seamless')('a win of any size', 'if (BigInt(win.amount) > ceiling)', 'if (ceiling < 0n)'),
-  into('packages/contract/src/seamless.ts', 'seamlessCall')(
+  into('packages/contract/src/games/seamless.ts', 'seamlessCall')(
     'a balance with fewer digits than the ledger has',
     'balance: balance.nullable()',
     'balance: amount.nullable()',

@@ -1,4 +1,4 @@
-import type { Payment, Payout } from '@fairground/contract/payment.ts'
+import type { Payment, Payout } from '@fairground/contract/cashier/payment.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'

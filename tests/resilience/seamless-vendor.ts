@@ -9,7 +9,7 @@ import {
   type SeamlessRequest,
   seamlessBook,
   seamlessReplies,
-} from '@fairground/contract/seamless.ts'
+} from '@fairground/contract/games/seamless.ts'
 import { studioKeyId, studioKeyOf } from '@fairground/dev-env/third-parties.ts'
 import type { Entry, Round, Session } from '@fairground/provider/slot/journal.ts'
 import { isSignedBy, signedHeaders } from '@fairground/provider/slot/signing.ts'

@@ -1,7 +1,7 @@
 import { deviceCookie } from '@fairground/api/http/cookies.ts'
 import { newSecret } from '@fairground/api/http/secrets.ts'
 import { solutionOf } from '@fairground/api/testing/sms.ts'
-import { getCode, readVerification, sendRegisterCode } from '@fairground/contract/codes.ts'
+import { getCode, readVerification, sendRegisterCode } from '@fairground/contract/account/codes.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'

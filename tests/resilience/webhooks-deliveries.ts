@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callbackPath, type PaymentEvent } from '@fairground/contract/payment.ts'
+import { callbackPath, type PaymentEvent } from '@fairground/contract/cashier/payment.ts'
 import type { Draw, PlayedOrder } from './webhooks-orders.ts'
 
 export type Delivery = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Payment, PaymentEvent, Payout } from '@fairground/contract/payment.ts'
+import type { Payment, PaymentEvent, Payout } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { depositNumber, depositNumberBytes } from '@fairground/domain/cashier/deposit-number.ts'
 import { formatAmount } from '@fairground/domain/money.ts'

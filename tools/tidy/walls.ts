@@ -24,7 +24,11 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   ui: { rooms: ['i18n', 'domain'] },
   modules: {
     rooms: ['domain', 'db'],
-    files: ['packages/contract/src/news.ts', 'packages/contract/src/seamless.ts', 'packages/contract/src/payment.ts'],
+    files: [
+      'packages/contract/src/news.ts',
+      'packages/contract/src/games/seamless.ts',
+      'packages/contract/src/cashier/payment.ts',
+    ],
   },
   // It starts the product and the strangers, and walks through it as a phone; nothing that ships may import it.
   'dev-env': { rooms: ['contract', 'db', 'domain', 'i18n', 'api', 'cli', 'web', 'provider', 'bank'] },
@@ -132,6 +136,7 @@ function moduleLevel(area: string): number {
 const AREA_FOLDERS = [
   { pattern: /^packages\/modules\/src\/([^/]+)\//, more: [...Object.keys(MODULE_LEVELS), 'testing'] },
   { pattern: /^packages\/domain\/src\/([^/]+)\//, more: ['ledger', 'testing'] },
+  { pattern: /^packages\/contract\/src\/([^/]+)\//, more: [] },
   { pattern: /^apps\/api\/src\/routes\/([^/]+)\//, more: [] },
   { pattern: /^apps\/[^/]+\/src\/features\/([^/]+)\//, more: [] },
 ]

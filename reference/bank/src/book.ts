@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Payment, PaymentEvent, PaymentRequest, Payout, PayoutRequest } from '@fairground/contract/payment.ts'
+import type {
+  Payment,
+  PaymentEvent,
+  PaymentRequest,
+  Payout,
+  PayoutRequest,
+} from '@fairground/contract/cashier/payment.ts'
 import { scanCode } from './emv.ts'
 import type { Entry, EventEntry, Journal, PaymentEntry, PayoutEntry } from './journal.ts'
 

@@ -1,5 +1,11 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import type { Payment, PaymentEvent, PaymentRequest, Payout, PayoutRequest } from '@fairground/contract/payment.ts'
+import type {
+  Payment,
+  PaymentEvent,
+  PaymentRequest,
+  Payout,
+  PayoutRequest,
+} from '@fairground/contract/cashier/payment.ts'
 
 export type PaymentEntry = { readonly account: string; readonly request: PaymentRequest; readonly payment: Payment }
 

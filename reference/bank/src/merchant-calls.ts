@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gatewayPaths, paymentRequest, payoutRequest } from '@fairground/contract/payment.ts'
+import { gatewayPaths, paymentRequest, payoutRequest } from '@fairground/contract/cashier/payment.ts'
 import type { Book } from './book.ts'
 import { currencies } from './emv.ts'
 import type { Mischiefs } from './mischief.ts'

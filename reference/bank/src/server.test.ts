@@ -4,7 +4,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Payment, type PaymentEvent, payment, paymentEvent, paymentList } from '@fairground/contract/payment.ts'
+import {
+  type Payment,
+  type PaymentEvent,
+  payment,
+  paymentEvent,
+  paymentList,
+} from '@fairground/contract/cashier/payment.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Config } from './config.ts'
 import { createBank } from './server.ts'

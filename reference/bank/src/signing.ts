@@ -1,6 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { accountHeader, signatureHeader, signatureWindowMs, timestampHeader } from '@fairground/contract/payment.ts'
+import {
+  accountHeader,
+  signatureHeader,
+  signatureWindowMs,
+  timestampHeader,
+} from '@fairground/contract/cashier/payment.ts'
 
 export type Accounts = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import type { readRegisterSettings } from '@fairground/contract/account.ts'
+import type { readRegisterSettings } from '@fairground/contract/account/account.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { registerModules } from '@fairground/contract/register-modules.ts'
+import { registerModules } from '@fairground/contract/account/register-modules.ts'
 import type { RegisterPlan } from '@fairground/domain/account/register-fields.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { RegistrationTerms } from '@fairground/modules/member/registration.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { readWhitelabel } from '@fairground/contract/system.ts'
+import type { readWhitelabel } from '@fairground/contract/system/system.ts'
 import type { Merchant } from './merchants.ts'
 
 export type Whitelabel = OutputOf<typeof readWhitelabel>

@@ -1,4 +1,4 @@
-import { callbackPath, signatureHeader, timestampHeader } from '@fairground/contract/payment.ts'
+import { callbackPath, signatureHeader, timestampHeader } from '@fairground/contract/cashier/payment.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { gatewayKey } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { openEvent } from '@fairground/modules/cashier/channels/reference/open-event.ts'

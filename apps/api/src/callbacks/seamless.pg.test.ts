@@ -1,4 +1,4 @@
-import { type SeamlessKind, seamlessHeaders } from '@fairground/contract/seamless.ts'
+import { type SeamlessKind, seamlessHeaders } from '@fairground/contract/games/seamless.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { type PublishedLottery, publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'

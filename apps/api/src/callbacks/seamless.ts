@@ -4,7 +4,7 @@ import {
   type SeamlessResult,
   seamlessKinds,
   seamlessRequests,
-} from '@fairground/contract/seamless.ts'
+} from '@fairground/contract/games/seamless.ts'
 import { handleSeamless } from '@fairground/modules/games/seamless/handle-seamless.ts'
 import { WinOverCeiling } from '@fairground/modules/games/seamless/win.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,7 +1,7 @@
+import { nextTokenHeader } from '@fairground/contract/account/session-headers.ts'
 import { type AnyCall, commonRefusals, type OutputOf, type ParsedInputOf } from '@fairground/contract/call.ts'
 import type { Envelope } from '@fairground/contract/envelope.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
-import { nextTokenHeader } from '@fairground/contract/session-headers.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
 import { type Actor, isKeptFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
 import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'

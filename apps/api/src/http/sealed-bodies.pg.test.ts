@@ -1,5 +1,5 @@
+import type { SealedPayload } from '@fairground/contract/account/session-headers.ts'
 import { call } from '@fairground/contract/call.ts'
-import type { SealedPayload } from '@fairground/contract/session-headers.ts'
 import { clearAccountRows } from '@fairground/modules/account/clear-account-rows.ts'
 import { CompactEncrypt, type CryptoKey, generateKeyPair } from 'jose'
 import { sql } from 'kysely'

@@ -1,4 +1,8 @@
-import { encryptionHeader, encryptionVersion, type SealedPayload } from '@fairground/contract/session-headers.ts'
+import {
+  encryptionHeader,
+  encryptionVersion,
+  type SealedPayload,
+} from '@fairground/contract/account/session-headers.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { isPublished, isTimely, stillOpens } from '@fairground/domain/account/seal-rules.ts'
 import { type NewSealKey, readSealKeys, type SealKey } from '@fairground/modules/account/seal-keys.ts'

@@ -1,4 +1,4 @@
-import { readHotGames } from '@fairground/contract/games.ts'
+import { readHotGames } from '@fairground/contract/games/games.ts'
 import { publishContent } from '@fairground/modules/content/publish-content.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Merchant } from '../brands/merchants.ts'

@@ -1,4 +1,4 @@
-import type { Banner } from '@fairground/contract/content.ts'
+import type { Banner } from '@fairground/contract/content/content.ts'
 import { bannersForHome } from '@fairground/domain/content/banners-for-home.ts'
 import { safeLink } from '@fairground/domain/content/safe-link.ts'
 import { isLanguageCode, languageOf } from '@fairground/domain/languages.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Banner } from '@fairground/contract/content.ts'
+import type { Banner } from '@fairground/contract/content/content.ts'
 import { capabilitiesOf } from '@fairground/domain/brand.ts'
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'

@@ -1,6 +1,6 @@
 import { hkdfSync, randomInt } from 'node:crypto'
+import type { readVerification, verification, WorkPurpose } from '@fairground/contract/account/codes.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { readVerification, verification, WorkPurpose } from '@fairground/contract/codes.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

@@ -1,4 +1,4 @@
-import { deviceHeader } from '@fairground/contract/session-headers.ts'
+import { deviceHeader } from '@fairground/contract/account/session-headers.ts'
 import { deviceKeepMs } from '@fairground/modules/account/clear-account-rows.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceCookie, readCookie, setCookie } from '../http/cookies.ts'

@@ -1,4 +1,4 @@
-import type { login } from '@fairground/contract/account.ts'
+import type { login } from '@fairground/contract/account/account.ts'
 import type { OutputOf, ParsedInputOf } from '@fairground/contract/call.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'

@@ -1,6 +1,6 @@
-import { captchaPurposes, readCaptcha, readSealKeys } from '@fairground/contract/account.ts'
+import { captchaPurposes, readCaptcha, readSealKeys } from '@fairground/contract/account/account.ts'
+import { deviceHeader } from '@fairground/contract/account/session-headers.ts'
 import { createClient, type Send } from '@fairground/contract/client.ts'
-import { deviceHeader } from '@fairground/contract/session-headers.ts'
 import type { FastifyInstance } from 'fastify'
 import { deviceCookie } from '../http/cookies.ts'
 import { digestOf } from '../http/secrets.ts'

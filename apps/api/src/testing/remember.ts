@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { readRememberChallenge } from '@fairground/contract/identity.ts'
+import { readRememberChallenge } from '@fairground/contract/account/identity.ts'
 import { type RememberPurpose, rememberText } from '@fairground/domain/account/remember-rules.ts'
 import type { TestPhone } from './phone.ts'
 

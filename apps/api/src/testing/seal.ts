@@ -1,6 +1,10 @@
-import type { readSealKeys } from '@fairground/contract/account.ts'
+import type { readSealKeys } from '@fairground/contract/account/account.ts'
+import {
+  encryptionHeader,
+  encryptionVersion,
+  type SealedPayload,
+} from '@fairground/contract/account/session-headers.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { encryptionHeader, encryptionVersion, type SealedPayload } from '@fairground/contract/session-headers.ts'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 
 export type SealKeys = OutputOf<typeof readSealKeys>

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OutputOf } from '@fairground/contract/call.ts'
 import {
   type CodePurpose,
   getCode,
   readVerification,
   sendRegisterCode,
   type WorkPurpose,
-} from '@fairground/contract/codes.ts'
+} from '@fairground/contract/account/codes.ts'
+import type { OutputOf } from '@fairground/contract/call.ts'
 import { solveChallenge } from 'altcha-lib'
 import type { DeriveKeyFunction } from 'altcha-lib/types'
 import type { TestPhone } from './phone.ts'

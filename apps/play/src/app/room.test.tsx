@@ -1,6 +1,6 @@
-import { placeOrder, readOrders } from '@fairground/contract/bets.ts'
+import { placeOrder, readOrders } from '@fairground/contract/lottery/bets.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
-import { readMemberWallet } from '@fairground/contract/wallet.ts'
+import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aBet } from '../testing/board.ts'

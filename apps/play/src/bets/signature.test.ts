@@ -1,4 +1,4 @@
-import type { BetReceipt } from '@fairground/contract/bets.ts'
+import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
 import { receiptText } from '@fairground/domain/lottery/receipt.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aBet } from '../testing/board.ts'

@@ -1,4 +1,4 @@
-import { readBoard } from '@fairground/contract/draws.ts'
+import { readBoard } from '@fairground/contract/lottery/draws.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import english from '@fairground/i18n/messages/en.json?raw'

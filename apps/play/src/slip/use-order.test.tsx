@@ -1,4 +1,4 @@
-import { placeOrder, readOrders } from '@fairground/contract/bets.ts'
+import { placeOrder, readOrders } from '@fairground/contract/lottery/bets.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBet } from '../testing/board.ts'

@@ -1,4 +1,4 @@
-import type { Bet } from '@fairground/contract/bets.ts'
+import type { Bet } from '@fairground/contract/lottery/bets.ts'
 import type { Board, BoardDraw } from '../board/board-times.ts'
 
 export const noon = Date.parse('2026-11-15T12:00:00.000Z')

@@ -1,4 +1,4 @@
-import type { DrawProof } from '@fairground/contract/draws.ts'
+import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { formatMoney } from '@fairground/i18n/format.ts'

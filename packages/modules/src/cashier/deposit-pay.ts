@@ -1,4 +1,4 @@
-import type { Payment } from '@fairground/contract/payment.ts'
+import type { Payment } from '@fairground/contract/cashier/payment.ts'
 import type { DepositKind } from '@fairground/domain/cashier/deposit-rules.ts'
 
 /** What the member is to do next, as the wire says it. */

@@ -1,4 +1,4 @@
-import { type PaymentEvent, paymentEvent } from '@fairground/contract/payment.ts'
+import { type PaymentEvent, paymentEvent } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { enqueue, type Jobs } from '../jobs/enqueue.ts'
 import { takePayment } from './take-payment.ts'

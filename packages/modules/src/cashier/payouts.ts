@@ -1,5 +1,5 @@
-import type { Payout, PayoutRequest } from '@fairground/contract/payment.ts'
-import { callbackPath } from '@fairground/contract/payment.ts'
+import type { Payout, PayoutRequest } from '@fairground/contract/cashier/payment.ts'
+import { callbackPath } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaymentRequest } from '@fairground/contract/payment.ts'
+import type { PaymentRequest } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'

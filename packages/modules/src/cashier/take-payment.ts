@@ -1,4 +1,4 @@
-import type { Payment } from '@fairground/contract/payment.ts'
+import type { Payment } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { DepositKind } from '@fairground/domain/cashier/deposit-rules.ts'
 import { mayDepositBecome } from '@fairground/domain/cashier/deposit-states.ts'

@@ -1,4 +1,4 @@
-import type { Payout } from '@fairground/contract/payment.ts'
+import type { Payout } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { uuidv7 } from 'uuidv7'

@@ -1,4 +1,4 @@
-import type { Payment } from '@fairground/contract/payment.ts'
+import type { Payment } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { type DepositState, mayDepositBecome } from '@fairground/domain/cashier/deposit-states.ts'
 import { parseAmount } from '@fairground/domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Payment, PaymentRequest } from '@fairground/contract/payment.ts'
+import type { Payment, PaymentRequest } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
 import { depositNumber } from '@fairground/domain/cashier/deposit-number.ts'

@@ -1,4 +1,4 @@
-import type { SeamlessKind, SeamlessReply, SeamlessRequest } from '@fairground/contract/seamless.ts'
+import type { SeamlessKind, SeamlessReply, SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'

@@ -1,4 +1,4 @@
-import type { Payout, PayoutRequest } from '@fairground/contract/payment.ts'
+import type { Payout, PayoutRequest } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { uuidv7 } from 'uuidv7'
 import { addCard } from '../cashier/cards.ts'

@@ -1,4 +1,4 @@
-import type { seamlessBook } from '@fairground/contract/seamless.ts'
+import type { seamlessBook } from '@fairground/contract/games/seamless.ts'
 import type { z } from 'zod'
 import type { Entry, Journal, Movement, Round, Session } from './journal.ts'
 

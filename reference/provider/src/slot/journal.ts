@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import type { SeamlessResult, seamlessBook } from '@fairground/contract/seamless.ts'
+import type { SeamlessResult, seamlessBook } from '@fairground/contract/games/seamless.ts'
 import type { z } from 'zod'
 
 export type Session = {

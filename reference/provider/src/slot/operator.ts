@@ -7,7 +7,7 @@ import {
   type SeamlessReply,
   type SeamlessRequest,
   seamlessReplies,
-} from '@fairground/contract/seamless.ts'
+} from '@fairground/contract/games/seamless.ts'
 import type { Mischief } from './mischief.ts'
 import { isSignedBy, type Key, signedHeaders } from './signing.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SeamlessReply } from '@fairground/contract/seamless.ts'
+import type { SeamlessReply } from '@fairground/contract/games/seamless.ts'
 import type { Book } from './book.ts'
 import { commitmentOf, stopsOf } from './fair-spin.ts'
 import type { Entry, Movement, Round, Session } from './journal.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { seamlessHeaders, seamlessText, seamlessWindowMs } from '@fairground/contract/seamless.ts'
+import { seamlessHeaders, seamlessText, seamlessWindowMs } from '@fairground/contract/games/seamless.ts'
 
 export type Key = { readonly keyId: string; readonly key: string }
 

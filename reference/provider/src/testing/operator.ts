@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type SeamlessKind, type SeamlessResult, seamlessRequests } from '@fairground/contract/seamless.ts'
+import { type SeamlessKind, type SeamlessResult, seamlessRequests } from '@fairground/contract/games/seamless.ts'
 import { isSignedBy, signedHeaders } from '../slot/signing.ts'
 
 /** What goes wrong with one call: before it is done, or only with its answer. */

@@ -1,6 +1,6 @@
-import * as account from '@fairground/contract/account.ts'
+import * as account from '@fairground/contract/account/account.ts'
 import { RefusedCall } from '@fairground/contract/client.ts'
-import { readMemberInfo } from '@fairground/contract/member.ts'
+import { readMemberInfo } from '@fairground/contract/member/member.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'

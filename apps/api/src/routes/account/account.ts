@@ -1,6 +1,6 @@
-import * as contract from '@fairground/contract/account.ts'
+import * as contract from '@fairground/contract/account/account.ts'
+import { nextTokenHeader } from '@fairground/contract/account/session-headers.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { nextTokenHeader } from '@fairground/contract/session-headers.ts'
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { steppedUpMs } from '@fairground/domain/account/session-rules.ts'

@@ -1,5 +1,5 @@
+import * as codes from '@fairground/contract/account/codes.ts'
 import { RefusedCall } from '@fairground/contract/client.ts'
-import * as codes from '@fairground/contract/codes.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { createAffiliateCode } from '@fairground/modules/agents/affiliate-codes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import * as contract from '@fairground/contract/codes.ts'
+import * as contract from '@fairground/contract/account/codes.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { countdownMs } from '@fairground/domain/account/sms-limits.ts'
 import { type PlainRefusal, Refusal } from '@fairground/domain/refusals.ts'

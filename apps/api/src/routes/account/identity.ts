@@ -1,4 +1,4 @@
-import * as contract from '@fairground/contract/identity.ts'
+import * as contract from '@fairground/contract/account/identity.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { putRememberChallenge } from '@fairground/modules/account/remember-proof.ts'
 import { listRemembered, revokeRemembered } from '@fairground/modules/account/remembered-logins.ts'

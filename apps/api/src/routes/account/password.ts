@@ -1,4 +1,4 @@
-import * as contract from '@fairground/contract/password.ts'
+import * as contract from '@fairground/contract/account/password.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { changePassword } from '@fairground/modules/account/change-password.ts'

@@ -1,4 +1,4 @@
-import { readSocialTicket, socialBackPath, socialFailed, startSocial } from '@fairground/contract/identity.ts'
+import { readSocialTicket, socialBackPath, socialFailed, startSocial } from '@fairground/contract/account/identity.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { beginSocialFlow, endSocialFlow, flowMs, takeSocialFlow } from '@fairground/modules/account/social-flows.ts'

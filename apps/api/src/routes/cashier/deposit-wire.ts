@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type * as contract from '@fairground/contract/deposit.ts'
+import type * as contract from '@fairground/contract/cashier/deposit.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import type { DepositOrder, DepositPlace } from '@fairground/modules/cashier/read-deposits.ts'
 import { badRequest } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import * as contract from '@fairground/contract/deposit.ts'
-import { callbackPath } from '@fairground/contract/payment.ts'
+import * as contract from '@fairground/contract/cashier/deposit.ts'
+import { callbackPath } from '@fairground/contract/cashier/payment.ts'
 import { depositNumber, depositNumberBytes } from '@fairground/domain/cashier/deposit-number.ts'
 import { isLanguageCode } from '@fairground/domain/languages.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'

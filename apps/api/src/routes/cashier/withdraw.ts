@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import * as contract from '@fairground/contract/withdraw.ts'
+import * as contract from '@fairground/contract/cashier/withdraw.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { mostCards } from '@fairground/domain/cashier/card-rules.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import * as contract from '@fairground/contract/content.ts'
+import * as contract from '@fairground/contract/content/content.ts'
 import type { ContentType } from '@fairground/domain/content/content-names.ts'
 import { isLanguageCode } from '@fairground/domain/languages.ts'
 import type { Actor } from '@fairground/domain/permissions.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairground/contract/favourites.ts'
+import * as contract from '@fairground/contract/games/favourites.ts'
 import {
   addFavourite,
   type Owner,

@@ -1,4 +1,4 @@
-import { readGames as readGamesCall, readVendorTypes } from '@fairground/contract/games.ts'
+import { readGames as readGamesCall, readVendorTypes } from '@fairground/contract/games/games.ts'
 import { type NewsItem, newsSubjectOf } from '@fairground/contract/news.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'

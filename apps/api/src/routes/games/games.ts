@@ -1,4 +1,4 @@
-import * as contract from '@fairground/contract/games.ts'
+import * as contract from '@fairground/contract/games/games.ts'
 import { trialSports } from '@fairground/domain/games/trial-sports.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { readGames } from '@fairground/modules/games/read-games.ts'

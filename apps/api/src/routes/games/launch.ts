@@ -1,4 +1,4 @@
-import { launchGame as launchCall } from '@fairground/contract/launch.ts'
+import { launchGame as launchCall } from '@fairground/contract/games/launch.ts'
 import { backPageOf, lotteryPlace, playTypes } from '@fairground/domain/games/launch-rules.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'

@@ -1,4 +1,4 @@
-import type { Game } from '@fairground/contract/games.ts'
+import type { Game } from '@fairground/contract/games/games.ts'
 import { gameNameIn } from '@fairground/domain/games/game-name.ts'
 import type { CatalogueGame } from '@fairground/modules/games/catalogue-query.ts'
 import type { Merchant } from '../../brands/merchants.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairground/contract/inbox.ts'
+import * as contract from '@fairground/contract/inbox/inbox.ts'
 import { countUnread } from '@fairground/modules/inbox/count-unread.ts'
 import type { Api } from '../../api.ts'
 import { accountOf, answer } from '../../http/answer.ts'

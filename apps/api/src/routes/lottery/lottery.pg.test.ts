@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readLotteries, readLotteryMenu } from '@fairground/contract/lottery.ts'
+import { readLotteries, readLotteryMenu } from '@fairground/contract/lottery/lottery.ts'
 import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, testApi, testBrand } from '../../testing/test-api.ts'

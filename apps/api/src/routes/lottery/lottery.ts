@@ -1,4 +1,4 @@
-import * as contract from '@fairground/contract/lottery.ts'
+import * as contract from '@fairground/contract/lottery/lottery.ts'
 import { isLanguageCode } from '@fairground/domain/languages.ts'
 import { isOfKind, lotteryAt, type Reader } from '@fairground/modules/lottery/lottery-at.ts'
 import { readLotteryMenu } from '@fairground/modules/lottery/read-lottery-menu.ts'

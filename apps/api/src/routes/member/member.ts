@@ -1,4 +1,4 @@
-import * as contract from '@fairground/contract/member.ts'
+import * as contract from '@fairground/contract/member/member.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { bindIdentity } from '@fairground/modules/account/identities.ts'
 import { checkUsername } from '@fairground/modules/member/check-username.ts'

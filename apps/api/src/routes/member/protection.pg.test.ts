@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { register } from '@fairground/contract/member.ts'
-import type { readProtection } from '@fairground/contract/protection.ts'
+import { register } from '@fairground/contract/member/member.ts'
+import type { readProtection } from '@fairground/contract/member/protection.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { trialSports } from '@fairground/domain/games/trial-sports.ts'
 import type { RefusalValue } from '@fairground/domain/refusals.ts'

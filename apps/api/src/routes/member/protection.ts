@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import * as contract from '@fairground/contract/protection.ts'
+import * as contract from '@fairground/contract/member/protection.ts'
 import { type Exclusion, isInForce, liftableFrom, overAt } from '@fairground/domain/member/exclusion.ts'
 import { askForLifting } from '@fairground/modules/member/ask-for-lifting.ts'
 import { protectMember, readProtection, type Wish } from '@fairground/modules/member/protect-member.ts'

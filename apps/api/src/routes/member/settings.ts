@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { verification } from '@fairground/contract/codes.ts'
-import * as contract from '@fairground/contract/settings.ts'
+import { verification } from '@fairground/contract/account/codes.ts'
+import * as contract from '@fairground/contract/member/settings.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairground/contract/trial.ts'
+import * as contract from '@fairground/contract/account/trial.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { bookOf } from '@fairground/domain/brand.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'

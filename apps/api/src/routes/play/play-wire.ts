@@ -1,6 +1,6 @@
-import type { Bet } from '@fairground/contract/bets.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { readBoard } from '@fairground/contract/draws.ts'
+import type { Bet } from '@fairground/contract/lottery/bets.ts'
+import type { readBoard } from '@fairground/contract/lottery/draws.ts'
 import { cancelUntilOf } from '@fairground/domain/lottery/draw-timing.ts'
 import type { PlayLimits } from '@fairground/domain/lottery/families.ts'
 import type { ReceiptFields } from '@fairground/domain/lottery/receipt.ts'

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import type { BetReceipt } from '@fairground/contract/bets.ts'
+import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
 import { refusalOfCode } from '@fairground/contract/refusals.ts'
 import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
 import { drawnGames } from '@fairground/domain/lottery/families.ts'

@@ -1,6 +1,6 @@
-import * as betsContract from '@fairground/contract/bets.ts'
 import type { ParsedInputOf } from '@fairground/contract/call.ts'
-import * as drawsContract from '@fairground/contract/draws.ts'
+import * as betsContract from '@fairground/contract/lottery/bets.ts'
+import * as drawsContract from '@fairground/contract/lottery/draws.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { type DrawnGame, drawnGameOf, drawnGames, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import { parseAmount } from '@fairground/domain/money.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairground/contract/system.ts'
+import * as contract from '@fairground/contract/system/system.ts'
 import { reportProblem } from '@fairground/modules/system/report-problem.ts'
 import { sendPulse } from '@fairground/modules/system/send-pulse.ts'
 import { uuidv7 } from 'uuidv7'

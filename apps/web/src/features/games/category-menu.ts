@@ -1,4 +1,4 @@
-import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { readQuery } from '../../app/place-query.ts'
 import type { RouteId } from '../../app/route-table.ts'
 import type { Vendors } from '../../data/games.ts'

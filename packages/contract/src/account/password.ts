@@ -1,6 +1,6 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import { rememberKey, rememberProof } from './identity.ts'
 
 /** Longer than any rule, so that a rule's own refusal names the field. */

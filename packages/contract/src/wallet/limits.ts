@@ -1,6 +1,6 @@
 import { limitKinds, limitSpans } from '@fairground/domain/ledger/limits.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import { amount, positiveAmount } from './wallet.ts'
 
 const moment = z.iso.datetime()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractSnapshot } from './snapshot.ts'
+import { contractSnapshot } from '../snapshot.ts'
 
 type Described = { readonly id: string; readonly moduleId: string | null; readonly input: unknown }
 

@@ -1,6 +1,6 @@
 import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 /** Longer than any rule, so that a rule's own refusal names the field. */
 const typed = z.string().max(255)

@@ -1,7 +1,7 @@
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { drawStates } from '@fairground/domain/lottery/draw-states.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 const moment = z.iso.datetime()
 const digest = z.string().regex(/^[0-9a-f]{64}$/)

@@ -1,6 +1,6 @@
 import { licenceBadges } from '@fairground/domain/brand.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 const language = z.string().regex(/^[A-Z]{2}$/)
 

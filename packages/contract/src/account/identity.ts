@@ -1,6 +1,6 @@
 import { loginMethods, socialProviders } from '@fairground/domain/account/login-types.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 export type SocialProvider = (typeof socialProviders)[number]
 

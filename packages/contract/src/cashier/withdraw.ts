@@ -1,7 +1,7 @@
 import { withdrawalStates } from '@fairground/domain/cashier/withdrawal-states.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
-import { amount, moneyKey, positiveAmount } from './wallet.ts'
+import { call } from '../call.ts'
+import { amount, moneyKey, positiveAmount } from '../wallet/wallet.ts'
 
 const moment = z.iso.datetime()
 const typed = z.string().max(255)

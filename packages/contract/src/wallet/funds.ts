@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import { amount, memberWallet, moneyKey, positiveAmount } from './wallet.ts'
 
 /** The caller's wallets by name with what each holds, and what they hold together. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import { trialModule } from './trial-module.ts'
 
 /** The name of a trial account. Empty or zero is no name: this brand or this moment offers no trial (D-32). */

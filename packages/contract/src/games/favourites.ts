@@ -1,6 +1,6 @@
 import { favouriteIdsPerPage, favouritesPerPage } from '@fairground/domain/games/favourites.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import { game } from './games.ts'
 
 const nodeId = z.string().min(1).max(64)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 /** An amount on the wire: units of the currency with four decimals, exact at any size. */
 export const amount = z.string().regex(/^-?\d{1,14}\.\d{4}$/)

@@ -1,8 +1,8 @@
 import { depositStates } from '@fairground/domain/cashier/deposit-states.ts'
 import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
-import { amount, moneyKey, positiveAmount } from './wallet.ts'
+import { call } from '../call.ts'
+import { amount, moneyKey, positiveAmount } from '../wallet/wallet.ts'
 
 const moment = z.iso.datetime()
 

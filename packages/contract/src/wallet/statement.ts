@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import { amount } from './wallet.ts'
 
 const moment = z.iso.datetime()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 /** spec §7: the value is the number itself. Free accounts have no inbox (D-22). */
 export const readInboxUnread = call({

@@ -1,6 +1,6 @@
 import { exclusionTerms, timeoutDays } from '@fairground/domain/member/exclusion.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 const moment = z.iso.datetime()
 

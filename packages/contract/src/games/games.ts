@@ -1,7 +1,7 @@
 import { clientType, mobilePlatform } from '@fairground/domain/games/client-codes.ts'
 import { gamesPerPage } from '@fairground/domain/games/game-page.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 /** spec §3: one game of the catalogue, under the names of the specification. */
 export const game = z.object({

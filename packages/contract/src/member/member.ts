@@ -1,8 +1,8 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { z } from 'zod'
-import { captchaCode } from './account.ts'
-import { call } from './call.ts'
-import { registerModules } from './register-modules.ts'
+import { captchaCode } from '../account/account.ts'
+import { registerModules } from '../account/register-modules.ts'
+import { call } from '../call.ts'
 
 /** Longer than any rule, so that a rule's own refusal names the field; the rules themselves are the merchant's. */
 const typed = z.string().max(255)

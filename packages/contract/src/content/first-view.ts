@@ -1,7 +1,7 @@
-import type { OutputOf } from './call.ts'
+import type { OutputOf } from '../call.ts'
+import type { readHotGames, readVendors } from '../games/games.ts'
+import type { readMerchantWallet } from '../wallet/wallet.ts'
 import type { readAnnouncements, readLiveModels } from './content.ts'
-import type { readHotGames, readVendors } from './games.ts'
-import type { readMerchantWallet } from './wallet.ts'
 
 /** What home reads first, as the page of home brings it along; a part that could not be had is read by the phone. */
 export type FirstView = {

@@ -3,7 +3,7 @@ import { loginTypes } from '@fairground/domain/account/login-types.ts'
 import { registerFields } from '@fairground/domain/account/register-fields.ts'
 import { refusalNames } from '@fairground/domain/refusals.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 import { rememberKey, rememberProof, socialTicket } from './identity.ts'
 
 /** What a captcha was drawn for; one drawn for the login opens no registration. */

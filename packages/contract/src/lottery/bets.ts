@@ -1,7 +1,7 @@
 import { betStates } from '@fairground/domain/lottery/bet-states.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
-import { amount, moneyKey, positiveAmount } from './wallet.ts'
+import { call } from '../call.ts'
+import { amount, moneyKey, positiveAmount } from '../wallet/wallet.ts'
 
 const moment = z.iso.datetime()
 const gameCode = z.string().regex(/^[A-Z0-9_]{2,24}$/)

@@ -1,6 +1,6 @@
 import { prizeModes } from '@fairground/domain/lottery/prize-mode.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 const language = z.string().regex(/^[A-Z]{2}$/)
 

@@ -5,7 +5,7 @@ import {
   winnerBoardLimit,
 } from '@fairground/domain/content/content-names.ts'
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 const language = z.string().regex(/^[A-Z]{2}$/)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 /** What a code by SMS opens; one that was sent for the login sets no password. */
 export const codePurposes = ['register', 'login', 'password'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readMemberInfo, register } from '../member/member.ts'
 import { captchaPurposes, login, logout, readCaptcha } from './account.ts'
-import { readMemberInfo, register } from './member.ts'
 
 test('API-34 the paths and methods of the specification stay as they are', () => {
   expect(
