@@ -1,7 +1,7 @@
 import type { Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import type { TextIn } from '@fairground/i18n/language-text.ts'
-import type { Passwords } from '@fairground/modules/account/passwords.ts'
+import type { Passwords } from '@fairground/modules/account/passwords/passwords.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
 import type { PostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import type { Vault } from '@fairground/modules/member/personal-data.ts'

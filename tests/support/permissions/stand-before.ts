@@ -1,7 +1,7 @@
 import { type TestSession, testSession } from '@fairground/api/testing/test-api.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { idleMs, steppedUpMs } from '@fairground/domain/account/session-rules.ts'
-import { endSessions } from '@fairground/modules/account/end-sessions.ts'
+import { endSessions } from '@fairground/modules/account/sessions/end-sessions.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import type { ActorName } from './permission-table.ts'
 

@@ -5,8 +5,8 @@ import {
 } from '@fairground/contract/account/session-headers.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { isPublished, isTimely, stillOpens } from '@fairground/domain/account/seal-rules.ts'
-import { type NewSealKey, readSealKeys, type SealKey } from '@fairground/modules/account/seal-keys.ts'
-import { takeSealedBody } from '@fairground/modules/account/take-sealed-body.ts'
+import { type NewSealKey, readSealKeys, type SealKey } from '@fairground/modules/account/seal/seal-keys.ts'
+import { takeSealedBody } from '@fairground/modules/account/seal/take-sealed-body.ts'
 import type { FastifyRequest } from 'fastify'
 import {
   type CryptoKey,

@@ -1,5 +1,5 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
-import { endSessions } from '@fairground/modules/account/end-sessions.ts'
+import { endSessions } from '@fairground/modules/account/sessions/end-sessions.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessionCookie } from '../http/cookies.ts'
 import { newSecret } from '../http/secrets.ts'

@@ -1,6 +1,6 @@
 import { lifeMs } from '@fairground/domain/account/session-rules.ts'
 import { doorOf } from '@fairground/domain/brand.ts'
-import type { Entered, Entrance } from '@fairground/modules/account/enter.ts'
+import type { Entered, Entrance } from '@fairground/modules/account/sessions/enter.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../api.ts'
 import { hostName } from '../brands/brands.ts'

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@fairground/contract/news.ts'
 import type { Db } from '@fairground/db/connect.ts'
-import { findSessions, type StoredSession } from '@fairground/modules/account/find-sessions.ts'
+import { findSessions, type StoredSession } from '@fairground/modules/account/sessions/find-sessions.ts'
 import { gatherReads } from '@fairground/modules/gather-reads.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { enter } from '@fairground/modules/account/enter.ts'
+import { enter } from '@fairground/modules/account/sessions/enter.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '../../api.ts'

@@ -1,8 +1,13 @@
 import { readSocialTicket, socialBackPath, socialFailed, startSocial } from '@fairground/contract/account/identity.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { beginSocialFlow, endSocialFlow, flowMs, takeSocialFlow } from '@fairground/modules/account/social-flows.ts'
-import { readSocialTicket as readTicket } from '@fairground/modules/account/social-tickets.ts'
+import {
+  beginSocialFlow,
+  endSocialFlow,
+  flowMs,
+  takeSocialFlow,
+} from '@fairground/modules/account/social/social-flows.ts'
+import { readSocialTicket as readTicket } from '@fairground/modules/account/social/social-tickets.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api.ts'
 import { gateFacts } from '../../brands/gate.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@fairground/contract/member/member.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
-import { bindIdentity } from '@fairground/modules/account/identities.ts'
+import { bindIdentity } from '@fairground/modules/account/social/identities.ts'
 import { checkUsername } from '@fairground/modules/member/check-username.ts'
 import { convertTrial } from '@fairground/modules/member/convert-trial.ts'
 import { readMemberInfo } from '@fairground/modules/member/read-member-info.ts'

@@ -4,7 +4,7 @@ import * as contract from '@fairground/contract/member/settings.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { takeChallenge } from '@fairground/modules/account/challenge-uses.ts'
+import { takeChallenge } from '@fairground/modules/account/tries/challenge-uses.ts'
 import { countHeadIcon, keepHeadIcon, readHeadIcon } from '@fairground/modules/member/head-icon.ts'
 import {
   isEmailFree,

@@ -1,5 +1,5 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import { takePhoneToken } from '@fairground/modules/account/phone-auth.ts'
+import { takePhoneToken } from '@fairground/modules/account/login/phone-auth.ts'
 import type { Api } from '../../api.ts'
 import type { Merchant } from '../../brands/merchants.ts'
 

@@ -1,4 +1,4 @@
-import type { Sms } from '@fairground/modules/account/sms-send.ts'
+import type { Sms } from '@fairground/modules/account/sms/sms-send.ts'
 import type { Config } from '../../config.ts'
 
 const limitMs = 5_000

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@fairground/domain/account/login-types.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import type { SocialProfile } from '@fairground/modules/account/social-tickets.ts'
+import type { SocialProfile } from '@fairground/modules/account/social/social-tickets.ts'
 import * as oauth from 'openid-client'
 import { z } from 'zod'
 import type { FacebookSetup, GoogleSetup, SocialSetups } from './setup.ts'

@@ -1,7 +1,7 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { loginDemand } from '@fairground/domain/account/login-risk.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { forgiveTries, readScene, type TryPlace, takeBackTry, writeTry } from './login-tries.ts'
+import { forgiveTries, readScene, type TryPlace, takeBackTry, writeTry } from '../tries/login-tries.ts'
 import type { Passwords } from './passwords.ts'
 
 export type StepUp = {

@@ -1,8 +1,8 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type NewPaymentPassword, paymentPasswordFault } from '@fairground/domain/account/new-password.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { forgiveTries } from './login-tries.ts'
-import { countSecretTry, lookAtSecret } from './password-try.ts'
+import { forgiveTries } from '../tries/login-tries.ts'
+import { countSecretTry, lookAtSecret } from '../tries/password-try.ts'
 import type { Passwords } from './passwords.ts'
 
 export type PaymentPasswordReset = NewPaymentPassword & { readonly merchantId: number; readonly memberId: string }

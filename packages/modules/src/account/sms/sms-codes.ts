@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Tx } from '@fairground/db/connect.ts'
 import { codeGoodMs, codeTriesAtMost } from '@fairground/domain/account/sms-limits.ts'
-import type { Vault } from '../member/personal-data.ts'
+import type { Vault } from '../../member/personal-data.ts'
 
 export type SmsPurpose = 'register' | 'login' | 'password'
 

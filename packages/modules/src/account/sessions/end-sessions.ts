@@ -1,5 +1,5 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { tell } from '../outbox/tell.ts'
+import { tell } from '../../outbox/tell.ts'
 import { revokeRemembered } from './remembered-logins.ts'
 
 export type EndReason = 'logout' | 'everywhere' | 'revoked' | 'replaced' | 'password'

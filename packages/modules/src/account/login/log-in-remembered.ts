@@ -1,10 +1,10 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { LoginMethod } from '@fairground/domain/account/login-types.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { type Entrance, enter } from './enter.ts'
-import { findMember } from './find-member.ts'
+import { type Entrance, enter } from '../sessions/enter.ts'
+import { findMember } from '../sessions/find-member.ts'
+import { proveRemembered, type RememberClaim, rotateRemembered } from '../sessions/remember-proof.ts'
 import type { LoggedIn } from './log-in.ts'
-import { proveRemembered, type RememberClaim, rotateRemembered } from './remember-proof.ts'
 
 export type RememberedAttempt = Entrance &
   RememberClaim & {

@@ -1,14 +1,14 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type NewPassword, newPasswordFault } from '@fairground/domain/account/new-password.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import type { Vault } from '../member/personal-data.ts'
-import { endSessionsIn } from './end-sessions.ts'
-import { findMember } from './find-member.ts'
+import type { Vault } from '../../member/personal-data.ts'
+import { endSessionsIn } from '../sessions/end-sessions.ts'
+import { findMember } from '../sessions/find-member.ts'
+import { revokeRemembered } from '../sessions/remembered-logins.ts'
+import { takeSmsCode } from '../sms/sms-codes.ts'
+import { readMobile } from '../sms/sms-numbers.ts'
 import type { Passwords } from './passwords.ts'
-import { revokeRemembered } from './remembered-logins.ts'
 import { setPassword } from './set-password.ts'
-import { takeSmsCode } from './sms-codes.ts'
-import { readMobile } from './sms-numbers.ts'
 
 export type PhoneReset = NewPassword & {
   readonly merchantId: number

@@ -2,8 +2,8 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { fieldRules, keepsRule } from '@fairground/domain/account/field-rules.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { enqueue, type Jobs } from '../jobs/enqueue.ts'
-import type { Vault } from '../member/personal-data.ts'
+import { enqueue, type Jobs } from '../../jobs/enqueue.ts'
+import type { Vault } from '../../member/personal-data.ts'
 import { makeTemporaryPassword, temporaryDigest, temporaryMs } from './temporary-password.ts'
 
 type ResetJob = Jobs['account.send-reset']

@@ -1,11 +1,11 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { SocialProvider } from '@fairground/domain/account/login-types.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { type Entrance, enter } from './enter.ts'
-import { findMember } from './find-member.ts'
-import { memberOfIdentity } from './identities.ts'
+import { type Entrance, enter } from '../sessions/enter.ts'
+import { findMember } from '../sessions/find-member.ts'
+import { memberOfIdentity } from '../social/identities.ts'
+import { takeSocialTicket } from '../social/social-tickets.ts'
 import type { LoggedIn } from './log-in.ts'
-import { takeSocialTicket } from './social-tickets.ts'
 
 export type SocialAttempt = Entrance & { readonly provider: SocialProvider; readonly ticket: string }
 

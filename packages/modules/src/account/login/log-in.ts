@@ -1,12 +1,12 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { type Account, type Entered, type Entrance, enter } from './enter.ts'
-import { type LoginTry, openTry } from './log-in-try.ts'
-import { forgiveTries, takeBackTry } from './login-tries.ts'
-import type { Passwords } from './passwords.ts'
-import { type RememberWish, rememberOrForget } from './remembered-logins.ts'
-import { isTemporaryPassword, readTemporaryHash } from './temporary-password.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { isTemporaryPassword, readTemporaryHash } from '../passwords/temporary-password.ts'
+import { type Account, type Entered, type Entrance, enter } from '../sessions/enter.ts'
+import { type RememberWish, rememberOrForget } from '../sessions/remembered-logins.ts'
+import { type LoginTry, openTry } from '../tries/log-in-try.ts'
+import { forgiveTries, takeBackTry } from '../tries/login-tries.ts'
 
 export type LoginAttempt = Entrance &
   LoginTry & {

@@ -1,15 +1,15 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import type { Vault } from '../member/personal-data.ts'
-import { type Account, type Entrance, enter } from './enter.ts'
-import { findMember } from './find-member.ts'
+import type { Vault } from '../../member/personal-data.ts'
+import { type Account, type Entrance, enter } from '../sessions/enter.ts'
+import { findMember } from '../sessions/find-member.ts'
+import { isKnownDevice } from '../sessions/note-device.ts'
+import { type RememberWish, rememberOrForget } from '../sessions/remembered-logins.ts'
+import { takeSmsCode } from '../sms/sms-codes.ts'
+import { type LoginTry, openTry } from '../tries/log-in-try.ts'
+import { forgiveTries } from '../tries/login-tries.ts'
 import type { LoggedIn } from './log-in.ts'
-import { type LoginTry, openTry } from './log-in-try.ts'
-import { forgiveTries } from './login-tries.ts'
-import { isKnownDevice } from './note-device.ts'
 import { takePhoneToken } from './phone-auth.ts'
-import { type RememberWish, rememberOrForget } from './remembered-logins.ts'
-import { takeSmsCode } from './sms-codes.ts'
 
 type MobileEntrance = Entrance & {
   /** International, as `readMobile` gives it. */
