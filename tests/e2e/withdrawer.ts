@@ -6,7 +6,7 @@ import { databaseUrl, onDatabase } from '@fairground/dev-env/phone/on-database.t
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
 import { putPaymentPassword } from '@fairground/modules/account/passwords/payment-password.ts'
 import { setPassword } from '@fairground/modules/account/passwords/set-password.ts'
-import { addCard } from '@fairground/modules/cashier/cards.ts'
+import { addCard } from '@fairground/modules/cashier/withdrawals/cards.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { startWagering } from '@fairground/modules/wallet/wagering.ts'

@@ -9,12 +9,12 @@ const games = 'packages/modules/src/games/seamless'
 const tests = {
   callback: 'tests/integration/bank-callback.pg.test.ts',
   permissions: 'tests/integration/permissions.pg.test.ts',
-  start: `${cashier}/start-deposit.pg.test.ts`,
-  take: `${cashier}/take-payment.pg.test.ts`,
-  withdraw: `${cashier}/withdraw.pg.test.ts`,
+  start: `${cashier}/deposits/start-deposit.pg.test.ts`,
+  take: `${cashier}/deposits/take-payment.pg.test.ts`,
+  withdraw: `${cashier}/withdrawals/withdraw.pg.test.ts`,
   withdrawRoute: 'apps/api/src/routes/cashier/withdraw.pg.test.ts',
-  payouts: `${cashier}/payouts.pg.test.ts`,
-  review: `${cashier}/review.pg.test.ts`,
+  payouts: `${cashier}/withdrawals/payouts.pg.test.ts`,
+  review: `${cashier}/withdrawals/review.pg.test.ts`,
   risk: 'packages/domain/src/cashier/risk-rules.test.ts',
   transfer: `${wallet}/transfer.pg.test.ts`,
   aside: `${wallet}/put-aside.pg.test.ts`,
@@ -39,15 +39,15 @@ const into =
     caughtBy: tests[caughtBy],
   })
 
-const startDeposit = into(`${cashier}/start-deposit.ts`, 'start')
-const depositChecks = into(`${cashier}/start-deposit-checks.ts`, 'start')
-const takePayment = into(`${cashier}/take-payment.ts`, 'take')
-const takeMoney = into(`${cashier}/take-payment-money.ts`, 'take')
+const startDeposit = into(`${cashier}/deposits/start-deposit.ts`, 'start')
+const depositChecks = into(`${cashier}/deposits/start-deposit-checks.ts`, 'start')
+const takePayment = into(`${cashier}/deposits/take-payment.ts`, 'take')
+const takeMoney = into(`${cashier}/deposits/take-payment-money.ts`, 'take')
 const signature = into(`${cashier}/channels/reference/sign.ts`, 'callback')
 const events = into(`${cashier}/payment-events.ts`, 'callback')
-const withdraw = into(`${cashier}/withdraw.ts`, 'withdraw')
-const payouts = into(`${cashier}/payouts.ts`, 'payouts')
-const takePayout = into(`${cashier}/take-payout.ts`, 'payouts')
+const withdraw = into(`${cashier}/withdrawals/withdraw.ts`, 'withdraw')
+const payouts = into(`${cashier}/withdrawals/payouts.ts`, 'payouts')
+const takePayout = into(`${cashier}/withdrawals/take-payout.ts`, 'payouts')
 const transfer = into(`${wallet}/transfer.ts`, 'transfer')
 const finish = into(`${wallet}/finish-wagering.ts`, 'wagering')
 const queue = into('packages/modules/src/ledger/posting-queue.ts', 'queue')
@@ -142,7 +142,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   takePayout('a payout of another amount', `if (!isOurs(withdrawal, payout)) return 'mismatch'`, ''),
   takePayout('a payout that changes its mind', `if (withdrawal.state !== 'sent') return 'mismatch'`, ''),
   takePayout('a fee that is not taken', 'if (fee > 0n)', 'if (fee < 0n)'),
-  into(`${cashier}/review.ts`, 'review')(
+  into(`${cashier}/withdrawals/review.ts`, 'review')(
     'approved by one where two are needed',
     '!approval.isSecond && !(terms && amount < terms.fourEyesFrom)',
     'approval.isSecond && !terms',

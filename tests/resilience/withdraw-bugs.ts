@@ -3,7 +3,7 @@ import type { WithdrawPlay } from './withdraw-plays.ts'
 
 export type WithdrawBug = Bug & { readonly what: string; readonly play: WithdrawPlay }
 
-const folder = 'packages/modules/src/cashier'
+const folder = 'packages/modules/src/cashier/withdrawals'
 
 /** What somebody could get wrong one day, and the play that must notice it. */
 export const withdrawBugs: readonly WithdrawBug[] = [

@@ -1,9 +1,9 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
-import { publishPayoutTerms } from '@fairground/modules/cashier/payout-terms.ts'
-import { approveWithdrawal } from '@fairground/modules/cashier/review.ts'
-import { requestWithdrawal } from '@fairground/modules/cashier/withdraw.ts'
+import { publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
+import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/review.ts'
+import { requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
 import { enqueue } from '@fairground/modules/jobs/enqueue.ts'
 import { coins, makeWithdrawer, testTerms, vault, wishOf } from '@fairground/modules/testing/withdraw.ts'
 import { expect, test } from 'vitest'
@@ -99,7 +99,7 @@ test('killed between sent and the answer of the gateway: everything is paid, and
 })
 
 const bug: Bug = {
-  file: 'packages/modules/src/cashier/payouts.ts',
+  file: 'packages/modules/src/cashier/withdrawals/payouts.ts',
   find: '      order: id,\n',
   // Such as a number of the attempt in the order.
   replace: "      order: payout_asked_at ? id + '-again' : id,\n",

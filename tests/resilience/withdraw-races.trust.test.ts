@@ -13,9 +13,9 @@ function onStage(part: Cashier, use: (stage: WithdrawStage) => Promise<void>): P
   const database = databaseHere()
   return withApp(database, async (app) => {
     const testing: WithdrawStage['testing'] = await part('../testing/withdraw')
-    const { publishPayoutTerms } = await part('payout-terms')
+    const { publishPayoutTerms } = await part('withdrawals/payout-terms')
     const parts = ['withdraw', 'payouts', 'take-payout', 'review', 'withdrawals']
-    const cashier = Object.assign({}, ...(await Promise.all(parts.map(part))))
+    const cashier = Object.assign({}, ...(await Promise.all(parts.map((name) => part(`withdrawals/${name}`)))))
     const merchantId = await seedMerchant(database.owner, crypto.randomUUID(), { currency: 'PKR' })
     await publishPayoutTerms(database.owner, testing.noon, merchantId, testing.testTerms)
     await use({ ...cashier, testing, database, app, merchantId })

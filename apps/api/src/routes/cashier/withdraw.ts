@@ -5,10 +5,14 @@ import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { mostCards } from '@fairground/domain/cashier/card-rules.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { checkPaymentPassword } from '@fairground/modules/account/passwords/payment-password.ts'
-import { addCard, type Card, readCards, removeCard } from '@fairground/modules/cashier/cards.ts'
-import { findAsked, requestWithdrawal } from '@fairground/modules/cashier/withdraw.ts'
-import { type MemberTerms, readWithdrawTerms } from '@fairground/modules/cashier/withdraw-terms.ts'
-import { readWithdrawal, readWithdrawals, type Withdrawal } from '@fairground/modules/cashier/withdrawals.ts'
+import { addCard, type Card, readCards, removeCard } from '@fairground/modules/cashier/withdrawals/cards.ts'
+import { findAsked, requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
+import { type MemberTerms, readWithdrawTerms } from '@fairground/modules/cashier/withdrawals/withdraw-terms.ts'
+import {
+  readWithdrawal,
+  readWithdrawals,
+  type Withdrawal,
+} from '@fairground/modules/cashier/withdrawals/withdrawals.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../../api.ts'
 import { publicOrigin } from '../../brands/public-origin.ts'

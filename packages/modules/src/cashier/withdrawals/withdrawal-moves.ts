@@ -2,8 +2,8 @@ import type { Tx } from '@fairground/db/connect.ts'
 import type { WithdrawReason } from '@fairground/domain/cashier/withdraw-reasons.ts'
 import type { WithdrawalState } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { release } from '../ledger/post.ts'
-import { tell } from '../outbox/tell.ts'
+import { release } from '../../ledger/post.ts'
+import { tell } from '../../outbox/tell.ts'
 
 /** What every step of a withdrawal needs to know of it. */
 export type MovedWithdrawal = {

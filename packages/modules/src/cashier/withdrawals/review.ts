@@ -4,7 +4,7 @@ import type { WithdrawReason } from '@fairground/domain/cashier/withdraw-reasons
 import type { WithdrawalState } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { uuidv7 } from 'uuidv7'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { readPayoutTerms } from './payout-terms.ts'
 import { giveBack, lockWithdrawal, type MovedWithdrawal, moveWithdrawal } from './withdrawal-moves.ts'
 

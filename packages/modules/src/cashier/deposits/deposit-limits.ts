@@ -3,8 +3,8 @@ import type { LimitRoom } from '@fairground/domain/cashier/deposit-rules.ts'
 import { spanMs } from '@fairground/domain/ledger/limits.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
-import { readLimits } from '../ledger/limits.ts'
-import { readTotals, readTotalsAt } from '../ledger/read-balance.ts'
+import { readLimits } from '../../ledger/limits.ts'
+import { readTotals, readTotalsAt } from '../../ledger/read-balance.ts'
 
 type Owner = { readonly merchantId: number; readonly memberId: string }
 

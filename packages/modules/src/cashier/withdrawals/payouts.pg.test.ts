@@ -2,9 +2,9 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBalance } from '../ledger/read-balance.ts'
-import { readHouseBalances } from '../ledger/read-house-balances.ts'
-import { crashBeforeEach } from '../testing/crash.ts'
+import { readBalance } from '../../ledger/read-balance.ts'
+import { readHouseBalances } from '../../ledger/read-house-balances.ts'
+import { crashBeforeEach } from '../../testing/crash.ts'
 import {
   coins,
   makeKnown,
@@ -15,8 +15,8 @@ import {
   testTerms,
   vault,
   wishOf,
-} from '../testing/withdraw.ts'
-import { type Gateway, GatewayRefusal } from './channels/gateway.ts'
+} from '../../testing/withdraw.ts'
+import { type Gateway, GatewayRefusal } from '../channels/gateway.ts'
 import { publishPayoutTerms } from './payout-terms.ts'
 import { askAgainMs, sendPayout, sendPayouts } from './payouts.ts'
 import { takePayout } from './take-payout.ts'

@@ -2,7 +2,7 @@ import type { Payout } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { uuidv7 } from 'uuidv7'
-import { capture, post } from '../ledger/post.ts'
+import { capture, post } from '../../ledger/post.ts'
 import { giveBack, lockWithdrawal, type MovedWithdrawal, moveWithdrawal } from './withdrawal-moves.ts'
 
 export type PayoutNews = { readonly merchantId: number; readonly gateway: string; readonly payout: Payout }

@@ -1,6 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
-import { type FindGateway, GatewayRefusal, GatewayUnclear } from './channels/gateway.ts'
+import { type FindGateway, GatewayRefusal, GatewayUnclear } from '../channels/gateway.ts'
 import { advance, lockOrder } from './deposit-orders.ts'
 import { takePayment } from './take-payment.ts'
 

@@ -2,11 +2,11 @@ import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putPaymentPassword } from '../account/passwords/payment-password.ts'
-import { setPassword } from '../account/passwords/set-password.ts'
-import { postMany } from '../ledger/post-many.ts'
-import { readBalance } from '../ledger/read-balance.ts'
-import { crashBeforeEach } from '../testing/crash.ts'
+import { putPaymentPassword } from '../../account/passwords/payment-password.ts'
+import { setPassword } from '../../account/passwords/set-password.ts'
+import { postMany } from '../../ledger/post-many.ts'
+import { readBalance } from '../../ledger/read-balance.ts'
+import { crashBeforeEach } from '../../testing/crash.ts'
 import {
   after,
   coins,
@@ -19,8 +19,8 @@ import {
   vault,
   type Withdrawer,
   wishOf,
-} from '../testing/withdraw.ts'
-import { startWagering } from '../wallet/wagering.ts'
+} from '../../testing/withdraw.ts'
+import { startWagering } from '../../wallet/wagering.ts'
 import { addCard, removeCard } from './cards.ts'
 import { publishPayoutTerms } from './payout-terms.ts'
 import { requestWithdrawal } from './withdraw.ts'

@@ -1,7 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { DepositKind } from '@fairground/domain/cashier/deposit-rules.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
-import { tell } from '../outbox/tell.ts'
+import { tell } from '../../outbox/tell.ts'
 import type { Names } from './deposit-names.ts'
 
 export type DepositMethod = 'manual' | 'gateway' | 'alipay' | 'qq' | 'wechat'

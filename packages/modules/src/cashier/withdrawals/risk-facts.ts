@@ -1,6 +1,6 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import type { RiskFacts } from '@fairground/domain/cashier/risk-rules.ts'
-import { readTotals, readTotalsAt } from '../ledger/read-balance.ts'
+import { readTotals, readTotalsAt } from '../../ledger/read-balance.ts'
 
 type Owner = { readonly merchantId: number; readonly memberId: string }
 

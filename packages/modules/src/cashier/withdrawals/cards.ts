@@ -9,7 +9,7 @@ import {
 } from '@fairground/domain/cashier/card-rules.ts'
 import { maskedName } from '@fairground/domain/member/masks.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import type { Vault } from '../member/personal-data.ts'
+import type { Vault } from '../../member/personal-data.ts'
 import { readPayoutTerms } from './payout-terms.ts'
 
 type Owner = { readonly merchantId: number; readonly memberId: string }

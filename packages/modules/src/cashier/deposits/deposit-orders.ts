@@ -2,7 +2,7 @@ import type { Tx } from '@fairground/db/connect.ts'
 import type { DB } from '@fairground/db/tables.ts'
 import { type DepositState, mayDepositBecome } from '@fairground/domain/cashier/deposit-states.ts'
 import { type Selectable, sql } from 'kysely'
-import { tell } from '../outbox/tell.ts'
+import { tell } from '../../outbox/tell.ts'
 
 export type OrderRow = Selectable<DB['deposit_order']> & { readonly state: DepositState }
 
