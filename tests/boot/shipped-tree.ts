@@ -7,8 +7,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What an image holds beside the packages; tools, journeys and docs stay behind. */
+/** What an image holds beside the packages; tools, tests and docs stay behind. */
 const shipped = ['package.json', 'package-lock.json', '.npmrc', 'apps', 'reference', 'packages', 'brands']
+/** It starts the product on a developer's machine; npm wants its manifest. */
+const notShipped = 'packages/dev-env/src'
 const nestedPackages = ['apps/api/node_modules', 'apps/web/node_modules']
 
 /** A copy of what ships, far from our own packages, without those that only development needs. */
@@ -18,7 +20,7 @@ export async function makeShippedTree(root: string): Promise<string> {
     shipped.map((name) =>
       cp(join(root, name), join(tree, name), {
         recursive: true,
-        filter: (source) => basename(source) !== 'node_modules',
+        filter: (source) => basename(source) !== 'node_modules' && source !== join(root, notShipped),
       }),
     ),
   )
