@@ -1,6 +1,6 @@
 import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
-import { dueTimed, judged, timedFile } from './tests/resilience/timed.ts'
+import { dueTimed, judged, timedFile } from './tests/resilience/due/timed.ts'
 
 // The processes that run the tests inherit it.
 process.env.NODE_COMPILE_CACHE = compileCache

@@ -45,7 +45,7 @@ const PLANTED: readonly Control[] = [
     path: 'apps/api/src/server.ts',
     source: "import { a } from '@fairground/db/testing/test-database.ts'",
   },
-  { rule: 'walls', path: 'tools/nightly.ts', source: "import { a } from '../tests/resilience/timed.ts'" },
+  { rule: 'walls', path: 'tools/nightly.ts', source: "import { a } from '../tests/resilience/due/timed.ts'" },
   { rule: 'walls', path: 'packages/dev-env/src/engines.ts', source: "import { a } from '../../../tests/support/a.ts'" },
   {
     rule: 'walls',

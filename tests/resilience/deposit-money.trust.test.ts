@@ -1,10 +1,10 @@
 import { seedMerchant } from '@fairground/db/testing/test-database.ts'
 import { describe, expect, test } from 'vitest'
-import { testControls } from './controls.ts'
-import { depositBugs } from './deposit-bugs.ts'
-import { findingsOf, type PlayName, plays, type Stage } from './deposit-plays.ts'
-import { printFigures, quickOrNight } from './night.ts'
-import { type Cashier, databaseOfFile, withCashier } from './with-cashier.ts'
+import { depositBugs } from './cashier/deposit-bugs.ts'
+import { findingsOf, type PlayName, plays, type Stage } from './cashier/deposit-plays.ts'
+import { type Cashier, databaseOfFile, withCashier } from './cashier/with-cashier.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
 
 const rounds = quickOrNight(3, 30)
 const databaseHere = databaseOfFile()

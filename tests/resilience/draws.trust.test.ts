@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stormDraws } from './draws-storm.ts'
-import { startLedgerServer, withLedger } from './with-ledger.ts'
+import { stormDraws } from './draws/draws-storm.ts'
+import { startLedgerServer, withLedger } from './ledger/with-ledger.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {

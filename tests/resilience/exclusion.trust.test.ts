@@ -8,10 +8,10 @@ import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import type { Ask } from '../support/permissions/check-permissions.ts'
 import { askApi } from './ask-api.ts'
-import { testControls } from './controls.ts'
-import { printFigures } from './night.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures } from './due/night.ts'
+import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
-import { type LedgerBug, plantInDatabase } from './with-ledger.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 /** Two brands of one licence. */

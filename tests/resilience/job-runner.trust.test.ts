@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import { type HangProxy, startHangProxy } from '../support/hang-proxy.ts'
 import { until } from '../support/until.ts'
-import { testControls } from './controls.ts'
-import { printFigures } from './night.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures } from './due/night.ts'
 import { withConstellation } from './with-constellation.ts'
 
 /** Less than the half minute after which a statement fails by itself, so that only a watched runner is in time. */

@@ -1,11 +1,11 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
-import { testControls } from './controls.ts'
-import { type KillStorm, runKillStorm } from './kill-storm.ts'
-import { printFigures, quickOrNight } from './night.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { type KillStorm, runKillStorm } from './kills/kill-storm.ts'
+import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
-import { type LedgerBug, plantInDatabase } from './with-ledger.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const seed = Number(process.env.TRUST_SEED ?? 20_260_101)

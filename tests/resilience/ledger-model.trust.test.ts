@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findLedgerFaults } from './check-ledger.ts'
-import { testControls } from './controls.ts'
-import { ledgerBugs } from './ledger-bugs.ts'
-import { type Readers, realReaders } from './ledger-reads.ts'
-import { story } from './ledger-story.ts'
-import { printFigures, quickOrNight } from './night.ts'
-import { makeStranger, playStory, type Stage } from './play-ledger.ts'
-import { type LedgerBug, startLedgerServer, withLedger } from './with-ledger.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { findLedgerFaults } from './ledger/check-ledger.ts'
+import { ledgerBugs } from './ledger/ledger-bugs.ts'
+import { type Readers, realReaders } from './ledger/ledger-reads.ts'
+import { story } from './ledger/ledger-story.ts'
+import { makeStranger, playStory, type Stage } from './ledger/play-ledger.ts'
+import { type LedgerBug, startLedgerServer, withLedger } from './ledger/with-ledger.ts'
 
 const commands = quickOrNight(4_000, 50_000)
 const seed = Number(process.env.TRUST_SEED ?? Date.now() % 1_000_000)

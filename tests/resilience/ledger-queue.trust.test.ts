@@ -1,10 +1,10 @@
 import { createPostingQueue, type SendPostings } from '@fairground/modules/ledger/posting-queue.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testControls } from './controls.ts'
-import { directly, onScene, singleRaces, tally, type Way } from './ledger-scene.ts'
-import { stormFindings, stormOfEnds } from './ledger-storm.ts'
-import { printFigures, quickOrNight } from './night.ts'
-import { startLedgerServer } from './with-ledger.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { directly, onScene, singleRaces, tally, type Way } from './ledger/ledger-scene.ts'
+import { stormFindings, stormOfEnds } from './ledger/ledger-storm.ts'
+import { startLedgerServer } from './ledger/with-ledger.ts'
 
 const rounds = quickOrNight(5, 100)
 

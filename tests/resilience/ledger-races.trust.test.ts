@@ -8,8 +8,9 @@ import { deposit, holdOrder } from '@fairground/modules/testing/ledger.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../support/until.ts'
-import { findLedgerFaults } from './check-ledger.ts'
-import { testControls } from './controls.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { findLedgerFaults } from './ledger/check-ledger.ts'
 import {
   atOnce,
   memberOf,
@@ -21,10 +22,9 @@ import {
   type Scene,
   singleRaces,
   tally,
-} from './ledger-scene.ts'
-import { stormFindings, stormOfEnds } from './ledger-storm.ts'
-import { printFigures, quickOrNight } from './night.ts'
-import { type LedgerBug, startLedgerServer } from './with-ledger.ts'
+} from './ledger/ledger-scene.ts'
+import { stormFindings, stormOfEnds } from './ledger/ledger-storm.ts'
+import { type LedgerBug, startLedgerServer } from './ledger/with-ledger.ts'
 
 const rounds = quickOrNight(10, 100)
 

@@ -7,8 +7,8 @@ import { createPasswords, type Passwords } from '@fairground/modules/account/pas
 import { setPassword } from '@fairground/modules/account/passwords/set-password.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { expect, test } from 'vitest'
+import { printFigures, quickOrNight } from './due/night.ts'
 import { sameDistribution } from './kolmogorov-smirnov.ts'
-import { printFigures, quickOrNight } from './night.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const right = 'a right password 1'

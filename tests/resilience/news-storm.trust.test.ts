@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { testControls } from './controls.ts'
-import type { NewsFacts } from './news-facts.ts'
-import { printFigures, quickOrNight } from './night.ts'
-import type { Phone } from './phone.ts'
-import * as faults from './storm.ts'
-import { runStorm, seed } from './storm.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import type { NewsFacts } from './news/news-facts.ts'
+import type { Phone } from './news/phone.ts'
+import * as faults from './news/storm.ts'
+import { runStorm, seed } from './news/storm.ts'
 import { withConstellation } from './with-constellation.ts'
 
 /** News that were held up by a fault count too; the median shows what a phone notices of it all. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { expect, test } from 'vitest'
 import { parts } from '../../tools/nightly/parts.ts'
-import { judged, timedFile, timedInputs } from './timed.ts'
+import { judged, timedFile, timedInputs } from './due/timed.ts'
 
 test('every test of trust is in exactly one part of the night', () => {
   const inParts = parts.flatMap(({ command }) => command.filter((each) => each.endsWith('.trust.test.ts')))

@@ -6,10 +6,10 @@ import { checkPermissions, type Report } from '../support/permissions/check-perm
 import type { ActorName } from '../support/permissions/permission-table.ts'
 import type { Stage } from '../support/permissions/stand-before.ts'
 import { askApi } from './ask-api.ts'
-import { testControls } from './controls.ts'
-import { printFigures } from './night.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures } from './due/night.ts'
+import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
-import { type LedgerBug, plantInDatabase } from './with-ledger.ts'
 
 /** The test stands where the operator's proxy would, so that every request has an address of its own. */
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { breakText, type PlantedTree } from '../../tools/mutants/plant.ts'
 import { makeTestTree, runTests, type TestReport, withBug } from '../../tools/mutants/run-in-planted-tree.ts'
-import { testControls } from './controls.ts'
-import { printFigures } from './night.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures } from './due/night.ts'
 import { plantedBugs } from './planted-bugs.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { expect, test, vi } from 'vitest'
 import { breakText } from '../../tools/mutants/plant.ts'
-import type { Control, Mutation } from './controls.ts'
+import type { Control, Mutation } from './due/controls.ts'
 
 const migrations = join(projectRoot, 'packages/db/migrations')
 
@@ -35,12 +35,12 @@ async function collectControls(): Promise<Control[]> {
   const describe = Object.assign(group, { concurrent: group, each: groups })
   const ignored = Object.assign(none, { each: () => none })
   vi.doMock('vitest', () => ({ describe, test: ignored, beforeAll: none, afterAll: none, expect }))
-  vi.doMock('./controls.ts', () => ({ testControls: (_file: string, all: Control[]) => void found.push(...all) }))
+  vi.doMock('./due/controls.ts', () => ({ testControls: (_file: string, all: Control[]) => void found.push(...all) }))
   for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.trust.test.ts')))
     await import(join(import.meta.dirname, file))
   // The files after this one share what it has loaded.
   vi.doUnmock('vitest')
-  vi.doUnmock('./controls.ts')
+  vi.doUnmock('./due/controls.ts')
   vi.resetModules()
   return found
 }

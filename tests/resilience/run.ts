@@ -4,8 +4,8 @@ import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
-import { type Seen, writeSeen } from './record.ts'
-import { judged, timedFile, timedInputs, timedName } from './timed.ts'
+import { type Seen, writeSeen } from './due/record.ts'
+import { judged, timedFile, timedInputs, timedName } from './due/timed.ts'
 
 type Report = {
   readonly testResults: readonly {

@@ -7,9 +7,10 @@ import { postOrder } from '@fairground/modules/testing/ledger.ts'
 import { type Guest, noon } from '@fairground/modules/testing/studio.ts'
 import { describe, expect, test } from 'vitest'
 import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
-import { testControls } from './controls.ts'
-import { printFigures, quickOrNight } from './night.ts'
-import { seamlessBugs } from './seamless-bugs.ts'
+import { databaseOfFile } from './cashier/with-cashier.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { seamlessBugs } from './seamless/seamless-bugs.ts'
 import {
   callsOf,
   differenceIn,
@@ -19,8 +20,7 @@ import {
   ordersOf,
   type Table,
   tables,
-} from './seamless-orders.ts'
-import { databaseOfFile } from './with-cashier.ts'
+} from './seamless/seamless-orders.ts'
 
 const projectRoot = join(import.meta.dirname, '../..')
 const databaseHere = databaseOfFile()

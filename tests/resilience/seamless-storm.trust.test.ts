@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
-import { testControls } from './controls.ts'
-import { printFigures, quickOrNight } from './night.ts'
-import { seamlessBugs } from './seamless-bugs.ts'
-import { moods } from './seamless-moods.ts'
-import { runVendorStorm, type VendorStorm } from './seamless-storm.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { seamlessBugs } from './seamless/seamless-bugs.ts'
+import { moods } from './seamless/seamless-moods.ts'
+import { runVendorStorm, type VendorStorm } from './seamless/seamless-storm.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }

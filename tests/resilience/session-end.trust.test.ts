@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest'
 import type { Ask } from '../support/permissions/check-permissions.ts'
 import { until } from '../support/until.ts'
 import { askApi } from './ask-api.ts'
-import { testControls } from './controls.ts'
-import { printFigures } from './night.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures } from './due/night.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }

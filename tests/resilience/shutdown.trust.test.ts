@@ -3,9 +3,9 @@ import type { Service } from '@fairground/dev-env/service-process.ts'
 import { describe, test } from 'vitest'
 import { until } from '../support/until.ts'
 import { askApi } from './ask-api.ts'
-import { testControls } from './controls.ts'
-import { printFigures } from './night.ts'
-import { type Phone, startPhone } from './phone.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures } from './due/night.ts'
+import { type Phone, startPhone } from './news/phone.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const limitMs = 10_000

@@ -2,7 +2,7 @@ import { exactReturn, ratioToNumber } from '@fairground/provider/slot/exact-retu
 import { moonLantern } from '@fairground/provider/slot/rules.ts'
 import { returnByCounting, returnByWalking, returnOfSpins } from '@fairground/provider/testing/spins.ts'
 import { expect, test } from 'vitest'
-import { printFigures, quickOrNight } from './night.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
 
 const seed = 20_261_115
 /** Fewer spins stray further: two thousandths for two million, one for ten. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testControls } from './controls.ts'
-import { printFigures, quickOrNight } from './night.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
 import {
   type Attack,
   askFor,

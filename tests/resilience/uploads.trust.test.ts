@@ -6,9 +6,9 @@ import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
-import { testControls } from './controls.ts'
-import { type HostilePicture, hostilePictures } from './hostile-pictures.ts'
-import { printFigures, quickOrNight } from './night.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { type HostilePicture, hostilePictures } from './input/hostile-pictures.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const seed = 20_261_115

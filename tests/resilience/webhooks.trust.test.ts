@@ -7,12 +7,12 @@ import { findGateways } from '@fairground/modules/cashier/channels/find-gateways
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
-import { findLedgerFaults } from './check-ledger.ts'
-import { testControls } from './controls.ts'
-import { drawFrom } from './kill-operations.ts'
-import { printFigures, quickOrNight } from './night.ts'
-import { deliveriesOf, shuffled, type Told, tellAll } from './webhooks-deliveries.ts'
-import { type House, makeDeposit, makeWithdrawal, openCashier, type PlayedOrder } from './webhooks-orders.ts'
+import { deliveriesOf, shuffled, type Told, tellAll } from './cashier/webhooks-deliveries.ts'
+import { type House, makeDeposit, makeWithdrawal, openCashier, type PlayedOrder } from './cashier/webhooks-orders.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { drawFrom } from './kills/kill-operations.ts'
+import { findLedgerFaults } from './ledger/check-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const seed = Number(process.env.TRUST_SEED ?? Date.now() % 1_000_000)

@@ -9,10 +9,10 @@ import { coins, makeWithdrawer, testTerms, vault, wishOf } from '@fairground/mod
 import { expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import { until } from '../support/until.ts'
-import { findLedgerFaults } from './check-ledger.ts'
-import { testControls } from './controls.ts'
-import { printFigures } from './night.ts'
-import { type BankBook, readBankBook } from './reconcile-bank.ts'
+import { type BankBook, readBankBook } from './cashier/reconcile-bank.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures } from './due/night.ts'
+import { findLedgerFaults } from './ledger/check-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 
 /** What the bank does with the request, each to one withdrawal; all but `down` pay. */

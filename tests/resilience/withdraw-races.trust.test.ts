@@ -1,10 +1,16 @@
 import { seedMerchant } from '@fairground/db/testing/test-database.ts'
 import { describe, expect, test } from 'vitest'
-import { testControls } from './controls.ts'
-import { printFigures, quickOrNight } from './night.ts'
-import { type Cashier, databaseOfFile, withCashier } from './with-cashier.ts'
-import { withdrawBugs } from './withdraw-bugs.ts'
-import { type WithdrawPlay, type WithdrawStage, withApp, withdrawFindings, withdrawPlays } from './withdraw-plays.ts'
+import { type Cashier, databaseOfFile, withCashier } from './cashier/with-cashier.ts'
+import { withdrawBugs } from './cashier/withdraw-bugs.ts'
+import {
+  type WithdrawPlay,
+  type WithdrawStage,
+  withApp,
+  withdrawFindings,
+  withdrawPlays,
+} from './cashier/withdraw-plays.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
 
 const rounds = quickOrNight(3, 30)
 const databaseHere = databaseOfFile()

@@ -6,8 +6,8 @@ import type { Service } from '@fairground/dev-env/service-process.ts'
 import { enqueue } from '@fairground/modules/jobs/enqueue.ts'
 import { describe, test } from 'vitest'
 import { until, within } from '../support/until.ts'
-import { testControls } from './controls.ts'
-import { printFigures } from './night.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures } from './due/night.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const limitMs = 30_000

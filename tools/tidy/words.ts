@@ -36,7 +36,7 @@ const STORAGE_IS_READ_IN = [
   /^apps\/(?:web|play|verify)\/src\/device\/storage\.ts$/,
   /^apps\/api\/src\/pages\/shell\.ts$/,
   // A visitor who comes back to popups that were closed.
-  /^tests\/resilience\/xss-reader\.ts$/,
+  /^tests\/resilience\/xss\/xss-reader\.ts$/,
 ]
 
 export const WORD_RULES: readonly WordRule[] = [

@@ -7,8 +7,8 @@ import type { Db } from '@fairground/db/connect.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import type { SpinAnswer, StartAnswer } from '@fairground/provider/slot/desk.ts'
-import type { Draw as Pick } from './kill-operations.ts'
-import { createPhone } from './kill-phone.ts'
+import type { Draw as Pick } from '../kills/kill-operations.ts'
+import { createPhone } from '../kills/kill-phone.ts'
 import { brand } from './seamless-vendor.ts'
 
 export type Gambler = { readonly memberId: string; readonly session: string; readonly startedWith: bigint }

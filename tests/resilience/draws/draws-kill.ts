@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
-import { until } from '../support/until.ts'
-import { findLedgerFaults } from './check-ledger.ts'
+import { until } from '../../support/until.ts'
+import { openJournal } from '../journal.ts'
+import { strikeAll } from '../kills/kill-faults.ts'
+import { drawFrom } from '../kills/kill-operations.ts'
+import { watch } from '../kills/kill-storm.ts'
+import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { findOrderFaults, findSaleFaults, findWinFaults, readBook } from './draws-book.ts'
 import { askAllAgain, type StormOrder, startBetting } from './draws-players.ts'
 import { findDrawFaults, findInclusionFaults, findReceiptFaults } from './draws-proofs.ts'
 import { bringForward, type StormDraw, seatPlayers, type Timing } from './draws-scene.ts'
-import { openJournal } from './journal.ts'
-import { strikeAll } from './kill-faults.ts'
-import { drawFrom } from './kill-operations.ts'
-import { watch } from './kill-storm.ts'
 
 export type DrawStorm = Timing & {
   readonly seed: number

@@ -1,4 +1,4 @@
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../../tools/mutants/plant.ts'
 
 export type SeamlessBug = Bug & { readonly what: string }
 

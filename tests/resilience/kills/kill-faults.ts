@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { hangFamily } from '@fairground/dev-env/process-family.ts'
-import { until } from '../support/until.ts'
+import { until } from '../../support/until.ts'
 
 export type Kill = { readonly name: string; readonly strike: (house: Constellation) => Promise<void> }
 

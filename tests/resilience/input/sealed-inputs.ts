@@ -27,7 +27,7 @@ const bend: fc.Arbitrary<Bend> = fc.record({
   kind: fc.constantFrom('none', 'none', 'none', 'cut', 'swap', 'insert'),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   text: fc.oneof(
-    fc.constantFrom('.', '../../tools', '=', ' ', 'e30', '\u00e9', 'A'.repeat(9_000)),
+    fc.constantFrom('.', '../../../tools', '=', ' ', 'e30', '\u00e9', 'A'.repeat(9_000)),
     fc.string({ maxLength: 5 }),
   ),
 })

@@ -1,4 +1,4 @@
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../../tools/mutants/plant.ts'
 import type { PlayName } from './deposit-plays.ts'
 
 export type DepositBug = Bug & { readonly what: string; readonly play: PlayName }

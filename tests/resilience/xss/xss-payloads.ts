@@ -1,4 +1,4 @@
-import { type Luck, seededLuck } from '../../tools/art/seeded-luck.ts'
+import { type Luck, seededLuck } from '../../../tools/art/seeded-luck.ts'
 import { automatic, bearers, casings, codes, gaps, gestures, quotings, schemes, spellings } from './xss-words.ts'
 
 export type Payload = {

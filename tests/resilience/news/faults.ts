@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { newsStream } from '@fairground/contract/news.ts'
 import type { Service } from '@fairground/dev-env/service-process.ts'
-import { until } from '../support/until.ts'
+import { until } from '../../support/until.ts'
 
 const answerLimitMs = 5_000
 

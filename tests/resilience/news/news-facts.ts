@@ -1,6 +1,6 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { publishedCursor, stampedCursor } from '@fairground/modules/outbox/cursors.ts'
-import type { Entry } from './journal.ts'
+import type { Entry } from '../journal.ts'
 
 export type NewsRow = {
   readonly position: bigint | null

@@ -8,7 +8,7 @@ import { commitmentOf, logHashOf, luckOf, saltOf } from '@fairground/domain/lott
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { receiptText } from '@fairground/domain/lottery/receipt.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { askApi } from './ask-api.ts'
+import { askApi } from '../ask-api.ts'
 import type { Book, BookBet } from './draws-book.ts'
 import { placedIn, type StormOrder } from './draws-players.ts'
 import { brand, game, type Player, type StormDraw } from './draws-scene.ts'

@@ -3,9 +3,9 @@ import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { deposit, stake } from '@fairground/modules/testing/ledger.ts'
 import { sql } from 'kysely'
+import { quickOrNight } from '../due/night.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { memberOf, now, type Scene } from './ledger-scene.ts'
-import { quickOrNight } from './night.ts'
 
 /**
  * Writers repeat an order until it is answered, and sometimes send it twice at once as an impatient phone does.

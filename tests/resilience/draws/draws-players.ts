@@ -5,10 +5,10 @@ import type { placeOrder } from '@fairground/contract/lottery/bets.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
+import type { Journal } from '../journal.ts'
+import type { Draw as Pick } from '../kills/kill-operations.ts'
+import type { Settled } from '../kills/kill-phone.ts'
 import { game, type Player, type StormDraw } from './draws-scene.ts'
-import type { Journal } from './journal.ts'
-import type { Draw as Pick } from './kill-operations.ts'
-import type { Settled } from './kill-phone.ts'
 
 type Placed = OutputOf<typeof placeOrder>
 

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
-import { startLedgerServer } from './with-ledger.ts'
-
-const projectRoot = join(import.meta.dirname, '../..')
+import { type Bug, plantBug } from '../../../tools/mutants/plant.ts'
+import { startLedgerServer } from '../ledger/with-ledger.ts'
 
 /** One database for as long as a file of tests lasts: each stage has a merchant of its own in it. */
 export function databaseOfFile(): () => TestDatabase {

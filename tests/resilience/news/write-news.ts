@@ -6,7 +6,7 @@ import { createMember } from '@fairground/modules/member/create-member.ts'
 import { tell } from '@fairground/modules/outbox/tell.ts'
 import { sendPulse } from '@fairground/modules/system/send-pulse.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'
-import type { Journal, Kind } from './journal.ts'
+import type { Journal, Kind } from '../journal.ts'
 
 export type Stage = {
   readonly db: Db

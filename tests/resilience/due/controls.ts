@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { type TestContext, test } from 'vitest'
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../../tools/mutants/plant.ts'
+import type { LedgerBug } from '../ledger/with-ledger.ts'
 import { whyNot } from './due.ts'
 import { checkerOf, hashOf } from './inputs.ts'
 import { isNight } from './night.ts'
 import { readSeen } from './record.ts'
-import type { LedgerBug } from './with-ledger.ts'
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatAmount } from '@fairground/domain/money.ts'
-import type { Journal } from './journal.ts'
+import type { Journal } from '../journal.ts'
 import type { Phone, Settled } from './kill-phone.ts'
 import { type Withdrawals, withdrawalWish } from './kill-withdrawals.ts'
 

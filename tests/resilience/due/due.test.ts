@@ -21,7 +21,7 @@ test('the night runs every control, and a file that is named runs its first', ()
 
 test('a checker is its test, what that imports from our tools, and the planting tool, without what starts the product', () => {
   const files = checkerOf('tests/resilience/news-storm.trust.test.ts')
-  for (const part of ['news-storm.trust.test', 'storm', 'check-news', 'with-constellation', 'controls'])
+  for (const part of ['news-storm.trust.test', 'news/storm', 'news/check-news', 'with-constellation', 'due/controls'])
     expect(files).toContain(`tests/resilience/${part}.ts`)
   expect(files).toContain('tools/mutants/plant.ts')
   expect(files).not.toContain('packages/dev-env/src/engines.ts')
@@ -30,6 +30,6 @@ test('a checker is its test, what that imports from our tools, and the planting 
 
 test('a hash is of names and contents, and a file that is not there is an error', () => {
   expect(hashOf(['tools/mutants/plant.ts'])).toBe(hashOf(['tools/mutants/plant.ts']))
-  expect(hashOf(['tools/mutants/plant.ts'])).not.toBe(hashOf(['tools/mutants/plant.ts', 'tests/resilience/due.ts']))
+  expect(hashOf(['tools/mutants/plant.ts'])).not.toBe(hashOf(['tools/mutants/plant.ts', 'tests/resilience/due/due.ts']))
   expect(() => hashOf(['tools/nowhere.ts'])).toThrow('tools/nowhere.ts is not there')
 })

@@ -1,4 +1,4 @@
-import type { Bug } from '../../tools/mutants/plant.ts'
+import type { Bug } from '../../../tools/mutants/plant.ts'
 import type { WithdrawPlay } from './withdraw-plays.ts'
 
 export type WithdrawBug = Bug & { readonly what: string; readonly play: WithdrawPlay }

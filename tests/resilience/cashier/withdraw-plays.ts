@@ -9,7 +9,7 @@ import type * as WithdrawalsModule from '@fairground/modules/cashier/withdrawals
 import { readBalance } from '@fairground/modules/ledger/read-balance.ts'
 import { crashBeforeEach } from '@fairground/modules/testing/crash.ts'
 import type * as TestingModule from '@fairground/modules/testing/withdraw.ts'
-import { findLedgerFaults } from './check-ledger.ts'
+import { findLedgerFaults } from '../ledger/check-ledger.ts'
 
 /** The cashier of one tree, sound or broken, at a merchant of its own. */
 export type WithdrawStage = {

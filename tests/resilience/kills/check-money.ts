@@ -1,9 +1,9 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
-import { findLedgerFaults } from './check-ledger.ts'
+import { findBankFaults, readBankBook } from '../cashier/reconcile-bank.ts'
+import { findOrderFaults } from '../cashier/reconcile-orders.ts'
+import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import type { Operation } from './kill-operations.ts'
-import { findBankFaults, readBankBook } from './reconcile-bank.ts'
-import { findOrderFaults } from './reconcile-orders.ts'
 
 /** What must hold at every moment, in one look: no money from nowhere and nobody below zero. */
 export async function findSnapshotFaults(owner: Db): Promise<string[]> {
