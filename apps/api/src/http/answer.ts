@@ -238,7 +238,7 @@ function schemaOf(call: AnyCall) {
   const refused = Object.fromEntries([...statuses].map((http) => [http, refusalSchema]))
   return {
     operationId: call.id,
-    tags: [call.id.split('..')[0] ?? ''],
+    tags: [call.id.split('.')[0] ?? ''],
     description: `For ${call.who}. Refuses with: ${call.refusals.join(', ') || 'only what every call may refuse with'}.`,
     ...inputSchemaOf(call),
     response: { ...refused, 400: refusalSchema, 200: z.object({ success: z.literal(true), value: call.output }) },

@@ -116,9 +116,9 @@ test('a body that is encrypted to another key, or in another way, or was tampere
   expect(await post(await wrap({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid }, publicKey))).toBe(400)
   expect(await post(await wrap({ alg: 'dir', enc: 'A256GCM', kid }, new Uint8Array(32)))).toBe(400)
   expect(await post(await wrap({ alg: 'A256KW', enc: 'A256GCM', kid }, new Uint8Array(32)))).toBe(400)
-  const parts = (await seal()).split('..')
+  const parts = (await seal()).split('.')
   for (let part = 0; part < parts.length; part += 1) {
-    const bent = parts.with(part, `${parts[part]?.slice(0, -2)}AA`).join('..')
+    const bent = parts.with(part, `${parts[part]?.slice(0, -2)}AA`).join('.')
     expect(await post(bent)).toBe(400)
   }
   expect(opened).toEqual([])

@@ -33,7 +33,7 @@ export function rupees(amount: Amount, digits = 2): string {
 
 /** A board rounds nothing: where two digits are too few it shows more. */
 function shownOnBoard(amount: Amount): string {
-  const digits = formatAmount(amount).replace(/0+$/, '').split('../../../../tests/e2e')[1] ?? ''
+  const digits = formatAmount(amount).replace(/0+$/, '').split('.')[1] ?? ''
   return rupees(amount, Math.max(2, digits.length))
 }
 

@@ -140,7 +140,7 @@ async function spinOnce(page: Page): Promise<Amount> {
 }
 
 function amountIn(shown: string): Amount {
-  return BigInt(shown.replace(/[^\d.]/g, '').replace('../../../../tests/e2e', '')) * 100n
+  return BigInt(shown.replace(/[^\d.]/g, '').replace('.', '')) * 100n
 }
 
 async function withdraw(page: Page): Promise<void> {

@@ -66,7 +66,7 @@ function wireTransaction({ id, code, at, amount, sumAfter, availableAfter, refer
 
 /** The contract has looked at its shape. */
 export function placeOf(cursor: string): Place {
-  const [ms = '', version = ''] = cursor.split('..')
+  const [ms = '', version = ''] = cursor.split('.')
   return { postedAt: new Date(Number(ms)), version: BigInt(version) }
 }
 
