@@ -1,6 +1,6 @@
+import { chromiumPath } from '@fairground/dev-env/chromium.ts'
+import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './tools/chromium.ts'
-import { compileCache } from './tools/compile-cache.ts'
 import { treeHash } from './tools/nightly/tree.ts'
 
 // The processes that run the tests inherit it.
@@ -10,9 +10,9 @@ process.env.NODE_COMPILE_CACHE = compileCache
 const runsAll = process.env.E2E_NIGHTLY === '1' || process.argv.some((argument) => argument.includes('.spec'))
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   ...(runsAll ? {} : { grepInvert: /@nightly/ }),
-  globalSetup: './e2e/constellation.ts',
+  globalSetup: './tests/e2e/constellation.ts',
   outputDir: 'test-results',
   // Two keep two cores busy but for the time they wait, for a draw most of all.
   workers: 3,

@@ -1,8 +1,8 @@
+import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
-import { compileCache } from './tools/compile-cache.ts'
-import { patienceMs } from './tools/patience.ts'
+import { patienceMs } from './tests/support/patience.ts'
 
-const ignored = ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**', '**/*.trust.test.ts']
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.local/**', 'tests/e2e/**', '**/*.trust.test.ts']
 const onPostgres = '**/*.pg.test.ts'
 const onDom = '**/*.dom.test.ts'
 const ofWeb = 'apps/web/src/**/*.test.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: [...ignored, onPostgres, onDom, ofWeb],
-          setupFiles: ['./tools/vitest-patience.ts'],
+          setupFiles: ['./tests/support/vitest-patience.ts'],
           expect: { poll: { timeout: patienceMs } },
           // They share nothing that a test changes, so the modules that one file has loaded serve the next.
           isolate: false,
@@ -44,8 +44,8 @@ export default defineConfig({
           pool: 'forks',
           // Each file makes brands and members of its own; the modules that one file has loaded serve the next.
           isolate: false,
-          globalSetup: ['./tools/vitest-engines.ts'],
-          setupFiles: ['./tools/vitest-patience.ts'],
+          globalSetup: ['./tests/support/vitest-engines.ts'],
+          setupFiles: ['./tests/support/vitest-patience.ts'],
           expect: { poll: { timeout: patienceMs } },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,6 +1,6 @@
+import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
-import { compileCache } from './tools/compile-cache.ts'
-import { dueTimed, judged, timedFile } from './tools/trust/timed.ts'
+import { dueTimed, judged, timedFile } from './tests/resilience/due/timed.ts'
 
 // The processes that run the tests inherit it.
 process.env.NODE_COMPILE_CACHE = compileCache
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'broken',
-          include: ['tools/trust/**/*.trust.test.ts'],
+          include: ['tests/resilience/**/*.trust.test.ts'],
           exclude: Object.keys(judged).map(timedFile),
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadBrands } from '@fairground/api/brands.ts'
+import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
-import { projectRoot, startConstellation } from './constellation.ts'
+import { projectRoot, startConstellation } from '@fairground/dev-env/constellation.ts'
+import { thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { checkReach } from './reachability/check-reach.ts'
 import { overHttp } from './reachability/stage.ts'
-import { thirdParties } from './third-parties.ts'
 
 /** Judges everything that every demo brand offers to everyone: it opens, or it is a preview. */
 const dir = await mkdtemp(join(tmpdir(), 'fairground-reach-'))

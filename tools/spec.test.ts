@@ -53,13 +53,13 @@ function putJourneys(tests: readonly Said[], metadata: object = { tree: TREE }):
   const written = tests.map(
     ({ title }) => `test('${title}', async ({ page }) => { await expect(page).toHaveURL('/') })`,
   )
-  put('e2e/home.spec.ts', written.join('\n'))
+  put('tests/e2e/home.spec.ts', written.join('\n'))
   const specs = tests.map(({ title, status = 'expected' }) => ({ title, file: 'home.spec.ts', tests: [{ status }] }))
   const suites = [{ title: 'home.spec.ts', file: 'home.spec.ts', specs: [], suites: [{ title: 'home', specs }] }]
   const stats = { startTime: new Date(0).toISOString() }
   const grouped = `describe('home', () => {\n${written.join('\n')}\n})`
-  put('e2e/home.spec.ts', grouped)
-  put('reports/e2e.json', JSON.stringify({ config: { rootDir: join(root, 'e2e'), metadata }, stats, suites }))
+  put('tests/e2e/home.spec.ts', grouped)
+  put('reports/e2e.json', JSON.stringify({ config: { rootDir: join(root, 'tests/e2e'), metadata }, stats, suites }))
 }
 
 function spec(due?: Milestone): boolean {
@@ -255,7 +255,8 @@ describe('weaknesses', () => {
   })
 
   test('a journey reaches the product through the page', () => {
-    const journey = (body: string) => ask(`test('SHELL-01 works', async ({ page }) => { ${body} })`, 'e2e/a.spec.ts')
+    const journey = (body: string) =>
+      ask(`test('SHELL-01 works', async ({ page }) => { ${body} })`, 'tests/e2e/a.spec.ts')
     expect(journey("await page.goto('/'); await expect(page.getByRole('main')).toBeVisible()")).toBeUndefined()
     expect(journey("await page.goto('/')")).toBe('asserts nothing')
     expect(journey('expect(1).toBe(1)')).toBe('calls no product code')

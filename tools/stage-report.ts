@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { budgetOf, overBudget, type Stage, testsOf } from './stages/budgets.ts'
 
 // `.ci/run` notes a line of name, seconds and outcome for each stage; this makes a table of them and fails only where

@@ -34,12 +34,31 @@ const PLANTED: readonly Control[] = [
   { rule: 'walls', path: 'apps/worker/src/main.ts', source: "import { a } from '@fairground/api/server.ts'" },
   { rule: 'walls', path: 'apps/cli/src/run.ts', source: "import { a } from '@fairground/api/server.ts'" },
   { rule: 'walls', path: 'apps/api/src/main.ts', source: "import { a } from '@fairground/cli/demo/games.ts'" },
-  { rule: 'walls', path: 'apps/provider/src/main.ts', source: "import { a } from '@fairground/domain/money.ts'" },
+  { rule: 'walls', path: 'reference/provider/src/main.ts', source: "import { a } from '@fairground/domain/money.ts'" },
   { rule: 'walls', path: 'packages/runtime/src/clock.ts', source: "import { a } from '@fairground/db/connect.ts'" },
   { rule: 'walls', path: module, source: "import { a } from '@fairground/runtime/logger.ts'" },
-  { rule: 'walls', path: 'apps/bank/src/main.ts', source: "import { a } from '@fairground/db/connect.ts'" },
+  { rule: 'walls', path: 'reference/bank/src/main.ts', source: "import { a } from '@fairground/db/connect.ts'" },
   { rule: 'walls', path: 'apps/unheard/src/main.ts', source: "import { a } from '@fairground/domain/money.ts'" },
   { rule: 'walls', path: 'tools/dev.ts', source: "import { a } from '../apps/api/src/server.ts'" },
+  { rule: 'walls', path: module, source: "import { a } from '../testing/play.ts'" },
+  {
+    rule: 'walls',
+    path: 'apps/api/src/server.ts',
+    source: "import { a } from '@fairground/db/testing/test-database.ts'",
+  },
+  { rule: 'walls', path: 'tools/nightly.ts', source: "import { a } from '../tests/resilience/due/timed.ts'" },
+  { rule: 'walls', path: 'packages/dev-env/src/engines.ts', source: "import { a } from '../../../tests/support/a.ts'" },
+  {
+    rule: 'walls',
+    path: 'packages/dev-env/src/engines.ts',
+    source: "import { a } from '../../../tools/mutants/plant.ts'",
+  },
+  {
+    rule: 'walls',
+    path: 'packages/db/src/testing/test-database.ts',
+    source: "import { a } from '@fairground/dev-env/engines.ts'",
+  },
+  { rule: 'walls', path: 'reference/beacon/src/main.ts', source: "import { a } from '@fairground/bank/server.ts'" },
   { rule: 'walls', path: web, source: "import { a } from '../games/tile.tsx'" },
   { rule: 'walls', path: 'packages/modules/src/wallet/ledger.ts', source: "import { a } from '../lottery/draws.ts'" },
   { rule: 'walls', path: 'packages/modules/src/outbox/tell.ts', source: "import { a } from '../wallet/ledger.ts'" },
@@ -57,7 +76,7 @@ const PLANTED: readonly Control[] = [
   { rule: 'tables', path: module, source: "db.insertInto('outbox').values({})" },
   { rule: 'tables', path: module, source: 'sql`update member set type = 1`' },
   { rule: 'tables', path: module, source: "db.deleteFrom('unheard_of')" },
-  { rule: 'tables', path: 'apps/api/src/routes/member.ts', source: "db.updateTable('member')" },
+  { rule: 'tables', path: 'apps/api/src/routes/member/member.ts', source: "db.updateTable('member')" },
   { rule: 'names', path: 'packages/domain/src/lottery/utils/odds.ts', source: '' },
   { rule: 'names', path: 'packages/domain/src/lottery/helpers.ts', source: '' },
   { rule: 'kebab', path: 'packages/ui/src/moneyText.tsx', source: '' },
@@ -80,7 +99,7 @@ const PLANTED: readonly Control[] = [
   { rule: 'suppression', path: web, source: '// biome-ignore lint: hurts' },
   { rule: 'suppression', path: 'tools/dev.ts', source: '// @ts-expect-error' },
   { rule: 'unrun', path: 'packages/ui/src/button.test.tsx', source: "test.skip('later', () => {})" },
-  { rule: 'unrun', path: 'e2e/home.ts', source: "test.only('now', () => {})" },
+  { rule: 'unrun', path: 'tests/e2e/home.ts', source: "test.only('now', () => {})" },
   { rule: 'machine', path: 'README.md', source: `Look into /${'root'}/house for more.` },
   { rule: 'machine', path: 'docs/decisions/0001-house.md', source: `see ${'..'}/shared/design` },
   { rule: 'banner', path: web, source: '// ---------- state ----------' },
@@ -115,7 +134,18 @@ const CLEAN: readonly Control[] = [
   {
     rule: 'walls',
     path: 'tools/dev.ts',
-    source: "import { a } from '@fairground/api/server.ts'\nimport './engines.ts'",
+    source: "import { a } from '@fairground/api/server.ts'\nimport '@fairground/dev-env/engines.ts'",
+  },
+  {
+    rule: 'walls',
+    path: 'packages/modules/src/lottery/a.pg.test.ts',
+    source: "import { a } from '../testing/play.ts'",
+  },
+  { rule: 'walls', path: 'packages/dev-env/src/a.ts', source: "import { a } from '@fairground/cli/run.ts'" },
+  {
+    rule: 'walls',
+    path: 'tests/resilience/a.ts',
+    source: "import { a } from '@fairground/dev-env/engines.ts'\nimport '../../tools/mutants/plant.ts'",
   },
   { rule: 'walls', path: web, source: "import { a } from './row.tsx'\nimport { b } from '../../data/lottery.ts'" },
   {
@@ -225,7 +255,9 @@ test('a folder may be full, and tests take no room, but it is not crowded', () =
 })
 
 test('every workspace has its walls', () => {
-  const rooms = listFiles(root).flatMap((path) => /^(?:packages|apps)\/([^/]+)\/package\.json$/.exec(path)?.[1] ?? [])
+  const rooms = listFiles(root).flatMap(
+    (path) => /^(?:packages|apps|reference)\/([^/]+)\/package\.json$/.exec(path)?.[1] ?? [],
+  )
   expect(rooms.length).toBeGreaterThan(5)
   expect(rooms.filter((room) => !(room in WALLS))).toEqual([])
 })

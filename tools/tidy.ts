@@ -14,7 +14,7 @@ import { checkWords } from './tidy/words.ts'
 const RULES = [checkWalls, checkAreas, checkLevels, checkTables, checkShape, checkWords, checkSides, checkTranslated]
 /** What only shows in files that are looked at together. */
 const RULES_OF_ALL = [checkCycles, checkCrowds]
-const NOT_OURS = new Set(['node_modules', '.git', '.local', 'dist', 'gallery', 'reports', 'test-results'])
+const NOT_OURS = /(?:^|\/)(?:node_modules|\.git|\.local|dist)$|^(?:gallery|reports|test-results)$/
 const READABLE = /\.(?:tsx?|m?js|css|jsonc?|md|sql|ya?ml|html|sh)$|^(?:\.ci\/\w+|Dockerfile|\.env\.example)$/
 const NOT_WRITTEN_BY_HAND = new Set(['package-lock.json'])
 
@@ -33,7 +33,7 @@ export function inspectAll(sources: readonly (readonly [path: string, source: st
 export function listFiles(root: string, folder = ''): string[] {
   return readdirSync(posix.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
-    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : listFiles(root, path)
+    if (entry.isDirectory()) return NOT_OURS.test(path) ? [] : listFiles(root, path)
     return entry.isFile() && READABLE.test(path) && !NOT_WRITTEN_BY_HAND.has(path) ? [path] : []
   })
 }

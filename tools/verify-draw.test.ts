@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { soldDraw } from '@fairground/domain/lottery/verify/testing-evidence.ts'
+import { soldDraw } from '@fairground/domain/testing/evidence.ts'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-draw-'))

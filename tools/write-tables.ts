@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateTables } from '@fairground/db/generate-tables.ts'
 import { migrate } from '@fairground/db/migrate.ts'
-import { projectRoot } from './constellation.ts'
-import { startEngines } from './engines.ts'
+import { projectRoot } from '@fairground/dev-env/constellation.ts'
+import { startEngines } from '@fairground/dev-env/engines.ts'
 
 /** `npm run tables`: the table types of a database that the migrations have just made. */
 const dir = await mkdtemp(join(tmpdir(), 'fairground-tables-'))

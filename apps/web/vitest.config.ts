@@ -15,8 +15,8 @@ export default defineProject({
     // A project in a file of its own does not inherit it, and would take turns with the others on one core.
     maxWorkers: '100%',
     include: ['**/*.test.tsx', '**/*.dom.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'e2e/**'],
-    setupFiles: ['./tools/vitest-patience.ts', './apps/web/testing/patience.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'tests/e2e/**'],
+    setupFiles: ['./tests/support/vitest-patience.ts', './apps/web/testing/patience.ts'],
     // The app is taken from the page before a test drops the session it stood on, or it would still lead to the login.
     sequence: { hooks: 'list' },
     // Far more than anything takes: a slow machine is no fault of the product.

@@ -13,7 +13,7 @@ export default defineProject({
     environment: 'node',
     include: ['apps/web/src/**/*.test.ts'],
     exclude: ['**/*.dom.test.ts'],
-    setupFiles: ['./tools/vitest-patience.ts'],
+    setupFiles: ['./tests/support/vitest-patience.ts'],
     // A project in a file of its own does not inherit it, and would take turns with the others on one core.
     maxWorkers: '100%',
     // They share nothing that a test changes, so the modules that one file has loaded serve the next.

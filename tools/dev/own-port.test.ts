@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { freePort } from '@fairground/dev-env/engine-process.ts'
 import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../engine-process.ts'
 import { refuseForeignApi, refuseTakenPort } from './own-port.ts'
 
 const open: Server[] = []

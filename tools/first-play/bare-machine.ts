@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from '../constellation.ts'
-import { freePort } from '../engine-process.ts'
+import { projectRoot } from '@fairground/dev-env/constellation.ts'
+import { freePort } from '@fairground/dev-env/engine-process.ts'
 import { type Timed, walkToSettledBet } from './front-desk-walk.ts'
 
 const run = promisify(execFile)

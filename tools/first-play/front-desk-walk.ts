@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromiumPath } from '@fairground/dev-env/chromium.ts'
 import {
   fillSlip,
   openBoard,
@@ -8,9 +8,9 @@ import {
   placeBet,
   rupees,
   seeOutcome,
-} from '../../e2e/first-play-k3.ts'
-import { closePopups } from '../../e2e/journey.ts'
-import { chromiumPath } from '../chromium.ts'
+} from '@fairground/dev-env/phone/first-play-k3.ts'
+import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
+import { chromium, type Page } from '@playwright/test'
 
 export type Timed = <T>(part: string, work: () => Promise<T>) => Promise<T>
 

@@ -1,20 +1,20 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumPath } from '@fairground/dev-env/chromium.ts'
+import { projectRoot } from '@fairground/dev-env/constellation.ts'
+import { startDemoHouse } from '@fairground/dev-env/demo-house.ts'
+import { dress } from '@fairground/dev-env/phone/dress.ts'
+import { firstPlay } from '@fairground/dev-env/phone/first-play-steps.ts'
+import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { dress } from '../../e2e/dress.ts'
-import { firstPlay } from '../../e2e/first-play-steps.ts'
-import { closePopups } from '../../e2e/journey.ts'
-import { startDemoHouse } from '../bench/demo-house.ts'
-import { chromiumPath } from '../chromium.ts'
-import { projectRoot } from '../constellation.ts'
 
 const target = join(projectRoot, 'docs/pictures/first-play')
 const mostBytes = 60_000
 const qualities = [82, 70, 55, 40]
 
-/** The journey of e2e/first-play.spec.ts, whatever luck it has: nothing is played twice for a better picture. */
+/** The journey of tests/e2e/first-play.spec.ts, whatever luck it has: nothing is played twice for a better picture. */
 export async function takePictures(): Promise<void> {
   const house = await startDemoHouse()
   // The journey reads the picture of the captcha where the database drew it.

@@ -1,9 +1,9 @@
+import type { Look } from '@fairground/dev-env/phone/dress.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import type { Who } from '@fairground/domain/permissions.ts'
 import { builtScreens } from '@fairground/web/app/screens.ts'
 import { type RouteId, routeTable } from '@fairground/web/routing/route-table.ts'
 import type { StateRecipe } from '@fairground/web/routing/screen-manifest.ts'
-import type { Look } from '../../e2e/dress.ts'
 
 /** Long made-up English shows where a translation would break the layout. */
 export type Speech = 'EN' | 'UR' | 'pseudo'

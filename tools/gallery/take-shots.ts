@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { dress } from '@fairground/dev-env/phone/dress.ts'
+import { enterState, leaveState } from '@fairground/dev-env/phone/enter-state.ts'
+import { logIn } from '@fairground/dev-env/phone/member.ts'
 import type { Browser, Page } from '@playwright/test'
-import { dress } from '../../e2e/dress.ts'
-import { enterState, leaveState } from '../../e2e/enter-state.ts'
-import { logIn } from '../../e2e/member.ts'
 import type { Shot } from './shots.ts'
 import { speakPseudo } from './speak-pseudo.ts'
 

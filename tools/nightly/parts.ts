@@ -1,5 +1,3 @@
-import { judged } from '../trust/timed.ts'
-
 /** A part ends by itself after this long, so that a night of any length can be cut into pieces. */
 export const partLimitMs = 80 * 60_000
 
@@ -37,27 +35,32 @@ const trustFiles: Readonly<Record<string, readonly string[]>> = {
     'slot-return',
   ],
   input: ['bad-input', 'xss', 'permissions', 'sms-pumping'],
-  timed: Object.keys(judged),
+  timed: ['exclusion', 'login-guesses', 'session-end', 'sms-timing', 'uploads'],
   mutants: ['planted-bugs'],
 }
 
 function trustPart([name, files]: [string, readonly string[]]): Part {
   const report = `nightly/${name}-tests`
   const flags = ['--night', '--record', '--report', report]
-  const paths = files.map((file) => `tools/trust/${file}.trust.test.ts`)
-  return { name, command: ['tools/trust/run.ts', ...flags, ...paths], report: `reports/${report}.json` }
+  const paths = files.map((file) => `tests/resilience/${file}.trust.test.ts`)
+  return { name, command: ['tests/resilience/run.ts', ...flags, ...paths], report: `reports/${report}.json` }
 }
 
 export const parts: readonly Part[] = [
   ...Object.entries(trustFiles).map(trustPart),
   {
     name: 'rows',
-    command: ['tools/spec-mutants.ts', '--all', '--record', '--report', 'reports/nightly/rows-tests.json'],
+    command: ['tools/mutants/run.ts', '--all', '--record', '--report', 'reports/nightly/rows-tests.json'],
     report: 'reports/nightly/rows-tests.json',
   },
   {
     name: 'tests',
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./tools/stamped-report.ts'],
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=./tests/support/stamped-report.ts',
+    ],
     report: 'reports/unit.json',
     stage: 'Tests and boot',
   },

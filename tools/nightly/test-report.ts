@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 
 export type TestRun = {
   readonly file: string
@@ -71,7 +71,7 @@ function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): TestRun[] {
   const here = specs.flatMap(({ file, title, tests }) =>
     tests.flatMap(({ results }) =>
       results.map(({ status, duration, error }) => ({
-        file: `e2e/${file}`,
+        file: `tests/e2e/${file}`,
         title,
         status: statusOf(status),
         ms: Math.round(duration),

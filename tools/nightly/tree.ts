@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 
 /** What a night writes itself; otherwise its first part would change the tree for its second. */
-const written = ['docs/measurements.md', 'tools/trust/seen.json', 'docs/spec/mutants/seen.json']
+const written = ['docs/measurements.md', 'tests/resilience/seen.json', 'docs/spec/mutants/seen.json']
 
 /** Git's name for the content of the working tree, with what is not committed and without what a night writes. */
 export function treeHash(): string {

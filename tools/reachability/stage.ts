@@ -1,4 +1,4 @@
-import { testSession } from '@fairground/api/testing.ts'
+import { testSession } from '@fairground/api/testing/test-api.ts'
 import type { Db } from '@fairground/db/connect.ts'
 
 export const actorTypes = { guest: null, trial: 4, member: 0, agent: 1 } as const

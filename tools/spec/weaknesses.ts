@@ -29,7 +29,7 @@ export function weaknessFinder(readFile: (path: string) => string | undefined): 
 
 function examine(path: string, source: string): (titles: readonly string[]) => Weakness | undefined {
   const { program } = parseSync(path, source)
-  const journey = path.startsWith('e2e/')
+  const journey = path.startsWith('tests/e2e/')
   const { uses, meanings, tests, doors, rowIds } = read(program, source, journey)
   const imported = new Set([...productImports(program), ...(journey ? doors : [])])
   const inside = (body: Range) => uses.filter(({ at }) => at >= body.start && at < body.end)

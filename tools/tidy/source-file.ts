@@ -22,8 +22,11 @@ export type SourceFile = {
 
 const SHOWN_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
 
+/** Journeys, and the steps of a phone that tools take too. */
+const JOURNEYS = /^(?:tests\/e2e|packages\/dev-env\/src\/phone)\//
+
 export function isTestPath(path: string): boolean {
-  return /(?:\.test|\/testing(?:-[a-z-]+)?|^apps\/web\/testing\/[a-z-]+)\.tsx?$/.test(path) || path.startsWith('e2e/')
+  return /(?:\.test|\/testing(?:-[a-z-]+)?)\.tsx?$|\/testing\//.test(path) || JOURNEYS.test(path)
 }
 
 export function readSource(path: string, source: string): SourceFile {

@@ -98,7 +98,7 @@ const WRITES = [
 ]
 
 export function checkTables(file: SourceFile): Finding[] {
-  const isProduct = file.path.startsWith('packages/modules/') || file.path.startsWith('apps/')
+  const isProduct = /^(?:packages\/modules|apps|reference)\//.test(file.path)
   if (file.isTest || !isProduct || !/\.tsx?$/.test(file.path)) return []
   const area = /^packages\/modules\/src\/([^/]+)\//.exec(file.path)?.[1]
   const lineAt = lineCounter(file.code)

@@ -24,17 +24,23 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   ui: { rooms: ['i18n', 'domain'] },
   modules: {
     rooms: ['domain', 'db'],
-    files: ['packages/contract/src/news.ts', 'packages/contract/src/seamless.ts', 'packages/contract/src/payment.ts'],
+    files: [
+      'packages/contract/src/news.ts',
+      'packages/contract/src/games/seamless.ts',
+      'packages/contract/src/cashier/payment.ts',
+    ],
   },
+  // It starts the product and the strangers, and walks through it as a phone; nothing that ships may import it.
+  'dev-env': { rooms: ['contract', 'db', 'domain', 'i18n', 'api', 'cli', 'web', 'provider', 'bank'] },
   api: { rooms: SERVER_ROOMS },
   worker: { rooms: SERVER_ROOMS },
   // The operator's command looks at what the processes are about to read, and at nothing else of them.
   cli: {
     rooms: SERVER_ROOMS,
     files: [
-      'apps/api/src/brands.ts',
+      'apps/api/src/brands/brands.ts',
       'apps/api/src/config.ts',
-      'apps/api/src/web-manifest.ts',
+      'apps/api/src/pages/web-manifest.ts',
       'apps/worker/src/config.ts',
     ],
   },
@@ -47,16 +53,17 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   beacon: { rooms: [] },
 }
 
-const APPS = new Set(['api', 'worker', 'cli', 'web', 'play', 'verify', 'console', 'provider', 'bank', 'beacon'])
+const APPS = new Set(['api', 'worker', 'cli', 'web', 'play', 'verify', 'console'])
+const STRANGERS = new Set(['provider', 'bank', 'beacon'])
 const BROWSER_ROOMS = new Set(['web', 'play', 'verify', 'console', 'ui'])
 /** A file that writes a committed file runs on a developer's machine only. */
 const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/
 const MODULE_LEVELS: Readonly<Record<string, number>> = { outbox: 0, jobs: 1, ledger: 2, wallet: 3 }
 const TOP_MODULE_LEVEL = 4
 
-/** Everything that belongs to no workspace (tools, e2e, root files) is one room without walls. */
+/** Everything that belongs to no workspace (tools, tests, root files) is one room without walls. */
 export function roomOf(path: string): string | undefined {
-  return /^(?:packages|apps)\/([^/]+)\//.exec(path)?.[1]
+  return /^(?:packages|apps|reference)\/([^/]+)\//.exec(path)?.[1]
 }
 
 /** Gives the path in the repository that an import means, or undefined for an outside package. */
@@ -64,7 +71,7 @@ export function resolveImport(path: string, specifier: string): string | undefin
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
   const [, room, rest] = /^@fairground\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
   if (room === undefined || rest === undefined) return undefined
-  const home = APPS.has(room) ? 'apps' : 'packages'
+  const home = APPS.has(room) ? 'apps' : STRANGERS.has(room) ? 'reference' : 'packages'
   return rest.startsWith('messages/') ? `${home}/${room}/${rest}` : `${home}/${room}/src/${rest}`
 }
 
@@ -81,6 +88,9 @@ function sayWall(file: SourceFile, room: string | undefined, specifier: string):
   if (target === undefined) return room === undefined ? undefined : sayPackage(file, room, specifier)
   const targetRoom = roomOf(target)
   if (specifier.startsWith('.') && targetRoom !== room) return `the relative import ${specifier} leaves its package`
+  const isProduct = room !== undefined && room !== 'dev-env' && !file.isTest
+  if (isProduct && target.includes('/testing/')) return `only tests may import ${specifier}`
+  if (file.path.startsWith('tools/') && target.startsWith('tests/')) return `a tool may not import ${specifier}`
   if (room === undefined || targetRoom === room) return sayInside(file, target)
   const wall = WALLS[room]
   if (!wall) return `${room} is not in the list of walls`
@@ -124,8 +134,10 @@ function moduleLevel(area: string): number {
 }
 
 const AREA_FOLDERS = [
-  { pattern: /^packages\/modules\/src\/([^/]+)\//, more: Object.keys(MODULE_LEVELS) },
-  { pattern: /^packages\/domain\/src\/([^/]+)\//, more: ['ledger'] },
+  { pattern: /^packages\/modules\/src\/([^/]+)\//, more: [...Object.keys(MODULE_LEVELS), 'testing'] },
+  { pattern: /^packages\/domain\/src\/([^/]+)\//, more: ['ledger', 'testing'] },
+  { pattern: /^packages\/contract\/src\/([^/]+)\//, more: [] },
+  { pattern: /^apps\/api\/src\/routes\/([^/]+)\//, more: [] },
   { pattern: /^apps\/[^/]+\/src\/features\/([^/]+)\//, more: [] },
   { pattern: /^apps\/web\/src\/data\/([^/]+)\//, more: [] },
 ]

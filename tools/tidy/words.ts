@@ -23,20 +23,20 @@ const SPEC_SPELLINGS_LIVE_IN = [
   /(?:^|\/)[a-z-]*routes?(?:-table)?\.tsx?$/,
 ]
 const FLAGS_LIVE_IN = [/^packages\/contract\//, /^packages\/domain\/src\/brand\.ts$/, /^brands\//]
-const PROCESS_START = /^apps\/[^/]+\/src\/main\.ts$/
+const PROCESS_START = /^(?:apps|reference)\/[^/]+\/src\/main\.ts$/
 const ENVIRONMENT_IS_READ_IN = [
   /(?:^|\/)config\.ts$/,
   /\.config\.ts$/,
-  /^tools\//,
+  /^(?:tools|tests|packages\/dev-env)\//,
   /^packages\/db\/src\/(?:migrate|generate-tables)\.ts$/,
 ]
 
 /** The shell reads the theme before the first paint, when no script of the phone has run yet. */
 const STORAGE_IS_READ_IN = [
   /^apps\/(?:web|play|verify)\/src\/device\/storage\.ts$/,
-  /^apps\/api\/src\/shell\.ts$/,
+  /^apps\/api\/src\/pages\/shell\.ts$/,
   // A visitor who comes back to popups that were closed.
-  /^tools\/trust\/xss-reader\.ts$/,
+  /^tests\/resilience\/xss\/xss-reader\.ts$/,
 ]
 
 export const WORD_RULES: readonly WordRule[] = [

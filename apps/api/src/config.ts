@@ -9,7 +9,7 @@ import {
 } from '@fairground/runtime/environment.ts'
 import { z } from 'zod'
 import { gameVendors } from './callbacks/seamless-setup.ts'
-import { socialProviders } from './social/setup.ts'
+import { socialProviders } from './session/social/setup.ts'
 
 const environment = commonEnvironment.extend({
   /** Addresses or ranges whose X-Forwarded-For is believed, comma separated; empty believes nobody. */

@@ -1,101 +1,69 @@
 import { createServer, type Server } from 'node:http'
-import { connect, type Db } from '@fairground/db/connect.ts'
+import { connect } from '@fairground/db/connect.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { unmapAddress } from '@fairground/domain/system/unmap-address.ts'
 import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
-import { createLanguageText, type TextIn } from '@fairground/i18n/language-text.ts'
-import { createPasswords, type Passwords } from '@fairground/modules/account/passwords.ts'
+import { createLanguageText } from '@fairground/i18n/language-text.ts'
+import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
-import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
 import { gatherReads } from '@fairground/modules/gather-reads.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
-import { createPostingQueue, type PostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
-import { createVault, type Vault } from '@fairground/modules/member/personal-data.ts'
-import { type ReadWallet, readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
-import { type Clock, createClock } from '@fairground/runtime/clock.ts'
+import { createPostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
+import { createVault } from '@fairground/modules/member/personal-data.ts'
+import { readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
+import { createClock } from '@fairground/runtime/clock.ts'
 import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { createHealth, type HealthReader } from '@fairground/runtime/health.ts'
 import { createLogger, type DestinationStream, type Logger } from '@fairground/runtime/logger.ts'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { type KeptReader, refusalEnvelope } from './answer.ts'
-import { connectRedis } from './bounded-redis.ts'
-import { brandChecks } from './brand-checks.ts'
+import type { Api } from './api.ts'
+import { brandChecks } from './brands/brand-checks.ts'
+import { openGeo } from './brands/geo.ts'
+import { createMerchants } from './brands/merchants.ts'
+import { createFastLane, type FastLane } from './cache/fast-lane.ts'
+import { createLotteryLists } from './cache/lottery-lists.ts'
+import { createSerialised } from './cache/serialised.ts'
 import { paymentCallback } from './callbacks/payment.ts'
 import { seamlessCallback } from './callbacks/seamless.ts'
 import type { Config } from './config.ts'
-import { documentCalls } from './documentation.ts'
-import { answerBadAddress, answerErrors, answerNoRequest } from './errors.ts'
-import { createFastLane, type FastLane } from './fast-lane.ts'
-import { type CountryOf, openGeo } from './geo.ts'
-import { createLeaving, type Leaving } from './leaving.ts'
-import { createLimitLeases, limitNamespace } from './limit-leases.ts'
-import { createLive, type Live } from './live.ts'
-import { createLoginSetup } from './login-setup.ts'
-import { createLotteryLists, type LotteryLists } from './lottery-lists.ts'
-import { createMerchants, type Merchants } from './merchants.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { createPhoneTokens, type PhoneTokens } from './phone-auth/phone-tokens.ts'
-import { requestLine } from './request-line.ts'
-import { accountRoutes } from './routes/account.ts'
-import { codesRoutes } from './routes/codes.ts'
-import { contentRoutes } from './routes/content.ts'
-import { depositRoutes } from './routes/deposit.ts'
-import { favouritesRoutes } from './routes/favourites.ts'
-import { gamesRoutes } from './routes/games.ts'
-import { identityRoutes } from './routes/identity.ts'
-import { inboxRoutes } from './routes/inbox.ts'
-import { launchRoutes } from './routes/launch.ts'
-import { lotteryRoutes } from './routes/lottery.ts'
-import { memberRoutes } from './routes/member.ts'
-import { passwordRoutes } from './routes/password.ts'
-import { playRoutes } from './routes/play.ts'
-import { protectionRoutes } from './routes/protection.ts'
-import { settingsRoutes } from './routes/settings.ts'
-import { systemRoutes } from './routes/system.ts'
-import { trialRoutes } from './routes/trial.ts'
-import { walletRoutes } from './routes/wallet.ts'
-import { withdrawRoutes } from './routes/withdraw.ts'
-import { createSealedBodies, type SealedBodies } from './sealed-bodies.ts'
-import { createSerialised, type SerialisedAnswers } from './serialised.ts'
-import { createSessions, type Sessions } from './sessions.ts'
-
-export type Api = {
-  readonly app: FastifyInstance
-  readonly config: Config
-  readonly log: Logger
-  readonly clock: Clock
-  readonly db: Db
-  readonly redis: Redis
-  readonly brands: readonly Brand[]
-  readonly textIn: TextIn
-  readonly merchants: Merchants
-  readonly countryOf: CountryOf
-  readonly metrics: Metrics
-  readonly lotteryLists: LotteryLists
-  readonly sessions: Sessions
-  readonly sealedBodies: SealedBodies
-  readonly passwords: Passwords
-  readonly phoneTokens: PhoneTokens
-  readonly vault: Vault
-  readonly gateways: FindGateway
-  /** For postings that are a transaction by themselves. */
-  readonly postings: PostingQueue
-  readonly wallets: ReadWallet
-  /** Answers that are the same for everybody, as bytes. */
-  readonly serialised: SerialisedAnswers
-  /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
-  readonly keptReaders: Map<string, KeptReader>
-  readonly fastLane: FastLane
-  /** Ids of the calls that have their handler; each may have one only. */
-  readonly answered: Set<string>
-}
+import { connectRedis } from './http/bounded-redis.ts'
+import { documentCalls } from './http/documentation.ts'
+import { answerBadAddress, answerErrors, answerNoRequest } from './http/errors.ts'
+import { createLeaving, type Leaving } from './http/leaving.ts'
+import { createMetrics } from './http/metrics.ts'
+import { refusalEnvelope } from './http/refusal-envelope.ts'
+import { requestLine } from './http/request-line.ts'
+import { createSealedBodies } from './http/sealed-bodies.ts'
+import { createLive, type Live } from './live/live.ts'
+import { accountRoutes } from './routes/account/account.ts'
+import { codesRoutes } from './routes/account/codes.ts'
+import { identityRoutes } from './routes/account/identity.ts'
+import { passwordRoutes } from './routes/account/password.ts'
+import { depositRoutes } from './routes/cashier/deposit.ts'
+import { withdrawRoutes } from './routes/cashier/withdraw.ts'
+import { contentRoutes } from './routes/content/content.ts'
+import { favouritesRoutes } from './routes/games/favourites.ts'
+import { gamesRoutes } from './routes/games/games.ts'
+import { launchRoutes } from './routes/games/launch.ts'
+import { inboxRoutes } from './routes/inbox/inbox.ts'
+import { lotteryRoutes } from './routes/lottery/lottery.ts'
+import { memberRoutes } from './routes/member/member.ts'
+import { protectionRoutes } from './routes/member/protection.ts'
+import { settingsRoutes } from './routes/member/settings.ts'
+import { trialRoutes } from './routes/member/trial.ts'
+import { playRoutes } from './routes/play/play.ts'
+import { systemRoutes } from './routes/system/system.ts'
+import { walletRoutes } from './routes/wallet/wallet.ts'
+import { createLimitLeases, limitNamespace } from './session/limit-leases.ts'
+import { createLoginSetup } from './session/login-setup.ts'
+import { createPhoneTokens } from './session/phone-auth/phone-tokens.ts'
+import { createSessions } from './session/sessions.ts'
 
 export type RunningApi = Api & {
   readonly live: Live
@@ -112,7 +80,7 @@ export async function createApi(
   logTo?: DestinationStream,
 ): Promise<RunningApi> {
   // Loaded where it may be opened and nowhere else: production never reads its files.
-  const desk = config.NODE_ENV === 'development' ? await import('./front-desk/front-desk.ts') : null
+  const desk = config.NODE_ENV === 'development' ? await import('./pages/front-desk/front-desk.ts') : null
   const log = createLogger('api', config.LOG_LEVEL, logTo)
   const db = connect(config.DATABASE_URL, {
     limits: config.DATABASE_LIMITS ?? 'interactive',
@@ -158,7 +126,7 @@ export async function createApi(
     keptReaders: new Map(),
     answered: new Set(),
   }
-  answerErrors(api)
+  answerErrors(app)
   await app.register(rateLimit, {
     global: false,
     redis,

@@ -14,9 +14,6 @@ export type Command = {
   readonly run: (args: readonly string[], context: Context) => Promise<number>
 }
 
-/** An expected failure: its message is one line that says the cause. */
-export class Refused extends Error {}
-
 /** A call that the manual does not know. */
 export class WrongUse extends Error {}
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { Refused } from './command.ts'
+import { Refused } from './refused.ts'
 
 export const projectRoot = resolve(import.meta.dirname, '../../..')
 

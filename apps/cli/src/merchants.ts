@@ -1,9 +1,9 @@
-import { loadBrands } from '@fairground/api/brands.ts'
+import { loadBrands } from '@fairground/api/brands/brands.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
-import { Refused } from './command.ts'
 import type { Config } from './config.ts'
 import { oneLine } from './expected-cause.ts'
+import { Refused } from './refused.ts'
 
 export type BrandMerchant = { readonly id: number; readonly brand: Brand }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import { Refused } from './command.ts'
+import { Refused } from './refused.ts'
 
 /** Reads a JSON file by its schema; a mistake is refused in one line that names the file and the field. */
 export function parseFile<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase } from '@fairground/db/testing.ts'
+import { createDatabase } from '@fairground/db/testing/test-database.ts'
 import { afterAll, expect, test } from 'vitest'
 import { projectRoot, readConfig } from './config.ts'
 import { demoPayoutTerms } from './demo/payouts.ts'

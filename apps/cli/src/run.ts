@@ -1,4 +1,4 @@
-import { type Command, type Context, exitCodes, Refused, WrongUse } from './command.ts'
+import { type Command, type Context, exitCodes, WrongUse } from './command.ts'
 import { brand } from './commands/brand.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
@@ -9,6 +9,7 @@ import { reviewCommand } from './commands/review.ts'
 import { settings } from './commands/settings.ts'
 import { terms } from './commands/terms.ts'
 import { expectedCause } from './expected-cause.ts'
+import { Refused } from './refused.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   init,

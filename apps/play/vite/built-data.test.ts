@@ -1,4 +1,4 @@
-import { readBoard } from '@fairground/contract/draws.ts'
+import { readBoard } from '@fairground/contract/lottery/draws.ts'
 import { expect, test } from 'vitest'
 import { dataOf } from './contract-as-data.ts'
 import { isPlayWord } from './play-words.ts'

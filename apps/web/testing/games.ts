@@ -1,4 +1,4 @@
-import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import type { Game, Vendors } from '../src/data/games/games.ts'
 
 /** One game of a test, with everything the wire demands. */

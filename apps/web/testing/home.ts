@@ -1,4 +1,4 @@
-import type { Banner } from '@fairground/contract/content.ts'
+import type { Banner } from '@fairground/contract/content/content.ts'
 import { answerWith } from './phone.tsx'
 
 const english = { lang: 'en', dir: 'ltr' } as const

@@ -1,4 +1,4 @@
-import type { RegisterMethod } from '@fairground/contract/register-modules.ts'
+import type { RegisterMethod } from '@fairground/contract/account/register-modules.ts'
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import {
   fieldUseOf,

@@ -9,7 +9,7 @@ const phone = `
 import { livePath, visitorHeader } from '@fairground/contract/live.ts'
 import { subjects } from '@fairground/contract/news.ts'
 import { createClient } from '@fairground/contract/client.ts'
-import * as system from '@fairground/contract/system.ts'
+import * as system from '@fairground/contract/system/system.ts'
 export const send = createClient({ fetch, headers: () => ({}) })
 export const all = [livePath, visitorHeader, subjects, system]
 `
@@ -41,7 +41,7 @@ test('a production bundle carries addresses and no schema code', async () => {
 })
 
 test('a call keeps exactly what a phone needs to send it', async () => {
-  const { sendPulse } = await import('@fairground/contract/system.ts')
+  const { sendPulse } = await import('@fairground/contract/system/system.ts')
   expect(dataModule({ sendPulse })).toBe(
     'export const sendPulse = {"id":"system.sendPulse","method":"POST","path":"/wps/system/pulse","body":"json","refusals":[]}\n',
   )

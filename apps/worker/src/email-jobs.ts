@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isLanguageCode } from '@fairground/domain/languages.ts'
-import { makeReset, noteResetSent } from '@fairground/modules/account/forgotten-password.ts'
+import { makeReset, noteResetSent } from '@fairground/modules/account/passwords/forgotten-password.ts'
 import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { resetMail } from './email-reset.ts'
 import type { Worker } from './worker.ts'

@@ -1,4 +1,4 @@
-import { sendPayout, sendPayouts } from '@fairground/modules/cashier/payouts.ts'
+import { sendPayout, sendPayouts } from '@fairground/modules/cashier/withdrawals/payouts.ts'
 import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import type { Worker } from './worker.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { login, readCaptcha } from './account.ts'
+import { login, readCaptcha } from './account/account.ts'
 import { createClient, LostCall, RefusedCall, UnclearCall } from './client.ts'
-import { readStatus, sendPulse } from './system.ts'
+import { readStatus, sendPulse } from './system/system.ts'
 
 const key = '0199d7f0-0000-7000-8000-000000000001'
 const pulse = { pulseId: key, at: '2026-11-15T00:00:00.000Z' }

@@ -1,8 +1,8 @@
 import { Refusal, type RefusalArguments, type RefusalName, type RefusalValue } from '@fairground/domain/refusals.ts'
+import { encryptionHeader, encryptionVersion, nextTokenHeader } from './account/session-headers.ts'
 import type { AnyCall, InputOf, OutputOf } from './call.ts'
 import type { Envelope } from './envelope.ts'
 import { refusalOfCode } from './refusals.ts'
-import { encryptionHeader, encryptionVersion, nextTokenHeader } from './session-headers.ts'
 
 /** The server said no; `reference` is what a player tells support and what our log is searched by. */
 export class RefusedCall extends Refusal {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { BoundedPool, DatabaseAway, isAway } from './bounded-pool.ts'
 import { inMerchant } from './connect.ts'
 import { connectPoolAs } from './connect-as.ts'
-import { seedMerchant, testDatabase } from './testing.ts'
+import { seedMerchant, testDatabase } from './testing/test-database.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect, inMerchant } from './connect.ts'
 import { connectAs, connectPoolAs, loginUrl } from './connect-as.ts'
 import { requireLogin } from './require-login.ts'
-import { seedMerchant, testDatabase } from './testing.ts'
+import { seedMerchant, testDatabase } from './testing/test-database.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inMerchant, type Tx } from './connect.ts'
-import { seedMerchant, testDatabase } from './testing.ts'
+import { seedMerchant, testDatabase } from './testing/test-database.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

@@ -8,7 +8,7 @@ import { connect, type Db } from './connect.ts'
 import { connectAs } from './connect-as.ts'
 import { generateTables } from './generate-tables.ts'
 import { migrate } from './migrate.ts'
-import { createDatabase, testDatabase } from './testing.ts'
+import { createDatabase, testDatabase } from './testing/test-database.ts'
 
 test('an empty database gets every migration once, and a second run finds nothing to do', async () => {
   const { url, drop } = await createDatabase({ empty: true })

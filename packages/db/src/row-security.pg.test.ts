@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectPoolAs } from './connect-as.ts'
 import { findRowSecurityFaults, tenantTables } from './row-security.ts'
-import { seedMerchant, testDatabase } from './testing.ts'
+import { seedMerchant, testDatabase } from './testing/test-database.ts'
 
 type Fixture = Record<string, unknown>
 type Outcome = { seen: number; updated: number | string; deleted: number | string; inserted: number | string }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatTime } from './format.ts'
-import { everyLanguage } from './testing.ts'
+import { everyLanguage } from './testing/every-language.ts'
 
 const moment = new Date('2025-11-14T21:05:00Z')
 

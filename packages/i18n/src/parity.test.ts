@@ -5,7 +5,7 @@ import { compileCatalogue } from './compile.ts'
 import { keysSource } from './generate-keys.ts'
 import { choicesOf, placeholdersOf } from './placeholders.ts'
 import { reviewed } from './reviewed.ts'
-import { everyLanguage, readMessages, type TestedLanguage } from './testing.ts'
+import { everyLanguage, readMessages, type TestedLanguage } from './testing/every-language.ts'
 import { createText } from './text.ts'
 
 const english = readMessages('en')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pseudoCatalogue } from './pseudo.ts'
-import { readMessages } from './testing.ts'
+import { readMessages } from './testing/every-language.ts'
 import { createText } from './text.ts'
 
 const english = readMessages('en')

@@ -9,7 +9,7 @@ import {
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { MessageValues } from './keys.ts'
 import { refusalSentence } from './refusal-sentence.ts'
-import { sayEverywhere, textOf } from './testing-refusals.ts'
+import { sayEverywhere, textOf } from './testing/refusals.ts'
 
 type PlaceholdersOf<N extends RefusalName> = `refusal.${N}` extends keyof MessageValues
   ? keyof MessageValues[`refusal.${N}`]

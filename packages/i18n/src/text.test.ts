@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileCatalogue } from './compile.ts'
-import { readMessages } from './testing.ts'
+import { readMessages } from './testing/every-language.ts'
 import { createText } from './text.ts'
 
 const en = { tag: 'en', dir: 'ltr' } as const

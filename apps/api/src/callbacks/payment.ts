@@ -1,10 +1,10 @@
-import { callbackPath, signatureHeader, timestampHeader } from '@fairground/contract/payment.ts'
+import { callbackPath, signatureHeader, timestampHeader } from '@fairground/contract/cashier/payment.ts'
 import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { gatewayKey } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { openEvent } from '@fairground/modules/cashier/channels/reference/open-event.ts'
 import { storePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Api } from '../server.ts'
+import type { Api } from '../api.ts'
 
 const mostBytes = 65_536
 /** Far more than a busy gateway sends; what is refused is sent again, and reconciliation finds it anyway. */

@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import { seamlessHeaders, seamlessText, seamlessWindowMs } from '@fairground/contract/seamless.ts'
+import { seamlessHeaders, seamlessText, seamlessWindowMs } from '@fairground/contract/games/seamless.ts'
 import { own } from './seamless-setup.ts'
 
 export type SignedRequest = {

@@ -1,10 +1,10 @@
-import { type SeamlessKind, seamlessHeaders } from '@fairground/contract/seamless.ts'
+import { type SeamlessKind, seamlessHeaders } from '@fairground/contract/games/seamless.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { type PublishedLottery, publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApi, testApi, testBrand, testSession } from '../testing.ts'
-import { giveMoney, moneyOrder } from '../testing-money.ts'
+import { giveMoney, moneyOrder } from '../testing/money.ts'
+import { type TestApi, testApi, testBrand, testSession } from '../testing/test-api.ts'
 import { checkSeamless, signSeamless } from './seamless-signature.ts'
 
 const old = 'the-old-key-of-this-house'

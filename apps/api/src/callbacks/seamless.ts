@@ -4,12 +4,12 @@ import {
   type SeamlessResult,
   seamlessKinds,
   seamlessRequests,
-} from '@fairground/contract/seamless.ts'
+} from '@fairground/contract/games/seamless.ts'
 import { handleSeamless } from '@fairground/modules/games/seamless/handle-seamless.ts'
 import { WinOverCeiling } from '@fairground/modules/games/seamless/win.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newSecret } from '../secrets.ts'
-import type { Api } from '../server.ts'
+import type { Api } from '../api.ts'
+import { newSecret } from '../http/secrets.ts'
 import { type VendorHere, vendorAt } from './seamless-setup.ts'
 import { checkSeamless, signedAnswer } from './seamless-signature.ts'
 

@@ -1,6 +1,6 @@
 import { findHeadIcon } from '@fairground/modules/member/head-icon.ts'
-import { filePolicy, securityHeaders } from '../content-policy.ts'
-import type { Api } from '../server.ts'
+import type { Api } from '../api.ts'
+import { filePolicy, securityHeaders } from '../http/content-policy.ts'
 
 const folder = '/wps/picture'
 const yearSeconds = 365 * 24 * 60 * 60

@@ -1,8 +1,9 @@
-import { type Command, exitCodes, parse, Refused, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
 import { actorPassword } from '../demo/actors.ts'
 import { publishDemo } from '../demo/publish-demo.ts'
 import { seedActors } from '../demo/seed-actors.ts'
 import { merchantOf, readBrands } from '../merchants.ts'
+import { Refused } from '../refused.ts'
 import { withDatabase } from '../with-database.ts'
 
 export const demo: Command = {

@@ -1,8 +1,9 @@
 import { loginNames } from '@fairground/db/connect-as.ts'
 import { type Installation, initStatements } from '@fairground/db/prepare-roles.ts'
 import pg from 'pg'
-import { type Command, exitCodes, parse, Refused, WrongUse } from '../command.ts'
+import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
 import type { Config } from '../config.ts'
+import { Refused } from '../refused.ts'
 
 export const init: Command = {
   summary: 'creates the logins and the database, once',

@@ -1,8 +1,8 @@
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
-import { publishPayoutTerms } from '@fairground/modules/cashier/payout-terms.ts'
-import { coins, makeKnown, noon, testTerms, vault, wishOf } from '@fairground/modules/cashier/testing-withdraw.ts'
-import { requestWithdrawal } from '@fairground/modules/cashier/withdraw.ts'
-import { readWithdrawal } from '@fairground/modules/cashier/withdrawals.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
+import { requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
+import { readWithdrawal } from '@fairground/modules/cashier/withdrawals/withdrawals.ts'
+import { coins, makeKnown, noon, testTerms, vault, wishOf } from '@fairground/modules/testing/withdraw.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { review } from './review.ts'
 

@@ -7,8 +7,9 @@ import {
   ReviewRefused,
   refuseWithdrawal,
   type WaitingReview,
-} from '@fairground/modules/cashier/review.ts'
-import { type Command, exitCodes, parse, Refused, WrongUse } from '../command.ts'
+} from '@fairground/modules/cashier/withdrawals/review.ts'
+import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
+import { Refused } from '../refused.ts'
 import { withDatabase } from '../with-database.ts'
 
 const manual = `fairground review list

@@ -2,9 +2,10 @@ import { brandSettings } from '@fairground/contract/brand-file.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { type BrandSettings, settingsOf } from '@fairground/domain/brand.ts'
 import { changeSettings, readSettings } from '@fairground/modules/system/settings.ts'
-import { type Command, type Context, exitCodes, parse, Refused, WrongUse } from '../command.ts'
+import { type Command, type Context, exitCodes, parse, WrongUse } from '../command.ts'
 import { merchantOf } from '../merchants.ts'
 import { firstIssue } from '../parse-file.ts'
+import { Refused } from '../refused.ts'
 import { withDatabase } from '../with-database.ts'
 
 const keys = Object.keys(brandSettings.shape)

@@ -1,5 +1,5 @@
 import { formatAmount } from '@fairground/domain/money.ts'
-import { publishPayoutTerms, readPayoutTerms } from '@fairground/modules/cashier/payout-terms.ts'
+import { publishPayoutTerms, readPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
 import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
 import { merchantOf } from '../merchants.ts'
 import { parseFile } from '../parse-file.ts'

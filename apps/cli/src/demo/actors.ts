@@ -1,6 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { createPasswords } from '@fairground/modules/account/passwords.ts'
-import { setPassword } from '@fairground/modules/account/set-password.ts'
+import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
+import { setPassword } from '@fairground/modules/account/passwords/set-password.ts'
 import { createAffiliateCode } from '@fairground/modules/agents/affiliate-codes.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'

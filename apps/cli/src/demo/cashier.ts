@@ -1,7 +1,10 @@
 import type { Db } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/publish-channels.ts'
-import { type DepositPromoDraft, publishDepositPromos } from '@fairground/modules/cashier/publish-deposit-promos.ts'
+import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/deposits/publish-channels.ts'
+import {
+  type DepositPromoDraft,
+  publishDepositPromos,
+} from '@fairground/modules/cashier/deposits/publish-deposit-promos.ts'
 import { channelNames, firstDepositName } from './cashier-names.ts'
 
 const gateway = 'reference'

@@ -1,4 +1,4 @@
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { readHelp } from '@fairground/modules/content/read-help.ts'
 import { afterAll, expect, test } from 'vitest'
 import { publishDemoContent } from './content.ts'

@@ -1,4 +1,4 @@
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { gameCategories } from '@fairground/domain/games/categories.ts'
 import { readGames } from '@fairground/modules/games/read-games.ts'
 import { readRankedGames } from '@fairground/modules/games/read-ranked-games.ts'

@@ -1,4 +1,4 @@
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { readLotteries } from '@fairground/modules/lottery/read-lotteries.ts'
 import { readLotteryMenu } from '@fairground/modules/lottery/read-lottery-menu.ts'
 import { afterAll, expect, test } from 'vitest'

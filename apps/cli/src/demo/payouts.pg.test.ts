@@ -1,6 +1,6 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
-import { readPayoutTerms } from '@fairground/modules/cashier/payout-terms.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { readPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
 import { afterAll, expect, test } from 'vitest'
 import { demoPayoutTerms, publishDemoPayouts } from './payouts.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '@fairground/db/connect.ts'
 import type { PayoutBank } from '@fairground/domain/cashier/card-rules.ts'
-import { type PayoutTerms, publishPayoutTerms } from '@fairground/modules/cashier/payout-terms.ts'
+import { type PayoutTerms, publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
 
 const unit = 10_000n
 const iban = (code: string, name: string): PayoutBank => ({ code, name, number: { kind: 'iban', country: 'PK' } })

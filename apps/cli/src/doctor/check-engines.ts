@@ -2,7 +2,7 @@ import { connectNats, natsEnvironment } from '@fairground/runtime/nats-options.t
 import { jetstreamManager } from '@nats-io/jetstream'
 import { Redis } from 'ioredis'
 import { z } from 'zod'
-import { Refused } from '../command.ts'
+import { Refused } from '../refused.ts'
 import { type Check, good, look } from './check.ts'
 
 const limitMs = 3_000

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig as readApiConfig } from '@fairground/api/config.ts'
-import { brandFiles } from '@fairground/api/web-manifest.ts'
+import { brandFiles } from '@fairground/api/pages/web-manifest.ts'
 import { readConfig as readWorkerConfig } from '@fairground/worker/config.ts'
 import { projectRoot } from '../config.ts'
 import { readBrands } from '../merchants.ts'

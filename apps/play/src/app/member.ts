@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readMemberWallet } from '@fairground/contract/wallet.ts'
+import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { type Amount, parseAmount } from '@fairground/domain/money.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { listenToSession, token } from '../device/session.ts'

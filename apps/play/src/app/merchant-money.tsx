@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readMerchantWallet } from '@fairground/contract/wallet.ts'
+import { readMerchantWallet } from '@fairground/contract/wallet/wallet.ts'
 import { defaultMoney } from '@fairground/i18n/format.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { send } from '../net/send.ts'

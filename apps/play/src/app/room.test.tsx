@@ -1,10 +1,10 @@
-import { placeOrder, readOrders } from '@fairground/contract/bets.ts'
+import { placeOrder, readOrders } from '@fairground/contract/lottery/bets.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
-import { readMemberWallet } from '@fairground/contract/wallet.ts'
+import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aBet } from '../testing-board.ts'
-import { answers, open, orders, placeButton, serveRoom, settle, taken, tile, wallet } from '../testing-room.tsx'
+import { aBet } from '../testing/board.ts'
+import { answers, open, orders, placeButton, serveRoom, settle, taken, tile, wallet } from '../testing/room.tsx'
 
 serveRoom()
 

@@ -1,4 +1,4 @@
-import type { Bet } from '@fairground/contract/bets.ts'
+import type { Bet } from '@fairground/contract/lottery/bets.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { lazy, Suspense } from 'react'
 import type { Board } from '../board/board-times.ts'

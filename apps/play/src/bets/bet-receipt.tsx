@@ -1,5 +1,5 @@
-import { readOrderDetail } from '@fairground/contract/bets.ts'
-import { readDrawProof } from '@fairground/contract/draws.ts'
+import { readOrderDetail } from '@fairground/contract/lottery/bets.ts'
+import { readDrawProof } from '@fairground/contract/lottery/draws.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
 import { refusalWords } from '../app/refusal-words.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aBet } from '../testing-board.ts'
-import { serveRoom, settle } from '../testing-room.tsx'
+import { aBet } from '../testing/board.ts'
+import { serveRoom, settle } from '../testing/room.tsx'
 
 serveRoom()
 

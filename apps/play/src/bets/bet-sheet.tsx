@@ -1,4 +1,4 @@
-import type { Bet } from '@fairground/contract/bets.ts'
+import type { Bet } from '@fairground/contract/lottery/bets.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'

@@ -1,7 +1,7 @@
-import type { BetReceipt } from '@fairground/contract/bets.ts'
+import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
 import { receiptText } from '@fairground/domain/lottery/receipt.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { aBet } from '../testing-board.ts'
+import { aBet } from '../testing/board.ts'
 import { type HouseKey, signatureOf } from './signature.ts'
 
 const { game, numero, play, selection, stake, currency, odds, acceptedAt, id: betId } = aBet()

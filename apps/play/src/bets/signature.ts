@@ -1,4 +1,4 @@
-import type { BetReceipt } from '@fairground/contract/bets.ts'
+import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
 import { receiptText } from '@fairground/domain/lottery/receipt.ts'
 
 /** A browser that does not know Ed25519 cannot say anything, and says so. */

@@ -1,4 +1,4 @@
-import { type Bet, readOrders } from '@fairground/contract/bets.ts'
+import { type Bet, readOrders } from '@fairground/contract/lottery/bets.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ServerClock, serverNow } from '../board/server-clock.ts'
 import { listenToNews } from '../net/news.ts'

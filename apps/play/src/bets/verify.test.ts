@@ -1,9 +1,9 @@
-import type { DrawProof } from '@fairground/contract/draws.ts'
+import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
 import { inclusionOf, leafOf, rootOf } from '@fairground/domain/lottery/bet-root.ts'
 import { commitmentOf, luckOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { k3 } from '@fairground/domain/lottery/k3.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { aBet } from '../testing-board.ts'
+import { aBet } from '../testing/board.ts'
 import { verdictOn } from './verify.ts'
 
 const bet = aBet({ state: 'won' })

@@ -1,6 +1,6 @@
-import type { readOrderDetail } from '@fairground/contract/bets.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { DrawProof } from '@fairground/contract/draws.ts'
+import type { readOrderDetail } from '@fairground/contract/lottery/bets.ts'
+import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
 import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
 import { commitmentOf, luckOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { k3 } from '@fairground/domain/lottery/k3.ts'

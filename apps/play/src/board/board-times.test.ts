@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardAt, drawFrom, noon } from '../testing-board.ts'
+import { boardAt, drawFrom, noon } from '../testing/board.ts'
 import { awaitedDraw, drawOnSale, nextReadIn } from './board-times.ts'
 
 const at = (seconds: number) => noon + seconds * 1_000

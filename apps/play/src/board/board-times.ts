@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { readBoard } from '@fairground/contract/draws.ts'
+import type { readBoard } from '@fairground/contract/lottery/draws.ts'
 
 export type Board = OutputOf<typeof readBoard>
 export type BoardDraw = NonNullable<Board['current']>

@@ -1,4 +1,4 @@
-import { readBoard } from '@fairground/contract/draws.ts'
+import { readBoard } from '@fairground/contract/lottery/draws.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { listenToNews } from '../net/news.ts'

@@ -1,11 +1,11 @@
-import { readBoard, readNumeros } from '@fairground/contract/draws.ts'
+import { readBoard, readNumeros } from '@fairground/contract/lottery/draws.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import english from '@fairground/i18n/messages/en.json?raw'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App, wordsOf } from '../app/app.tsx'
-import { boardAt } from '../testing-board.ts'
+import { boardAt } from '../testing/board.ts'
 
 // A busy machine draws late.
 configure({ asyncUtilTimeout: 8_000 })

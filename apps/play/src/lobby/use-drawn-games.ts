@@ -1,4 +1,4 @@
-import { readNumeros } from '@fairground/contract/draws.ts'
+import { readNumeros } from '@fairground/contract/lottery/draws.ts'
 import { useEffect, useState } from 'react'
 import { send } from '../net/send.ts'
 

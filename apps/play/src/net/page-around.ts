@@ -1,4 +1,4 @@
-import type { FrameMessage } from '@fairground/contract/frame.ts'
+import type { FrameMessage } from '@fairground/contract/play/frame.ts'
 
 type Look = Extract<FrameMessage, { type: 'fairground.look' }>
 type Told = Exclude<FrameMessage, Look>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawFrom } from '../testing-board.ts'
+import { drawFrom } from '../testing/board.ts'
 import { together } from './use-results.ts'
 
 test('pages of results become one list, the newest first, each draw once and as it was read last', () => {

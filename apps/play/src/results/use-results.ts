@@ -1,4 +1,4 @@
-import { readDraws } from '@fairground/contract/draws.ts'
+import { readDraws } from '@fairground/contract/lottery/draws.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { BoardDraw } from '../board/board-times.ts'
 import { send } from '../net/send.ts'

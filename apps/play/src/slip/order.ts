@@ -1,5 +1,5 @@
-import type { Bet, placeOrder } from '@fairground/contract/bets.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
+import type { Bet, placeOrder } from '@fairground/contract/lottery/bets.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'

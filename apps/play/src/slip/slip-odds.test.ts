@@ -3,9 +3,9 @@ import { type Line, mostWinOf, payoutsOf } from '@fairground/domain/lottery/line
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupsOf, type K3Play, playsOf } from '../board/k3-plays.ts'
+import { type Enumerated, enumerate, type Picks } from '../testing/k3-payouts.ts'
 import { emptySlip, type Slip } from './slip.ts'
 import { figuresOf, type SlipFigures } from './slip-figures.ts'
-import { type Enumerated, enumerate, type Picks } from './testing-k3-payouts.ts'
 
 const slips = 10_000
 

@@ -1,8 +1,8 @@
-import { placeOrder, readOrders } from '@fairground/contract/bets.ts'
+import { placeOrder, readOrders } from '@fairground/contract/lottery/bets.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aBet } from '../testing-board.ts'
-import { answers, open, orders, placeButton, serveRoom, taken, tile } from '../testing-room.tsx'
+import { aBet } from '../testing/board.ts'
+import { answers, open, orders, placeButton, serveRoom, taken, tile } from '../testing/room.tsx'
 
 serveRoom()
 

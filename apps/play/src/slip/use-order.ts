@@ -1,4 +1,4 @@
-import { placeOrder } from '@fairground/contract/bets.ts'
+import { placeOrder } from '@fairground/contract/lottery/bets.ts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { memberName, useMemberName } from '../device/session.ts'
 import { send } from '../net/send.ts'

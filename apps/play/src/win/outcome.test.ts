@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBet } from '../testing-board.ts'
+import { aBet } from '../testing/board.ts'
 import { countedTo } from './count-up.ts'
 import { outcomeOf } from './outcome.ts'
 

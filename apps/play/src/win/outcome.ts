@@ -1,4 +1,4 @@
-import type { Bet } from '@fairground/contract/bets.ts'
+import type { Bet } from '@fairground/contract/lottery/bets.ts'
 import { type Amount, parseAmount } from '@fairground/domain/money.ts'
 
 export type Outcome = {

@@ -1,4 +1,4 @@
-import type { FirstView } from '@fairground/contract/first-view.ts'
+import type { FirstView } from '@fairground/contract/content/first-view.ts'
 import { homeContentTypes } from '@fairground/domain/content/content-names.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import type { readVerification } from '@fairground/contract/account/codes.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { readVerification } from '@fairground/contract/codes.ts'
 import { scriptUrl } from '../device/trusted-types.ts'
 import workerPath from './solve-worker.ts?worker&url'
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairground/contract/call.ts'
-import { reportProblem } from '@fairground/contract/system.ts'
+import { reportProblem } from '@fairground/contract/system/system.ts'
 import { send } from './send.ts'
 
 type Problem = InputOf<typeof reportProblem>

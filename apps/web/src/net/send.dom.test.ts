@@ -1,5 +1,5 @@
 import { LostCall } from '@fairground/contract/client.ts'
-import { readMerchantWallet } from '@fairground/contract/wallet.ts'
+import { readMerchantWallet } from '@fairground/contract/wallet/wallet.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dropSession, keepSession } from '../device/session.ts'
 import { listenToExclusion } from './excluded.ts'

@@ -1,5 +1,5 @@
+import { deviceHeader } from '@fairground/contract/account/session-headers.ts'
 import { createClient, LostCall, RefusedCall, type Send, UnclearCall } from '@fairground/contract/client.ts'
-import { deviceHeader } from '@fairground/contract/session-headers.ts'
 import { gatewayCodes } from '@fairground/domain/games/client-codes.ts'
 import { isStandalone } from '../device/runtime.ts'
 import { renewToken, session } from '../device/session.ts'

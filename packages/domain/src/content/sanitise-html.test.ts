@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { attackPayloads } from '../testing/attack-payloads.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
-import { attackPayloads } from './testing.ts'
 
 type Parsed = { readonly tagName: string; readonly attributes: Iterable<{ name: string; value: string }> }
 type Parser = new () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { clearPaymentEvents } from '../cashier/payment-events.ts'
 import { clearTrials } from '../member/clear-trials.ts'
 import { clearIdentityRows } from './clear-identity-rows.ts'
-import { deleteSpentKeys } from './seal-keys.ts'
+import { deleteSpentKeys } from './seal/seal-keys.ts'
 
 const dayMs = 86_400_000
 /** Long enough to answer a member who asks where the account was used. */

@@ -1,10 +1,10 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
 import type { FindGateway, Gateway } from './channels/gateway.ts'
+import { takePayment } from './deposits/take-payment.ts'
 import type { PaymentOutcome } from './payment-events.ts'
-import { takePayment } from './take-payment.ts'
-import { takePayout } from './take-payout.ts'
 import { unknownPayments } from './unknown-payments.ts'
+import { takePayout } from './withdrawals/take-payout.ts'
 
 type List = 'payments' | 'payouts'
 type Changed = { readonly order: string; readonly updatedAt: string }

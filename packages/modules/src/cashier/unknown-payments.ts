@@ -1,9 +1,9 @@
-import type { Payment } from '@fairground/contract/payment.ts'
+import type { Payment } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { type DepositState, mayDepositBecome } from '@fairground/domain/cashier/deposit-states.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
-import { isOrderId } from './take-payment.ts'
+import { isOrderId } from './deposits/take-payment.ts'
 
 type Known = { readonly state: DepositState; readonly taken: ReadonlyMap<string, bigint> }
 

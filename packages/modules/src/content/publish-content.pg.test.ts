@@ -1,5 +1,5 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { sanitiserVersion } from '@fairground/domain/content/sanitise-html.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

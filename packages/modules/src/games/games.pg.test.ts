@@ -1,5 +1,5 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenVendors } from './playable.ts'
 import { type GameDraft, publishGames } from './publish-games.ts'

@@ -1,10 +1,10 @@
 import { connectPoolAs } from '@fairground/db/connect-as.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { searchKeys } from '@fairground/domain/games/search-words.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manyNames, publishManyGames, slipped } from '../testing/many-games.ts'
 import { readGames } from './read-games.ts'
-import { manyNames, publishManyGames, slipped } from './testing-many-games.ts'
 
 const gameCount = 20_000
 const searches = 100

@@ -1,5 +1,5 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from './enqueue.ts'

@@ -1,10 +1,10 @@
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { deposit, holdOrder, makeMember, stake } from '../testing/ledger.ts'
 import { findUnexplained } from './check-ledger.ts'
 import { postMany } from './post-many.ts'
 import { rollUpHouse } from './roll-up-house.ts'
-import { deposit, holdOrder, makeMember, stake } from './testing.ts'
 
 const noon = new Date('2026-11-15T12:00:00Z')
 const later = new Date(noon.getTime() + 60_000)

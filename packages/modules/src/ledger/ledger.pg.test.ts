@@ -1,18 +1,27 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { tell } from '../outbox/tell.ts'
+import {
+  captureOrder,
+  deposit,
+  holdOrder,
+  makeMember,
+  payout,
+  postOrder,
+  releaseOrder,
+  stake,
+} from '../testing/ledger.ts'
 import { capture, hold, post, release } from './post.ts'
 import { postMany } from './post-many.ts'
 import { readBalance } from './read-balance.ts'
 import { readHouseBalances } from './read-house-balances.ts'
 import { readStatement, type StatementPage } from './read-statement.ts'
 import { rollUpHouse } from './roll-up-house.ts'
-import { captureOrder, deposit, holdOrder, makeMember, payout, postOrder, releaseOrder, stake } from './testing.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

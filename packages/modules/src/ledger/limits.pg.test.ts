@@ -1,12 +1,12 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import type { LimitKind } from '@fairground/domain/ledger/limits.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { afterAll, expect, test } from 'vitest'
+import { deposit, makeMember, payout, postOrder, stake } from '../testing/ledger.ts'
 import { confirmMemberLimit, type LimitPlace, readLimits, setMemberLimit } from './limits.ts'
 import { post } from './post.ts'
 import { postMany } from './post-many.ts'
-import { deposit, makeMember, payout, postOrder, stake } from './testing.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

@@ -1,7 +1,7 @@
 import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { expect, test } from 'vitest'
+import { deposit } from '../testing/ledger.ts'
 import { createPostingQueue, type PostingQueueOptions } from './posting-queue.ts'
-import { deposit } from './testing.ts'
 
 const noon = new Date('2026-11-15T12:00:00Z')
 const later = new Date(noon.getTime() + 5)

@@ -1,12 +1,12 @@
-import { testDatabase } from '@fairground/db/testing.ts'
+import { testDatabase } from '@fairground/db/testing/test-database.ts'
 import { roundTimeOf } from '@fairground/domain/lottery/draw-timing.ts'
 import { commitmentOf, digestOf, logHashOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { afterAll, expect, test } from 'vitest'
+import { luck, seal } from '../testing/play.ts'
 import { readDrawnGames } from './drawn-games.ts'
 import { generateDraws } from './generate-draws.ts'
 import { readBoard, readPastDraws } from './read-board.ts'
-import { luck, seal } from './testing-play.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

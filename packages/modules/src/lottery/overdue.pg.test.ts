@@ -1,9 +1,9 @@
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { afterAll, expect, test } from 'vitest'
+import { makeDraw, making } from '../testing/play.ts'
 import { advanceDraws } from './advance-draws.ts'
 import { drawsOfIds } from './draws.ts'
 import { findOverdueDraws } from './find-overdue-draws.ts'
-import { makeDraw, making } from './testing-play.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

@@ -1,5 +1,5 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
 import { commitmentOf, luckOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
@@ -8,13 +8,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readBalance } from '../ledger/read-balance.ts'
-import { crashBeforeEach } from '../ledger/testing-crash.ts'
-import { advanceDraws } from './advance-draws.ts'
-import { cancelBets } from './cancel-bets.ts'
-import { inclusionOfBet } from './draw-proof.ts'
-import { drawsOfIds } from './draws.ts'
-import { placeOrders } from './place-order.ts'
-import { readOrder } from './read-orders.ts'
+import { crashBeforeEach } from '../testing/crash.ts'
 import {
   beacon,
   betOrder,
@@ -25,7 +19,13 @@ import {
   seal,
   silentBeacon,
   type TestDraw,
-} from './testing-play.ts'
+} from '../testing/play.ts'
+import { advanceDraws } from './advance-draws.ts'
+import { cancelBets } from './cancel-bets.ts'
+import { inclusionOfBet } from './draw-proof.ts'
+import { drawsOfIds } from './draws.ts'
+import { placeOrders } from './place-order.ts'
+import { readOrder } from './read-orders.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

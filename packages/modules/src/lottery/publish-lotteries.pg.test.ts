@@ -1,4 +1,4 @@
-import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LotteryList, type PublishedLottery, publishLotteries } from './publish-lotteries.ts'
 import { readLotteries } from './read-lotteries.ts'

@@ -1,10 +1,10 @@
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { afterAll, expect, test } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
+import { betOrder, coins, makeDraw, makePlayer } from '../testing/play.ts'
 import { placeOrders } from './place-order.ts'
 import { settleDraw } from './settle-draw.ts'
-import { betOrder, coins, makeDraw, makePlayer } from './testing-play.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

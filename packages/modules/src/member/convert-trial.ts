@@ -1,5 +1,5 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import { endSessionsIn } from '../account/end-sessions.ts'
+import { endSessionsIn } from '../account/sessions/end-sessions.ts'
 import { copyFavourites } from '../games/copy-favourites.ts'
 
 export type Conversion = {

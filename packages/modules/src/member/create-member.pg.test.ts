@@ -1,5 +1,5 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { shardOf } from '@fairground/domain/shard.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createMember } from './create-member.ts'

@@ -1,15 +1,15 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
-import { putPaymentPassword } from '../account/payment-password.ts'
-import { setPassword } from '../account/set-password.ts'
+import { putPaymentPassword } from '../account/passwords/payment-password.ts'
+import { setPassword } from '../account/passwords/set-password.ts'
 import { tell } from '../outbox/tell.ts'
 import { createMember } from './create-member.ts'
 import type { Vault } from './personal-data.ts'
 import type { Attribution } from './register-attribution.ts'
 import { refuseExcluded } from './register-door.ts'
 import type { ReadForm } from './register-form.ts'
-import type { Registration, RegistrationTerms } from './register-member.ts'
+import type { Registration, RegistrationTerms } from './registration.ts'
 
 export type NewAccount = {
   readonly form: Registration

@@ -5,7 +5,7 @@ import {
 } from '@fairground/domain/account/check-registration.ts'
 import { fieldUseOf, type OptionalRegisterField } from '@fairground/domain/account/register-fields.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { type Mobile, readMobile } from '../account/sms-numbers.ts'
+import { type Mobile, readMobile } from '../account/sms/sms-numbers.ts'
 import type { PersonalKind } from './personal-data.ts'
 
 /** Where each field of the form is sealed; the number is kept apart, because it is first made international. */

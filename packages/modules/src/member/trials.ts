@@ -8,7 +8,7 @@ import {
 } from '@fairground/domain/member/trial-rules.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
-import { type Entered, type Entrance, enter } from '../account/enter.ts'
+import { type Entered, type Entrance, enter } from '../account/sessions/enter.ts'
 import { closeTrial } from './convert-trial.ts'
 import { createMember } from './create-member.ts'
 import { givePracticeCredits } from './practice-credits.ts'

@@ -1,6 +1,6 @@
 import type { NewsItem } from '@fairground/contract/news.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember } from '../member/create-member.ts'

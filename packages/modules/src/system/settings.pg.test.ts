@@ -1,5 +1,5 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings, readSettings } from './settings.ts'

@@ -100,7 +100,7 @@ test('a logout that somebody asked for opens nothing', async () => {
 async function readLostMember() {
   const [{ send }, { readMemberInfo }] = await Promise.all([
     import('../../net/send.ts'),
-    import('@fairground/contract/member.ts'),
+    import('@fairground/contract/member/member.ts'),
   ])
   return send(readMemberInfo, {})
 }

@@ -7,10 +7,10 @@ import {
   readRegisterValidation,
   revokeDevice,
   stepUp,
-} from '@fairground/contract/account.ts'
+} from '@fairground/contract/account/account.ts'
+import { type CaptchaPurpose, captchaModules } from '@fairground/contract/account/captcha-modules.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
-import { type CaptchaPurpose, captchaModules } from '@fairground/contract/captcha-modules.ts'
-import { checkUsername, readMemberInfo, register } from '@fairground/contract/member.ts'
+import { checkUsername, readMemberInfo, register } from '@fairground/contract/member/member.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dropSession, keepMemberInfo, keepSession, meanToLeave, session, useSession } from '../../device/session.ts'

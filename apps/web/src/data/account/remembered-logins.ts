@@ -1,6 +1,6 @@
-import type { login } from '@fairground/contract/account.ts'
+import type { login } from '@fairground/contract/account/account.ts'
+import { readRememberChallenge, readRemembered, revokeRemembered } from '@fairground/contract/account/identity.ts'
 import type { InputOf } from '@fairground/contract/call.ts'
-import { readRememberChallenge, readRemembered, revokeRemembered } from '@fairground/contract/identity.ts'
 import type { LoginMethod } from '@fairground/domain/account/login-types.ts'
 import { type RememberPurpose, rememberText } from '@fairground/domain/account/remember-rules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-import type { InputOf } from '@fairground/contract/call.ts'
 import {
   changePassword,
   forgotPassword,
@@ -6,7 +5,8 @@ import {
   setFirstPassword,
   setPasswordByPhone,
   setPaymentPassword,
-} from '@fairground/contract/password.ts'
+} from '@fairground/contract/account/password.ts'
+import type { InputOf } from '@fairground/contract/call.ts'
 import {
   readHeadIcon,
   readSecurityConfig,
@@ -14,7 +14,7 @@ import {
   setHeadIcon,
   setNickname,
   setPayeeName,
-} from '@fairground/contract/settings.ts'
+} from '@fairground/contract/member/settings.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'

@@ -1,5 +1,11 @@
+import {
+  checkAffiliate,
+  getCode,
+  readCountry,
+  readVerification,
+  sendRegisterCode,
+} from '@fairground/contract/account/codes.ts'
 import type { InputOf } from '@fairground/contract/call.ts'
-import { checkAffiliate, getCode, readCountry, readVerification, sendRegisterCode } from '@fairground/contract/codes.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
 

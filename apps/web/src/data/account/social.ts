@@ -1,4 +1,4 @@
-import { readSocialTicket, type SocialProvider, startSocial } from '@fairground/contract/identity.ts'
+import { readSocialTicket, type SocialProvider, startSocial } from '@fairground/contract/account/identity.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
 

@@ -1,5 +1,5 @@
-import { readTrialAccount, testPlay } from '@fairground/contract/trial.ts'
-import { trialModule } from '@fairground/contract/trial-module.ts'
+import { readTrialAccount, testPlay } from '@fairground/contract/account/trial.ts'
+import { trialModule } from '@fairground/contract/account/trial-module.ts'
 import { useMutation } from '@tanstack/react-query'
 import { keepSession } from '../../device/session.ts'
 import { storeSession } from '../../device/storage.ts'

@@ -10,7 +10,7 @@ import {
   readDepositChannels,
   readDepositPromos,
   readDeposits,
-} from '@fairground/contract/deposit.ts'
+} from '@fairground/contract/cashier/deposit.ts'
 import type { DepositState } from '@fairground/domain/cashier/deposit-states.ts'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'

@@ -1,5 +1,5 @@
-import { readDeposit, readDeposits } from '@fairground/contract/deposit.ts'
-import { readMemberInfo } from '@fairground/contract/member.ts'
+import { readDeposit, readDeposits } from '@fairground/contract/cashier/deposit.ts'
+import { readMemberInfo } from '@fairground/contract/member/member.ts'
 import { hasMark, keepMark } from '../../device/member-marks.ts'
 import { hasNativeBridge, tellNative } from '../../device/native-bridge.ts'
 import { session } from '../../device/session.ts'

@@ -7,7 +7,7 @@ import {
   readWithdrawTerms,
   removeBankCard,
   withdraw,
-} from '@fairground/contract/withdraw.ts'
+} from '@fairground/contract/cashier/withdraw.ts'
 import { isWithdrawalOpen } from '@fairground/domain/cashier/withdrawal-states.ts'
 import {
   keepPreviousData,

@@ -8,7 +8,7 @@ import {
   readPromotions,
   readTemplate,
   readWinners,
-} from '@fairground/contract/content.ts'
+} from '@fairground/contract/content/content.ts'
 import type { ServiceType } from '@fairground/domain/content/content-names.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { addFavourite, removeFavourite } from '@fairground/contract/favourites.ts'
+import { addFavourite, removeFavourite } from '@fairground/contract/games/favourites.ts'
 import { type InfiniteData, MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
 import { favouritePagesKey } from './favourite-pages.ts'

@@ -1,4 +1,4 @@
-import { readFavourites } from '@fairground/contract/favourites.ts'
+import { readFavourites } from '@fairground/contract/games/favourites.ts'
 import { favouritesPerPage } from '@fairground/domain/games/favourites.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { readFavouriteIds } from '@fairground/contract/favourites.ts'
+import { readFavouriteIds } from '@fairground/contract/games/favourites.ts'
 import { favouriteIdsPerPage } from '@fairground/domain/games/favourites.ts'
 import { hasMoreGames } from '@fairground/domain/games/game-page.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'

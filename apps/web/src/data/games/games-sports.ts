@@ -1,4 +1,4 @@
-import { launchTrialSports } from '@fairground/contract/games.ts'
+import { launchTrialSports } from '@fairground/contract/games/games.ts'
 import { trialSports } from '@fairground/domain/games/trial-sports.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useCallback } from 'react'

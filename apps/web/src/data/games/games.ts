@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { gameQueryKeys } from '@fairground/contract/game-query.ts'
-import { readGames, readHotGames, readVendors } from '@fairground/contract/games.ts'
+import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
+import { readGames, readHotGames, readVendors } from '@fairground/contract/games/games.ts'
 import { hotLanguageOf } from '@fairground/domain/games/hot-language.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { launchGame } from '@fairground/contract/launch.ts'
-import { readMemberInfo } from '@fairground/contract/member.ts'
+import { launchGame } from '@fairground/contract/games/launch.ts'
+import { readMemberInfo } from '@fairground/contract/member/member.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'

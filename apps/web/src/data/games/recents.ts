@@ -1,4 +1,4 @@
-import { addRecent, readRecents } from '@fairground/contract/favourites.ts'
+import { addRecent, readRecents } from '@fairground/contract/games/favourites.ts'
 import { mostInBlock } from '@fairground/domain/games/favourites.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'

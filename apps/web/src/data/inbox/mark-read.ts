@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { markAnnouncementRead, type readAnnouncements } from '@fairground/contract/content.ts'
+import { markAnnouncementRead, type readAnnouncements } from '@fairground/contract/content/content.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { session } from '../../device/session.ts'

@@ -1,4 +1,4 @@
-import { readChatUnread, readInboxUnread } from '@fairground/contract/inbox.ts'
+import { readChatUnread, readInboxUnread } from '@fairground/contract/inbox/inbox.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { readDraws } from '@fairground/contract/draws.ts'
+import type { readDraws } from '@fairground/contract/lottery/draws.ts'
 
 type PastDraws = OutputOf<typeof readDraws>
 export type PastDraw = PastDraws['draws'][number]

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readDraws, readNumeros } from '@fairground/contract/draws.ts'
+import { readDraws, readNumeros } from '@fairground/contract/lottery/draws.ts'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readLotteries, readLotteryMenu } from '@fairground/contract/lottery.ts'
+import { readLotteries, readLotteryMenu } from '@fairground/contract/lottery/lottery.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { type LotteryTime, remainingAt } from '@fairground/domain/lottery/countdown.ts'
 import { kenoPage } from '@fairground/domain/lottery/keno.ts'

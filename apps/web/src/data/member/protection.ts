@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
-import { askForLifting, excludeMyself, readProtection, takeTimeout } from '@fairground/contract/protection.ts'
+import { askForLifting, excludeMyself, readProtection, takeTimeout } from '@fairground/contract/member/protection.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
 

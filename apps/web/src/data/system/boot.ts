@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { FirstView } from '@fairground/contract/first-view.ts'
-import type { readWhitelabel } from '@fairground/contract/system.ts'
+import type { FirstView } from '@fairground/contract/content/first-view.ts'
+import type { readWhitelabel } from '@fairground/contract/system/system.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { WordHashes } from './catalogues.ts'
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readStatus, readWhitelabel, sendPulse } from '@fairground/contract/system.ts'
+import { readStatus, readWhitelabel, sendPulse } from '@fairground/contract/system/system.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readStored, store } from '../../device/storage.ts'
 import { visitorId } from '../../device/visitor.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
-import { confirmLimit, readLimits, setLimit } from '@fairground/contract/limits.ts'
+import { confirmLimit, readLimits, setLimit } from '@fairground/contract/wallet/limits.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { exportTransactions, readTransactionCodes, readTransactions } from '@fairground/contract/statement.ts'
+import { exportTransactions, readTransactionCodes, readTransactions } from '@fairground/contract/wallet/statement.ts'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '@fairground/contract/call.ts'
-import { transfer } from '@fairground/contract/funds.ts'
+import { transfer } from '@fairground/contract/wallet/funds.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
 import { keepWallet, statementKey } from './wallet.ts'

@@ -1,4 +1,4 @@
-import { readMemberWallet } from '@fairground/contract/wallet.ts'
+import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { expect, test } from 'vitest'
 import { testWallet } from '../../../testing/wallet.ts'
 import { fullBalance, heldMoney, moneyIn, spendable, wholeBalance } from './wallet.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readMemberWallet, readMerchantWallet } from '@fairground/contract/wallet.ts'
+import { readMemberWallet, readMerchantWallet } from '@fairground/contract/wallet/wallet.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { type Amount, formatMoney } from '@fairground/i18n/format.ts'
 import { type QueryClient, type QueryKey, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Banner } from '@fairground/contract/content.ts'
+import type { Banner } from '@fairground/contract/content/content.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BannerSlide } from './banner-slide.tsx'

@@ -1,4 +1,4 @@
-import type { Banner } from '@fairground/contract/content.ts'
+import type { Banner } from '@fairground/contract/content/content.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { arrowRight } from '@fairground/ui/outlines.ts'
 import type { MouseEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { Announcement } from '@fairground/contract/content.ts'
+import type { Announcement } from '@fairground/contract/content/content.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { megaphone, play, smartphone } from '@fairground/ui/outlines.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'

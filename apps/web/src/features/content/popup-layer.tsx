@@ -1,4 +1,4 @@
-import type { Popup as Announced } from '@fairground/contract/content.ts'
+import type { Popup as Announced } from '@fairground/contract/content/content.ts'
 import { type PopupReader, popupExecutionsFor, popupTypeOf } from '@fairground/domain/content/popups-for.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { Popup } from '@fairground/ui/popup.tsx'

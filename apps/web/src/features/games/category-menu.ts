@@ -1,4 +1,4 @@
-import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import type { Vendors } from '../../data/games/games.ts'
 import { readQuery } from '../../routing/place-query.ts'
 import type { RouteId } from '../../routing/route-table.ts'

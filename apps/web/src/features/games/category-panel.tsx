@@ -1,4 +1,4 @@
-import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useHotGames, useVendors, type Vendor } from '../../data/games/games.ts'

@@ -1,5 +1,5 @@
 import './game-center.css'
-import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Search from 'lucide-react/icons/search'

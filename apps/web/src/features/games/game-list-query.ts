@@ -1,4 +1,4 @@
-import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { readQuery, writeQuery } from '../../routing/place-query.ts'
 
 /** What the address of the game list says, in words of our own. */

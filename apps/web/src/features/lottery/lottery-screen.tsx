@@ -1,5 +1,5 @@
 import './lottery.css'
-import { gameQueryKeys } from '@fairground/contract/game-query.ts'
+import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { isWeekday, weekdayOfDay } from '@fairground/domain/lottery/weekday.ts'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'

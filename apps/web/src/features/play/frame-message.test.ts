@@ -1,4 +1,4 @@
-import { frameMessage } from '@fairground/contract/frame.ts'
+import { frameMessage } from '@fairground/contract/play/frame.ts'
 import { expect, test } from 'vitest'
 import { heardMessage } from './frame-message.ts'
 

@@ -1,4 +1,4 @@
-import type { FrameMessage } from '@fairground/contract/frame.ts'
+import type { FrameMessage } from '@fairground/contract/play/frame.ts'
 
 /** What a frame may say; the look is ours to tell. */
 export type HeardMessage = Exclude<FrameMessage, { readonly type: 'fairground.look' }>

@@ -1,4 +1,4 @@
-import type { FrameMessage } from '@fairground/contract/frame.ts'
+import type { FrameMessage } from '@fairground/contract/play/frame.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useTheme } from '../../device/theme.ts'

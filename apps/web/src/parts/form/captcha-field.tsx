@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@fairground/contract/captcha-modules.ts'
+import type { CaptchaPurpose } from '@fairground/contract/account/captcha-modules.ts'
 import { TextField } from '@fairground/ui/field.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import RefreshCw from 'lucide-react/icons/refresh-cw'

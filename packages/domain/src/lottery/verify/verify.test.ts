@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Sold, soldDraw } from '../../testing/evidence.ts'
 import { emptyRoot, inclusionOf } from '../bet-root.ts'
 import { digestOf } from '../fair-draw.ts'
 import vectors from '../k3-draw-vectors.json' with { type: 'json' }
@@ -6,7 +7,6 @@ import { placeOf } from './draw-steps.ts'
 import type { Evidence } from './evidence.ts'
 import { readEvidence } from './read-evidence.ts'
 import type { StepName } from './step.ts'
-import { type Sold, soldDraw } from './testing-evidence.ts'
 import { verdictOf, verify } from './verify.ts'
 
 let sold: Sold

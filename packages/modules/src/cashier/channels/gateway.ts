@@ -1,4 +1,4 @@
-import type { Payment, PaymentRequest, Payout, PayoutRequest } from '@fairground/contract/payment.ts'
+import type { Payment, PaymentRequest, Payout, PayoutRequest } from '@fairground/contract/cashier/payment.ts'
 
 /** One merchant's account at one payment gateway. */
 export type Gateway = {

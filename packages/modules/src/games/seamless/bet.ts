@@ -1,4 +1,4 @@
-import type { SeamlessRequest, SeamlessResult } from '@fairground/contract/seamless.ts'
+import type { SeamlessRequest, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import { splitStake } from '@fairground/domain/games/stake-split.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { offeredGames } from '../catalogue-query.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SeamlessResult } from '@fairground/contract/seamless.ts'
+import type { SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import type { Split } from '@fairground/domain/games/stake-split.ts'
 import type { Amount } from '@fairground/domain/money.ts'

@@ -1,13 +1,13 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { endSessions } from '../../account/end-sessions.ts'
+import { endSessions } from '../../account/sessions/end-sessions.ts'
 import { setMemberLimit } from '../../ledger/limits.ts'
-import { crashBeforeEach } from '../../ledger/testing-crash.ts'
 import { excludeMember } from '../../member/exclude-member.ts'
+import { crashBeforeEach } from '../../testing/crash.ts'
+import { type Guest, noon, openStudio, vendor } from '../../testing/studio.ts'
 import { startWagering } from '../../wallet/wagering.ts'
-import { type Guest, noon, openStudio, vendor } from './testing.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

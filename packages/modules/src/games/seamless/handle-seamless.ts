@@ -3,7 +3,7 @@ import {
   type SeamlessReply,
   type SeamlessRequest,
   seamlessReplies,
-} from '@fairground/contract/seamless.ts'
+} from '@fairground/contract/games/seamless.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { authenticate } from './authenticate.ts'

@@ -1,4 +1,4 @@
-import type { SeamlessReply, SeamlessRequest } from '@fairground/contract/seamless.ts'
+import type { SeamlessReply, SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import { lockMoney } from '../../ledger/read-balance.ts'
 import { findAccepted, findLastCall } from './calls.ts'

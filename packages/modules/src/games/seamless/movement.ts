@@ -1,4 +1,4 @@
-import type { SeamlessReply, SeamlessResult } from '@fairground/contract/seamless.ts'
+import type { SeamlessReply, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import { noMoney, type Split } from '@fairground/domain/games/stake-split.ts'
 import type { LedgerAnswer } from '@fairground/domain/ledger/order.ts'

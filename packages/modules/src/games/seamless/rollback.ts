@@ -1,4 +1,4 @@
-import type { SeamlessRequest } from '@fairground/contract/seamless.ts'
+import type { SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import { noMoney } from '@fairground/domain/games/stake-split.ts'
 import { uuidv7 } from 'uuidv7'
 import { findAccepted, findCall, keepCall } from './calls.ts'

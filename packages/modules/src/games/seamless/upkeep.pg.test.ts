@@ -1,6 +1,6 @@
-import { seedMerchant, testDatabase } from '@fairground/db/testing.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { afterAll, expect, test } from 'vitest'
-import { noon, openStudio, vendor } from './testing.ts'
+import { noon, openStudio, vendor } from '../../testing/studio.ts'
 import { clearLaunches, findOldRounds } from './upkeep.ts'
 
 const database = await testDatabase()

@@ -1,4 +1,4 @@
-import type { SeamlessRequest } from '@fairground/contract/seamless.ts'
+import type { SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import { type Split, splitWin } from '@fairground/domain/games/stake-split.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { hasOpenWagering } from './bonus-terms.ts'

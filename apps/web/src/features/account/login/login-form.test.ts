@@ -1,4 +1,4 @@
-import { login } from '@fairground/contract/account.ts'
+import { login } from '@fairground/contract/account/account.ts'
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { expect, test } from 'vitest'
 import { asksForCaptcha, emptyLogin, type LoginFacts, type LoginForm, loginInput, loginWrongs } from './login-form.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@fairground/contract/identity.ts'
+import type { SocialProvider } from '@fairground/contract/account/identity.ts'
 
 /** Names of companies are the same in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' }

@@ -1,5 +1,5 @@
 import './login-form.css'
-import type { SocialProvider } from '@fairground/contract/identity.ts'
+import type { SocialProvider } from '@fairground/contract/account/identity.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { useText } from '@fairground/ui/words.tsx'

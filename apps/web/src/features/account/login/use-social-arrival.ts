@@ -1,4 +1,4 @@
-import { socialFailed } from '@fairground/contract/identity.ts'
+import { socialFailed } from '@fairground/contract/account/identity.ts'
 import { type SocialProvider, socialProviders } from '@fairground/domain/account/login-types.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useRef, useState } from 'react'

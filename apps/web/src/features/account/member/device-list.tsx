@@ -1,4 +1,4 @@
-import type { readDevices } from '@fairground/contract/account.ts'
+import type { readDevices } from '@fairground/contract/account/account.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'

@@ -1,4 +1,4 @@
-import { register } from '@fairground/contract/member.ts'
+import { register } from '@fairground/contract/member/member.ts'
 import { type RegisterField, registerFields } from '@fairground/domain/account/register-fields.ts'
 import { expect, test } from 'vitest'
 import { askedFor } from '../../../../testing/register.ts'

@@ -1,6 +1,6 @@
-import type { readRegisterValidation } from '@fairground/contract/account.ts'
+import type { readRegisterValidation } from '@fairground/contract/account/account.ts'
+import type { RegisterMethod } from '@fairground/contract/account/register-modules.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { RegisterMethod } from '@fairground/contract/register-modules.ts'
 import { type FieldRule, keepsRule } from '@fairground/domain/account/field-rules.ts'
 import { saysNothing } from '@fairground/domain/account/generic-rules.ts'
 import { type RegisterField, registerFields } from '@fairground/domain/account/register-fields.ts'

@@ -1,4 +1,4 @@
-import { type RegisterMethod, registerModules } from '@fairground/contract/register-modules.ts'
+import { type RegisterMethod, registerModules } from '@fairground/contract/account/register-modules.ts'
 import type { RegisterField } from '@fairground/domain/account/register-fields.ts'
 import { usernameOf } from '@fairground/domain/account/username.ts'
 import type { RegisterInput } from '../../../data/account/account.ts'

@@ -1,4 +1,4 @@
-import type { RegisterMethod } from '@fairground/contract/register-modules.ts'
+import type { RegisterMethod } from '@fairground/contract/account/register-modules.ts'
 import type { RegisterField } from '@fairground/domain/account/register-fields.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { getCode, sendRegisterCode } from '@fairground/contract/codes.ts'
+import { getCode, sendRegisterCode } from '@fairground/contract/account/codes.ts'
 import { expect, test } from 'vitest'
 import { codeRequest } from './sms-request.ts'
 

@@ -7,7 +7,7 @@ import {
   payoutList,
   signatureHeader,
   timestampHeader,
-} from '@fairground/contract/payment.ts'
+} from '@fairground/contract/cashier/payment.ts'
 import { type Gateway, GatewayRefusal, GatewayUnclear } from '../gateway.ts'
 import { checkSignature, sign } from './sign.ts'
 

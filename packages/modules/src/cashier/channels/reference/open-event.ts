@@ -1,4 +1,4 @@
-import { type PaymentEvent, paymentEvent } from '@fairground/contract/payment.ts'
+import { type PaymentEvent, paymentEvent } from '@fairground/contract/cashier/payment.ts'
 import { checkSignature, type Signature } from './sign.ts'
 
 export type OpenedEvent =

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { signatureWindowMs } from '@fairground/contract/payment.ts'
+import { signatureWindowMs } from '@fairground/contract/cashier/payment.ts'
 import { expect, test } from 'vitest'
 import { openEvent } from './open-event.ts'
 import { checkSignature, sign } from './sign.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { signatureWindowMs } from '@fairground/contract/payment.ts'
+import { signatureWindowMs } from '@fairground/contract/cashier/payment.ts'
 
 export type Signature = { readonly timestamp: string; readonly signature: string }
 

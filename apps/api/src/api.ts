@@ -1,0 +1,57 @@
+import type { Db } from '@fairground/db/connect.ts'
+import type { Brand } from '@fairground/domain/brand.ts'
+import type { TextIn } from '@fairground/i18n/language-text.ts'
+import type { Passwords } from '@fairground/modules/account/passwords/passwords.ts'
+import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
+import type { PostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
+import type { Vault } from '@fairground/modules/member/personal-data.ts'
+import type { ReadWallet } from '@fairground/modules/wallet/read-member-wallet.ts'
+import type { Clock } from '@fairground/runtime/clock.ts'
+import type { Logger } from '@fairground/runtime/logger.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { CountryOf } from './brands/geo.ts'
+import type { Merchant, Merchants } from './brands/merchants.ts'
+import type { FastLane } from './cache/fast-lane.ts'
+import type { LotteryLists } from './cache/lottery-lists.ts'
+import type { Serialised, SerialisedAnswers } from './cache/serialised.ts'
+import type { Config } from './config.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { SealedBodies } from './http/sealed-bodies.ts'
+import type { PhoneTokens } from './session/phone-auth/phone-tokens.ts'
+import type { Sessions } from './session/sessions.ts'
+
+/** The kept answer of a call for whoever asks as a guest. */
+export type KeptReader = (input: unknown, merchant: Merchant) => Promise<Serialised>
+
+/** What every call may use. It stands below the server that makes it, so that no call imports the server. */
+export type Api = {
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly log: Logger
+  readonly clock: Clock
+  readonly db: Db
+  readonly redis: Redis
+  readonly brands: readonly Brand[]
+  readonly textIn: TextIn
+  readonly merchants: Merchants
+  readonly countryOf: CountryOf
+  readonly metrics: Metrics
+  readonly lotteryLists: LotteryLists
+  readonly sessions: Sessions
+  readonly sealedBodies: SealedBodies
+  readonly passwords: Passwords
+  readonly phoneTokens: PhoneTokens
+  readonly vault: Vault
+  readonly gateways: FindGateway
+  /** For postings that are a transaction by themselves. */
+  readonly postings: PostingQueue
+  readonly wallets: ReadWallet
+  /** Answers that are the same for everybody, as bytes. */
+  readonly serialised: SerialisedAnswers
+  /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
+  readonly keptReaders: Map<string, KeptReader>
+  readonly fastLane: FastLane
+  /** Ids of the calls that have their handler; each may have one only. */
+  readonly answered: Set<string>
+}

@@ -1,0 +1,246 @@
+import { nextTokenHeader } from '@fairground/contract/account/session-headers.ts'
+import { type AnyCall, commonRefusals, type OutputOf, type ParsedInputOf } from '@fairground/contract/call.ts'
+import type { Envelope } from '@fairground/contract/envelope.ts'
+import { wireRefusals } from '@fairground/contract/refusals.ts'
+import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
+import { type Actor, isKeptFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
+import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Api, KeptReader } from '../api.ts'
+import { gateFacts } from '../brands/gate.ts'
+import type { Merchant } from '../brands/merchants.ts'
+import type { Repeated } from '../cache/fast-lane.ts'
+import { keyOf, type Serialised, type SerialisedKey, sendSerialised } from '../cache/serialised.ts'
+import { actorOf, hasTokenInAddress } from '../session/auth.ts'
+import { excludedRefusal } from '../session/excluded-refusal.ts'
+import { limitNamespace } from '../session/limit-leases.ts'
+import { placeRoute, readMultipart } from './body-kinds.ts'
+import { badRequest } from './errors.ts'
+import { refusalEnvelope } from './refusal-envelope.ts'
+import { sealedText } from './sealed-bodies.ts'
+
+export type Answering = {
+  readonly merchant: Merchant
+  readonly actor: Actor
+  readonly now: Date
+  readonly request: FastifyRequest
+  /** For cookies; what is answered is the handler's return value alone. */
+  readonly reply: FastifyReply
+}
+
+/** For the handler of a call that only an account may use. */
+export function accountOf({ actor }: Pick<Answering, 'actor'>): Extract<Actor, { kind: 'account' }> {
+  if (actor.kind !== 'account') throw new Error('a call for accounts let a guest in')
+  return actor
+}
+
+export type AnswerOptions = {
+  /** How often one address may call in a minute. */
+  readonly perMinute: number
+  /**
+   * One answer for everybody, kept as bytes until news make it stale; the handler then sees nothing of who asks.
+   * With `guests` all guests share one answer, and an account gets its own.
+   */
+  readonly serialise?: boolean | 'guests'
+}
+
+type Handler<C extends AnyCall, A = Answering> = (input: ParsedInputOf<C>, answering: A) => Promise<OutputOf<C>>
+type Shared = Pick<Answering, 'merchant' | 'now'>
+type GuestShared = Pick<Answering, 'merchant' | 'now' | 'actor'>
+
+const guest: Actor = { kind: 'guest' }
+
+/** Binds a call of the contract to its one handler: who, gate, parse, time, log; refusals become envelopes. */
+export function answer<C extends AnyCall>(
+  api: Api,
+  call: C,
+  options: AnswerOptions & { readonly serialise: true },
+  handler: Handler<C, Shared>,
+): void
+export function answer<C extends AnyCall>(
+  api: Api,
+  call: C,
+  options: AnswerOptions & { readonly serialise: 'guests' },
+  handler: Handler<C, GuestShared>,
+): void
+export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void
+export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void {
+  if (options.serialise && (call.method !== 'GET' || call.who !== 'anyone'))
+    throw new Error(`${call.id}: only what anyone may read is the same for everybody`)
+  if (api.answered.has(call.id)) throw new Error(`${call.id} is answered twice`)
+  api.answered.add(call.id)
+  if (options.serialise) api.keptReaders.set(call.id, keptReader(api, call, handler))
+  const { app, metrics } = api
+  const repeated: Repeated = {
+    open: call.open,
+    // The limiter's own name for the count of this call.
+    limit: { key: `${limitNamespace}${call.method}${call.path}-`, perMinute: options.perMinute },
+    tally: metrics.repeatsOf(call.id),
+  }
+  placeRoute(app, call.body, {
+    method: call.method,
+    url: call.path,
+    schema: schemaOf(call),
+    config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } },
+    handler: async (request, reply) => {
+      const stopTimer = metrics.callSeconds.startTimer({ call: call.id })
+      try {
+        const [input, answering] = await admit(api, call, options, request, reply)
+        const value = () => handler(input, answering)
+        const shared = options.serialise === 'guests' ? answering.actor.kind === 'guest' : options.serialise
+        const key = shared ? keyFor(call, input, answering.merchant) : null
+        const kept = key ? await readKept(api, call, key, value) : null
+        // An account may be told something else later, so only what nobody's account changes is told so early.
+        if (key && options.serialise === true && !key.flush)
+          api.fastLane.learn(request, { ...repeated, merchant: answering.merchant, key: keyOf(key) })
+        const envelope = kept ? null : ({ success: true, value: await value() } satisfies Envelope<unknown>)
+        stopTimer({ outcome: 'ok' })
+        return kept ? sendSerialised(request, reply, kept, options.serialise === 'guests') : envelope
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        stopTimer({ outcome: error.refusal })
+        return refuse(api, call, error, request, reply)
+      }
+    },
+  })
+}
+
+async function admit<C extends AnyCall>(
+  api: Api,
+  call: C,
+  options: AnswerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<[ParsedInputOf<C>, Answering]> {
+  if (hasTokenInAddress(request)) throw badRequest('a token in the address')
+  const merchant = await api.merchants.ofHost(request.host)
+  if (!merchant) throw Object.assign(new Error('no brand has this host'), { statusCode: 404 })
+  const now = api.clock.now()
+  if (!call.open) {
+    const facts = gateFacts(merchant, api.countryOf, request.ip, now)
+    if (facts.maintenance) throw new Refusal('PLATFORM_MAINTENANCE')
+    if (facts.regionRestriction) throw new Refusal('REGION_RESTRICTED')
+  }
+  // An answer that is the same for everybody is kept by others too, so it must not carry anything of one person.
+  const actor = options.serialise === true ? guest : await admitActor(api, merchant, request, reply, now)
+  const refusal = refusalAt(call.who, actor)
+  if (refusal) throw new Refusal(refusal)
+  if (call.play && isKeptFromPlay(actor, now)) throw excludedRefusal(actor, merchant)
+  if (call.stepUp && !(actor.kind === 'account' && isSteppedUp(actor.steppedUpAt, now)))
+    throw new Refusal('STEP_UP_NEEDED')
+  const input = await readInput(api, call, merchant, request, now)
+  if (holdsNull(input)) throw badRequest('a text holds a null character')
+  return [input, { merchant, actor, now, request, reply }]
+}
+
+async function admitActor(
+  api: Api,
+  merchant: Merchant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<Actor> {
+  const { actor, nextToken } = await actorOf(api, merchant.id, request, now)
+  if (actor.kind === 'account') reply.header('cache-control', 'no-store')
+  if (nextToken !== null) reply.header(nextTokenHeader, nextToken)
+  return actor
+}
+
+/** An encrypted body is opened only for whoever may call, because opening it uses it up; a file is read only for them. */
+async function readInput<C extends AnyCall>(
+  api: Api,
+  call: C,
+  merchant: Merchant,
+  request: FastifyRequest,
+  now: Date,
+): Promise<ParsedInputOf<C>> {
+  if (call.body === 'none') return request.query as ParsedInputOf<C>
+  if (call.body !== 'jwe' && call.body !== 'multipart') return request.body as ParsedInputOf<C>
+  const opened = call.input.safeParse(
+    call.body === 'jwe'
+      ? await api.sealedBodies.open(merchant.id, call.path, request, now)
+      : await readMultipart(request),
+  )
+  if (opened.success) return opened.data as ParsedInputOf<C>
+  const field = opened.error.issues[0]?.path.join('/') ?? ''
+  throw badRequest('the input does not parse', refusalEnvelope(new Refusal('UNKNOWN', { field }), request.id))
+}
+
+function keptReader<C extends AnyCall>(api: Api, call: C, handler: Handler<C, GuestShared & Answering>): KeptReader {
+  return (wanted, merchant) => {
+    const input = call.input.parse(wanted) as ParsedInputOf<C>
+    const answering = { merchant, now: api.clock.now(), actor: guest } as GuestShared & Answering
+    return readKept(api, call, keyFor(call, input, merchant), () => handler(input, answering))
+  }
+}
+
+function keyFor(call: AnyCall, input: object, { id, version }: Merchant): SerialisedKey {
+  const { flush, ...question } = input as { readonly flush?: unknown }
+  return { merchantId: id, version, callId: call.id, input: question, flush: flush !== undefined }
+}
+
+/** The bytes are checked against the contract when they are written, because nobody looks at them again. */
+function readKept<C extends AnyCall>(
+  api: Api,
+  call: C,
+  key: SerialisedKey,
+  value: () => Promise<OutputOf<C>>,
+): Promise<Serialised> {
+  return api.serialised.read(key, async () =>
+    JSON.stringify({ success: true, value: z.encode(call.output, await value()) } satisfies Envelope<unknown>),
+  )
+}
+
+/** No honest text holds this character, and PostgreSQL cannot store it. */
+function holdsNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, part]) => holdsNull(name) || holdsNull(part))
+}
+
+function refuse(api: Api, call: AnyCall, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const declared = refusalsOf(call)
+  if (!declared.includes(refusal.refusal)) {
+    const message = `${call.id} refuses with ${refusal.refusal}, which it does not declare`
+    if (api.config.NODE_ENV === 'test') throw new Error(message)
+    request.log.error(message)
+  }
+  request.log.info({ call: call.id, refusal: refusal.refusal }, 'refused')
+  return reply.code(wireRefusals[refusal.refusal].http).send(refusalEnvelope(refusal, request.id))
+}
+
+const refusalSchema = z.object({
+  success: z.literal(false),
+  value: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+  errorCode: z.string(),
+  reference: z.string(),
+})
+
+function refusalsOf({ refusals, stepUp, play }: AnyCall): readonly RefusalName[] {
+  return [
+    ...commonRefusals,
+    ...(stepUp ? (['STEP_UP_NEEDED'] as const) : []),
+    ...(play ? (['EXCLUDED'] as const) : []),
+    ...refusals,
+  ]
+}
+
+function inputSchemaOf({ body, input }: AnyCall) {
+  if (body === 'none') return { querystring: input }
+  // The parts of a multipart body come one by one, when somebody who may call has them read.
+  if (body === 'multipart') return {}
+  return { body: body === 'jwe' ? sealedText : input }
+}
+
+function schemaOf(call: AnyCall) {
+  const statuses = new Set(refusalsOf(call).map((name) => wireRefusals[name].http))
+  const refused = Object.fromEntries([...statuses].map((http) => [http, refusalSchema]))
+  return {
+    operationId: call.id,
+    tags: [call.id.split('.')[0] ?? ''],
+    description: `For ${call.who}. Refuses with: ${call.refusals.join(', ') || 'only what every call may refuse with'}.`,
+    ...inputSchemaOf(call),
+    response: { ...refused, 400: refusalSchema, 200: z.object({ success: z.literal(true), value: call.output }) },
+  }
+}

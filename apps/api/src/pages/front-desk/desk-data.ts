@@ -1,0 +1,13 @@
+import type { Brand } from '@fairground/domain/brand.ts'
+import type { DeskActor } from './read-actors.ts'
+
+export type DeskData = {
+  readonly brands: readonly Brand[]
+  /** The brand in the frame. */
+  readonly brand: Brand
+  readonly actors: readonly DeskActor[]
+  readonly nonce: string
+  /** The name of the main brand, and where a phone in the same network finds it. */
+  readonly mainName: string
+  readonly phoneUrl: string | null
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Brand } from '@fairground/domain/brand.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { compressed } from '../http/compressed.ts'
+import { type Mode, securityHeaders } from '../http/content-policy.ts'
+import { lookKnobs } from './shell.ts'
+
+export type ServeVerifyDeps = {
+  readonly mode: Mode
+  /** The project's root folder, which holds `apps/verify`. */
+  readonly root: string
+  /** The public keys of receipts: a page that somebody saves knows the house by them. */
+  readonly keys: readonly object[]
+  readonly brandOf: (request: FastifyRequest) => Promise<Brand | null>
+}
+
+const houseElement = '<script type="application/json" id="house">null</script>'
+
+/** One file, the same for everybody but for the name, the colours and the keys of the house. */
+export async function serveVerify(app: FastifyInstance, deps: ServeVerifyDeps): Promise<void> {
+  const { mode, root, keys, brandOf } = deps
+  const home = join(root, 'apps/verify')
+  let built: string | undefined
+  app.get('/verify', async (request, reply) => {
+    const brand = await brandOf(request)
+    if (!brand) return reply.callNotFound()
+    // A release never changes under a running process; in development every visit sees the sources as they are.
+    if (mode === 'production') built ??= await readFile(join(home, 'dist/verify.html'), 'utf8')
+    const html = built ?? (await buildPage(home))
+    reply.headers({
+      ...securityHeaders(mode),
+      'content-security-policy': policyOf(html, mode),
+      'cache-control': 'no-cache',
+    })
+    // By a function, because a text would be searched for signs that `replace` gives a meaning.
+    const page = html.replace(houseElement, () => houseOf(brand, keys))
+    return compressed(request, reply.type('text/html; charset=utf-8'), page)
+  })
+}
+
+/** Development only. */
+async function buildPage(home: string): Promise<string> {
+  const { build } = await import('vite')
+  const built = await build({ configFile: join(home, 'vite.config.ts'), logLevel: 'warn', build: { write: false } })
+  const outputs = [built].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+  const page = outputs.find(({ fileName }) => fileName === 'verify.html')
+  if (page?.type !== 'asset') throw new Error('The build of the page that verifies gave no verify.html')
+  return String(page.source)
+}
+
+/** The page carries its policy, for whoever opens it from a disk; who may frame it can be said in a header only. */
+function policyOf(html: string, mode: Mode): string {
+  const [, own] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
+  if (!own) throw new Error('The page that verifies has no policy')
+  return `${own}; frame-ancestors ${mode === 'development' ? "'self'" : "'none'"}`
+}
+
+function houseOf({ name, look }: Brand, keys: readonly object[]): string {
+  const house = { name, keys, knobs: lookKnobs(look), tone: look.tone === 'deep' ? 'deep' : null }
+  const json = JSON.stringify(house).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="house">${json}</script>`
+}

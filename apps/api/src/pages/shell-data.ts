@@ -1,0 +1,30 @@
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { FirstView } from '@fairground/contract/content/first-view.ts'
+import type { readWhitelabel } from '@fairground/contract/system/system.ts'
+import type { Brand } from '@fairground/domain/brand.ts'
+import type { Language } from '@fairground/domain/languages.ts'
+import type { Text } from '@fairground/i18n/text.ts'
+import type { WordHashes } from '../brands/brand-words.ts'
+import type { Assets } from './web-assets.ts'
+
+export const homePath = '/m/home'
+
+export type ShellData = {
+  readonly brand: Brand
+  readonly whitelabel: OutputOf<typeof readWhitelabel>
+  readonly language: Language
+  readonly text: Text
+  /** The brand's own wording, by language. */
+  readonly words: WordHashes
+  readonly nonce: string
+  readonly assets: Assets
+  /** That of a screen, home by its own name. */
+  readonly path: string
+  readonly release: string
+  /** The last news told before this page: the phone's stream starts after it and misses nothing in between. */
+  readonly newsHead: string
+  readonly firstView: FirstView
+  readonly madeAt: Date
+  /** The brand's logo file, drawn inline so that the first picture needs no request. */
+  readonly logo: string
+}

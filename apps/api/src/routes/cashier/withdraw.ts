@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import type { OutputOf } from '@fairground/contract/call.ts'
+import * as contract from '@fairground/contract/cashier/withdraw.ts'
+import { networkOf } from '@fairground/domain/account/network-of.ts'
+import { mostCards } from '@fairground/domain/cashier/card-rules.ts'
+import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
+import { checkPaymentPassword } from '@fairground/modules/account/passwords/payment-password.ts'
+import { addCard, type Card, readCards, removeCard } from '@fairground/modules/cashier/withdrawals/cards.ts'
+import { findAsked, requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
+import { type MemberTerms, readWithdrawTerms } from '@fairground/modules/cashier/withdrawals/withdraw-terms.ts'
+import {
+  readWithdrawal,
+  readWithdrawals,
+  type Withdrawal,
+} from '@fairground/modules/cashier/withdrawals/withdrawals.ts'
+import { uuidv7 } from 'uuidv7'
+import type { Api } from '../../api.ts'
+import { publicOrigin } from '../../brands/public-origin.ts'
+import { type Answering, accountOf, answer } from '../../http/answer.ts'
+
+export function withdrawRoutes(api: Api): void {
+  cardRoutes(api)
+  withdrawalRoutes(api)
+}
+
+function ownerOf(answering: Answering) {
+  return { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId }
+}
+
+function cardRoutes(api: Api): void {
+  answer(api, contract.readBankCards, { perMinute: 120 }, async (_input, answering) => {
+    const { cards, banks, payeeName } = await readCards(api.db, api.vault, answering.now, ownerOf(answering))
+    return { cards: cards.map(wireCard), banks: banks.map(({ code, name }) => ({ code, name })), payeeName, mostCards }
+  })
+
+  answer(api, contract.addBankCard, { perMinute: 10 }, async (form, answering) =>
+    wireCard(await addCard(api.db, api.vault, answering.now, { ...form, ...ownerOf(answering), id: uuidv7() })),
+  )
+
+  answer(api, contract.removeBankCard, { perMinute: 20 }, async ({ id }, answering) => {
+    await removeCard(api.db, answering.now, { ...ownerOf(answering), id })
+    return {}
+  })
+}
+
+function withdrawalRoutes(api: Api): void {
+  answer(api, contract.readWithdrawTerms, { perMinute: 120 }, async ({ language }, answering) =>
+    wireTerms(await readWithdrawTerms(api.db, api.vault, answering.now, ownerOf(answering), language)),
+  )
+
+  answer(api, contract.withdraw, { perMinute: 20 }, async (input, answering) => {
+    const { key, cardId, paymentPassword: typed } = input
+    const { now, request } = answering
+    const { sessionId } = accountOf(answering)
+    const owner = ownerOf(answering)
+    const wish = {
+      ...owner,
+      key,
+      cardId,
+      id: uuidv7(),
+      number: newNumber(),
+      amount: parseAmount(input.amount) ?? 0n,
+      fee: input.fee === undefined ? null : (parseAmount(input.fee) ?? null),
+      notifyOrigin: publicOrigin(api.config, answering.merchant.brand),
+    }
+    const asked = await findAsked(api.db, wish)
+    if (asked) return wireWithdrawal(asked)
+    const attempt = { ...owner, sessionId, tryId: uuidv7(), network: networkOf(request.ip), typed }
+    await checkPaymentPassword(api.db, api.passwords, now, attempt)
+    return wireWithdrawal(await requestWithdrawal(api.db, api.vault, now, wish))
+  })
+
+  answer(api, contract.readWithdrawal, { perMinute: 300 }, async ({ id }, answering) =>
+    wireWithdrawal(await readWithdrawal(api.db, ownerOf(answering), id)),
+  )
+
+  answer(api, contract.readWithdrawals, { perMinute: 120 }, async (query, answering) => {
+    const page = await readWithdrawals(api.db, ownerOf(answering), query)
+    const { withdrawals, next, confirmedTotal } = page
+    return { withdrawals: withdrawals.map(wireWithdrawal), next, confirmedTotal: formatAmount(confirmedTotal) }
+  })
+}
+
+/** Without letters that are read as others. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function newNumber(): string {
+  return `W${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`
+}
+
+function wireCard({ addedAt, restsUntil, ...card }: Card): OutputOf<typeof contract.addBankCard> {
+  return { ...card, addedAt: addedAt.toISOString(), restsUntil: restsUntil?.toISOString() ?? null }
+}
+
+function wireTerms(terms: MemberTerms): OutputOf<typeof contract.readWithdrawTerms> {
+  const { available, withdrawable, least, most, dayMost, dayLeft, fee, minutes, wagering, ...rest } = terms
+  return {
+    ...rest,
+    available: formatAmount(available),
+    withdrawable: formatAmount(withdrawable),
+    least: formatAmount(least),
+    most: formatAmount(most),
+    dayMost: formatAmount(dayMost),
+    dayLeft: formatAmount(dayLeft),
+    fee: formatAmount(fee),
+    minutes: [...minutes],
+    wagering: wagering.map(({ name, locked, required, remaining, endsAt }) => ({
+      name,
+      locked: formatAmount(locked),
+      required: formatAmount(required),
+      remaining: formatAmount(remaining),
+      endsAt: endsAt.toISOString(),
+    })),
+  }
+}
+
+function wireWithdrawal(withdrawal: Withdrawal): OutputOf<typeof contract.withdraw> {
+  const { amount, fee, createdAt, waitsUntil, steps, ...rest } = withdrawal
+  return {
+    ...rest,
+    amount: formatAmount(amount),
+    fee: formatAmount(fee),
+    toReceive: formatAmount(amount - fee),
+    createdAt: createdAt.toISOString(),
+    waitsUntil: waitsUntil?.toISOString() ?? null,
+    steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
+  }
+}

@@ -1,0 +1,113 @@
+import * as fundsContract from '@fairground/contract/wallet/funds.ts'
+import * as limitsContract from '@fairground/contract/wallet/limits.ts'
+import * as statementContract from '@fairground/contract/wallet/statement.ts'
+import * as contract from '@fairground/contract/wallet/wallet.ts'
+import { parseAmount } from '@fairground/domain/money.ts'
+import { isFree } from '@fairground/domain/permissions.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { transactionCodes } from '@fairground/domain/wallet/transaction-codes.ts'
+import { confirmMemberLimit, setMemberLimit } from '@fairground/modules/ledger/limits.ts'
+import type { Wallet } from '@fairground/modules/ledger/read-balance.ts'
+import { exportTransactions } from '@fairground/modules/wallet/export-transactions.ts'
+import { readMemberLimits } from '@fairground/modules/wallet/member-limits.ts'
+import { readMerchantWallet } from '@fairground/modules/wallet/merchant-wallet.ts'
+import { putAside } from '@fairground/modules/wallet/put-aside.ts'
+import { readTransactions } from '@fairground/modules/wallet/read-transactions.ts'
+import { transfer } from '@fairground/modules/wallet/transfer.ts'
+import type { Api } from '../../api.ts'
+import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { placeOf, wireFunds, wireLimits, wirePage, wireWallet } from './wallet-wire.ts'
+
+export function walletRoutes(api: Api): void {
+  answer(api, contract.readMerchantWallet, { perMinute: 600, serialise: true }, async (_input, { merchant }) =>
+    readMerchantWallet(api.db, merchant.id),
+  )
+  balanceRoutes(api)
+  statementRoutes(api)
+  limitRoutes(api)
+}
+
+function balanceRoutes(api: Api): void {
+  const read = (answering: Answering) => api.wallets(answering.merchant.id, accountOf(answering).memberId)
+
+  answer(api, contract.readMemberWallet, { perMinute: 300 }, async (_input, answering) =>
+    wireWallet(await read(answering)),
+  )
+
+  answer(api, fundsContract.readFunds, { perMinute: 300 }, async (_input, answering) =>
+    wireFunds(await read(answering)),
+  )
+
+  answer(api, fundsContract.transfer, { perMinute: 60 }, async ({ key, from, to, amount }, answering) => {
+    if (from === to) throw new Refusal('FIELD_FORMAT', { field: 'to' })
+    const { memberId } = accountOf(answering)
+    const wanted = { merchantId: answering.merchant.id, memberId, key, to, amount: amountOf(amount) }
+    const { currency } = answering.merchant.brand
+    return wireWallet(
+      to === 'reserve'
+        ? await putAside(api, answering.now, { ...wanted, currency })
+        : await transfer(api.db, answering.now, wanted),
+    )
+  })
+}
+
+function statementRoutes(api: Api): void {
+  answer(api, statementContract.readTransactions, { perMinute: 300 }, async (input, answering) => {
+    const after = input.after === undefined ? {} : { after: placeOf(input.after) }
+    const query = { ...filterOf(input), ...after, limit: input.limit }
+    return wirePage(await readTransactions(api.db, walletOf(answering), query))
+  })
+
+  answer(api, statementContract.readTransactionCodes, { perMinute: 300 }, async () => [...transactionCodes])
+
+  answer(api, statementContract.exportTransactions, { perMinute: 10 }, async (input, answering) => {
+    const { now, merchant } = answering
+    const file = await exportTransactions(api.db, now, walletOf(answering), filterOf(input))
+    return { ...file, fileName: `${merchant.brand.code}-statement-${now.toISOString().slice(0, 10)}.csv` }
+  })
+}
+
+function limitRoutes(api: Api): void {
+  const read = async (answering: Answering) =>
+    wireLimits(await readMemberLimits(api.db, answering.now, answering.merchant.id, accountOf(answering).memberId))
+
+  answer(api, limitsContract.readLimits, { perMinute: 300 }, (_input, answering) => read(answering))
+
+  answer(api, limitsContract.setLimit, { perMinute: 60 }, async ({ kind, span, amount }, answering) => {
+    const place = { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId, kind, span }
+    await setMemberLimit(api.db, answering.now, place, amount === null ? null : amountOf(amount))
+    return read(answering)
+  })
+
+  answer(api, limitsContract.confirmLimit, { perMinute: 60 }, async ({ kind, span }, answering) => {
+    const place = { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId, kind, span }
+    const confirmed = await confirmMemberLimit(api.db, answering.now, place)
+    if (typeof confirmed === 'string') throw new Refusal('LIMIT_NOT_DUE')
+    return read(answering)
+  })
+}
+
+function amountOf(text: string): bigint {
+  const amount = parseAmount(text)
+  if (amount === undefined) throw new Error('the contract let a wrong amount in')
+  return amount
+}
+
+function walletOf(answering: Answering): Wallet {
+  const { memberId, type } = accountOf(answering)
+  return { merchantId: answering.merchant.id, memberId, book: isFree(type) ? 'trial' : 'real' }
+}
+
+type Filter = {
+  readonly codes?: string | undefined
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+}
+
+function filterOf({ codes, since, until }: Filter) {
+  return {
+    ...(codes === undefined ? {} : { codes: codes.split(',') }),
+    ...(since === undefined ? {} : { since: new Date(since) }),
+    ...(until === undefined ? {} : { until: new Date(until) }),
+  }
+}

@@ -1,0 +1,83 @@
+import { type Half, halfOf, isOver, upkeepOf } from '@fairground/domain/account/session-rules.ts'
+import type { Actor } from '@fairground/domain/permissions.ts'
+import type { StoredSession } from '@fairground/modules/account/sessions/find-sessions.ts'
+import { keepSession } from '@fairground/modules/account/sessions/keep-session.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../api.ts'
+import { readCookie, sessionCookie } from '../http/cookies.ts'
+import { digestOf, newSecret } from '../http/secrets.ts'
+
+export type Admission = {
+  readonly actor: Actor
+  /** A new page half of the session, for the answer to carry. */
+  readonly nextToken: string | null
+}
+
+const stranger: Admission = { actor: { kind: 'guest' }, nextToken: null }
+const lapsed: Admission = { actor: { kind: 'guest', lapsed: true }, nextToken: null }
+const bearer = /^Bearer ([\w-]{43})$/
+
+/**
+ * Who asks: the one place that says so. The page's half and the cookie's half must belong to the same live session of
+ * this merchant (D-03), so that neither a script that reads storage nor a page that forges a request holds enough.
+ */
+export async function actorOf(
+  api: Pick<Api, 'db' | 'sessions'>,
+  merchantId: number,
+  request: Pick<FastifyRequest, 'headers'>,
+  now: Date,
+): Promise<Admission> {
+  const found = await findLive(api, merchantId, request, now)
+  if (found === 'stranger') return stranger
+  if (found === 'lapsed') return lapsed
+  const { session, half } = found
+  const upkeep = upkeepOf(session, half, now)
+  if (!upkeep) return { actor: actorFrom(session), nextToken: null }
+  const spare = newSecret()
+  const { offered } = await keepSession(api.db, now, merchantId, session, upkeep, digestOf(spare))
+  api.sessions.forget([session.id])
+  return { actor: actorFrom(session), nextToken: offered ? spare : null }
+}
+
+/** Who listens. An open stream is no use of a session: it must not keep one alive that nobody touches. */
+export async function listenerOf(
+  api: Pick<Api, 'sessions'>,
+  merchantId: number,
+  request: Pick<FastifyRequest, 'headers'>,
+  now: Date,
+): Promise<Actor> {
+  const found = await findLive(api, merchantId, request, now)
+  if (found === 'stranger') return stranger.actor
+  return found === 'lapsed' ? lapsed.actor : actorFrom(found.session)
+}
+
+type Live = { readonly session: StoredSession; readonly half: Half }
+
+async function findLive(
+  { sessions }: Pick<Api, 'sessions'>,
+  merchantId: number,
+  request: Pick<FastifyRequest, 'headers'>,
+  now: Date,
+): Promise<Live | 'stranger' | 'lapsed'> {
+  const { authorization } = request.headers
+  if (authorization === undefined) return 'stranger'
+  const token = bearer.exec(authorization)?.[1]
+  const cookie = readCookie(request, sessionCookie)
+  if (token === undefined || cookie === null) return 'lapsed'
+  const session = await sessions.find(merchantId, digestOf(cookie))
+  if (!session || isOver(session, now)) return 'lapsed'
+  const half = halfOf(session, digestOf(token), now)
+  return half ? { session, half } : 'lapsed'
+}
+
+function actorFrom({ id, memberId, memberType, steppedUpAt, exclusion }: StoredSession): Actor {
+  return { kind: 'account', memberId, type: memberType, sessionId: id, steppedUpAt, exclusion }
+}
+
+/** Addresses end up in logs, histories and referrers, so a token in one is refused even if it is the right one. */
+export function hasTokenInAddress({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  const at = url.indexOf('?')
+  if (at === -1) return false
+  const names = [...new URLSearchParams(url.slice(at)).keys()]
+  return names.some((name) => /^(?:access_?)?token$|^authorization$/i.test(name.trim()))
+}

@@ -1,0 +1,46 @@
+import { lifeMs } from '@fairground/domain/account/session-rules.ts'
+import { doorOf } from '@fairground/domain/brand.ts'
+import type { Entered, Entrance } from '@fairground/modules/account/sessions/enter.ts'
+import { uuidv7 } from 'uuidv7'
+import type { Api } from '../api.ts'
+import { hostName } from '../brands/brands.ts'
+import type { Answering } from '../http/answer.ts'
+import { readCookie, sessionCookie, setCookie } from '../http/cookies.ts'
+import { digestOf, newSecret } from '../http/secrets.ts'
+import { describeDevice, deviceOf } from './device.ts'
+
+export type OpenEntrance = {
+  readonly entrance: Entrance
+  /** Gives the browser its cookie half; the page half is what is returned. */
+  begin(entered: Pick<Entered, 'endedSessionIds'>): string
+}
+
+/** A session that is about to begin for whoever asks: two new halves, and what is known of the browser. */
+export function openEntrance(
+  api: Pick<Api, 'countryOf' | 'sessions'>,
+  { merchant, request, reply }: Pick<Answering, 'merchant' | 'request' | 'reply'>,
+): OpenEntrance {
+  const [token, cookie] = [newSecret(), newSecret()]
+  const cookieBefore = readCookie(request, sessionCookie)
+  return {
+    entrance: {
+      merchantId: merchant.id,
+      deviceHash: digestOf(deviceOf(request, reply)),
+      door: doorOf(merchant.brand, hostName(request.host)),
+      cookieHashBefore: cookieBefore === null ? null : digestOf(cookieBefore),
+      session: {
+        id: uuidv7(),
+        tokenHash: digestOf(token),
+        cookieHash: digestOf(cookie),
+        country: api.countryOf(request.ip),
+        ...describeDevice(request),
+      },
+    },
+    begin({ endedSessionIds }) {
+      api.sessions.forget(endedSessionIds)
+      setCookie(reply, sessionCookie, cookie, lifeMs)
+      reply.header('cache-control', 'no-store')
+      return token
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { login } from '@fairground/contract/account/account.ts'
+import type { OutputOf, ParsedInputOf } from '@fairground/contract/call.ts'
+import { networkOf } from '@fairground/domain/account/network-of.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { type LoggedIn, logIn } from '@fairground/modules/account/login/log-in.ts'
+import { logInByPhoneAuth, logInBySms } from '@fairground/modules/account/login/log-in-mobile.ts'
+import { logInRemembered } from '@fairground/modules/account/login/log-in-remembered.ts'
+import { logInSocial } from '@fairground/modules/account/login/log-in-social.ts'
+import type { Entrance } from '@fairground/modules/account/sessions/enter.ts'
+import { readPublicKey } from '@fairground/modules/account/sessions/remember-proof.ts'
+import type { RememberWish } from '@fairground/modules/account/sessions/remembered-logins.ts'
+import { readMobile } from '@fairground/modules/account/sms/sms-numbers.ts'
+import { uuidv7 } from 'uuidv7'
+import type { Api } from '../api.ts'
+import type { Answering } from '../http/answer.ts'
+import { badRequest } from '../http/errors.ts'
+import { digestOf, newSecret } from '../http/secrets.ts'
+import { openEntrance } from './entrance.ts'
+
+type Input = ParsedInputOf<typeof login>
+type Way = (input: Input, entrance: Entrance) => Promise<LoggedIn>
+
+const wrong = () => new Refusal('WRONG_CREDENTIAL', { captcha: false })
+
+/** Logs in by the way that the input names. What a way needs and does not find is a wrong credential. */
+export async function logInAs(api: Api, input: Input, answering: Answering): Promise<OutputOf<typeof login>> {
+  const { entrance, begin } = openEntrance(api, answering)
+  const secret = newSecret()
+  const { remembered, endedSessionIds, ...loggedIn } = await wayOf(api, input, answering, secret)(input, entrance)
+  return { token: begin({ endedSessionIds }), ...loggedIn, remember: remembered ? { id: secret } : null }
+}
+
+function wayOf(api: Api, { type, rememberProof }: Input, answering: Answering, secret: string): Way {
+  if (type === 'google' || type === 'facebook') return bySocial(api, answering)
+  if (type === 'firebase') return byPhoneAuth(api, answering, secret)
+  if (rememberProof) return byRemembered(api, answering, secret)
+  return type === 'sms' ? bySms(api, answering, secret) : byUsername(api, answering, secret)
+}
+
+function byUsername(api: Api, { now, request }: Answering, secret: string): Way {
+  return async ({ username, password, captcha = null, remember }, entrance) => {
+    if (username === undefined || password === undefined) throw wrong()
+    const counted = { tryId: uuidv7(), network: networkOf(request.ip), captcha }
+    const wish = wishOf(remember, secret)
+    return logIn(api.db, api.passwords, now, { ...entrance, ...counted, username, password, remember: wish })
+  }
+}
+
+function bySms(api: Api, { merchant, now, request }: Answering, secret: string): Way {
+  return async ({ username, password: code, captcha = null, countryDialingCode, remember }, entrance) => {
+    const mobile = mobileOf(countryDialingCode, username)
+    if (!merchant.capabilities.loginByMobileCode || mobile === null || code === undefined) throw wrong()
+    const counted = { tryId: uuidv7(), network: networkOf(request.ip), captcha }
+    const wish = wishOf(remember, secret)
+    return logInBySms(api.db, api.vault, now, { ...entrance, ...counted, mobile, code, remember: wish })
+  }
+}
+
+function byPhoneAuth(api: Api, { merchant, now }: Answering, secret: string): Way {
+  return async ({ firebaseIdToken: token, firebaseMobileNo, countryDialingCode, remember }, entrance) => {
+    const { phoneAuth, capabilities } = merchant
+    const mobile = mobileOf(countryDialingCode, firebaseMobileNo)
+    if (!phoneAuth || !capabilities.loginByMobileCode || mobile === null || token === undefined) throw wrong()
+    if ((await api.phoneTokens.numberIn(phoneAuth.project, token, now)) !== mobile) throw wrong()
+    const wish = wishOf(remember, secret)
+    return logInByPhoneAuth(api.db, api.vault, now, { ...entrance, mobile, token, remember: wish })
+  }
+}
+
+function bySocial(api: Api, { merchant, now }: Answering): Way {
+  return async ({ type: provider, socialTicket: ticket }, entrance) => {
+    const isSocial = provider === 'google' || provider === 'facebook'
+    if (!isSocial || !merchant.capabilities.socialLogin.includes(provider) || ticket === undefined) throw wrong()
+    return logInSocial(api.db, now, { ...entrance, provider, ticket })
+  }
+}
+
+function byRemembered(api: Api, { now, request }: Answering, secret: string): Way {
+  return async ({ type, rememberProof: proof }, entrance) => {
+    if (!proof || (type !== 'username' && type !== 'sms')) throw wrong()
+    const { host } = request
+    return logInRemembered(api.db, now, { ...entrance, host, method: type, proof, nextSecretHash: digestOf(secret) })
+  }
+}
+
+function wishOf(remember: Input['remember'], secret: string): RememberWish | null {
+  if (!remember) return null
+  if (!readPublicKey(remember.publicKey)) throw badRequest('the key is no point of its curve')
+  return { id: uuidv7(), secretHash: digestOf(secret), publicJwk: remember.publicKey }
+}
+
+/** The number in its international form, whether or not what was typed begins with the code of the country. */
+function mobileOf(dialingCode: string | undefined, typed: string | undefined): string | null {
+  if (dialingCode === undefined || typed === undefined) return null
+  const code = dialingCode.replace('+', '')
+  const local = typed.startsWith('+') ? typed.slice(1).replace(new RegExp(`^${code}`), '') : typed
+  return readMobile(code, local)?.number ?? null
+}

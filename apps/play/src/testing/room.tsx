@@ -1,0 +1,102 @@
+import { type Bet, placeOrder, readOrders } from '@fairground/contract/lottery/bets.ts'
+import { readBoard } from '@fairground/contract/lottery/draws.ts'
+import { readMemberWallet, readMerchantWallet } from '@fairground/contract/wallet/wallet.ts'
+import { compileCatalogue } from '@fairground/i18n/compile.ts'
+import english from '@fairground/i18n/messages/en.json?raw'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { App, wordsOf } from '../app/app.tsx'
+import type { OrderAnswer } from '../slip/order.ts'
+import { aBet, boardAt } from './board.ts'
+
+// A busy machine draws late.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 40_000 })
+
+type Answer = { readonly value?: unknown; readonly errorCode?: string } | 'silence'
+
+const words = wordsOf('EN', compileCatalogue(JSON.parse(english)))
+/** The bodies of all orders that were sent. */
+export const orders: string[] = []
+/** What the server says, by path or by method and path. */
+export const answers: Record<string, () => Answer> = {}
+
+export const wallet = (available: string, version: string, book = 'real') => ({
+  currency: 'PKR',
+  currencySymbol: 'Rs',
+  displayDigits: 0,
+  book,
+  sumBalance: available,
+  available,
+  reserve: '0.0000',
+  bonus: '0.0000',
+  held: '0.0000',
+  withdrawable: available,
+  wagering: [],
+  version,
+})
+
+export const taken: Partial<OrderAnswer> = {
+  orderId: aBet().orderId,
+  bets: [aBet()],
+  receipts: [],
+  balance: { cash: '90.0000', bonus: '0.0000', version: '2' },
+}
+
+/** Before each test a logged-in member and a server that answers everything. */
+export function serveRoom(): void {
+  beforeEach(openRoom)
+  afterEach(closeRoom)
+}
+
+function openRoom(): void {
+  orders.length = 0
+  Object.assign(answers, {
+    [readBoard.path]: () => ({ value: boardAt(10) }),
+    [readMerchantWallet.path]: () => ({ value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 0 } }),
+    [readMemberWallet.path]: () => ({ value: wallet('100.0000', '1') }),
+    [`GET ${readOrders.path}`]: () => ({ value: { bets: [], next: null } }),
+    [`POST ${placeOrder.path}`]: () => ({ value: taken }),
+  })
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = input.split('?')[0] ?? ''
+    if (method === 'POST') orders.push(String(body))
+    const answer = (answers[`${method} ${path}`] ?? answers[path])?.() ?? {}
+    if (answer === 'silence') throw new TypeError('Failed to fetch')
+    const { value = null, errorCode } = answer
+    const success = errorCode === undefined
+    return Response.json({ success, value, errorCode: errorCode ?? null, reference: 'r' })
+  })
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ token: 't', userName: 'zara88' }))
+}
+
+function closeRoom(): void {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+}
+
+export async function open(mode: 'ent' | 'trad' = 'ent') {
+  render(<App first={words} address={{ mode, game: 'K3_1M' }} />)
+  await screen.findByRole('heading', { name: 'K3 one minute' })
+  await screen.findByText('Draw 20261115-0721')
+}
+
+export const tile = (name: RegExp) => screen.getByRole('button', { name })
+export const placeButton = () => screen.getByRole('button', { name: /^Place bet/ })
+
+/** The member's bet is decided while the board is open. `others` are on the list as well. */
+export async function settle(win: string, others: readonly Bet[] = []) {
+  answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [aBet(), ...others], next: null } })
+  await open()
+  const state = win === '0.0000' ? 'lost' : 'won'
+  const settled = aBet({ state, win, result: ['6', '6', '1'], cancelUntil: null })
+  answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [settled, ...others], next: null } })
+  const page = new BroadcastChannel('fairground-live')
+  await act(async () => {
+    page.postMessage({ kind: 'frame', frame: { kind: 'news', subject: 'lottery.bet-settled', payload: {}, seq: '1' } })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  page.close()
+}

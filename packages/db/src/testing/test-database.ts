@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { config } from '../config.ts'
+import { connect, type Db } from '../connect.ts'
+import { connectAs, developmentPasswords, loginUrl } from '../connect-as.ts'
+import { migrate } from '../migrate.ts'
+
+/** `url` is the owner's; the processes have addresses of their own. */
+export type TestDatabase = {
+  url: string
+  urls: Record<'app' | 'worker', string>
+  app: Db
+  worker: Db
+  owner: Db
+  drop(): Promise<void>
+}
+
+const template = 'fairground_template'
+
+export function inDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inDatabase(serverUrl, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrates once into a template, so that each test file gets its own database as a copy of files. */
+export async function prepareTemplate(serverUrl: string): Promise<void> {
+  await onServer(serverUrl, `drop database if exists ${template} with (force)`)
+  await onServer(serverUrl, `create database ${template}`)
+  await migrate(inDatabase(serverUrl, template), { passwords: developmentPasswords(serverUrl) })
+}
+
+export async function createDatabase(options: { empty: boolean }): Promise<{ url: string; drop(): Promise<void> }> {
+  const serverUrl = config.testDatabaseUrl()
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name}${options.empty ? '' : ` template ${template} strategy file_copy`}`)
+  return {
+    url: inDatabase(serverUrl, name),
+    drop: () => onServer(serverUrl, `drop database ${name} with (force)`),
+  }
+}
+
+/** A fresh, migrated, empty database with a connection for each role. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await createDatabase({ empty: false })
+  const app = connectAs(url, { role: 'app' })
+  const worker = connectAs(url, { role: 'worker' })
+  const owner = connect(url)
+  return {
+    url,
+    urls: { app: loginUrl(url, 'app'), worker: loginUrl(url, 'worker') },
+    app,
+    worker,
+    owner,
+    async drop() {
+      await Promise.all([app.destroy(), worker.destroy(), owner.destroy()])
+      await drop()
+    },
+  }
+}
+
+/** A merchant of the licence `demo`, made on the owner's connection because only the owner may. */
+export async function seedMerchant(
+  owner: Db,
+  code: string,
+  options: { currency?: string; zone?: string } = {},
+): Promise<number> {
+  const licence = await owner
+    .insertInto('licence')
+    .values({ code: 'demo', name: 'Demo' })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ name: 'Demo' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const merchant = await owner
+    .insertInto('merchant')
+    .values({
+      licence_id: licence.id,
+      code,
+      currency: options.currency ?? 'EUR',
+      zone: options.zone ?? 'Europe/Malta',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return merchant.id
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
+import { projectRoot, startConstellation } from './constellation.ts'
+import { thirdParties } from './third-parties.ts'
+
+export type DemoHouse = { readonly origin: string; readonly databaseUrl: string; stop(): Promise<void> }
+
+/** The brand whose phone is measured. */
+export const measuredBrand = 'halcyon'
+
+/** One api and one worker on engines of their own, with all that visitors of the demonstration see. */
+export async function startDemoHouse(): Promise<DemoHouse> {
+  if (!existsSync(join(projectRoot, 'apps/web/dist/service-worker.js')))
+    throw new Error('apps/web/dist is missing: run npm run build first.')
+  const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
+  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties })
+  const stop = async () => {
+    await house.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+  try {
+    const { databaseUrl } = house.engines
+    await publishDemo(databaseUrl, new Date())
+    const { port } = new URL(house.apis[0]?.url ?? '')
+    return { origin: `http://${measuredBrand}.localhost:${port}`, databaseUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

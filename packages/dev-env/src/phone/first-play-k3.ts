@@ -1,0 +1,129 @@
+import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
+import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
+import { type Amount, formatAmount } from '@fairground/domain/money.ts'
+import { formatMoney } from '@fairground/i18n/format.ts'
+import { type FrameLocator, type Page, expect as soon } from '@playwright/test'
+
+/** A tool has no settings of a test runner, and in development a page is translated when it is first opened. */
+export const expect = soon.configure({ timeout: 60_000 })
+
+/** A phone's own page, or the phone in the frame of the front desk. */
+export type Phone = Pick<Page, 'getByRole' | 'locator' | 'frameLocator'>
+
+export type PlacedBet = { readonly numero: string; readonly stake: Amount }
+export type SettledBet = PlacedBet & { readonly win: Amount }
+
+export const game = 'K3_1M'
+const gameName = 'Three dice · 1 min'
+const unitStake = 500_000n
+
+/** Big and small together always bring one of them back; the six decides whether it was a win. */
+const picks = [
+  { play: 'BSOE', selection: 'BIG,SMALL' },
+  { play: 'ONE', selection: '6' },
+]
+
+/** The bank's way to the account and back takes a moment, and so does a tap on a slow machine. */
+const leastSecondsLeft = 12
+const drawLimitMs = 100_000
+
+export function rupees(amount: Amount, digits = 2): string {
+  return formatMoney(formatAmount(amount) as `${number}`, { symbol: 'Rs', digits })
+}
+
+/** A board rounds nothing: where two digits are too few it shows more. */
+function shownOnBoard(amount: Amount): string {
+  const digits = formatAmount(amount).replace(/0+$/, '').split('.')[1] ?? ''
+  return rupees(amount, Math.max(2, digits.length))
+}
+
+/** The page in the frame, whoever it belongs to. */
+export const framed = (phone: Phone): FrameLocator => phone.frameLocator('.frame-window')
+
+export async function openLotteries(phone: Phone): Promise<void> {
+  await phone.locator('a.section-more[href="/m/lottery"]').click()
+  await expect(card(phone)).toBeVisible()
+}
+
+export async function openStart(phone: Phone): Promise<void> {
+  await card(phone).getByRole('link').click()
+  await expect(phone.getByRole('heading', { name: gameName })).toBeVisible()
+}
+
+export async function openBoard(phone: Phone): Promise<void> {
+  await phone.getByRole('link', { name: /^Entertainment/ }).click()
+  await expect(tile(phone, 'Big')).toBeVisible()
+}
+
+const card = (phone: Phone) => phone.getByRole('article').filter({ hasText: gameName })
+const tile = (phone: Phone, name: string) => framed(phone).getByRole('button', { name: new RegExp(`^${name}\\b`) })
+
+/** A draw with time enough, so that the sale does not end under the thumb. */
+export async function fillSlip(phone: Phone): Promise<void> {
+  const timer = framed(phone).getByRole('timer').first()
+  await expect
+    .poll(async () => secondsIn((await timer.textContent()) ?? ''), { timeout: 60_000 })
+    .toBeGreaterThan(leastSecondsLeft)
+  for (const name of ['Big', 'Small', '6']) await tile(phone, name).click()
+  await framed(phone).getByRole('button', { name: '50', exact: true }).click()
+}
+
+function secondsIn(countdown: string): number {
+  const parts = countdown.split(':').map(Number)
+  return parts.every(Number.isFinite) ? parts.reduce((sum, part) => sum * 60 + part, 0) : 0
+}
+
+export async function placeBet(phone: Phone): Promise<PlacedBet> {
+  await framed(phone)
+    .getByRole('button', { name: /^Place bet/ })
+    .click()
+  const taken = framed(phone).getByText(/Your bet is in draw/)
+  await expect(taken).toBeVisible()
+  const numero = /\d{8}-\d{4}/.exec((await taken.textContent()) ?? '')?.[0] ?? ''
+  return { numero, stake: linesOf().reduce((sum, line) => sum + line.stake, 0n) }
+}
+
+/** Nothing is loaded again: the draw and what became of the bet arrive by themselves. */
+export async function seeOutcome(phone: Phone, bet: PlacedBet): Promise<SettledBet> {
+  const board = framed(phone)
+  const [won, plain] = [board.locator('dialog.win'), board.locator('.plain-outcome')]
+  await expect(won.or(plain)).toBeVisible({ timeout: drawLimitMs })
+  const win = await computedWin(phone, bet.numero)
+  if (win > bet.stake) await expect(won.locator('.sr-only')).toHaveText(shownOnBoard(win))
+  else
+    await expect(plain).toContainText(
+      `Draw ${bet.numero}: ${shownOnBoard(win)} of ${shownOnBoard(bet.stake)} came back`,
+    )
+  return { ...bet, win }
+}
+
+/** The phone computes the signature, the book and the dice again. */
+export async function checkReceipt(phone: Phone): Promise<void> {
+  const board = framed(phone)
+  await board.getByRole('button', { name: 'Bet details' }).click()
+  await expect(board.getByText('Signed by the house. The signature was checked on this phone.').first()).toBeVisible()
+  await expect(board.getByText(/Checked on this phone: your bet is in the published book/).first()).toBeVisible()
+}
+
+/** By the rules of the game from the published result, not from what the board says. */
+async function computedWin(phone: Phone, numero: string): Promise<Amount> {
+  const { result } = await readProof(phone, numero)
+  if (!result) throw new Error(`draw ${numero} has no result`)
+  const family = drawnGameOf(game)?.family
+  return linesOf().reduce((sum, line) => sum + (family?.settle(line, result) ?? 0n), 0n)
+}
+
+async function readProof(phone: Phone, numero: string): Promise<DrawProof> {
+  const answer = await phone.locator('body').evaluate(async (_, path) => (await fetch(path)).json(), proofPath(numero))
+  return answer.value
+}
+
+const proofPath = (numero: string) => `/lgw/draws/proof?game=${game}&numero=${numero}`
+
+function linesOf() {
+  return picks.map((pick) => {
+    const line = drawnGameOf(game)?.family.lineOf({ ...pick, unitStake, multiple: 1 })
+    if (!line) throw new Error(`${game} does not sell ${pick.play} ${pick.selection}`)
+    return line
+  })
+}

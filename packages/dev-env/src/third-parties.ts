@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { loadBrands } from '@fairground/api/brands/brands.ts'
+import { playedGame } from '@fairground/cli/demo/games.ts'
+import { standInSetup } from '@fairground/provider/social/setup.ts'
+import { freePort } from './engine-process.ts'
+import { projectRoot } from './project-root.ts'
+import { createService, type Service } from './service-process.ts'
+
+/** Others than ourselves: they have no clock of ours, and a test that does not speak with one does not start it. */
+export type ThirdParty = 'provider' | 'bank' | 'beacon'
+
+export const thirdParties: readonly ThirdParty[] = ['provider', 'bank', 'beacon']
+
+type Env = Readonly<Record<string, string>>
+
+/** What is started of them, and what our own processes know about them. */
+export type OpenThirdParties = {
+  readonly services: Partial<Record<ThirdParty, Service>>
+  readonly addresses: Partial<Record<ThirdParty, string>>
+  /** By the addresses that our processes ask, which may be those of something in between. */
+  envAt(addresses: Partial<Record<ThirdParty, string>>): KnownEnv
+}
+
+type KnownEnv = { readonly workerEnv: Env; readonly apiEnv: Env }
+
+export type ThirdPartyOptions = {
+  readonly dir: string
+  readonly mode: 'development' | 'test' | 'production'
+  readonly root: string
+  readonly apiPort: number
+  /** The host under which browsers find them; `provider.localhost` and `bank.localhost` unless given. */
+  readonly providerHost?: string | undefined
+}
+
+/** Makes the wanted ones without starting them. A process that knows no address of one refuses what would need it. */
+export async function createThirdParties(
+  wanted: readonly ThirdParty[],
+  options: ThirdPartyOptions,
+): Promise<OpenThirdParties> {
+  const opened = await Promise.all(wanted.map(async (name) => ({ name, ...(await create[name](options)) })))
+  return {
+    services: Object.fromEntries(opened.map(({ name, service }) => [name, service])),
+    addresses: Object.fromEntries(opened.map(({ name, service }) => [name, service.url])),
+    envAt(addresses) {
+      const known = opened.map(({ name, service, envAt }) => envAt(addresses[name] ?? service.url))
+      return {
+        workerEnv: Object.assign({}, ...known.map(({ workerEnv }) => workerEnv)),
+        apiEnv: Object.assign({}, ...known.map(({ apiEnv }) => apiEnv)),
+      }
+    },
+  }
+}
+
+type Opened = { readonly service: Service; readonly envAt: (url: string) => KnownEnv }
+
+const create: Record<ThirdParty, (options: ThirdPartyOptions) => Promise<Opened>> = {
+  provider: createProvider,
+  bank: createBank,
+  beacon: createBeacon,
+}
+
+/** Another origin than every brand, as a provider is in real life. */
+async function createProvider(options: ThirdPartyOptions): Promise<Opened> {
+  const { dir, mode, root, providerHost, apiPort } = options
+  const smtpPort = await freePort()
+  const service = await createService({
+    name: 'provider',
+    main: 'reference/provider/src/main.ts',
+    onePort: true,
+    root,
+    ...logOf(options, 'provider'),
+    env: {
+      NODE_ENV: mode,
+      HOST: providerHost ? '0.0.0.0' : '127.0.0.1',
+      SMTP_PORT: String(smtpPort),
+      OPERATORS: operators(apiPort),
+      SLOT_JOURNAL: join(dir, 'slot.jsonl'),
+    },
+  })
+  const pagesUrl = `http://${providerHost ?? 'provider.localhost'}:${new URL(service.url).port}`
+  const envAt = (url: string): KnownEnv => ({
+    workerEnv: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` },
+    apiEnv: {
+      PROVIDER_URL: pagesUrl,
+      SMS_URL: `${url}/sms/send`,
+      SMS_KEY: 'development',
+      GAME_VENDORS: gameVendors(pagesUrl),
+      ...loginStandIns(url, options),
+    },
+  })
+  return { service, envAt }
+}
+
+/** A payout takes long enough to be seen where somebody looks on, and no longer than needed where a test waits. */
+async function createBank(options: ThirdPartyOptions): Promise<Opened> {
+  const { dir, mode, root, providerHost } = options
+  const port = await freePort()
+  const service = await createService({
+    name: 'bank',
+    main: 'reference/bank/src/main.ts',
+    onePort: true,
+    root,
+    port,
+    ...logOf(options, 'bank'),
+    env: {
+      NODE_ENV: mode,
+      HOST: providerHost ? '0.0.0.0' : '127.0.0.1',
+      PUBLIC_URL: `http://${providerHost ?? 'bank.localhost'}:${port}`,
+      BANK_ACCOUNTS: JSON.stringify(bankAccounts()),
+      BANK_JOURNAL: join(dir, 'bank.jsonl'),
+      PAYOUT_MS: mode === 'development' ? '3000' : '300',
+    },
+  })
+  const envAt = (url: string): KnownEnv => {
+    const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url, accounts: bankAccounts() } })
+    return { workerEnv: { PAYMENT_GATEWAYS }, apiEnv: { PAYMENT_GATEWAYS } }
+  }
+  return { service, envAt }
+}
+
+/** Public randomness for the draws; a real platform asks drand instead. */
+async function createBeacon(options: ThirdPartyOptions): Promise<Opened> {
+  const service = await createService({
+    name: 'beacon',
+    main: 'reference/beacon/src/main.ts',
+    onePort: true,
+    root: options.root,
+    ...logOf(options, 'beacon'),
+    env: { NODE_ENV: options.mode },
+  })
+  return { service, envAt: (url) => ({ workerEnv: { BEACON_URL: url }, apiEnv: {} }) }
+}
+
+function logOf({ mode, dir }: ThirdPartyOptions, name: ThirdParty): { logFile?: string } {
+  return mode === 'development' ? {} : { logFile: join(dir, `${name}.log`) }
+}
+
+/** Every brand has an account at the bank; the keys protect nothing but a demonstration. */
+export function bankAccounts(): Record<string, string> {
+  const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
+  return Object.fromEntries(codes.map((code) => [code, `demo-key-of-${code}-at-the-bank`]))
+}
+
+const studio = playedGame.vendor
+export const studioKeyId = 'demo'
+export const studioKeyOf = (code: string) => `demo-key-of-${code}-at-the-studio`
+
+/** Whom the studio asks for money: every brand, at its own address. */
+function operators(apiPort: number): string {
+  const brands = loadBrands(join(projectRoot, 'brands'))
+  return JSON.stringify(
+    Object.fromEntries(
+      brands.map(({ code, hosts }) => [
+        code,
+        { url: `http://${hosts[0]}:${apiPort}/seamless/${studio}`, keyId: studioKeyId, key: studioKeyOf(code) },
+      ]),
+    ),
+  )
+}
+
+/** Whose games we open, with the same keys; a browser must know the address too. */
+function gameVendors(pagesUrl: string): string {
+  const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
+  const merchants = Object.fromEntries(codes.map((code) => [code, { [studioKeyId]: studioKeyOf(code) }]))
+  return JSON.stringify({ [studio]: { url: `${pagesUrl}/slot/`, games: [playedGame.slug], merchants } })
+}
+
+/** Both our server and a browser ask them, so their address is one that both know. */
+function loginStandIns(url: string, { mode, providerHost }: ThirdPartyOptions): Env {
+  if (mode === 'production') return {}
+  const known = providerHost ? `http://${providerHost}:${new URL(url).port}` : url
+  return { PHONE_AUTH_URL: known, SOCIAL_PROVIDERS: standInSetup(known, ['halcyon', 'hanbit', 'classic']) }
+}

@@ -1,0 +1,131 @@
+import type { Tx } from '@fairground/db/connect.ts'
+import { bonusOf } from '@fairground/domain/cashier/deposit-rules.ts'
+import { splitPaid } from '@fairground/domain/cashier/fee.ts'
+import { shownAs } from '@fairground/domain/currency.ts'
+import type { HouseAccount, Line } from '@fairground/domain/ledger/order.ts'
+import { isInForce } from '@fairground/domain/member/exclusion.ts'
+import type { Amount } from '@fairground/domain/money.ts'
+import { uuidv7 } from 'uuidv7'
+import { post } from '../../ledger/post.ts'
+import { postMany } from '../../ledger/post-many.ts'
+import { exclusionOfMember } from '../../member/exclusions.ts'
+import { startWagering } from '../../wallet/wagering.ts'
+import { advance, type OrderRow } from './deposit-orders.ts'
+import { readTerms } from './promos.ts'
+
+/** Money of one payment: all that was paid so far, and what of it was taken before. */
+export type Arrival = {
+  readonly paymentId: string
+  readonly paid: Amount
+  readonly taken: Amount
+}
+
+/** Gives the member what arrived. False is money that this order may not take. */
+export async function creditOrder(tx: Tx, now: Date, order: OrderRow, arrival: Arrival): Promise<boolean> {
+  const { amount, fee, most } = order
+  const { paid, paymentId } = arrival
+  const isAsAsked = paid === amount + fee
+  const split = isAsAsked ? { credit: amount, fee } : splitPaid(paid, { flat: order.fee_flat, parts: order.fee_parts })
+  if (split.credit <= 0n || split.credit > most) return false
+  const paidStep = { state: 'paid', note: isAsAsked ? '' : 'other-amount' } as const
+  if (!(await postDeposit(tx, now, order, split))) {
+    await takeUnplaced(tx, now, order, arrival)
+    const change = { payment_id: paymentId, paid_amount: paid, is_over_limit: true }
+    return advance(tx, now, order, [{ ...paidStep, note: 'over-limit' }], change)
+  }
+  await noteArrival(tx, now, order, arrival, 'member')
+  const isFirst = await noteFirst(tx, now, order, split.credit)
+  const bonus = await giveBonus(tx, now, order, split.credit, isFirst)
+  return advance(tx, now, order, [paidStep, { state: 'credited' }], {
+    payment_id: paymentId,
+    paid_amount: paid,
+    credited: split.credit,
+    bonus,
+    isFirst,
+  })
+}
+
+/** False when one of the member's own limits does not allow it at this moment. */
+async function postDeposit(
+  tx: Tx,
+  now: Date,
+  order: OrderRow,
+  { credit, fee }: { readonly credit: Amount; readonly fee: Amount },
+): Promise<boolean> {
+  const from = accountOf(order)
+  const lines: Line[] = [{ from, to: 'cash', amount: credit }]
+  if (fee > 0n) lines.push({ from, to: 'cashier.fees', amount: fee })
+  const [answer] = await postMany(tx, order.merchant_id, now, [
+    { op: 'post', ...commonOf(order), reason: 'cashier.deposit', key: `deposit:${order.id}`, counts: 'deposit', lines },
+  ])
+  if (answer?.answer === 'limit') return false
+  if (answer?.answer !== 'done' && answer?.answer !== 'repeated')
+    throw new Error(`the deposit ${order.id} cannot be posted: ${answer?.answer}`)
+  return true
+}
+
+/** Arrived, and nobody may have it: it waits in an account of its own until a person has looked at it. */
+export async function takeUnplaced(tx: Tx, now: Date, order: OrderRow, arrival: Arrival): Promise<void> {
+  const { paymentId, paid, taken } = arrival
+  await post(tx, order.merchant_id, now, {
+    ...commonOf(order),
+    memberId: null,
+    reason: 'cashier.deposit',
+    key: `deposit-unplaced:${order.id}:${paymentId}:${paid}`,
+    lines: [{ from: accountOf(order), to: 'cashier.unplaced', amount: paid - taken }],
+  })
+  await noteArrival(tx, now, order, arrival, 'unplaced')
+}
+
+async function noteArrival(
+  tx: Tx,
+  at: Date,
+  { merchant_id, id }: OrderRow,
+  { paymentId, paid }: Arrival,
+  wentTo: 'member' | 'unplaced',
+): Promise<void> {
+  await tx
+    .insertInto('deposit_payment')
+    .values({ merchant_id, order_id: id, payment_id: paymentId, taken: paid, went_to: wentTo, at })
+    .execute()
+}
+
+/** The row's key is the member: of two that arrive at once one is the first. */
+async function noteFirst(tx: Tx, at: Date, order: OrderRow, amount: Amount): Promise<boolean> {
+  const written = await tx
+    .insertInto('first_deposit')
+    .values({ merchant_id: order.merchant_id, member_id: order.member_id, order_id: order.id, amount, at })
+    .onConflict((oc) => oc.columns(['merchant_id', 'member_id']).doNothing())
+    .returning('at')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** The terms are those of the day of the order, for what was really credited. */
+async function giveBonus(tx: Tx, now: Date, order: OrderRow, credited: Amount, isFirst: boolean) {
+  if (order.promo === null) return null
+  const terms = readTerms(order.promo_terms)
+  const bonus = bonusOf(terms, credited, shownAs(order.currency).displayDigits, now)
+  if (!bonus || (terms.isFirst && !isFirst)) return null
+  const { merchant_id: merchantId, member_id: memberId, id, promo } = order
+  // Whoever is kept from play could never meet the condition, and the deposit would stay locked.
+  const exclusion = await exclusionOfMember(tx, merchantId, memberId)
+  if (exclusion && isInForce(exclusion, now)) return null
+  const { amount, required, endsAt } = bonus
+  await post(tx, merchantId, now, {
+    ...commonOf(order),
+    reason: 'cashier.bonus',
+    key: `deposit-bonus:${id}`,
+    lines: [{ from: 'rewards.promotions', to: 'bonus', amount }],
+  })
+  await startWagering(tx, now, { id, merchantId, memberId, promo, deposit: credited, bonus: amount, required, endsAt })
+  return amount
+}
+
+function commonOf({ id, member_id: memberId, currency }: OrderRow) {
+  return { id: uuidv7(), memberId, book: 'real', currency, reference: id } as const
+}
+
+function accountOf({ gateway }: OrderRow): HouseAccount {
+  return `cashier.${gateway}`
+}

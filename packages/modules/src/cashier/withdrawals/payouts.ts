@@ -1,0 +1,160 @@
+import type { Payout, PayoutRequest } from '@fairground/contract/cashier/payment.ts'
+import { callbackPath } from '@fairground/contract/cashier/payment.ts'
+import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import { formatAmount } from '@fairground/domain/money.ts'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Vault } from '../../member/personal-data.ts'
+import { type FindGateway, type Gateway, GatewayRefusal, GatewayUnclear } from '../channels/gateway.ts'
+import { openCard } from './cards.ts'
+import { type PayoutOutcome, takePayout } from './take-payout.ts'
+import { giveBack, lockWithdrawal, moveWithdrawal } from './withdrawal-moves.ts'
+
+export type PayoutMeans = { readonly db: Db; readonly vault: Vault; readonly gateways: FindGateway }
+export type PayoutPlace = { readonly merchantId: number; readonly id: string }
+
+/** Much longer than a gateway may take to answer: whoever asked last has heard, or will not hear any more. */
+export const askAgainMs = 60_000
+
+const mostAtOnce = 100
+
+type Claimed = {
+  readonly gateway: string
+  readonly merchantCode: string
+  readonly request: PayoutRequest
+  /** Asked for before, and nobody knows what came of it. */
+  readonly isAgain: boolean
+}
+
+/** `waits` is nothing to do now, `unclear` is to be asked about later. */
+export type SentPayout = PayoutOutcome | 'refused' | 'unclear' | 'waits'
+
+/**
+ * The withdrawal is `sent` before the gateway hears of it. Whatever ends here in between, it is asked about afterwards
+ * and never simply sent again: only when the gateway has never heard of the order it gets the same order once more.
+ */
+export async function sendPayout(means: PayoutMeans, now: Date, place: PayoutPlace): Promise<SentPayout> {
+  const { db, gateways } = means
+  const claimed = await inMerchant(db, place.merchantId, (tx) => claim(tx, means, now, place))
+  if (!claimed) return 'waits'
+  const gateway = gateways(claimed.gateway, claimed.merchantCode)
+  if (!gateway) return 'unclear'
+  const payout = await ask(gateway, claimed)
+  if (payout === 'unclear') return 'unclear'
+  if (payout === 'refused') return fail(db, now, place)
+  return takePayout(db, now, { merchantId: place.merchantId, gateway: claimed.gateway, payout })
+}
+
+async function claim(tx: Tx, { vault, gateways }: PayoutMeans, now: Date, place: PayoutPlace): Promise<Claimed | null> {
+  const { merchantId, id } = place
+  const withdrawal = await lockWithdrawal(tx, merchantId, id)
+  if (!withdrawal) return null
+  const { notify_origin, card_id, payout_asked_at, code } = await tx
+    .selectFrom('withdrawal as w')
+    .innerJoin('merchant as m', 'm.id', 'w.merchant_id')
+    .select(['w.notify_origin', 'w.card_id', 'w.payout_asked_at', 'm.code'])
+    .where('w.merchant_id', '=', merchantId)
+    .where('w.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { state, gateway, memberId, amount, fee, currency } = withdrawal
+  // An approved one keeps waiting where the merchant's account at the gateway is missing.
+  if (!gateways(gateway, code)) return null
+  if (state === 'approved') await moveWithdrawal(tx, now, withdrawal, 'sent', { askedAt: now })
+  else if (state === 'sent' && isDue(payout_asked_at, now)) await noteAsked(tx, now, place)
+  else return null
+  const card = await openCard(tx, vault, { merchantId, memberId, id: card_id })
+  if (!card) throw new Error('the card of a withdrawal is gone')
+  const { bank, accountNumber, payeeName } = card
+  return {
+    gateway,
+    merchantCode: code,
+    isAgain: state === 'sent',
+    request: {
+      order: id,
+      amount: formatAmount(amount - fee),
+      currency,
+      bank,
+      accountNumber,
+      payeeName,
+      notifyUrl: `${notify_origin}${callbackPath(gateway)}`,
+    },
+  }
+}
+
+function isDue(askedAt: Date | null, now: Date): boolean {
+  return askedAt === null || askedAt.getTime() <= now.getTime() - askAgainMs
+}
+
+async function noteAsked(tx: Tx, now: Date, { merchantId, id }: PayoutPlace): Promise<void> {
+  await tx
+    .updateTable('withdrawal')
+    .set({ payout_asked_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function ask(gateway: Gateway, { request, isAgain }: Claimed): Promise<Payout | 'refused' | 'unclear'> {
+  try {
+    const known = isAgain ? await gateway.readPayout(request.order) : undefined
+    return known ?? (await gateway.createPayout(request))
+  } catch (error) {
+    if (error instanceof GatewayUnclear) return 'unclear'
+    if (!(error instanceof GatewayRefusal)) throw error
+    return afterRefusal(gateway, request.order)
+  }
+}
+
+/** A refusal of this asking says nothing about an earlier one. Only an order the gateway has not got is over. */
+async function afterRefusal(gateway: Gateway, order: string): Promise<Payout | 'refused' | 'unclear'> {
+  try {
+    return (await gateway.readPayout(order)) ?? 'refused'
+  } catch (error) {
+    if (error instanceof GatewayUnclear || error instanceof GatewayRefusal) return 'unclear'
+    throw error
+  }
+}
+
+function fail(db: Db, now: Date, { merchantId, id }: PayoutPlace): Promise<SentPayout> {
+  return inMerchant(db, merchantId, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, merchantId, id)
+    if (withdrawal?.state !== 'sent') return 'nothing-new'
+    await giveBack(tx, now, withdrawal, { state: 'failed', why: 'bank-refused', orderId: uuidv7() })
+    return 'refused'
+  })
+}
+
+/** Everything that is approved, and what was sent and never heard of again, at all merchants. */
+export async function sendPayouts(
+  means: PayoutMeans,
+  now: Date,
+  onError: (error: unknown, place: PayoutPlace) => void,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(means.db)
+  for (const { id: merchantId } of rows) {
+    for (const id of await findDue(means.db, now, merchantId)) {
+      const place = { merchantId, id }
+      // One that cannot be sent must not keep the others from it.
+      await sendPayout(means, now, place).catch((error) => onError(error, place))
+    }
+  }
+}
+
+async function findDue(db: Db, now: Date, merchantId: number): Promise<string[]> {
+  const due = await inMerchant(db, merchantId, (tx) =>
+    tx
+      .selectFrom('withdrawal')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'approved'),
+          eb.and([eb('state', '=', 'sent'), eb('payout_asked_at', '<=', new Date(now.getTime() - askAgainMs))]),
+        ]),
+      )
+      .orderBy('changed_at')
+      .limit(mostAtOnce)
+      .execute(),
+  )
+  return due.map(({ id }) => id)
+}

@@ -1,0 +1,276 @@
+import { inMerchant } from '@fairground/db/connect.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putPaymentPassword } from '../../account/passwords/payment-password.ts'
+import { setPassword } from '../../account/passwords/set-password.ts'
+import { postMany } from '../../ledger/post-many.ts'
+import { readBalance } from '../../ledger/read-balance.ts'
+import { crashBeforeEach } from '../../testing/crash.ts'
+import {
+  after,
+  coins,
+  giveMoney,
+  makeKnown,
+  makeWithdrawer,
+  newAccount,
+  noon,
+  testTerms,
+  vault,
+  type Withdrawer,
+  wishOf,
+} from '../../testing/withdraw.ts'
+import { startWagering } from '../../wallet/wagering.ts'
+import { addCard, removeCard } from './cards.ts'
+import { publishPayoutTerms } from './payout-terms.ts'
+import { requestWithdrawal } from './withdraw.ts'
+import { readWithdrawTerms } from './withdraw-terms.ts'
+
+const database = await testDatabase()
+afterAll(() => database.drop())
+const { app, owner, url } = database
+const merchantId = await seedMerchant(owner, 'house', { currency: 'PKR', zone: 'Asia/Karachi' })
+beforeAll(() => publishPayoutTerms(owner, noon, merchantId, testTerms))
+
+const ask = (who: Withdrawer, amount: number, at = noon, changes = {}) =>
+  requestWithdrawal(app, vault, at, wishOf(who, coins(amount), changes))
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ refusal, value }) => ({ refusal, value }),
+  )
+const balance = ({ memberId }: Withdrawer) =>
+  inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book: 'real' }))
+const withdrawalsOf = ({ memberId }: Withdrawer) =>
+  owner.selectFrom('withdrawal').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
+const newsOf = async ({ memberId }: Withdrawer) => {
+  const rows = await owner
+    .selectFrom('outbox')
+    .select('payload')
+    .where('recipient', '=', memberId)
+    .where('subject', '=', 'cashier.withdrawal-changed')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ payload }) => (payload as { state: string }).state)
+}
+
+const known = (cash: number) => makeKnown(app, merchantId, coins(cash))
+
+describe('a withdrawal', () => {
+  test('holds the money at once and is approved when nothing asks for a look', async () => {
+    const who = await known(300)
+    const withdrawal = await ask(who, 120)
+    expect(withdrawal).toMatchObject({ state: 'approved', amount: coins(120), fee: 0n, lastDigits: expect.any(String) })
+    expect(withdrawal.steps.map(({ state }) => state)).toEqual(['requested', 'approved'])
+    expect(await balance(who)).toMatchObject({ cash: coins(180), held: coins(120) })
+    expect((await newsOf(who)).at(-1)).toBe('approved')
+  })
+
+  test('more than there is, less than the least and parts of a coin are refused and leave no trace', async () => {
+    const who = await known(100)
+    const before = await balance(who)
+    expect(await refusalOf(ask(who, 101))).toMatchObject({ refusal: 'INSUFFICIENT_FUNDS' })
+    const range = { refusal: 'AMOUNT_OUT_OF_RANGE', value: { min: '10.0000', max: '1000.0000', currency: 'PKR' } }
+    expect(await refusalOf(ask(who, 9))).toEqual(range)
+    expect(await refusalOf(ask(who, 1_001))).toEqual(range)
+    const odd = requestWithdrawal(app, vault, noon, wishOf(who, coins(20) + 1n))
+    expect(await refusalOf(odd)).toEqual(range)
+    expect(await balance(who)).toEqual(before)
+    expect(await withdrawalsOf(who)).toHaveLength(1)
+  })
+
+  test('the same key gives the same withdrawal, another content under it is refused', async () => {
+    const who = await known(300)
+    const wish = wishOf(who, coins(50))
+    const first = await requestWithdrawal(app, vault, noon, wish)
+    const again = { ...wishOf(who, coins(50)), key: wish.key }
+    expect(await requestWithdrawal(app, vault, after(1), again)).toEqual(first)
+    expect(await refusalOf(requestWithdrawal(app, vault, noon, { ...again, amount: coins(51) }))).toMatchObject({
+      refusal: 'KEY_REUSED',
+    })
+    expect(await balance(who)).toMatchObject({ cash: coins(250), held: coins(50) })
+  })
+
+  test('a card of somebody else, a removed one and an unknown one are all unknown', async () => {
+    const [who, other] = [await known(100), await known(100)]
+    await removeCard(app, noon, { merchantId, memberId: other.memberId, id: other.cardId })
+    for (const [asking, cardId] of [
+      [who, other.cardId],
+      [other, other.cardId],
+      [who, uuidv7()],
+    ] as const)
+      expect(await refusalOf(ask(asking, 20, noon, { cardId }))).toMatchObject({ refusal: 'ORDER_UNKNOWN' })
+  })
+
+  test('a day has an end at the merchant, and so have its free withdrawals', async () => {
+    const who = await known(2_000)
+    expect((await ask(who, 700)).fee).toBe(0n)
+    expect((await ask(who, 700)).fee).toBe(0n)
+    expect(await refusalOf(ask(who, 101))).toMatchObject({ value: { max: '100.0000' } })
+    const terms = await readWithdrawTerms(app, vault, noon, who)
+    expect(terms).toMatchObject({ dayLeft: coins(100), freeLeft: 0, fee: coins(5), available: coins(600) })
+    expect(await refusalOf(ask(who, 50, noon, { fee: 0n }))).toEqual({
+      refusal: 'FEE_CHANGED',
+      value: { fee: '5.0000', currency: 'PKR' },
+    })
+    expect((await ask(who, 50, noon, { fee: coins(5) })).fee).toBe(coins(5))
+    // Noon in London is five in the afternoon in Karachi, where the next day begins seven hours later.
+    expect(await readWithdrawTerms(app, vault, after(6.9), who)).toMatchObject({ freeLeft: 0 })
+    expect(await readWithdrawTerms(app, vault, after(7), who)).toMatchObject({ dayLeft: coins(1_500), freeLeft: 2 })
+  })
+
+  test('deposits that a bonus locks stay until they are played', async () => {
+    const who = await known(300)
+    await inMerchant(app, merchantId, (tx) =>
+      startWagering(tx, noon, {
+        id: uuidv7(),
+        merchantId,
+        memberId: who.memberId,
+        promo: 'welcome',
+        deposit: coins(100),
+        bonus: coins(50),
+        required: coins(900),
+        endsAt: after(24),
+      }),
+    )
+    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({
+      available: coins(300),
+      withdrawable: coins(200),
+      wagering: [{ name: 'welcome', locked: coins(100), remaining: coins(900) }],
+    })
+    // A shorter second condition is met on the way, so it does not make the way longer.
+    await inMerchant(app, merchantId, (tx) =>
+      startWagering(tx, noon, {
+        id: uuidv7(),
+        merchantId,
+        memberId: who.memberId,
+        promo: 'second',
+        deposit: 0n,
+        bonus: coins(1),
+        required: coins(100),
+        endsAt: after(24),
+      }),
+    )
+    const locked = { refusal: 'WAGERING_UNFINISHED', value: { remaining: '900.0000', currency: 'PKR' } }
+    expect(await refusalOf(ask(who, 201))).toEqual(locked)
+    expect((await ask(who, 200)).amount).toBe(coins(200))
+    expect(await refusalOf(ask(who, 10))).toEqual(locked)
+    expect(await balance(who)).toMatchObject({ cash: coins(100), held: coins(200) })
+    expect((await ask(who, 10, after(24))).amount).toBe(coins(10))
+  })
+
+  test('a merchant without terms pays nothing out', async () => {
+    const bare = await seedMerchant(owner, 'bare', { currency: 'PKR' })
+    const who = { merchantId: bare, memberId: uuidv7() }
+    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ most: 0n, dayLeft: 0n, freeLeft: 0 })
+  })
+})
+
+describe('what asks for a look', () => {
+  const rulesOf = async (who: Withdrawer) => (await withdrawalsOf(who)).at(-1)
+
+  test('the first withdrawal is looked at', async () => {
+    const who = await makeWithdrawer(app, merchantId, coins(100))
+    expect(await ask(who, 20)).toMatchObject({ state: 'checking', waitsUntil: null })
+    expect(await rulesOf(who)).toMatchObject({ risk: ['first'] })
+  })
+
+  test('a new card rests for a day, and so does whoever has changed a password', async () => {
+    const who = await known(900)
+    const { memberId } = who
+    const card = { merchantId, memberId, id: uuidv7(), bank: 'sikka', accountNumber: newAccount(), payeeName: null }
+    await addCard(app, vault, after(-1), card)
+    const resting = await ask(who, 20, noon, { cardId: card.id })
+    expect(resting).toMatchObject({ state: 'checking', waitsUntil: after(23) })
+    expect(await rulesOf(who)).toMatchObject({ risk: ['new-card'] })
+    await inMerchant(app, merchantId, (tx) => setPassword(tx, after(2), { merchantId, memberId, hash: 'h' }))
+    expect(await ask(who, 20, after(3))).toMatchObject({ waitsUntil: after(26) })
+    expect(await rulesOf(who)).toMatchObject({ risk: ['new-password'] })
+    await inMerchant(app, merchantId, (tx) => putPaymentPassword(tx, after(30), { merchantId, memberId, hash: 'h' }))
+    expect(await ask(who, 20, after(31))).toMatchObject({ waitsUntil: after(54) })
+    expect(await rulesOf(who)).toMatchObject({ risk: ['new-payment-password'] })
+  })
+
+  test('a large amount, money that was not played with and a fourth wish within a day are looked at', async () => {
+    const who = await known(900)
+    await ask(who, 201)
+    expect(await rulesOf(who)).toMatchObject({ risk: ['amount'] })
+    await giveMoney(app, noon, who, coins(100))
+    await ask(who, 20, after(8))
+    expect(await rulesOf(who)).toMatchObject({ risk: ['unplayed'] })
+    const stakes = [{ from: 'cash', to: 'games.stakes', amount: coins(100) }] as const
+    const played = {
+      op: 'post',
+      id: uuidv7(),
+      key: uuidv7(),
+      reason: 'games.bet',
+      book: 'real',
+      currency: 'PKR',
+    } as const
+    await postMany(app, merchantId, after(8), [{ ...played, counts: 'stake', memberId: who.memberId, lines: stakes }])
+    expect(await ask(who, 20, after(9))).toMatchObject({ state: 'approved' })
+    await ask(who, 20, after(10))
+    expect(await rulesOf(who)).toMatchObject({ risk: ['often'] })
+  })
+
+  test('an account that another member had, and a card in a former name, are looked at', async () => {
+    const [who, other] = [await known(100), await known(100)]
+    const account = newAccount()
+    const card = { merchantId, bank: 'sikka', accountNumber: account, payeeName: null }
+    const taken = { ...card, memberId: other.memberId, id: uuidv7() }
+    await addCard(app, vault, after(-100), taken)
+    const wanted = { ...card, memberId: who.memberId, id: uuidv7() }
+    expect(await refusalOf(addCard(app, vault, after(-99), wanted))).toMatchObject({ refusal: 'CARD_TAKEN' })
+    await removeCard(app, after(-98), { merchantId, memberId: other.memberId, id: taken.id })
+    await addCard(app, vault, after(-97), wanted)
+    await ask(who, 20, noon, { cardId: wanted.id })
+    expect(await rulesOf(who)).toMatchObject({ risk: ['shared-account'] })
+    const named = { merchantId, memberId: other.memberId, kind: 'payeeName', text: 'Omar Khan' } as const
+    await inMerchant(app, merchantId, (tx) => vault.keep(tx, named))
+    await ask(other, 20)
+    expect(await rulesOf(other)).toMatchObject({ risk: ['other-name'] })
+  })
+})
+
+describe('at once', () => {
+  test('all the money is withdrawn once, however many ask for all of it', async () => {
+    const who = await known(500)
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => ask(who, 500)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await balance(who)).toMatchObject({ cash: 0n, held: coins(500) })
+  })
+
+  test('what is left of a day is given once', async () => {
+    const who = await known(5_000)
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => ask(who, 600)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await balance(who)).toMatchObject({ held: coins(1_200) })
+  })
+
+  test('the same key twenty times is one withdrawal and one hold', async () => {
+    const who = await known(500)
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(who, 30, noon, { key })))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await balance(who)).toMatchObject({ cash: coins(470), held: coins(30) })
+    expect((await newsOf(who)).filter((state) => state === 'approved')).toHaveLength(2)
+  })
+})
+
+test('a connection that ends before any statement leaves nothing, and the retry does everything once', async () => {
+  const who = await known(500)
+  const before = await balance(who)
+  const key = crypto.randomUUID()
+  const crashes = await crashBeforeEach(
+    url,
+    'app',
+    (db) => requestWithdrawal(db, vault, noon, wishOf(who, coins(40), { key })),
+    async () => {
+      expect(await balance(who)).toEqual(before)
+      expect(await withdrawalsOf(who)).toHaveLength(1)
+    },
+  )
+  expect(crashes).toBeGreaterThan(10)
+  expect(await balance(who)).toMatchObject({ cash: coins(460), held: coins(40) })
+  expect(await withdrawalsOf(who)).toHaveLength(2)
+})

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import { isShownWhole } from '@fairground/domain/cashier/fee.ts'
+import { judgeRisk, type Risk } from '@fairground/domain/cashier/risk-rules.ts'
+import { feeOf, rangeOf } from '@fairground/domain/cashier/withdraw-rules.ts'
+import { shownAs } from '@fairground/domain/currency.ts'
+import { type Amount, formatAmount } from '@fairground/domain/money.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { hold } from '../../ledger/post.ts'
+import { lockMoney } from '../../ledger/read-balance.ts'
+import type { Vault } from '../../member/personal-data.ts'
+import { readWagering, withdrawableOf } from '../../wallet/wagering.ts'
+import { type OpenedCard, openCard } from './cards.ts'
+import { type PayoutTerms, readDayUse, readPayoutTerms } from './payout-terms.ts'
+import { readRiskFacts } from './risk-facts.ts'
+import { moveWithdrawal, writeStep } from './withdrawal-moves.ts'
+import { readWithdrawalIn, type Withdrawal } from './withdrawals.ts'
+
+export type WithdrawalWish = {
+  readonly merchantId: number
+  readonly memberId: string
+  /** Made for this try; the key is the phone's and stays the same. */
+  readonly id: string
+  readonly number: string
+  readonly key: string
+  readonly cardId: string
+  readonly amount: Amount
+  /** What the phone has shown; null when it does not say. */
+  readonly fee: Amount | null
+  /** A host of the merchant, where the gateway brings its word. */
+  readonly notifyOrigin: string
+}
+
+/** What the key was answered with before. Whoever may ask may read it anyway, so it needs no payment password again. */
+export function findAsked(db: Db, wish: WithdrawalWish): Promise<Withdrawal | undefined> {
+  return inMerchant(db, wish.merchantId, (tx) => findAskedIn(tx, wish))
+}
+
+/**
+ * The money is held from here on, in the same transaction as the withdrawal itself. Whoever may not play withdraws as
+ * everybody does (R8), and nothing leads back into play.
+ */
+export function requestWithdrawal(db: Db, vault: Vault, now: Date, wish: WithdrawalWish): Promise<Withdrawal> {
+  return inMerchant(db, wish.merchantId, async (tx) => {
+    const { merchantId, memberId, id, amount } = wish
+    // A member's wishes take turns: what is left of a day, and of the money, is counted once for each.
+    await lockMoney(tx, merchantId, memberId)
+    const asked = await findAskedIn(tx, wish)
+    if (asked) return asked
+    const card = await openCard(tx, vault, { merchantId, memberId, id: wish.cardId })
+    if (!card || card.isRemoved) throw new Refusal('ORDER_UNKNOWN')
+    const terms = await readPayoutTerms(tx, merchantId)
+    if (!terms) throw new Refusal('CHANNEL_UNAVAILABLE')
+    const { currency } = await tx
+      .selectFrom('member')
+      .select('currency')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    const fee = await priceOf(tx, now, wish, { terms, currency })
+    await holdMoney(tx, now, wish, currency)
+    const risk = await riskOf(tx, vault, now, wish, { card, terms })
+    await tx
+      .insertInto('withdrawal')
+      .values({
+        merchant_id: merchantId,
+        id,
+        member_id: memberId,
+        key: wish.key,
+        fingerprint: fingerprintOf(wish),
+        number: wish.number,
+        card_id: wish.cardId,
+        gateway: terms.gateway,
+        notify_origin: wish.notifyOrigin,
+        amount,
+        fee,
+        currency,
+        hold_id: id,
+        state: 'requested',
+        risk: JSON.stringify(risk.rules),
+        waits_until: risk.waitsUntil,
+        created_at: now,
+        changed_at: now,
+      })
+      .execute()
+    await writeStep(tx, now, { merchantId, id, state: 'requested' })
+    await moveWithdrawal(tx, now, { merchantId, id, memberId }, risk.rules.length > 0 ? 'checking' : 'approved')
+    if (risk.rules.length === 0) await enqueue(tx, 'cashier.send-payout', { merchantId, id })
+    const withdrawal = await readWithdrawalIn(tx, wish, id)
+    if (!withdrawal) throw new Error('a withdrawal that was just written is not there')
+    return withdrawal
+  })
+}
+
+/** The fee that is taken is the one that was shown, or nothing is taken at all. */
+async function priceOf(
+  tx: Tx,
+  now: Date,
+  wish: WithdrawalWish,
+  { terms, currency }: { readonly terms: PayoutTerms; readonly currency: string },
+): Promise<Amount> {
+  const use = await readDayUse(tx, wish.merchantId, wish.memberId, now)
+  const { min, max } = rangeOf(terms, use)
+  // No bank pays out less than the smallest coin.
+  const isPayable = isShownWhole(wish.amount, shownAs(currency).displayDigits)
+  if (wish.amount < min || wish.amount > max || !isPayable)
+    throw new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max), currency })
+  const fee = feeOf(terms, use)
+  if (wish.fee !== null && wish.fee !== fee) throw new Refusal('FEE_CHANGED', { fee: formatAmount(fee), currency })
+  return fee
+}
+
+/** Deposits that a bonus locks must still be there afterwards. */
+async function holdMoney(tx: Tx, now: Date, wish: WithdrawalWish, currency: string): Promise<void> {
+  const { merchantId, memberId, id, amount, key } = wish
+  const { balance } = await hold(tx, merchantId, now, {
+    id,
+    key: `withdraw:${memberId}:${key}`,
+    reason: 'cashier.withdraw',
+    book: 'real',
+    currency,
+    memberId,
+    pocket: 'cash',
+    amount,
+    reference: id,
+  })
+  const open = await readWagering(tx, merchantId, memberId, now)
+  if (withdrawableOf((balance?.cash ?? 0n) + amount, open) >= amount) return
+  // A stake counts for every bonus at once, so the longest way is the whole way.
+  const longest = open.toSorted((a, b) => Number(b.remaining - a.remaining))[0]
+  throw new Refusal('WAGERING_UNFINISHED', { remaining: formatAmount(longest?.remaining ?? 0n), currency })
+}
+
+async function riskOf(
+  tx: Tx,
+  vault: Vault,
+  now: Date,
+  { merchantId, memberId, amount }: WithdrawalWish,
+  { card, terms }: { readonly card: OpenedCard; readonly terms: PayoutTerms },
+): Promise<Risk> {
+  const { payeeName } = await vault.read(tx, { merchantId, memberId, kinds: ['payeeName'] })
+  const facts = await readRiskFacts(tx, now, { merchantId, memberId })
+  const ofCard = {
+    cardAddedAt: card.addedAt,
+    isSharedAccount: card.isShared,
+    isOtherName: card.payeeName !== payeeName,
+  }
+  return judgeRisk({ ...facts, ...ofCard, amount, autoMost: terms.autoMost }, now)
+}
+
+async function findAskedIn(tx: Tx, wish: WithdrawalWish): Promise<Withdrawal | undefined> {
+  const row = await tx
+    .selectFrom('withdrawal')
+    .select(['id', 'fingerprint'])
+    .where('merchant_id', '=', wish.merchantId)
+    .where('member_id', '=', wish.memberId)
+    .where('key', '=', wish.key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (!row.fingerprint.equals(fingerprintOf(wish))) throw new Refusal('KEY_REUSED')
+  return readWithdrawalIn(tx, wish, row.id)
+}
+
+function fingerprintOf({ cardId, amount }: WithdrawalWish): Buffer {
+  return createHash('sha256').update(`${cardId}|${amount}`).digest()
+}

@@ -1,0 +1,158 @@
+import type { SeamlessKind, SeamlessReply, SeamlessRequest } from '@fairground/contract/games/seamless.ts'
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
+import type { Book } from '@fairground/domain/ledger/order.ts'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { startSession } from '../account/sessions/start-session.ts'
+import { launchGame } from '../games/launch-game.ts'
+import { publishGames } from '../games/publish-games.ts'
+import { publishVendors } from '../games/publish-vendors.ts'
+import { handleSeamless } from '../games/seamless/handle-seamless.ts'
+import { postMany } from '../ledger/post-many.ts'
+import { readBalance } from '../ledger/read-balance.ts'
+import { currency, makeMember, postOrder } from './ledger.ts'
+
+export const noon = new Date('2026-11-15T12:00:00Z')
+export const vendor = 'NOVA'
+/** Far above the amounts of the tests, which set a lower one where they need it. */
+const highCeiling = 10n ** 15n
+const newSecret = () => crypto.randomUUID().replaceAll('-', '')
+
+const drafts = ['moon', 'sun'].map((code) => ({
+  id: `${vendor}-${code}`,
+  vendorCode: vendor,
+  code,
+  category: 'RNG' as const,
+  names: { EN: code },
+  art: code,
+}))
+
+type Given = { readonly cash?: bigint; readonly bonus?: bigint; readonly book?: Book }
+type Saying = { readonly db?: Db; readonly at?: Date; readonly winCeiling?: bigint }
+type BetGiven = Partial<SeamlessRequest<'bet'>>
+type WinGiven = Partial<SeamlessRequest<'win'>>
+type RollbackGiven = Partial<SeamlessRequest<'rollback'>>
+
+export type Studio = Awaited<ReturnType<typeof openStudio>>
+export type Guest = Awaited<ReturnType<Studio['enter']>>
+
+/** A merchant with two games of one vendor, and short words for what the vendor says. */
+export async function openStudio({ app, owner }: TestDatabase, merchantId: number) {
+  const place = { merchantId, vendor }
+  const publish = (codes: readonly string[] = ['moon', 'sun']) =>
+    publishGames(
+      app,
+      merchantId,
+      drafts.filter(({ code }) => codes.includes(code)),
+    )
+  await publishVendors(app, merchantId, { vendors: [{ code: vendor, name: 'Nova', icon: '' }], categories: [] })
+  await publish()
+
+  const say = <K extends SeamlessKind>(
+    kind: K,
+    request: SeamlessRequest<K>,
+    { db = app, at = noon, winCeiling = highCeiling }: Saying = {},
+  ): Promise<SeamlessReply<K>> => handleSeamless({ db, newSecret, winCeiling }, at, place, kind, request)
+
+  const launch = async (memberId: string, book: Book = 'real', sessionId = uuidv7(), at = noon) => {
+    await inMerchant(app, merchantId, (tx) =>
+      startSession(tx, at, {
+        id: sessionId,
+        merchantId,
+        memberId,
+        tokenHash: newSecret(),
+        cookieHash: newSecret(),
+        userAgent: 'test',
+        standalone: false,
+        country: null,
+      }),
+    )
+    const code = newSecret()
+    const wish = { gameId: `${vendor}-moon`, open: { [vendor]: 'all' } as const, book, language: 'EN', code }
+    await launchGame(app, at, { ...place, memberId, sessionId, ...wish })
+    return { code, sessionId }
+  }
+
+  return {
+    merchantId,
+    place,
+    publish,
+    say,
+    launch,
+    /** A member with money in an open game. */
+    async enter({ cash = 1_000n, bonus = 0n, book = 'real' }: Given = {}) {
+      const memberId = await makeMember(app, merchantId, noon, book)
+      const given = [
+        { to: 'cash', amount: cash },
+        { to: 'bonus', amount: bonus },
+      ] as const
+      const lines = given
+        .filter(({ amount }) => amount > 0n)
+        .map((line) => ({ ...line, from: 'cashier.bank' as const }))
+      if (lines.length > 0) await postMany(app, merchantId, noon, [postOrder(memberId, lines, { book })])
+      const { code, sessionId } = await launch(memberId, book)
+      const { session } = await say('authenticate', { requestId: 'a', code })
+      const common = { requestId: 'r', session: session ?? '', roundId: uuidv7() }
+      const money = { gameId: 'moon', currency, amount: '100' }
+      const betId = uuidv7()
+      return {
+        memberId,
+        sessionId,
+        session: common.session,
+        roundId: common.roundId,
+        betId,
+        bet: (given: BetGiven = {}) => ({ ...common, ...money, transactionId: betId, ...given }),
+        win: (given: WinGiven = {}) => ({
+          ...common,
+          ...money,
+          transactionId: uuidv7(),
+          betTransactionId: betId,
+          isRoundOver: false,
+          ...given,
+        }),
+        rollback: (given: RollbackGiven = {}) => ({
+          ...common,
+          transactionId: uuidv7(),
+          betTransactionId: betId,
+          ...given,
+        }),
+        async pockets() {
+          const has = await inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book }))
+          return { cash: has.cash, bonus: has.bonus }
+        },
+      }
+    },
+    faults: () => seamlessFaults(owner, merchantId),
+  }
+}
+
+/** Whatever does not fit together between what was answered and what the ledger holds. Empty is good. */
+export async function seamlessFaults(owner: Db, merchantId: number): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    with moved as (
+      select p.id, p.member_id, p.reason,
+        coalesce(sum(l.amount) filter (where 'cash' in (l.from_account, l.to_account)), 0) as cash,
+        coalesce(sum(l.amount) filter (where 'bonus' in (l.from_account, l.to_account)), 0) as bonus
+      from ledger_posting p join ledger_line l on l.posting_id = p.id
+      where p.merchant_id = ${merchantId} and p.reason like 'games.%' group by 1, 2, 3
+    ), called as (
+      select * from game_call where merchant_id = ${merchantId}
+    )
+    select c.kind || ' ' || c.transaction_id || ': its posting is not what was answered' as fault
+    from called c left join moved m on m.id = c.id
+    where coalesce(m.cash, 0) <> c.cash or coalesce(m.bonus, 0) <> c.bonus or m.member_id <> c.member_id
+      or m.reason <> case c.kind when 'bet' then 'games.bet' when 'win' then 'games.win' else 'games.refund' end
+    union all
+    select m.id || ': money moved for no call' from moved m where not exists (select from called c where c.id = m.id)
+    union all
+    select b.transaction_id || ': undone by other sums, or more than once, or although it won'
+    from called b join called r on r.bet_transaction_id = b.transaction_id and r.vendor = b.vendor
+      and r.kind = 'rollback' and r.result = 'OK'
+    where b.kind = 'bet'
+    group by b.transaction_id, b.vendor, b.cash, b.bonus
+    having sum(r.cash) <> b.cash or sum(r.bonus) <> b.bonus or exists (
+      select from called w where w.bet_transaction_id = b.transaction_id and w.vendor = b.vendor and w.kind = 'win'
+        and w.result = 'OK')`.execute(owner)
+  return rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { testSession } from '@fairground/api/testing/test-api.ts'
+import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
+import { projectRoot, startConstellation } from '@fairground/dev-env/constellation.ts'
+import { thirdParties } from '@fairground/dev-env/third-parties.ts'
+import { postMany } from '@fairground/modules/ledger/post-many.ts'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { findLedgerFaults } from '../resilience/ledger/check-ledger.ts'
+import { type Figure, figure, tell } from './figures.ts'
+import { apiOf } from './http.ts'
+import { bare, bareTables, load } from './ledger.ts'
+import { roundsOr } from './rounds.ts'
+import { cpuSecondsOf } from './server-process.ts'
+
+const run = promisify(execFile)
+const rounds = roundsOr(5)
+const clients = 64
+const secondsPerRound = 4
+const members = 1_000
+const brand = 'halcyon'
+const wishes = join(projectRoot, 'tests/bench/many-wishes.lua')
+
+type Sample = { readonly bare: number; readonly http: number; readonly cpuMicros: number }
+
+export type Wish = {
+  readonly bench: string
+  readonly one: string
+  readonly many: string
+  readonly path: string
+  /** What a phone sends in this round, with KEY in place of its key. */
+  bodyOf(origin: string): Promise<string>
+}
+
+/**
+ * G1: a wish that moves money, by the whole way a phone has, against a bare bet by one statement. Both use the same
+ * PostgreSQL, which writes to the disk before it answers.
+ */
+export async function benchOverHttp(wish: Wish): Promise<Figure[]> {
+  const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
+  const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
+  const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, thirdParties, env })
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
+  try {
+    await publishDemo(house.engines.databaseUrl, new Date())
+    const sessions = join(dir, 'sessions.txt')
+    await writeFile(sessions, await moneyedSessions(house.engines.databaseUrl, owner))
+    const script = join(dir, 'bare.sql')
+    await writeFile(script, bare.script)
+    const { url, pid } = apiOf(house)
+    const round = async (): Promise<Sample> => {
+      const before = await load(house.engines.databaseUrl, script, bare)
+      const body = await wish.bodyOf(url)
+      const cpu = cpuSecondsOf(pid)
+      const { count, perSecond } = await send(`${url}${wish.path}`, sessions, body)
+      const cpuMicros = ((cpuSecondsOf(pid) - cpu) / count) * 1e6
+      const after = await load(house.engines.databaseUrl, script, bare)
+      return { bare: (before + after) / 2, http: perSecond, cpuMicros: Math.round(cpuMicros) }
+    }
+    await round()
+    const samples: Sample[] = []
+    for (let number = 1; number <= rounds; number += 1) {
+      const sample = await round()
+      samples.push(sample)
+      tell({ bench: wish.bench, round: number, ...sample })
+    }
+    // What is fast and wrong is worth nothing.
+    const [fault] = await findLedgerFaults(owner)
+    if (fault) throw new Error(`the books are wrong after the load: ${fault}`)
+    return figures(wish, samples)
+  } finally {
+    await owner.destroy()
+    await house.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+function figures({ bench, one, many }: Wish, samples: readonly Sample[]): Figure[] {
+  const of = (name: keyof Sample) => samples.map((sample) => sample[name])
+  const ratios = samples.map(({ http, bare: bets }) => http / bets)
+  return [
+    figure(bench, 'bare bet in one statement, per second', of('bare')),
+    figure(bench, `${many} over HTTP, per second`, of('http')),
+    figure(bench, `api CPU µs per ${one}`, of('cpuMicros')),
+    figure(bench, `${many} over HTTP ÷ bare bets`, ratios, { least: 0.45 }),
+  ]
+}
+
+/** Members with money and an open session; their halves as lines. */
+async function moneyedSessions(databaseUrl: string, owner: Db): Promise<string> {
+  const app = connectAs(databaseUrl, { role: 'app', max: 4 })
+  try {
+    const { id: merchantId } = await owner
+      .selectFrom('merchant')
+      .select('id')
+      .where('code', '=', brand)
+      .executeTakeFirstOrThrow()
+    const world = { database: { owner, app }, clock: { now: () => new Date() } }
+    const sessions = []
+    for (let number = 0; number < members; number += 1) sessions.push(await testSession(world, brand))
+    const gifts = sessions.map(({ memberId }) => ({
+      op: 'post' as const,
+      id: uuidv7(),
+      key: uuidv7(),
+      reason: 'cashier.demo',
+      book: 'real' as const,
+      currency: 'PKR',
+      memberId,
+      lines: [{ from: 'cashier.demo' as const, to: 'cash' as const, amount: 1_000_000_000n }],
+    }))
+    await postMany(app, merchantId, new Date(), gifts)
+    await sql.raw(bareTables).execute(owner)
+    await sql`vacuum analyze`.execute(owner)
+    return sessions.map(({ token, headers }) => `${token} ${headers.cookie}`).join('\n')
+  } finally {
+    await app.destroy()
+  }
+}
+
+/** Sends this body with a key of its own each time, as another member each time. */
+async function send(
+  url: string,
+  sessions: string,
+  body: string,
+): Promise<{ readonly perSecond: number; readonly count: number }> {
+  const headers = ['-H', `Host: ${brand}.localhost`, '-H', 'Content-Type: application/json']
+  const options = ['-t1', `-c${clients}`, `-d${secondsPerRound}s`, '--timeout', '10s', '-s', wishes, ...headers]
+  const { stdout } = await run('wrk', [...options, url, '--', sessions, body])
+  const count = Number(/(\d+) requests in/.exec(stdout)?.[1])
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+  // Whoever is refused moved nothing.
+  if (!(count > 0) || /Non-2xx/.test(stdout)) throw new Error(`wrk did not succeed:\n${stdout}`)
+  return { perSecond, count }
+}

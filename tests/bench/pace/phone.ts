@@ -1,0 +1,54 @@
+import { chromiumPath } from '@fairground/dev-env/chromium.ts'
+import { dress } from '@fairground/dev-env/phone/dress.ts'
+import { untilDrawn } from '@fairground/dev-env/phone/enter-state.ts'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { watchCoreShare } from './core-share.ts'
+
+export type Phone = {
+  readonly page: Page
+  readonly browser: CDPSession
+  /** Opens a page of the product; from then on the phone is as slow as it was asked to be. */
+  open(path: string): Promise<void>
+  /** A new document may live in a process that knows nothing of it. */
+  slowDown(): Promise<void>
+  /** Of a core, since the last call; a phone that neighbours kept waiting says nothing about the product. */
+  coreShare(): Promise<number>
+  close(): Promise<void>
+}
+
+/** A browser of its own, so that no round finds what another has stored or compiled. */
+export async function openPhone(origin: string, throttle: number): Promise<Phone> {
+  const chrome = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+  })
+  const context = await chrome.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-GB',
+  })
+  await dress(context, `${origin}/m`, { theme: 'dark', language: 'EN' })
+  const page = await context.newPage()
+  const browser = await context.newCDPSession(page)
+  const coreShare = await watchCoreShare(chrome)
+  const slowDown = async () => {
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+  }
+  return {
+    page,
+    browser,
+    async open(path) {
+      await page.goto(`${origin}${path}`)
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await untilDrawn(page)
+      await slowDown()
+      // How long the page waited while it loaded is not asked for.
+      await coreShare()
+    },
+    slowDown,
+    coreShare,
+    close: () => chrome.close(),
+  }
+}

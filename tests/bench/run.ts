@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { benchBets } from './bets.ts'
+import { type Figure, isReached, tell } from './figures.ts'
+import { benchHttp } from './http.ts'
+import { benchLedger } from './ledger.ts'
+import { benchLive } from './live.ts'
+import { benchLogin } from './login.ts'
+import { benchMoments } from './moments.ts'
+import { benchMoney } from './money.ts'
+import { readOrders } from './orders.ts'
+import { benchPace, paceParts } from './pace.ts'
+import { benchSearch } from './search.ts'
+import { benchSettle } from './settle.ts'
+import { benchWeb, webPages } from './web.ts'
+
+type Bench = { readonly parts: readonly string[]; run(parts: readonly string[]): Promise<Figure[]> }
+
+/** Fewer bets try the settlement out. */
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { bets: { type: 'string' } } })
+
+const benches: Readonly<Record<string, Bench>> = {
+  http: { parts: [], run: benchHttp },
+  bets: { parts: [], run: benchBets },
+  login: { parts: [], run: benchLogin },
+  ledger: { parts: [], run: benchLedger },
+  live: { parts: [], run: benchLive },
+  moments: { parts: [], run: benchMoments },
+  money: { parts: [], run: benchMoney },
+  web: { parts: webPages, run: benchWeb },
+  pace: { parts: paceParts, run: benchPace },
+  search: { parts: [], run: benchSearch },
+  settle: { parts: [], run: () => benchSettle(values.bets === undefined ? undefined : Number(values.bets)) },
+}
+
+const orders = readOrders(
+  positionals,
+  Object.entries(benches).map(([name, { parts }]) => ({ name, parts })),
+)
+if ('wrong' in orders) {
+  console.error(orders.wrong)
+  process.exit(2)
+}
+
+for (const { name, parts } of orders.wanted) {
+  for (const each of (await benches[name]?.run(parts)) ?? []) tell({ ...each, reached: isReached(each) })
+}

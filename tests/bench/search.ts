@@ -1,0 +1,52 @@
+import { connectAs } from '@fairground/db/connect-as.ts'
+import { seedMerchant } from '@fairground/db/testing/test-database.ts'
+import { startDemoHouse } from '@fairground/dev-env/demo-house.ts'
+import { readGames } from '@fairground/modules/games/read-games.ts'
+import { manyNames, publishManyGames, slipped } from '@fairground/modules/testing/many-games.ts'
+import { sql } from 'kysely'
+import { type Figure, figure, tell } from './figures.ts'
+import { roundsOr } from './rounds.ts'
+
+const gameCount = 20_000
+const searches = 200
+
+/** How long a player's slipped word takes in PostgreSQL among many games, beside the least that any question takes. */
+export async function benchSearch(): Promise<Figure[]> {
+  const house = await startDemoHouse()
+  const [app, owner] = [connectAs(house.databaseUrl, { role: 'app' }), connectAs(house.databaseUrl, { role: 'owner' })]
+  try {
+    const merchantId = await seedMerchant(owner, 'large')
+    const names = manyNames(gameCount)
+    await publishManyGames(app, merchantId, names)
+    await sql`analyze game`.execute(owner)
+    const least: number[] = []
+    const search: number[] = []
+    for (let round = 1; round <= roundsOr(5); round += 1) {
+      least.push(await p95(() => sql`select 1`.execute(app)))
+      search.push(
+        await p95((number) => {
+          const name = slipped(names[(number * 97 + round * 7) % gameCount] ?? '')
+          return readGames(app, merchantId, { name, pageNo: 1, pageSize: 21 }, { JL: ['moon-lantern'] })
+        }),
+      )
+      tell({ bench: 'search', round, leastMs: least.at(-1), searchMs: search.at(-1) })
+    }
+    return [
+      figure('search', 'select 1, p95 ms', least),
+      figure('search', `slipped name among ${gameCount} games, p95 ms`, search, { most: 20 }),
+    ]
+  } finally {
+    await Promise.all([app.destroy(), owner.destroy()])
+    await house.stop()
+  }
+}
+
+async function p95(ask: (number: number) => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (let number = 0; number < searches; number += 1) {
+    const started = performance.now()
+    await ask(number)
+    took.push(performance.now() - started)
+  }
+  return took.toSorted((a, b) => a - b)[Math.floor(searches * 0.95)] ?? Number.NaN
+}

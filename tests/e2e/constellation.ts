@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
+import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
+import { startConstellation } from '@fairground/dev-env/constellation.ts'
+import { freePort } from '@fairground/dev-env/engine-process.ts'
+import { thirdParties } from '@fairground/dev-env/third-parties.ts'
+import { drawQuickGame, listQuickGame } from '../../tools/quick-game.ts'
+import { roundRobin } from '../support/round-robin.ts'
+import { leaksOfRun } from './leak-watch.ts'
+
+/**
+ * Playwright calls this once: two api and two worker processes behind one address, on engines of their own.
+ * A third api stands apart, so that a journey which counts what a process holds open is alone there.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(join(tmpdir(), 'fairground-e2e-'))
+  // Journeys name their own address in X-Forwarded-For: a country for the gate, and rate limits of their own.
+  const env = { TRUSTED_PROXIES: '127.0.0.1' }
+  const publicPort = await freePort()
+  const house = await startConstellation({
+    dir,
+    mode: 'test',
+    apis: 3,
+    workers: 2,
+    thirdParties,
+    env,
+    publicPort,
+    prepare: drawQuickGame,
+  })
+  await publishDemo(house.engines.databaseUrl, new Date())
+  await listQuickGame(house.engines.databaseUrl, 'halcyon')
+  await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'vermilion' })
+  const ports = house.apis.map((api) => Number(new URL(api.url).port))
+  const balancer = await roundRobin(ports.slice(0, 2), publicPort)
+  process.env.E2E_SECRETS_FILE = join(dir, 'secrets.jsonl')
+  await writeFile(process.env.E2E_SECRETS_FILE, '')
+  process.env.E2E_PORT = String(balancer.port)
+  process.env.E2E_APART_PORT = String(ports[2])
+  process.env.E2E_APART_HEALTH_URL = house.apis[2]?.healthUrl
+  process.env.E2E_DATABASE_URL = house.engines.databaseUrl
+  process.env.E2E_PROVIDER_URL = house.provider.url
+  process.env.E2E_BANK_URL = house.bank.url
+  process.env.E2E_CONTROL_URLS = house.all.map((service) => service.controlUrl).join(',')
+  return async () => {
+    balancer.close()
+    const leaks = await leaksOfRun(dir, house.engines.databaseUrl)
+    await house.stop()
+    await rm(dir, { recursive: true, force: true })
+    if (leaks.length > 0) throw new Error(`secrets were written down:\n${leaks.join('\n')}`)
+  }
+}

@@ -1,0 +1,114 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { expect, type Page } from '@playwright/test'
+import { at } from './brands.ts'
+import { nightly, test } from './journey.ts'
+import { giveMoney } from './money.ts'
+import { newMember } from './new-member.ts'
+
+/** A draw of K3_1M comes every minute; a slow machine may miss the rest of one and wait for the next. */
+const drawMs = 150_000
+
+type Line = { readonly play: string; readonly selection: string; readonly unitStake: string; readonly stake: string }
+
+/** By the page's own session, as the board does; the board itself has journeys of its own. */
+function placeBet(page: Page, line: Line): Promise<string> {
+  return page.evaluate(async (sold) => {
+    const kept = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? ''
+    const { token } = JSON.parse(kept)
+    const ask = async (path: string, init?: RequestInit) => (await (await fetch(path, init)).json()).value
+    const { now, current } = await ask('/lgw/board?game=K3_1M')
+    // The page that checks the bet is opened before its draw.
+    if (Date.parse(current.lockAt) - Date.parse(now) < 20_000) throw new Error('this sale is over too soon')
+    const order = { key: crypto.randomUUID(), game: 'K3_1M', numero: current.numero, lines: [{ ...sold, multiple: 1 }] }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await ask('/lgw/orders', { method: 'POST', headers, body: JSON.stringify(order) })
+    return answer.bets[0].id
+  }, line)
+}
+
+const states = (page: Page) =>
+  page.locator('.step').evaluateAll((steps) => steps.map((step) => `${step.dataset.step} ${step.dataset.state}`))
+
+const allRight = ['commitment', 'log', 'beacon', 'root', 'result', 'signature', 'inclusion', 'win'].map(
+  (step) => `${step} right`,
+)
+
+async function savedBy(page: Page, button: string, name: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.locator(button).click()
+  const path = test.info().outputPath(name)
+  await (await download).saveAs(path)
+  return path
+}
+
+test('a bet is checked on the device from its draw to its win, and again from a disk without a network', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(400_000)
+  const member = await newMember('halcyon')
+  await giveMoney(member, 1_000)
+  await logIn(page, at('halcyon', ''), member.username)
+  let betId = ''
+  const line = { play: 'BSOE', selection: 'BIG,SMALL', unitStake: '10.0000', stake: '20.0000' }
+  // Where too little of a sale is left, the next one is waited for.
+  await expect(async () => {
+    betId = await placeBet(page, line)
+  }).toPass({ timeout: drawMs })
+
+  await page.goto(at('halcyon', `/verify?receipt=${betId}`))
+  await expect(page.getByRole('status')).toHaveText('Right so far. The rest can be checked after the draw.')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('status')).toHaveText('Everything that can be checked is right.', { timeout: 3_000 })
+  }).toPass({ timeout: drawMs, intervals: [2_000] })
+  expect(await states(page)).toEqual(allRight)
+  await expect(page.getByText('It proves nothing to a stranger.')).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(page.locator('.step')).toHaveCount(allRight.length)
+  expect(asked.toSorted()).toEqual(['/lgw/draws/proof', '/lgw/orders/detail', '/verify'])
+
+  const saved = await savedBy(page, '#save-page', 'verify.html')
+  const proof = await savedBy(page, '#save-proof', 'proof.json')
+  expect(gzipSync(await readFile(saved)).length).toBeLessThan(90_000)
+  await context.setOffline(true)
+  await page.goto(pathToFileURL(saved).href)
+  await page.locator('#files').setInputFiles(proof)
+  await expect(page.getByRole('status')).toHaveText('Everything that can be checked is right.')
+  expect(await states(page)).toEqual(allRight)
+
+  const evidence = JSON.parse(await readFile(proof, 'utf8'))
+  const { seed } = evidence.draw
+  evidence.draw.seed = (seed.startsWith('0') ? '1' : '0') + seed.slice(1)
+  await page.getByLabel('Proof of a draw, or a receipt (JSON)').fill(JSON.stringify(evidence))
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('status')).toHaveText('Step 1 is wrong. This is not what was promised.')
+  expect(await states(page)).toContain('commitment wrong')
+
+  await writeFile(proof, 'no proof')
+  await page.locator('#files').setInputFiles(proof)
+  await expect(page.getByRole('status')).toHaveText('This is neither a draw nor a receipt that this page can read.')
+})
+
+test(
+  'it speaks the language that is chosen, from the side that the language is read from',
+  nightly,
+  async ({ page }) => {
+    await page.goto(at('halcyon', '/verify?lang=UR'))
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.locator('#language').selectOption('EN')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check a draw or a receipt')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  },
+)
+
+test('whoever is not logged in is told so and may paste a receipt', nightly, async ({ page }) => {
+  await page.goto(at('halcyon', '/verify?receipt=018bcfe5-6800-7000-8000-000000000001'))
+  await expect(page.getByRole('status')).toHaveText('Log in first and open this page again, or paste the receipt.')
+})

@@ -1,0 +1,146 @@
+import { connectAs } from '@fairground/db/connect-as.ts'
+import { describe, expect, test } from 'vitest'
+import type { Bug } from '../../tools/mutants/plant.ts'
+import { type DrawStorm, runDrawStorm } from './draws/draws-kill.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
+import { withConstellation } from './with-constellation.ts'
+
+const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
+const seed = Number(process.env.TRUST_SEED ?? 20_260_101)
+const mostUnknownMs = 30_000
+
+const storm: DrawStorm = {
+  seed,
+  players: quickOrNight(16, 50),
+  draws: quickOrNight(5, 20),
+  everyMs: 4_000,
+  ordersPerDraw: 4,
+  kills: quickOrNight(4, 12),
+  inclusions: quickOrNight(150, 2_000),
+  settledMs: 60_000,
+}
+
+test('a bet is taken before the lock or never, once, and paid as the draw says, whatever is killed', async () => {
+  await withConstellation({ apis: 2, workers: 2, thirdParties: ['beacon'], env }, async (house, dir) => {
+    const startedAt = performance.now()
+    const { findings, orders, bets, inclusions, snapshots, settledAfterMs } = await runDrawStorm(house, dir, storm)
+    const count = (outcome: string) => orders.filter(({ last }) => last?.outcome === outcome).length
+    const slowest = Math.round(Math.max(...orders.map(({ tookMs }) => tookMs)))
+    printFigures('draw storm', {
+      seed,
+      players: storm.players,
+      draws: storm.draws,
+      kills: storm.kills,
+      orders: orders.length,
+      taken: count('ok'),
+      refused: count('refused'),
+      repeated: orders.filter(({ first }) => (first?.tries ?? 0) > 1).length,
+      'left after the lock': orders.filter(({ isFinal }) => isFinal).length,
+      bets,
+      'followed to the root': inclusions,
+      snapshots,
+      'slowest outcome ms': slowest,
+      'settled after ms': settledAfterMs,
+      'seconds in all': Math.round((performance.now() - startedAt) / 1_000),
+      findings: findings.length,
+    })
+    expect(findings).toEqual([])
+    expect(slowest).toBeLessThan(mostUnknownMs)
+    expect(count('ok')).toBeGreaterThan(orders.length / quickOrNight(8, 4))
+    expect(count('refused')).toBeGreaterThan(0)
+  })
+})
+
+type Control = {
+  readonly what: string
+  readonly finding: RegExp
+  readonly bug?: Bug
+  readonly inDatabase?: readonly LedgerBug[]
+}
+
+/** Long enough for the end of the sale to come in between; what is too late or known is answered at once. */
+const slowBet: LedgerBug = {
+  what: 'a bet that takes long',
+  in: 'place_orders',
+  find: 'insert into bet_order (merchant_id',
+  replace: "if fresh <> '[]' then perform pg_sleep(1); end if;\n  insert into bet_order (merchant_id",
+}
+
+const controls: readonly Control[] = [
+  {
+    what: 'no lock',
+    finding: /under the root|do not give its root/,
+    inDatabase: [
+      slowBet,
+      {
+        what: 'a bet that takes no lock',
+        in: 'place_orders',
+        find: 'perform pg_advisory_xact_lock_shared(draw_lock_key(draws[place]));',
+        replace: 'null;',
+      },
+    ],
+  },
+  {
+    what: 'no end of the sale',
+    finding: /was taken after the sale/,
+    inDatabase: [
+      {
+        what: 'a bet that looks neither at the state nor at the clock',
+        in: 'place_orders',
+        find: "d.state = 'on-sale' and taken_at >= d.open_at and taken_at < d.lock_at",
+        replace: 'taken_at >= d.open_at',
+      },
+    ],
+  },
+  {
+    what: 'settled twice',
+    finding: /has \d+ in place of/,
+    inDatabase: [
+      {
+        what: 'a win that is paid under two keys',
+        in: 'close_bets',
+        find: 'perform credit_many(',
+        replace: `perform credit_many(merchant, at, 'lottery.win', 'payout', 'lottery.stakes', array(
+        select row(gen_random_uuid(), c.key || ':again', c.member_id, c.book, c.currency, c.reference, c.amount)
+          ::ledger_credit
+        from unnest(credits) c));
+    perform credit_many(`,
+      },
+    ],
+  },
+  {
+    what: 'a receipt signed over something else',
+    finding: /the receipt of \S+ is not signed/,
+    bug: {
+      file: 'packages/modules/src/lottery/receipts.ts',
+      find: 'Buffer.from(receiptText(fields))',
+      replace: 'Buffer.from(receiptText({ ...fields, odds: {} }))',
+    },
+  },
+]
+
+const small: DrawStorm = { ...storm, players: 12, draws: 3, kills: 0, inclusions: 10, settledMs: 20_000 }
+
+describe('control', () => {
+  const planted = controls.map((each) => ({
+    ...each,
+    title: `${each.what} is found`,
+    bugs: [each.bug, ...(each.inDatabase ?? [])],
+  }))
+  testControls(import.meta.filename, planted, async ({ what, finding, bug, inDatabase = [] }) => {
+    await withConstellation(
+      { apis: 1, workers: 1, thirdParties: ['beacon'], env, ...(bug ? { bug } : {}) },
+      async (house, dir) => {
+        const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
+        for (const each of inDatabase) await plantInDatabase(owner, each)
+        await owner.destroy()
+        const { findings } = await runDrawStorm(house, dir, small)
+        const found = findings.find((each) => finding.test(each))
+        printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })
+        expect(findings).toContainEqual(expect.stringMatching(finding))
+      },
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { whyNot } from './due.ts'
+import { checkerOf, hashOf } from './inputs.ts'
+
+const controls = ['a', 'b', 'c'].map((name) => ({ name, inputs: `${name}1` }))
+const quick = { isAll: false, isNamed: false }
+const whatRuns = (seen: Record<string, string>, choice = quick) =>
+  whyNot(controls, seen, choice).map((why) => why?.split(':')[0] ?? 'runs')
+
+test('a control whose inputs were never seen, or have changed, is due; a quick run takes the first', () => {
+  expect(whatRuns({})).toEqual(['runs', 'left to the nightly', 'left to the nightly'])
+  expect(whatRuns({ a: 'a1', b: 'b0', c: 'c1' })).toEqual(['not due', 'runs', 'not due'])
+  expect(whatRuns({ a: 'a1', b: 'b1', c: 'c1' })).toEqual(['not due', 'not due', 'not due'])
+})
+
+test('the night runs every control, and a file that is named runs its first', () => {
+  const seen = { a: 'a1', b: 'b1', c: 'c1' }
+  expect(whatRuns(seen, { isAll: true, isNamed: false })).toEqual(['runs', 'runs', 'runs'])
+  expect(whatRuns(seen, { isAll: false, isNamed: true })[0]).toBe('runs')
+})
+
+test('a checker is its test, what that imports from our tools, and the planting tool, without what starts the product', () => {
+  const files = checkerOf('tests/resilience/news-storm.trust.test.ts')
+  for (const part of ['news-storm.trust.test', 'news/storm', 'news/check-news', 'with-constellation', 'due/controls'])
+    expect(files).toContain(`tests/resilience/${part}.ts`)
+  expect(files).toContain('tools/mutants/plant.ts')
+  expect(files).not.toContain('packages/dev-env/src/engines.ts')
+  expect(checkerOf('tests/resilience/ledger-model.trust.test.ts')).toContain('packages/domain/src/ledger/model.ts')
+})
+
+test('a hash is of names and contents, and a file that is not there is an error', () => {
+  expect(hashOf(['tools/mutants/plant.ts'])).toBe(hashOf(['tools/mutants/plant.ts']))
+  expect(hashOf(['tools/mutants/plant.ts'])).not.toBe(hashOf(['tools/mutants/plant.ts', 'tests/resilience/due/due.ts']))
+  expect(() => hashOf(['tools/nowhere.ts'])).toThrow('tools/nowhere.ts is not there')
+})

@@ -1,0 +1,226 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { Bug } from '../../tools/mutants/plant.ts'
+import { until } from '../support/until.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { openJournal } from './journal.ts'
+import { findMoneyFaults } from './kills/check-money.ts'
+import { type HangScene, hang, type Part, type Probe, withHangScene } from './kills/hang-scene.ts'
+import { drawFrom, type Money, perform } from './kills/kill-operations.ts'
+import { channel } from './kills/kill-storm.ts'
+
+/** Beside other tests two cores answer late, which is no hang; the nightly holds everything to the limits themselves. */
+const slack = quickOrNight(2.5, 1)
+const answeredMs = { redis: 1_000 * slack, nats: 1_000 * slack, postgres: 2_000 * slack }
+const readyMs = 1_000 * slack
+const backMs = 5_000
+const postgresHangsMs = quickOrNight(25_000, 60_000)
+const others = { redis: 4_000, nats: 8_000 }
+const clients = 6
+
+type Seen = { readonly findings: string[]; readonly slowestMs: number; readonly answers: number }
+
+/** Redis and NATS: every call answers as while they are well. */
+async function hangUseful(scene: HangScene, part: 'redis' | 'nats', how: 'proxy' | 'stopped'): Promise<Seen> {
+  const findings: string[] = []
+  const probes: Probe[] = []
+  const goOn = hang(scene, part, how)
+  const until = performance.now() + others[part]
+  try {
+    while (performance.now() < until) {
+      const calls = [scene.probe('/wps/system/status'), scene.probe('/wps/session/keys'), setLimit(scene)]
+      probes.push(...(await Promise.all(calls)))
+      for (const kind of part === 'redis' ? (['api'] as const) : (['api', 'worker'] as const)) {
+        const { status, tookMs, degraded } = await scene.ready(kind)
+        if (status !== 200 || tookMs > readyMs || !degraded.includes(part))
+          findings.push(`${kind} says ${status} without naming ${part} (${degraded}) after ${tookMs} ms`)
+      }
+      await sleep(200)
+    }
+  } finally {
+    goOn()
+  }
+  const slowestMs = Math.max(...probes.map(({ tookMs }) => tookMs))
+  const bad = probes.filter(({ status, tookMs }) => status !== 200 || tookMs > answeredMs[part])
+  findings.push(...bad.map(({ status, tookMs }) => `a call with ${part} hung: ${status} after ${tookMs} ms`))
+  findings.push(...(await findNotBack(scene, part)))
+  return { findings, slowestMs, answers: probes.length }
+}
+
+async function findNotBack({ ready }: HangScene, part: Part): Promise<string[]> {
+  return until(`${part} is back`, backMs, async () => {
+    const states = await Promise.all([ready('api'), ready('worker')])
+    return states.every(({ status, degraded }) => status === 200 && degraded.length === 0) && []
+  }).catch((error: Error) => [error.message])
+}
+
+/** A member's write, once. Another phone may have set a lower limit meanwhile, and then a refusal is the answer. */
+async function setLimit({ phones }: Pick<HangScene, 'phones'>): Promise<Probe> {
+  const startedAt = performance.now()
+  const body = { kind: 'stake', span: '30d', amount: '10.0000' }
+  const reply = await phones[0]?.ask('/wps/wallets/limits', JSON.stringify(body))
+  const tookMs = Math.round(performance.now() - startedAt)
+  return { status: reply ? 200 : 0, errorCode: reply?.errorCode ?? null, tookMs }
+}
+
+/** PostgreSQL: 503 in time, and afterwards everything is as if nobody had waited. */
+async function hangPostgres(scene: HangScene, how: 'proxy' | 'stopped', forMs: number): Promise<Seen> {
+  const { house, owner } = scene
+  const findings: string[] = []
+  const pids = house.all.map(({ pid }) => pid())
+  const journal = openJournal(join(tmpdir(), `hang-${crypto.randomUUID()}.jsonl`))
+  const money: Money = { ...scene, bankUrl: house.bank.url, channel, journal }
+  const draw = drawFrom(20_260_101)
+  let isOver = false
+  const work = async () => {
+    while (!isOver) await perform(money, draw)
+  }
+  const working = Array.from({ length: clients }, work)
+  const before = money.operations.length
+  await until('money moves', 10_000, () => money.operations.length > before + 20)
+  const goOn = hang(scene, 'postgres', how)
+  const probes: Probe[] = []
+  const endsAt = performance.now() + forMs
+  try {
+    // The first answers may be from before: what was kept for a moment is still right.
+    await sleep(100)
+    while (performance.now() < endsAt) {
+      const many = Array.from({ length: 12 }, () => scene.probe('/wps/session/keys'))
+      probes.push(...(await Promise.all(many)))
+      for (const kind of ['api', 'worker'] as const) {
+        const { status, tookMs } = await scene.ready(kind)
+        if (status !== 503 || tookMs > readyMs) findings.push(`${kind} says ${status} after ${tookMs} ms`)
+      }
+    }
+  } finally {
+    goOn()
+  }
+  const late = probes.filter(({ status, tookMs }) => tookMs > answeredMs.postgres || (status !== 503 && status !== 200))
+  findings.push(...late.map(({ status, tookMs }) => `a call with postgres hung: ${status} after ${tookMs} ms`))
+  if (!probes.some(({ status }) => status === 503)) findings.push('nobody was told that PostgreSQL is away')
+  findings.push(...(await findNotBack(scene, 'postgres')))
+  findings.push(
+    ...(await until('money moves again', backMs, async () => (await setLimit(scene)).status === 200 && []).catch(
+      (error: Error) => [error.message],
+    )),
+  )
+  isOver = true
+  await Promise.all(working)
+  journal.close()
+  if (String(house.all.map(({ pid }) => pid())) !== String(pids) || house.all.some(({ isRunning }) => !isRunning()))
+    findings.push('a process died')
+  const ask = () => findMoneyFaults(owner, house.bank.url, money.operations)
+  const faults = await until('all is explained', 30_000, async () => (await ask()).length === 0 && []).catch(ask)
+  findings.push(...faults)
+  return { findings, slowestMs: Math.max(...probes.map(({ tookMs }) => tookMs)), answers: probes.length }
+}
+
+const figures = ({ findings, slowestMs, answers }: Seen) => ({
+  answers,
+  'slowest ms': slowestMs,
+  findings: findings.length,
+})
+
+test('everything that hangs is waited for no longer than a phone may wait, and all is well when it goes on', async () => {
+  await withHangScene(null, async (scene) => {
+    const findings: string[] = []
+    const note = (title: string, seen: Seen) => {
+      printFigures(`hung: ${title}`, figures(seen))
+      findings.push(...seen.findings.map((each) => `${title}: ${each}`))
+    }
+    for (const how of ['proxy', 'stopped'] as const) {
+      note(`Redis, ${how}`, await hangUseful(scene, 'redis', how))
+      note(`NATS, ${how}`, await hangUseful(scene, 'nats', how))
+      const forMs = how === 'stopped' ? postgresHangsMs : 8_000
+      note(`PostgreSQL, ${how}`, await hangPostgres(scene, how, forMs))
+    }
+    note('bank', await hangStranger(scene, 'bank', () => deposit(scene)))
+    note('provider', await hangStranger(scene, 'provider', () => scene.probe('/wps/social/start?provider=google')))
+    note('beacon', await hangStranger(scene, 'beacon', null))
+    expect(findings).toEqual([])
+  })
+})
+
+async function deposit({ phones }: HangScene): Promise<Probe> {
+  const startedAt = performance.now()
+  const body = JSON.stringify({ key: crypto.randomUUID(), channel, amount: '10.0000' })
+  await phones[1]?.ask('/wps/transaction/deposit/gateway', body)
+  return { status: 503, errorCode: null, tookMs: Math.round(performance.now() - startedAt) }
+}
+
+/** A third party holds up the one call that needs it, for six seconds at most, and nothing else. */
+async function hangStranger(scene: HangScene, part: Part, needs: (() => Promise<Probe>) | null): Promise<Seen> {
+  const findings: string[] = []
+  const probes: Probe[] = []
+  const goOn = hang(scene, part, 'proxy')
+  let isOver = false
+  try {
+    const needing = (needs ? needs() : sleep(3_000, null)).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      probes.push(await scene.probe('/wps/session/keys'), await setLimit(scene))
+      const { status, tookMs } = await scene.ready('worker')
+      if (status !== 200 || tookMs > readyMs) findings.push(`the worker says ${status} after ${tookMs} ms`)
+      await sleep(100)
+    }
+    const needed = await needing
+    if (needed && (needed.status !== 503 || needed.tookMs > 6_000))
+      findings.push(`the call that needs it: ${needed.status} after ${needed.tookMs} ms`)
+  } finally {
+    goOn()
+  }
+  const bad = probes.filter(({ status, tookMs }) => status !== 200 || tookMs > readyMs)
+  findings.push(...bad.map(({ status, tookMs }) => `another call: ${status} after ${tookMs} ms`))
+  return { findings, slowestMs: Math.max(...probes.map(({ tookMs }) => tookMs)), answers: probes.length }
+}
+
+type Control = { readonly what: string; readonly finding: RegExp; readonly bug: Bug; readonly hang: HangIt }
+type HangIt = (scene: HangScene) => Promise<Seen>
+
+const controls: readonly Control[] = [
+  {
+    what: 'statements without a limit',
+    finding: /a call with postgres hung: 0 after|nobody was told that PostgreSQL is away/,
+    bug: {
+      file: 'packages/db/src/bounded-pool.ts',
+      find: 'Client: boundedClient(queryMs) as never',
+      replace: 'keepAlive: true',
+    },
+    hang: (scene) => hangPostgres(scene, 'proxy', 3_000),
+  },
+  {
+    what: 'Redis without a limit',
+    finding: /a call with redis hung: \d+ after/,
+    bug: {
+      file: 'apps/api/src/http/bounded-redis.ts',
+      find: 'return new BoundedRedis(url, {',
+      replace: 'return new Redis(url, {',
+    },
+    hang: (scene) => hangUseful(scene, 'redis', 'proxy'),
+  },
+  {
+    what: 'a readiness without a deadline',
+    finding: /says \d+ after \d{4,} ms/,
+    bug: {
+      file: 'packages/runtime/src/health.ts',
+      find: 'resolve, deadlineMs,',
+      replace: 'resolve, deadlineMs * 100,',
+    },
+    hang: (scene) => hangPostgres(scene, 'proxy', 3_000),
+  },
+]
+
+describe('control', () => {
+  const planted = controls.map((each) => ({ ...each, title: `${each.what} is found`, bugs: [each.bug] }))
+  testControls(import.meta.filename, planted, async ({ what, finding, bug, hang: hangIt }) => {
+    await withHangScene(bug, async (scene) => {
+      const { findings } = await hangIt(scene)
+      printFigures(`control: ${what}`, { findings: findings.length, first: findings[0] ?? 'nothing' })
+      expect(findings).toContainEqual(expect.stringMatching(finding))
+    })
+  })
+})

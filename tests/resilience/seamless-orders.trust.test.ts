@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { Db } from '@fairground/db/connect.ts'
+import { seedMerchant } from '@fairground/db/testing/test-database.ts'
+import type { Line } from '@fairground/domain/ledger/order.ts'
+import { postMany } from '@fairground/modules/ledger/post-many.ts'
+import { postOrder } from '@fairground/modules/testing/ledger.ts'
+import { type Guest, noon } from '@fairground/modules/testing/studio.ts'
+import { describe, expect, test } from 'vitest'
+import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
+import { databaseOfFile } from './cashier/with-cashier.ts'
+import { testControls } from './due/controls.ts'
+import { printFigures, quickOrNight } from './due/night.ts'
+import { seamlessBugs } from './seamless/seamless-bugs.ts'
+import {
+  callsOf,
+  differenceIn,
+  type Interleaving,
+  interleavings,
+  oneByOne,
+  ordersOf,
+  type Table,
+  tables,
+} from './seamless/seamless-orders.ts'
+
+const projectRoot = join(import.meta.dirname, '../..')
+const databaseHere = databaseOfFile()
+const lanes = 6
+/** The second stake of an order is more than is left. */
+const start = { cash: 130n, bonus: 90n }
+
+type Testing = typeof import('@fairground/modules/testing/studio.ts')
+type Played = { readonly played: number; readonly found: string[] }
+
+/** Plays every order at one table until an answer is wrong, each guest one order after another. */
+async function playAll(root: string, table: Table, length: number, how: Interleaving): Promise<Played> {
+  const database = databaseHere()
+  const { openStudio }: Testing = await import(join(root, 'packages/modules/src/testing/studio.ts'))
+  const studio = await openStudio(database, await seedMerchant(database.owner, crypto.randomUUID()))
+  const left = [...ordersOf(length)]
+  const found: string[] = []
+  let played = 0
+  const play = async () => {
+    const guest = await studio.enter(start)
+    for (let order = left.pop(); order && found.length === 0; order = left.pop()) {
+      played += 1
+      const calls = callsOf(order, table, `o${played}`)
+      const difference = await differenceIn(studio, guest, calls, how)
+      if (difference) found.push(difference)
+      await refill(database.app, studio.merchantId, guest)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, play))
+  return { played, found: [...found, ...(await studio.faults())] }
+}
+
+/** A new guest for every order would cost more than the order itself; only what is in the pockets carries over. */
+async function refill(app: Db, merchantId: number, guest: Guest): Promise<void> {
+  const has = await guest.pockets()
+  const lines = (['cash', 'bonus'] as const).flatMap((pocket): Line[] => {
+    const missing = start[pocket] - has[pocket]
+    if (missing === 0n) return []
+    return missing > 0n
+      ? [{ from: 'cashier.bank', to: pocket, amount: missing }]
+      : [{ from: pocket, to: 'cashier.bank', amount: -missing }]
+  })
+  if (lines.length > 0) await postMany(app, merchantId, noon, [postOrder(guest.memberId, lines)])
+}
+
+async function withBug<T>(bug: Bug, use: (root: string) => Promise<T>): Promise<T> {
+  const tree = await plantBug(bug)
+  try {
+    return await use(tree.root)
+  } finally {
+    await tree.remove()
+  }
+}
+
+type Play = { readonly table: Table; readonly how: Interleaving; readonly length: number }
+
+const plays: readonly Play[] = tables.flatMap((table) => [
+  { table, how: oneByOne, length: quickOrNight(4, 5) },
+  ...interleavings.map((how) => ({ table, how, length: quickOrNight(3, 4) })),
+])
+
+describe('every order of a vendor’s calls', () => {
+  test.each(plays)('T6 $table.name, $how.name, $length calls: answered as the model says', async (play) => {
+    const startedAt = performance.now()
+    const { table, how, length } = play
+    const { played, found } = await playAll(projectRoot, table, length, how)
+    const seconds = Math.round((performance.now() - startedAt) / 1_000)
+    printFigures(`seamless orders: ${table.name}, ${how.name}`, { length, played, differences: found.length, seconds })
+    expect(found).toEqual([])
+  })
+
+  const planted = seamlessBugs.map((bug) => ({ title: `${bug.what} is found`, bugs: [bug], bug }))
+  testControls(import.meta.filename, planted, async ({ bug }) => {
+    const found = await withBug(bug, async (root) => {
+      const all: string[] = []
+      for (const table of tables) if (all.length === 0) all.push(...(await playAll(root, table, 4, oneByOne)).found)
+      return all
+    })
+    printFigures(`control: ${bug.what}`, { found: found[0]?.slice(0, 140) ?? 'nothing' })
+    expect(found).not.toEqual([])
+  })
+})

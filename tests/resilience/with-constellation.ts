@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Constellation, type ConstellationOptions, startConstellation } from '@fairground/dev-env/constellation.ts'
+import type { ThirdParty } from '@fairground/dev-env/third-parties.ts'
+import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
+
+type Wanted<Others extends ThirdParty> = Pick<
+  ConstellationOptions<Others>,
+  'apis' | 'workers' | 'env' | 'thirdParties' | 'between'
+> & {
+  /** Makes it a negative control: our processes run from a tree with this bug. */
+  readonly bug?: Bug
+}
+
+/** Durable engines on purpose: what survives here must survive because it was written down. */
+export async function withConstellation<T, Others extends ThirdParty = never>(
+  { bug, ...wanted }: Wanted<Others>,
+  use: (house: Constellation<Others>, dir: string) => Promise<T>,
+): Promise<T> {
+  const dir = await mkdtemp(join(tmpdir(), 'fairground-trust-'))
+  const tree = bug ? await plantBug(bug) : null
+  try {
+    const house = await startConstellation({
+      dir,
+      mode: 'test',
+      durable: true,
+      ...wanted,
+      ...(tree ? { root: tree.root } : {}),
+    })
+    try {
+      return await use(house, dir)
+    } finally {
+      await house.stop()
+    }
+  } finally {
+    await tree?.remove()
+    await rm(dir, { recursive: true, force: true })
+  }
+}

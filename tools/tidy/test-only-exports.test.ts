@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
+import { expect, test } from 'vitest'
+import { testOnlyExports } from './test-only-exports.ts'
+
+/** What only tests use and is meant to: each with why it stands in the product all the same. */
+const wanted: Readonly<Record<string, string>> = {
+  'reference/provider/src/slot/words-of.ts slotLanguages': 'a test walks through every language of the slot',
+  'apps/web/src/features/account/register/register-modal-state.ts registerModal':
+    'tests read the state that the hook shows',
+  'apps/web/src/features/account/register/register-modal-state.ts forgetRegisterModal':
+    'each test begins without a dialog',
+  'packages/contract/src/play-rule.ts withdrawalsThatPlay': 'a rule about the list of calls, which a test asks',
+  'packages/db/src/row-security.ts findRowSecurityFaults': 'a rule about the tables, which a test asks',
+  'packages/domain/src/content/image-host.ts chooseImageHost': 'not wired yet: no picture asks for a host (CONF-39)',
+  'packages/domain/src/lottery/draw-timing.ts roundTimeOf': 'the inverse that the rounds are checked against',
+  'packages/domain/src/lottery/line.ts winsOf': 'counts all outcomes, against which the prices are checked',
+  'packages/domain/src/lottery/price.ts returnOf': 'the return that the prices are checked against',
+  'packages/domain/src/lottery/weekday.ts weekdayAt': 'the weekday that draw days are checked against',
+  'packages/modules/src/agents/affiliate-codes.ts drawAffiliateCode': 'not wired yet: codes are drawn for agents',
+}
+
+test('what the product exports is used by it or by a tool, or stands here with its reason', () => {
+  const asked = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx']
+  const paths = execFileSync('git', asked, { cwd: projectRoot, encoding: 'utf8' }).trim().split('\n')
+  const there = paths.filter((path) => existsSync(join(projectRoot, path)))
+  const sources = Object.fromEntries(there.map((path) => [path, readFileSync(join(projectRoot, path), 'utf8')]))
+  expect(testOnlyExports(sources).toSorted()).toEqual(Object.keys(wanted).toSorted())
+})
+
+test('a name that a test alone imports is found, one that a tool or its own file uses is not', () => {
+  const sources = {
+    'packages/domain/src/a.ts':
+      'export function lonely() {}\nexport const used = 1\nexport const inner = 2\nconst b = inner\n',
+    'packages/domain/src/a.test.ts': "import { lonely, used, inner } from './a.ts'",
+    'tools/b.ts': "import { used } from '@fairground/domain/a.ts'",
+  }
+  expect(testOnlyExports(sources)).toEqual(['packages/domain/src/a.ts lonely'])
+})
