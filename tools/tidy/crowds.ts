@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Finding } from './finding.ts'
 import type { SourceFile } from './source-file.ts'
 
-const WATCHED: readonly string[] = ['apps/web/']
+const WATCHED: readonly string[] = ['apps/', 'packages/', 'reference/', 'tests/', 'tools/']
 export const MOST_FILES = 25
 const CODE = /\.(?:tsx?|css)$/
 
