@@ -196,6 +196,7 @@ test('TD3 money that was paid twice is nobody’s and is called out with ids and
     {
       level: 'error',
       facts: {
+        event: 'payment.order-mismatch',
         merchantId,
         gateway: 'reference',
         eventId: expect.any(String),

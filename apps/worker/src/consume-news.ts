@@ -49,6 +49,8 @@ async function consumeUntilBroken(worker: Worker, consumer: Consumer): Promise<v
   const messages = await source.consume({ max_messages: 100, abort_on_missing_resource: true })
   const stop = () => messages.stop()
   worker.stopping.addEventListener('abort', stop, { once: true })
+  // The worker may have been told to stop while NATS answered, and then nobody tells again.
+  if (worker.stopping.aborted) stop()
   let cursor = 0n
   try {
     for await (const message of messages) {
