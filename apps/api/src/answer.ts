@@ -1,21 +1,21 @@
-import { type AnyCall, commonRefusals, type OutputOf, type ParsedInputOf } from '@fairground/contract/call.ts'
+import type { AnyCall, OutputOf, ParsedInputOf } from '@fairground/contract/call.ts'
 import type { Envelope } from '@fairground/contract/envelope.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { nextTokenHeader } from '@fairground/contract/session-headers.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
 import { type Actor, isKeptFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
-import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf, hasTokenInAddress } from './auth.ts'
 import { placeRoute, readMultipart } from './body-kinds.ts'
+import { refusalsOf, schemaOf } from './call-schema.ts'
 import { badRequest } from './errors.ts'
 import { excludedRefusal } from './excluded-refusal.ts'
 import type { Repeated } from './fast-lane.ts'
 import { gateFacts } from './gate.ts'
 import { limitNamespace } from './limit-leases.ts'
 import type { Merchant } from './merchants.ts'
-import { sealedText } from './sealed-bodies.ts'
 import { keyOf, type Serialised, type SerialisedKey, sendSerialised } from './serialised.ts'
 import type { Api } from './server.ts'
 
@@ -214,39 +214,4 @@ function refuse(api: Api, call: AnyCall, refusal: Refusal, request: FastifyReque
 
 export function refusalEnvelope({ refusal, value }: Refusal, reference: string): Envelope<never> {
   return { success: false, value, errorCode: wireRefusals[refusal].code, reference }
-}
-
-const refusalSchema = z.object({
-  success: z.literal(false),
-  value: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
-  errorCode: z.string(),
-  reference: z.string(),
-})
-
-function refusalsOf({ refusals, stepUp, play }: AnyCall): readonly RefusalName[] {
-  return [
-    ...commonRefusals,
-    ...(stepUp ? (['STEP_UP_NEEDED'] as const) : []),
-    ...(play ? (['EXCLUDED'] as const) : []),
-    ...refusals,
-  ]
-}
-
-function inputSchemaOf({ body, input }: AnyCall) {
-  if (body === 'none') return { querystring: input }
-  // The parts of a multipart body come one by one, when somebody who may call has them read.
-  if (body === 'multipart') return {}
-  return { body: body === 'jwe' ? sealedText : input }
-}
-
-function schemaOf(call: AnyCall) {
-  const statuses = new Set(refusalsOf(call).map((name) => wireRefusals[name].http))
-  const refused = Object.fromEntries([...statuses].map((http) => [http, refusalSchema]))
-  return {
-    operationId: call.id,
-    tags: [call.id.split('.')[0] ?? ''],
-    description: `For ${call.who}. Refuses with: ${call.refusals.join(', ') || 'only what every call may refuse with'}.`,
-    ...inputSchemaOf(call),
-    response: { ...refused, 400: refusalSchema, 200: z.object({ success: z.literal(true), value: call.output }) },
-  }
 }
