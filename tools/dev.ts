@@ -9,6 +9,7 @@ import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { projectRoot, startConstellation } from './constellation.ts'
 import { refuseForeignApi, refuseTakenPort } from './dev/own-port.ts'
+import { startReload } from './dev/reload.ts'
 import { localAddress } from './local-address.ts'
 import { thirdParties } from './third-parties.ts'
 
@@ -67,11 +68,17 @@ const lines = [
   '',
   `Accounts at ${named('halcyon')}: member, agent, trial, excluded; at ${named('hanbit')}: stranger. Password: ${actorPassword}`,
   'Everything here is a demonstration.',
-  'Ctrl-C stops everything.',
+  'A change of code starts what it belongs to again. Ctrl-C stops everything.',
 ]
 process.stdout.write(`${lines.join('\n')}\n`)
 
+const reload = startReload({
+  root: projectRoot,
+  services: { api: house.apis, worker: house.workers },
+  say: (line) => process.stdout.write(`${line}\n`),
+})
 await stopped
 painter.kill()
+await reload.stop()
 await house.stop()
 process.exit(0)
