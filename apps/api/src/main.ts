@@ -45,9 +45,11 @@ await serveWeb(app, {
     if (!merchant) return null
     const newsHead = String(await live.headOf(merchant.id))
     const firstViewIn = (language: LanguageCode) => readFirstView(api, merchant, language)
-    return { brand: merchant.brand, whitelabel: whitelabelOf(merchant), newsHead, firstViewIn }
+    const { brand, settings } = merchant
+    return { brand, whitelabel: whitelabelOf(merchant), imageHosts: settings.imageHosts, newsHead, firstViewIn }
   },
   now: () => api.clock.now(),
+  luck: Math.random,
 })
 await servePlay(app, {
   mode,

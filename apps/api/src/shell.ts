@@ -28,6 +28,8 @@ export type ShellData = {
   readonly newsHead: string
   readonly firstView: FirstView
   readonly madeAt: Date
+  /** Where this page asks for the pictures of games and content; nothing is the app's own origin. */
+  readonly imageHost: string
   /** The brand's logo file, drawn inline so that the first picture needs no request. */
   readonly logo: string
 }
@@ -40,7 +42,9 @@ export function renderShell(data: ShellData): string {
   const { brand, whitelabel, language, nonce, release, newsHead, firstView } = data
   const madeAt = data.madeAt.getTime()
   const words = Object.keys(data.words).length > 0 ? { words: data.words } : {}
-  const boot = jsonForScript({ whitelabel, language: language.code, release, newsHead, firstView, madeAt, ...words })
+  const pictures = data.imageHost ? { imageHost: data.imageHost } : {}
+  const served = { whitelabel, language: language.code, release, newsHead, firstView, madeAt, ...words, ...pictures }
+  const boot = jsonForScript(served)
   const deep = brand.look.tone === 'deep' ? ' data-tone="deep"' : ''
   return `<!doctype html>
 <html lang="${language.tag}" dir="${language.dir}" data-theme="dark"${deep}>

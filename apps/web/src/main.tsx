@@ -9,6 +9,7 @@ import { isOpenRoute } from './app/is-open-route.ts'
 import { wordsOf } from './app/language.tsx'
 import { createNavigation } from './app/navigation.ts'
 import { bringRoute } from './app/outlet.tsx'
+import { keepImageHost } from './app/picture-address.ts'
 import { watchSwipeBack } from './app/swipe-back.ts'
 import { readBoot } from './boot.ts'
 import { keepFirstView } from './data/first-view.ts'
@@ -37,6 +38,7 @@ async function mount(): Promise<void> {
   keepFirstView(client, { ...boot, merchantCode: whitelabel.merchantCode })
   keepDrawnMark(root)
   keepWordHashes(boot.words ?? {})
+  keepImageHost(boot.imageHost)
   const language = firstLanguage(boot.language, whitelabel.languages.supported as LanguageCode[])
   const navigation = createNavigation(window, bringRoute, (route) => isOpenRoute(route, whitelabel.previewEntries))
   // The drawn page stays until words and first screen are both here, so that nothing blinks in between.

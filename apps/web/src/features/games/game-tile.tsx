@@ -1,6 +1,7 @@
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { GameStar } from '../../app/game-star.tsx'
+import { pictureAt } from '../../app/picture-address.ts'
 import { useLaunch } from '../../app/use-launch.ts'
 import type { Game } from '../../data/games.ts'
 import { useNear } from '../../device/lazy-load.ts'
@@ -53,8 +54,8 @@ function GamePicture({ game, columns }: Pick<GameTileProps, 'game' | 'columns'>)
       {near && !lost && (
         <img
           className="game-tile-art"
-          src={iconUrl}
-          srcSet={mobileLargeIcon ? `${iconUrl} 300w, ${mobileLargeIcon} 450w` : undefined}
+          src={pictureAt(iconUrl)}
+          srcSet={mobileLargeIcon ? `${pictureAt(iconUrl)} 300w, ${pictureAt(mobileLargeIcon)} 450w` : undefined}
           sizes={widths[columns]}
           width={300}
           height={400}
