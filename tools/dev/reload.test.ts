@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { gatherChanges } from './gather-changes.ts'
 import { restartFor } from './reload.ts'
 import { servicesToRestart } from './services-to-restart.ts'
+import { watchTree } from './watch-tree.ts'
 
 let root = ''
 beforeEach(() => {
@@ -28,6 +29,27 @@ test.each([
   ['apps/web/src/main.tsx', []],
 ])('%s starts %j again', (path, kinds) => {
   expect(servicesToRestart(path)).toEqual(kinds)
+})
+
+test('every save is seen: of a file that is replaced, once and again, and of one in a new folder', async () => {
+  const seen: string[] = []
+  const tree = watchTree(root, (path) => seen.push(path))
+  onTestFinished(() => tree.stop())
+  const file = join(root, 'a.ts')
+  for (const save of ['first', 'second', 'third']) {
+    seen.length = 0
+    writeFileSync(join(root, 'a.new'), save)
+    renameSync(join(root, 'a.new'), file)
+    await expect.poll(() => seen).toContain(file)
+  }
+  mkdirSync(join(root, 'inside'))
+  await expect.poll(() => seen).toContain(join(root, 'inside'))
+  await expect
+    .poll(() => {
+      writeFileSync(join(root, 'inside/b.ts'), String(seen.length))
+      return seen
+    })
+    .toContain(join(root, 'inside/b.ts'))
 })
 
 test('the changes of one save come together, after a moment of quiet', () => {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, watch } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { gatherChanges } from './gather-changes.ts'
 import { type ReloadedKind, type ServicesOfKind, servicesToRestart } from './services-to-restart.ts'
+import { watchTree } from './watch-tree.ts'
 
 const quietMs = 100
 
@@ -19,14 +20,14 @@ export function startReload(reload: Reload): { stop(): Promise<void> } {
     last = last.then(() => restartFor(reload, paths))
   })
   const watchers = foldersOf(reload.root).map((folder) =>
-    watch(join(reload.root, folder), { recursive: true }, (_event, name) => {
-      const path = name === null ? '' : `${folder}/${name.replaceAll('\\', '/')}`
+    watchTree(join(reload.root, folder), (file) => {
+      const path = relative(reload.root, file).replaceAll('\\', '/')
       if (servicesToRestart(path).length > 0) changes.add(path)
     }),
   )
   return {
     async stop() {
-      for (const watcher of watchers) watcher.close()
+      for (const watcher of watchers) watcher.stop()
       changes.stop()
       await last
     },
