@@ -7,6 +7,7 @@ import { brandOfHost, mainBrandOf } from '../brands.ts'
 import { jsonForScript } from '../html.ts'
 import type { Api } from '../server.ts'
 import { clockCard, deskHeader, entryCard, gateCard, listCards, phoneCard, showCard } from './desk-cards.ts'
+import { bankUrlOf, firstStepsCard, mailboxCard } from './desk-first-steps.ts'
 import { type DeskActor, readActors } from './read-actors.ts'
 
 export type DeskData = {
@@ -18,6 +19,8 @@ export type DeskData = {
   /** The name of the main brand, and where a phone in the same network finds it. */
   readonly mainName: string
   readonly phoneUrl: string | null
+  /** Where a browser finds the demo bank; null where none was started. */
+  readonly bankUrl: string | null
 }
 
 function deskPolicy(nonce: string): string {
@@ -44,7 +47,8 @@ export async function sendDesk(api: Api, db: Db, request: FastifyRequest, reply:
   const nonce = randomBytes(18).toString('base64')
   const phoneUrl = config.PHONE_HOST ? `http://${config.PHONE_HOST}:${request.port ?? 80}/m/home` : null
   const mainName = mainBrandOf(brands, config.MAIN_BRAND)?.name ?? ''
-  const page = renderDesk({ brands, brand, actors: await readActors(db, brands), nonce, mainName, phoneUrl })
+  const bankUrl = bankUrlOf(config.PAYMENT_GATEWAYS, config.PHONE_HOST)
+  const page = renderDesk({ brands, brand, actors: await readActors(db, brands), nonce, mainName, phoneUrl, bankUrl })
   return reply.header('content-security-policy', deskPolicy(nonce)).type('text/html; charset=utf-8').send(page)
 }
 
@@ -69,8 +73,8 @@ function renderDesk(data: DeskData): string {
 <main class="desk">
 ${deskHeader()}
 <div class="columns">
-<div class="column">${showCard(data)}${entryCard(data)}</div>
-<div class="column">${clockCard()}${gateCard(data)}${phoneCard(data)}</div>
+<div class="column">${firstStepsCard(data)}${showCard(data)}${clockCard()}${phoneCard(data)}</div>
+<div class="column">${mailboxCard()}${entryCard(data)}${gateCard(data)}</div>
 </div>
 ${listCards()}
 </main>
