@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
 import { startAs } from '@fairground/db/require-login.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
@@ -49,7 +50,7 @@ await serveWeb(app, {
     return { brand, whitelabel: whitelabelOf(merchant), imageHosts: settings.imageHosts, newsHead, firstViewIn }
   },
   now: () => api.clock.now(),
-  luck: Math.random,
+  luck: () => randomInt(2 ** 32) / 2 ** 32,
 })
 await servePlay(app, {
   mode,
