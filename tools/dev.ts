@@ -11,6 +11,7 @@ import { thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { localAddress } from './dev/local-address.ts'
 import { refuseForeignApi, refuseTakenPort } from './dev/own-port.ts'
+import { startReload } from './dev/reload.ts'
 
 const hasStarted = sayWhyItCannotStart('npm run dev')
 const port = Number(process.env.PORT ?? 4000)
@@ -67,11 +68,17 @@ const lines = [
   '',
   `Accounts at ${named('halcyon')}: member, agent, trial, excluded; at ${named('hanbit')}: stranger. Password: ${actorPassword}`,
   'Everything here is a demonstration.',
-  'Ctrl-C stops everything.',
+  'A change of code starts what it belongs to again. Ctrl-C stops everything.',
 ]
 process.stdout.write(`${lines.join('\n')}\n`)
 
+const reload = startReload({
+  root: projectRoot,
+  services: { api: house.apis, worker: house.workers },
+  say: (line) => process.stdout.write(`${line}\n`),
+})
 await stopped
 painter.kill()
+await reload.stop()
 await house.stop()
 process.exit(0)

@@ -14,7 +14,6 @@ const wanted: Readonly<Record<string, string>> = {
     'each test begins without a dialog',
   'packages/contract/src/play-rule.ts withdrawalsThatPlay': 'a rule about the list of calls, which a test asks',
   'packages/db/src/row-security.ts findRowSecurityFaults': 'a rule about the tables, which a test asks',
-  'packages/domain/src/content/image-host.ts chooseImageHost': 'not wired yet: no picture asks for a host (CONF-39)',
   'packages/domain/src/lottery/draw-timing.ts roundTimeOf': 'the inverse that the rounds are checked against',
   'packages/domain/src/lottery/line.ts winsOf': 'counts all outcomes, against which the prices are checked',
   'packages/domain/src/lottery/price.ts returnOf': 'the return that the prices are checked against',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
 import { startAs } from '@fairground/db/require-login.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
@@ -45,9 +46,11 @@ await serveWeb(app, {
     if (!merchant) return null
     const newsHead = String(await live.headOf(merchant.id))
     const firstViewIn = (language: LanguageCode) => readFirstView(api, merchant, language)
-    return { brand: merchant.brand, whitelabel: whitelabelOf(merchant), newsHead, firstViewIn }
+    const { brand, settings } = merchant
+    return { brand, whitelabel: whitelabelOf(merchant), imageHosts: settings.imageHosts, newsHead, firstViewIn }
   },
   now: () => api.clock.now(),
+  luck: () => randomInt(2 ** 32) / 2 ** 32,
 })
 await servePlay(app, {
   mode,

@@ -143,7 +143,7 @@ export async function createApi(
         ),
       }),
   })
-  if (config.NODE_ENV === 'development') await documentCalls(app)
+  if (config.NODE_ENV === 'development') await documentCalls(app, api)
   const live = createLive(api, [api.sessions, api.merchants, api.lotteryLists, api.serialised])
   await app.register(async () => accountRoutes(api))
   await app.register(async () => identityRoutes(api))

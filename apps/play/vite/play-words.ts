@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { compileCatalogue } from '@fairground/i18n/compile.ts'
+import { messageFiles, readCatalogue } from '@fairground/i18n/read-catalogue.ts'
 import type { Plugin } from 'vite'
 
 const imported = /^@fairground\/i18n\/messages\/([a-z]{2})\.json$/
@@ -20,10 +18,9 @@ export function playWords(): Plugin {
     load: {
       filter: { id: compiled },
       async handler(id) {
-        const file = fileURLToPath(import.meta.resolve(`@fairground/i18n/messages/${compiled.exec(id)?.[1]}.json`))
-        this.addWatchFile(file)
-        const words = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)
-        const messages = compileCatalogue(Object.fromEntries(words.filter(([key]) => isPlayWord(key))))
+        const [, code = ''] = compiled.exec(id) ?? []
+        for (const file of messageFiles(code)) this.addWatchFile(file)
+        const messages = await readCatalogue(code, isPlayWord)
         return `export const messages = ${JSON.stringify(messages)}\n`
       },
     },

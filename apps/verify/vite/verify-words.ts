@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { languageCodes } from '@fairground/domain/languages.ts'
-import { type Catalogue, compileCatalogue } from '@fairground/i18n/compile.ts'
+import type { Catalogue } from '@fairground/i18n/compile.ts'
+import { readCatalogue } from '@fairground/i18n/read-catalogue.ts'
 import type { Plugin } from 'vite'
 
 const imported = 'virtual:verify-words'
@@ -21,10 +20,7 @@ export function verifyWords(): Plugin {
 
 async function readCatalogues(): Promise<Record<string, Catalogue>> {
   const entries = languageCodes.map(async (code) => {
-    const file = fileURLToPath(import.meta.resolve(`@fairground/i18n/messages/${code.toLowerCase()}.json`))
-    const words = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)
-    const own = words.filter(([key]) => key.startsWith('verify.'))
-    return [code, compileCatalogue(Object.fromEntries(own))] as const
+    return [code, await readCatalogue(code.toLowerCase(), (key) => key.startsWith('verify.'))] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { keepImageHost } from './device/picture-address.ts'
 import { bringRoute } from './app/shell/outlet.tsx'
 import { keepFirstView } from './data/first-view.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -37,6 +38,7 @@ async function mount(): Promise<void> {
   keepFirstView(client, { ...boot, merchantCode: whitelabel.merchantCode })
   keepDrawnMark(root)
   keepWordHashes(boot.words ?? {})
+  keepImageHost(boot.imageHost)
   const language = firstLanguage(boot.language, whitelabel.languages.supported as LanguageCode[])
   const navigation = createNavigation(window, bringRoute, (route) => isOpenRoute(route, whitelabel.previewEntries))
   // The drawn page stays until words and first screen are both here, so that nothing blinks in between.

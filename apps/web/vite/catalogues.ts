@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { compileCatalogue } from '@fairground/i18n/compile.ts'
+import { messageFiles, readCatalogue } from '@fairground/i18n/read-catalogue.ts'
 import type { Plugin } from 'vite'
 import { isLate, isOfAnotherApp } from './late-words.ts'
 
@@ -27,14 +25,10 @@ export function catalogues(): Plugin {
     load: {
       filter: { id: compiled },
       async handler(id) {
-        const [, code, late] = compiled.exec(id) ?? []
-        const source = `@fairground/i18n/messages/${code}.json`
-        const file = fileURLToPath(import.meta.resolve(source))
-        this.addWatchFile(file)
-        const words = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>)
-        const messages = compileCatalogue(
-          Object.fromEntries(words.filter(([key]) => !isOfAnotherApp(key) && isLate(key) === (late !== undefined))),
-        )
+        const [, code = '', late] = compiled.exec(id) ?? []
+        for (const file of messageFiles(code)) this.addWatchFile(file)
+        const isWanted = (key: string) => !isOfAnotherApp(key) && isLate(key) === (late !== undefined)
+        const messages = await readCatalogue(code, isWanted)
         return `export const messages = ${JSON.stringify(messages)}\n`
       },
     },

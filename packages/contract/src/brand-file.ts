@@ -3,17 +3,18 @@ import { type Brand, doors, flagNames, licenceBadges } from '@fairground/domain/
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { unknownCountryRules } from '@fairground/domain/system/status.ts'
 import { z } from 'zod'
+import { between, httpsOrigin, httpsPage } from './kept-rules.ts'
 
 const language = z.enum(languageCodes)
 const country = z.string().regex(/^[A-Z]{2}$/)
 
 const look = z.strictObject({
-  brandHue: z.number().min(0).max(360),
-  brandChroma: z.number().min(0).max(0.16),
-  accentHue: z.number().min(0).max(360),
-  accentChroma: z.number().min(0).max(0.16),
-  tint: z.number().min(0).max(0.03),
-  radius: z.number().min(0).max(6),
+  brandHue: between(0, 360),
+  brandChroma: between(0, 0.16),
+  accentHue: between(0, 360),
+  accentChroma: between(0, 0.16),
+  tint: between(0, 0.03),
+  radius: between(0, 6),
   tone: z.enum(['bright', 'deep']),
 })
 
@@ -29,14 +30,14 @@ export const brandSettings = z.strictObject({
   unknownCountry: z.enum(unknownCountryRules).default('refuse'),
   statusOrder: z.enum(['maintenance-first', 'restricted-first']),
   minAge: z.int().min(18),
-  supportUrl: z.url({ protocol: /^https$/ }).nullable(),
+  supportUrl: httpsPage.nullable(),
   guestNotices: z.boolean(),
   guestPopups: z.boolean(),
   appRatingSource: z.string().trim().min(1).max(60).nullable(),
   decorativeJackpots: z.boolean(),
   drawFacts: z.boolean(),
   connectionCheck: z.boolean(),
-  imageHosts: z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/)),
+  imageHosts: z.array(httpsOrigin),
   sessionKeptIn: z.enum(['local', 'session']),
   popupsClosedFor: z.enum(['session', 'day']),
   loginGames: z.boolean(),
@@ -54,7 +55,7 @@ export const brandSettings = z.strictObject({
         .string()
         .regex(/^[+0-9 ()-]{3,24}$/)
         .nullable(),
-      url: z.url({ protocol: /^https$/ }),
+      url: httpsPage,
     })
     .nullable(),
   sms: z.strictObject({ countries: z.array(country), dailyBudget: z.int().min(0) }),

@@ -47,7 +47,7 @@ function readWords(path: string, brand: string, code: LanguageCode): Messages {
   const words = readJson(path)
   const where = `The words of the brand ${brand} in ${code} are not usable`
   if (!isMessages(words)) throw new Error(`${where}: the file is no map of keys to texts`)
-  const problems = problemsOfOverrides(catalogueOf(code), words)
+  const problems = problemsOfOverrides({ ...catalogueOf('EN'), ...catalogueOf(code) }, words)
   if (problems.length > 0) throw new Error(`${where}: ${problems.join('; ')}`)
   return words
 }

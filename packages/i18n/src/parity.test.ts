@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
-import { compileCatalogue } from './compile.ts'
 import { keysSource } from './generate-keys.ts'
 import { choicesOf, placeholdersOf } from './placeholders.ts'
 import { reviewed } from './reviewed.ts'
 import { everyLanguage, readMessages, type TestedLanguage } from './testing/every-language.ts'
 import { createText } from './text.ts'
+import { compileWithEnglish } from './with-english.ts'
 
 const english = readMessages('en')
 const longestMenuLabel = 12
@@ -63,7 +63,7 @@ test('the generated keys match the English catalogue', () => {
 test.each(['en', 'ko', 'ur'] as const)('SHELL-103 the %s bundle exists and every text of it can be shown', (code) => {
   const language = everyLanguage.find((each) => each.code === code)
   const messages = readMessages(code)
-  const text = createText({ language: language as TestedLanguage, messages: compileCatalogue(messages) })
+  const text = createText({ language: language as TestedLanguage, messages: compileWithEnglish(messages, english) })
   for (const [key, source] of Object.entries(english)) {
     const shown = text.find(key, sampleValues(source))
     expect(shown, key).toBeTruthy()
@@ -80,13 +80,14 @@ function sampleValues(source: string): Record<string, string | number> {
 describe.each(everyLanguage)('$code', (language) => {
   const messages = readMessages(language.code)
 
-  test('has every key of English in the same order and no other', () => {
-    expect(Object.keys(messages)).toEqual(Object.keys(english))
+  // `npm run untranslated` lists the keys that a language lacks; they are said in English.
+  test('has keys of English only, in the same order', () => {
+    expect(Object.keys(messages)).toEqual(Object.keys(english).filter((key) => Object.hasOwn(messages, key)))
   })
 
   test('has the placeholders of English', () => {
-    for (const [key, source] of Object.entries(english)) {
-      expect(placeholdersOf(messages[key] ?? ''), key).toEqual(placeholdersOf(source))
+    for (const [key, message] of Object.entries(messages)) {
+      expect(placeholdersOf(message), key).toEqual(placeholdersOf(english[key] ?? ''))
     }
   })
 

@@ -50,6 +50,31 @@ test('a code that is not its folder is refused, so no code exists twice', () => 
 
 const settingsWith = (changes: Record<string, unknown>) => ({ settings: { ...halcyon.settings, ...changes } })
 
+const lookWith = (changes: Record<string, unknown>) => ({ look: { ...halcyon.look, ...changes } })
+
+test.each([
+  ['CONF-44', 'a hue that is no float', lookWith({ brandHue: '170' })],
+  ['CONF-44', 'a chroma that is too small to be written as one', lookWith({ brandChroma: 1e-9 })],
+  ['CONF-46', 'a support page without a host', settingsWith({ supportUrl: 'https://' })],
+  ['CONF-46', 'a support page that is no address', settingsWith({ supportUrl: 'https://[quay' })],
+  ['CONF-46', 'an image host with a path', settingsWith({ imageHosts: ['https://pictures.example/a'] })],
+  ['CONF-47', 'a hue beyond its range', lookWith({ brandHue: 361 })],
+  ['CONF-47', 'a support page in the clear', settingsWith({ supportUrl: 'http://quay.example/' })],
+  ['CONF-47', 'a tone that is none of the list', lookWith({ tone: 'loud' })],
+])('%s a brand with %s is refused', (_row, _what, changes) => {
+  write('quay', changes)
+  expect(() => loadBrands(dir)).toThrow('is not a brand')
+})
+
+test('CONF-44 CONF-46 CONF-47 a brand whose numbers and addresses keep their rules is read', () => {
+  const changes = settingsWith({
+    supportUrl: 'https://quay.example/a?b',
+    imageHosts: ['https://pictures.example:8443'],
+  })
+  write('quay', { ...changes, ...lookWith({ brandHue: 360, brandChroma: 0.16, radius: 0 }) })
+  expect(loadBrands(dir)[0]).toMatchObject({ ...changes, look: { brandHue: 360, brandChroma: 0.16 } })
+})
+
 test.each([
   ['a default language it does not support', settingsWith({ languages: { supported: ['EN'], default: 'KO' } })],
   ['an unknown flag', settingsWith({ flags: { USERNAMEREG3: true, NOSUCHFLAG: true } })],

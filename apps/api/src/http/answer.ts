@@ -1,10 +1,10 @@
 import { nextTokenHeader } from '@fairground/contract/account/session-headers.ts'
-import { type AnyCall, commonRefusals, type OutputOf, type ParsedInputOf } from '@fairground/contract/call.ts'
+import type { AnyCall, OutputOf, ParsedInputOf } from '@fairground/contract/call.ts'
 import type { Envelope } from '@fairground/contract/envelope.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
 import { type Actor, isKeptFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
-import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Api, KeptReader } from '../api.ts'
@@ -17,8 +17,8 @@ import { excludedRefusal } from '../session/excluded-refusal.ts'
 import { limitNamespace } from '../session/limit-leases.ts'
 import { placeRoute, readMultipart } from './body-kinds.ts'
 import { badRequest } from './errors.ts'
+import { refusalsOf, schemaOf } from './call-schema.ts'
 import { refusalEnvelope } from './refusal-envelope.ts'
-import { sealedText } from './sealed-bodies.ts'
 
 export type Answering = {
   readonly merchant: Merchant
@@ -208,39 +208,4 @@ function refuse(api: Api, call: AnyCall, refusal: Refusal, request: FastifyReque
   }
   request.log.info({ call: call.id, refusal: refusal.refusal }, 'refused')
   return reply.code(wireRefusals[refusal.refusal].http).send(refusalEnvelope(refusal, request.id))
-}
-
-const refusalSchema = z.object({
-  success: z.literal(false),
-  value: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
-  errorCode: z.string(),
-  reference: z.string(),
-})
-
-function refusalsOf({ refusals, stepUp, play }: AnyCall): readonly RefusalName[] {
-  return [
-    ...commonRefusals,
-    ...(stepUp ? (['STEP_UP_NEEDED'] as const) : []),
-    ...(play ? (['EXCLUDED'] as const) : []),
-    ...refusals,
-  ]
-}
-
-function inputSchemaOf({ body, input }: AnyCall) {
-  if (body === 'none') return { querystring: input }
-  // The parts of a multipart body come one by one, when somebody who may call has them read.
-  if (body === 'multipart') return {}
-  return { body: body === 'jwe' ? sealedText : input }
-}
-
-function schemaOf(call: AnyCall) {
-  const statuses = new Set(refusalsOf(call).map((name) => wireRefusals[name].http))
-  const refused = Object.fromEntries([...statuses].map((http) => [http, refusalSchema]))
-  return {
-    operationId: call.id,
-    tags: [call.id.split('.')[0] ?? ''],
-    description: `For ${call.who}. Refuses with: ${call.refusals.join(', ') || 'only what every call may refuse with'}.`,
-    ...inputSchemaOf(call),
-    response: { ...refused, 400: refusalSchema, 200: z.object({ success: z.literal(true), value: call.output }) },
-  }
 }

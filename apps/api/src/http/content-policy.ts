@@ -5,6 +5,8 @@ type PolicyOptions = {
   readonly mode: Mode
   /** The origins of game providers, whose pages run in frames. */
   readonly frameSources?: readonly string[]
+  /** The origins of the brand's pictures; without any they come from our own. */
+  readonly imageSources?: readonly string[]
   /** The origins that the phone-auth service of this brand answers at; a brand without it gets none. */
   readonly connectSources?: readonly string[]
   /** A page that stands in a frame of the phone, and in nobody else's. */
@@ -13,13 +15,13 @@ type PolicyOptions = {
 
 /** TD12: one policy for every brand; a brand is colours, words and pictures, never scripts. */
 export function contentPolicy(options: PolicyOptions): string {
-  const { nonce, mode, frameSources = [], connectSources = [], isFramedByUs = false } = options
+  const { nonce, mode, frameSources = [], imageSources = [], connectSources = [], isFramedByUs = false } = options
   const development = mode === 'development'
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageSources].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...(development ? ['ws:'] : []), ...connectSources].join(' '),
     "manifest-src 'self'",

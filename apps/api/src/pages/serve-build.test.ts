@@ -38,9 +38,18 @@ beforeAll(async () => {
     brand,
     whitelabel: whitelabelOf(merchant),
     newsHead: '0',
+    imageHosts: [],
     firstViewIn: async () => ({}),
   })
-  await serveWeb(app, { mode: 'production', root, brandsDir, release: 'r1', now: () => new Date(), merchantOf })
+  await serveWeb(app, {
+    mode: 'production',
+    root,
+    brandsDir,
+    release: 'r1',
+    now: () => new Date(),
+    luck: () => 0,
+    merchantOf,
+  })
 }, 120_000)
 afterAll(async () => {
   await app?.close()

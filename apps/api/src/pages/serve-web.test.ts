@@ -19,6 +19,8 @@ let root: string
 /** Outside of the project, as an operator keeps its brands. */
 let brandsDir: string
 let app: FastifyInstance
+let luck = 0
+let imageHosts: readonly string[] = []
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'web-'))
@@ -55,6 +57,7 @@ beforeAll(async () => {
     textIn: createLanguageText(words),
     servedWords: createServedWords(words),
     now: () => new Date('2026-01-05T10:00:00Z'),
+    luck: () => luck,
     merchantOf: async (request) => {
       const brand = brandOfHost(brands, request.headers.host)
       if (!brand) return null
@@ -67,7 +70,7 @@ beforeAll(async () => {
         capabilities: capabilitiesOf(settings.flags),
         phoneAuth: null,
       }
-      return { brand, whitelabel: whitelabelOf(merchant), newsHead: '0', firstViewIn: async () => ({}) }
+      return { brand, whitelabel: whitelabelOf(merchant), imageHosts, newsHead: '0', firstViewIn: async () => ({}) }
     },
   })
 })
@@ -225,4 +228,25 @@ test('D-71 a brand with its own words names their file in the page and serves it
   const plain = (await page('halcyon.localhost')).body
   expect(plain).not.toContain('words-')
   expect(plain).not.toContain('"words"')
+})
+
+async function pageWith(hosts: readonly string[], chosen: number) {
+  imageHosts = hosts
+  luck = chosen
+  const { headers, payload } = await app.inject({ url: '/m/home', headers: browser })
+  imageHosts = []
+  const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(payload)?.[1] ?? '')
+  const pictures = /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  return { imageHost: boot.imageHost, pictures }
+}
+
+test('CONF-39 luck picks one of the image hosts for a page, whose policy lets all of them pass', async () => {
+  const hosts = ['https://a.example', 'https://b.example']
+  const pictures = "'self' data: blob: https://a.example https://b.example"
+  expect(await pageWith(hosts, 0)).toEqual({ imageHost: 'https://a.example', pictures })
+  expect(await pageWith(hosts, 0.5)).toEqual({ imageHost: 'https://b.example', pictures })
+})
+
+test("CONF-40 CONF-41 (D-62) without a list pictures come from the app's own origin alone", async () => {
+  expect(await pageWith([], 0.5)).toEqual({ imageHost: undefined, pictures: "'self' data: blob:" })
 })

@@ -5,6 +5,7 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import type { FirstView } from '@fairground/contract/content/first-view.ts'
 import type { readWhitelabel } from '@fairground/contract/system/system.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
+import { chooseImageHost } from '@fairground/domain/content/image-host.ts'
 import { chooseLanguage, isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import { createLanguageText, type TextIn } from '@fairground/i18n/language-text.ts'
 import fastifyStatic from '@fastify/static'
@@ -28,6 +29,8 @@ import { brandFiles, webManifest } from './web-manifest.ts'
 type WebMerchant = {
   readonly brand: Brand
   readonly whitelabel: OutputOf<typeof readWhitelabel>
+  /** Origins that serve the merchant's pictures (D-62). */
+  readonly imageHosts: readonly string[]
   readonly newsHead: string
   readonly firstViewIn: (language: LanguageCode) => Promise<FirstView>
 }
@@ -41,6 +44,8 @@ export type ServeWebDeps = {
   readonly merchantOf: (request: FastifyRequest) => Promise<WebMerchant | null>
   readonly release: string
   readonly now: () => Date
+  /** In [0, 1); which of the merchant's image hosts a page uses. */
+  readonly luck: () => number
   readonly frameSources?: readonly string[]
   /** The catalogue's words and each brand's own; without them every brand speaks as the catalogue does. */
   readonly textIn?: TextIn
@@ -177,12 +182,14 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
     logo: web.logoOf(merchant.brand.code),
     firstView: path === homePath ? await merchant.firstViewIn(code) : {},
     madeAt: web.now(),
+    imageHost: chooseImageHost(merchant.imageHosts, web.luck()),
   })
   reply.headers({
     'content-security-policy': contentPolicy({
       nonce,
       mode: web.mode,
       frameSources: web.frameSources ?? [],
+      imageSources: merchant.imageHosts,
       connectSources: phoneAuthSources(merchant.whitelabel.phoneAuth),
     }),
     'cache-control': 'no-cache',

@@ -25,6 +25,8 @@ export type ShellData = {
   readonly newsHead: string
   readonly firstView: FirstView
   readonly madeAt: Date
+  /** Where this page asks for the pictures of games and content; nothing is the app's own origin. */
+  readonly imageHost: string
   /** The brand's logo file, drawn inline so that the first picture needs no request. */
   readonly logo: string
 }

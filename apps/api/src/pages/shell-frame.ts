@@ -1,5 +1,6 @@
 import type { Banner } from '@fairground/contract/content/content.ts'
 import { bannersForHome } from '@fairground/domain/content/banners-for-home.ts'
+import { pictureAddress } from '@fairground/domain/content/image-host.ts'
 import { safeLink } from '@fairground/domain/content/safe-link.ts'
 import { isLanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
@@ -81,13 +82,15 @@ function banners(data: ShellData): string {
   const { announcements, liveModels } = data.firstView
   const all = bannersForHome(announcements?.banners ?? [], liveModels?.list)
   const [first] = all
-  const slide = first ? bannerSlide(first) : hero(data)
+  const slide = first ? bannerSlide(first, data) : hero(data)
   const dots = all.map((_, index) => `<i data-on="${index === 0}"></i>`).join('')
   const place = all.length > 1 ? `<span class="banner-dots" dir="${first?.dir}" aria-hidden="true">${dots}</span>` : ''
   return `<section class="banners"><div class="banner-track">${slide}</div>${place}</section>`
 }
 
-function bannerSlide({ url, lang, dir, imageUrl, eyebrow, title, text, action }: Banner): string {
+function bannerSlide(banner: Banner, { imageHost }: Pick<ShellData, 'imageHost'>): string {
+  const { url, lang, dir, eyebrow, title, text, action } = banner
+  const picture = pictureAddress(imageHost, banner.imageUrl)
   const said = (part: string, tag: string, className: string) =>
     part ? `<${tag} class="${className}">${escapeHtml(part)}</${tag}>` : ''
   const arrow = drawIcon('arrowRight', { size: 15, stroke: 2.5, className: 'flip shrink-0' })
@@ -95,7 +98,7 @@ function bannerSlide({ url, lang, dir, imageUrl, eyebrow, title, text, action }:
   return [
     // What somebody wrote past the publisher leads nowhere: before React stands, nobody else would refuse it.
     `<a class="banner" href="${escapeHtml(safeLink(url)?.href ?? homePath)}" lang="${lang}" dir="${dir}">`,
-    `<img class="banner-art" src="${escapeHtml(imageUrl)}" width="716" height="328" alt="" fetchpriority="high">`,
+    `<img class="banner-art" src="${escapeHtml(picture)}" width="716" height="328" alt="" fetchpriority="high">`,
     '<span class="banner-text">',
     said(eyebrow, 'span', 'banner-eyebrow'),
     said(title, 'strong', 'banner-title'),

@@ -51,6 +51,7 @@ async function shell(code: string, language: LanguageCode, changes: Partial<Shel
     release: 'r1',
     newsHead: '41',
     firstView: {},
+    imageHost: '',
     madeAt: new Date('2026-01-05T10:00:00Z'),
     logo: readFileSync(`${brandsDir}/${code}/logo.svg`, 'utf8'),
     ...changes,
@@ -124,6 +125,13 @@ test('a banner that leads to a live model is drawn only when one is active', asy
   const live = { ...offer, groupName: 'm_live' }
   const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(live) } })
   expect(page).toContain('A calmer place to play')
+})
+
+test('CONF-39 the first banner of the drawn page comes from the image host of the page, as the phone asks for it', async () => {
+  const imageHost = 'https://pictures.example'
+  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(offer) }, imageHost })
+  expect(page).toContain('src="https://pictures.example/m/art/banner/welcome.webp"')
+  expect(bootOf(page).imageHost).toBe(imageHost)
 })
 
 test('a banner whose address would run leads home instead', async () => {

@@ -14,7 +14,9 @@ export function renderShell(data: ShellData): string {
   const { brand, whitelabel, language, nonce, release, newsHead, firstView } = data
   const madeAt = data.madeAt.getTime()
   const words = Object.keys(data.words).length > 0 ? { words: data.words } : {}
-  const boot = jsonForScript({ whitelabel, language: language.code, release, newsHead, firstView, madeAt, ...words })
+  const pictures = data.imageHost ? { imageHost: data.imageHost } : {}
+  const served = { whitelabel, language: language.code, release, newsHead, firstView, madeAt, ...words, ...pictures }
+  const boot = jsonForScript(served)
   const deep = brand.look.tone === 'deep' ? ' data-tone="deep"' : ''
   return `<!doctype html>
 <html lang="${language.tag}" dir="${language.dir}" data-theme="dark"${deep}>

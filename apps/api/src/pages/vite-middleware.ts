@@ -17,5 +17,6 @@ export async function mountVite(scope: FastifyInstance, webRoot: string, headers
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     vite.middlewares(request, response, next)
   })
-  scope.addHook('onClose', () => vite.close())
+  // Before the server waits for its connections to end, one of which is Vite's own to the page.
+  scope.addHook('preClose', () => vite.close())
 }

@@ -68,3 +68,18 @@ test.each(optionalRegisterFields)(
     expect(fault(wrong)).toBeNull()
   },
 )
+
+test('CONF-45 an e-mail address of a registration has fewer than 255 characters', () => {
+  const email = (length: number) => `${'a'.repeat(length - 13)}@fair.example`
+  const uses = { email: 'optional' } as const
+  expect(fault({ email: email(254) }, uses)).toBeNull()
+  expect(fault({ email: email(255) }, uses)).toEqual({ refusal: 'EMAIL_FORMAT', field: 'email' })
+  expect(fault({ email: 'nobody' }, uses)).toEqual({ refusal: 'EMAIL_FORMAT', field: 'email' })
+})
+
+test('CONF-47 a field of a registration keeps its pattern and the range of its length', () => {
+  expect(fault({ username: '4lovelace' })).toMatchObject({ field: 'username' })
+  expect(fault({ username: 'love-lace' })).toMatchObject({ field: 'username' })
+  expect(fault({ nickname: 'x'.repeat(50) }, { nickname: 'optional' })).toBeNull()
+  expect(fault({ nickname: 'x'.repeat(51) }, { nickname: 'optional' })).toMatchObject({ field: 'nickname' })
+})

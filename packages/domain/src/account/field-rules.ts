@@ -1,4 +1,5 @@
 import type { RefusalName } from '../refusals.ts'
+import { brokenRule, emailPattern, longestEmail } from './generic-rules.ts'
 
 /** What a field must look like. The server delivers it, so a form never knows a rule that the server does not. */
 export type FieldRule = {
@@ -24,7 +25,7 @@ export const fieldRules = {
   username: { min: 4, max: 16, pattern: '[A-Za-z][A-Za-z0-9]*', refusal: 'USERNAME_FORMAT' },
   password: { min: 8, max: 64, pattern: '(?=.*\\p{L})(?=.*\\d).*', refusal: 'PASSWORD_FORMAT' },
   mobileNum: { min: 6, max: 20, pattern: '\\d+', refusal: 'MOBILE_INVALID' },
-  email: { min: 3, max: 254, pattern: '[^@\\s]+@[^@\\s]+', refusal: 'EMAIL_FORMAT' },
+  email: { min: 3, max: longestEmail, pattern: emailPattern, refusal: 'EMAIL_FORMAT' },
   paymentPassword: { min: 6, max: 6, pattern: '\\d+', refusal: 'PASSWORD_FORMAT' },
   nickname: free(1, 50),
   birthDate: { min: 10, max: 10, pattern: '\\d{4}-\\d{2}-\\d{2}', refusal: 'FIELD_FORMAT' },
@@ -45,5 +46,6 @@ export type FieldName = keyof typeof fieldRules
 export function keepsRule({ min, max, pattern }: FieldRule, value: string): boolean {
   // A person counts characters, not the halves that a computer stores some of them in.
   const length = [...value].length
-  return length >= min && length <= max && (pattern === null || new RegExp(`^(?:${pattern})$`, 'su').test(value))
+  const fits = brokenRule(String(length), [{ kind: 'range', min, max }]) === null
+  return fits && (pattern === null || brokenRule(value, [{ kind: 'pattern', source: pattern }]) === null)
 }

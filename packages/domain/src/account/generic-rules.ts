@@ -13,7 +13,8 @@ export type GenericRule =
   | { readonly kind: 'pattern'; readonly source: string }
 
 /** Fewer than 255 characters. */
-const longestEmail = 254
+export const longestEmail = 254
+export const emailPattern = '[^@\\s]+@[^@\\s]+'
 
 /** The first rule that a value breaks. An empty value breaks `required` alone. */
 export function brokenRule(value: string, rules: readonly GenericRule[]): GenericRule['kind'] | null {
@@ -31,7 +32,7 @@ function keepsGeneric(value: string, rule: GenericRule): boolean {
     case 'float':
       return isFloat(value)
     case 'email':
-      return [...value].length <= longestEmail && /^[^@\s]+@[^@\s]+$/.test(value)
+      return [...value].length <= longestEmail && isWhole(emailPattern, value)
     case 'url':
       return isWebAddress(value)
     case 'hexColour':
@@ -41,8 +42,12 @@ function keepsGeneric(value: string, rule: GenericRule): boolean {
     case 'enum':
       return rule.values.includes(value)
     case 'pattern':
-      return new RegExp(`^(?:${rule.source})$`, 'su').test(value)
+      return isWhole(rule.source, value)
   }
+}
+
+function isWhole(source: string, value: string): boolean {
+  return new RegExp(`^(?:${source})$`, 'su').test(value)
 }
 
 function isFloat(value: string): boolean {
@@ -51,7 +56,7 @@ function isFloat(value: string): boolean {
 
 /** Anything else that has the form of an address could be a script. */
 function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i.test(value)
+  return /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i.test(value) && URL.canParse(value)
 }
 
 /** Nothing but white space says nothing. */

@@ -67,6 +67,16 @@ test('HELP-09 (D-54) indexes start at 0; out of range and nonsense find nothing'
   for (const [p, c] of strays) expect(helpEntryAt(help, p, c)).toBeNull()
 })
 
+test('CONF-44 an index of help is an integer', () => {
+  expect(['1', '1.0', '1e0', ' 1', '１'].map((p) => helpEntryAt(help, p, undefined)?.title)).toEqual([
+    'Games',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 test('a text is chosen in the language of the reader, then of the brand, then in English', () => {
   const texts = [
     { language: 'EN', body: '<p>en</p>' },

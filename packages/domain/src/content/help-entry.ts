@@ -1,3 +1,5 @@
+import { brokenRule, type GenericRule } from '../account/generic-rules.ts'
+
 export type HelpText = { readonly title: string; readonly content: string }
 
 /** The entry at `p` and `c`, counted from 0; without `c` the main entry itself; null when there is none (D-54). */
@@ -11,6 +13,12 @@ export function helpEntryAt<Child extends HelpText>(
   return at(main.children, c)
 }
 
+const anIndex: readonly GenericRule[] = [
+  { kind: 'required' },
+  { kind: 'integer' },
+  { kind: 'range', min: 0, max: 9999 },
+]
+
 function at<Item>(list: readonly Item[], index: string | undefined): Item | null {
-  return index !== undefined && /^\d{1,4}$/.test(index) ? (list[Number(index)] ?? null) : null
+  return index !== undefined && brokenRule(index, anIndex) === null ? (list[Number(index)] ?? null) : null
 }

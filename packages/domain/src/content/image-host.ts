@@ -7,3 +7,8 @@ export function chooseImageHost(hosts: readonly string[], luck: number): string 
   const index = Math.min(Math.floor(luck * choices.length), choices.length - 1)
   return choices[Math.max(index, 0)] ?? ''
 }
+
+/** Where a picture is asked for: a path at the chosen host, a whole address as it stands. */
+export function pictureAddress(host: string, address: string): string {
+  return address.startsWith('/') ? host + address : address
+}

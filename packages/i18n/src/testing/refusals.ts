@@ -1,8 +1,8 @@
 import type { Refusal } from '@fairground/domain/refusals.ts'
-import { compileCatalogue } from '../compile.ts'
 import { refusalSentence } from '../refusal-sentence.ts'
 import type { CatalogueCode } from '../reviewed.ts'
 import { createText, type Text } from '../text.ts'
+import { compileWithEnglish } from '../with-english.ts'
 import { everyLanguage, readMessages } from './every-language.ts'
 
 const texts = new Map<CatalogueCode, Text>()
@@ -12,7 +12,7 @@ export function textOf(code: CatalogueCode): Text {
   if (known) return known
   const language = everyLanguage.find((each) => each.code === code)
   if (!language) throw new Error(`no language ${code}`)
-  const text = createText({ language, messages: compileCatalogue(readMessages(code)) })
+  const text = createText({ language, messages: compileWithEnglish(readMessages(code), readMessages('en')) })
   texts.set(code, text)
   return text
 }

@@ -1,3 +1,4 @@
+import { brokenRule } from '@fairground/domain/account/generic-rules.ts'
 import { isPictureAddress, safeLink } from '@fairground/domain/content/safe-link.ts'
 
 /** Titles and other plain words: no control characters, no ends of lines, and an end. */
@@ -15,4 +16,10 @@ export function checkedLink(address: string): string {
 export function checkedPicture(address: string): string {
   if (!isPictureAddress(address)) throw new TypeError(`${address} is not the address of a picture`)
   return address
+}
+
+/** Empty leaves the colour to the theme. */
+export function checkedColour(colour: string): string {
+  if (brokenRule(colour, [{ kind: 'hexColour' }])) throw new TypeError(`${colour} is not a colour`)
+  return colour
 }

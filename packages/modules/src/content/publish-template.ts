@@ -2,7 +2,7 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { ResourceType } from '@fairground/domain/content/content-names.ts'
 import { isPictureAddress } from '@fairground/domain/content/safe-link.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
-import { checkedLink, plainText } from './check-words.ts'
+import { checkedColour, checkedLink, plainText } from './check-words.ts'
 import { tellPublished } from './tell-published.ts'
 
 export type NewTemplate = {
@@ -12,17 +12,15 @@ export type NewTemplate = {
 }
 
 const mostDescription = 400
-/** Empty leaves the colour to the theme. */
-const colour = /^(?:#[\da-f]{6})?$/i
 
 /** What the app's pages say of the app, and where it is to be had: the whole of it at once. */
 export function publishTemplate(db: Db, merchantId: number, template: NewTemplate): Promise<void> {
-  if (!colour.test(template.appFontColour)) throw new TypeError(`${template.appFontColour} is not a colour`)
+  const appFontColour = checkedColour(template.appFontColour)
   const descriptions = template.appDescriptions.map(({ language, text }) => ({
     merchant_id: merchantId,
     language,
     app_description: plainText(text, mostDescription),
-    app_font_colour: template.appFontColour,
+    app_font_colour: appFontColour,
   }))
   const links = template.downloads.map(({ resourceType, url }) => ({
     merchant_id: merchantId,

@@ -10,4 +10,6 @@ export type DeskData = {
   /** The name of the main brand, and where a phone in the same network finds it. */
   readonly mainName: string
   readonly phoneUrl: string | null
+  /** Where a browser finds the demo bank; null where none was started. */
+  readonly bankUrl: string | null
 }

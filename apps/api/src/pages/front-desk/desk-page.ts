@@ -7,6 +7,7 @@ import { brandOfHost, mainBrandOf } from '../../brands/brands.ts'
 import { jsonForScript } from '../../http/html.ts'
 import { clockCard, deskHeader, entryCard, gateCard, listCards, phoneCard, showCard } from './desk-cards.ts'
 import type { DeskData } from './desk-data.ts'
+import { bankUrlOf, firstStepsCard, mailboxCard } from './desk-first-steps.ts'
 import { readActors } from './read-actors.ts'
 
 function deskPolicy(nonce: string): string {
@@ -33,7 +34,8 @@ export async function sendDesk(api: Api, db: Db, request: FastifyRequest, reply:
   const nonce = randomBytes(18).toString('base64')
   const phoneUrl = config.PHONE_HOST ? `http://${config.PHONE_HOST}:${request.port ?? 80}/m/home` : null
   const mainName = mainBrandOf(brands, config.MAIN_BRAND)?.name ?? ''
-  const page = renderDesk({ brands, brand, actors: await readActors(db, brands), nonce, mainName, phoneUrl })
+  const bankUrl = bankUrlOf(config.PAYMENT_GATEWAYS, config.PHONE_HOST)
+  const page = renderDesk({ brands, brand, actors: await readActors(db, brands), nonce, mainName, phoneUrl, bankUrl })
   return reply.header('content-security-policy', deskPolicy(nonce)).type('text/html; charset=utf-8').send(page)
 }
 
@@ -58,8 +60,8 @@ function renderDesk(data: DeskData): string {
 <main class="desk">
 ${deskHeader()}
 <div class="columns">
-<div class="column">${showCard(data)}${entryCard(data)}</div>
-<div class="column">${clockCard()}${gateCard(data)}${phoneCard(data)}</div>
+<div class="column">${firstStepsCard(data)}${showCard(data)}${clockCard()}${phoneCard(data)}</div>
+<div class="column">${mailboxCard()}${entryCard(data)}${gateCard(data)}</div>
 </div>
 ${listCards()}
 </main>

@@ -148,6 +148,35 @@ test('an address for a real phone is drawn as a code', async () => {
   expect(body).toContain('aria-label="QR code of the address"')
 })
 
+test('the desk leads a newcomer through five steps, each of them a page that is there, and to the demo bank', async () => {
+  const accounts = { north: 'a key of sixteen letters' }
+  const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url: 'http://127.0.0.1:4711', accounts } })
+  const { body } = await ask(await open({ NODE_ENV: 'development', PAYMENT_GATEWAYS }), { url: '/front-desk' })
+  const steps = /<ol class="rows steps">(.*?)<\/ol>/s.exec(body)?.[1] ?? ''
+  const paths = Array.from(steps.matchAll(/href="([^"]+)"/g), ([, path]) => path)
+  expect(paths).toEqual(['/m/home', '/m/register', '/m/voucherCenter', '/m/lottery', '/verify'])
+  expect(body).toContain('href="http://bank.localhost:4711/scan"')
+  const withoutBank = await ask(await open({ NODE_ENV: 'development' }), { url: '/front-desk' })
+  expect(withoutBank.body).not.toContain('open the demo bank')
+})
+
+test('the mailbox holds e-mails and SMS together, the newest first', async () => {
+  const texts = [{ to: '+923001234567', text: 'code', key: 'k', at: '2026-01-05T10:00:01Z' }]
+  const mails = [
+    { to: ['a@mail.example'], at: '2026-01-05T10:00:02Z', raw: 'Subject: second\r\n' },
+    { to: ['a@mail.example'], at: '2026-01-05T10:00:00Z', raw: 'Subject: first\r\n' },
+  ]
+  const standIn = createServer(({ url }, response) =>
+    response.end(JSON.stringify(url === '/mail/outbox' ? mails : texts)),
+  ).listen(0, '127.0.0.1')
+  await once(standIn, 'listening')
+  const SMS_URL = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}/sms/send`
+  const shown = await ask(await open({ NODE_ENV: 'development', SMS_URL }), { url: '/front-desk/state' })
+  const lines = shown.json().messages.map(({ by, text }: { by: string; text: string }) => `${by} ${text}`)
+  expect(lines).toEqual(['Mail second', 'SMS code', 'Mail first'])
+  standIn.close()
+})
+
 test('the desk shows what phones would have got, and nothing where the gateway has no outbox', async () => {
   const outbox = [
     { to: '+923001234567', text: '123456 is your code.\n\n@north.localhost #123456', key: 'k', at: 'today' },
@@ -157,7 +186,7 @@ test('the desk shows what phones would have got, and nothing where the gateway h
   const SMS_URL = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms/send`
   const shown = await ask(await open({ NODE_ENV: 'development', SMS_URL }), { url: '/front-desk/state' })
   expect(shown.json().messages).toEqual([
-    { to: '+923001234567', text: '123456 is your code. @north.localhost #123456', at: 'today' },
+    { by: 'SMS', to: '+923001234567', text: '123456 is your code. @north.localhost #123456', at: 'today' },
   ])
   gateway.close()
   const away = await ask(await open({ NODE_ENV: 'development', SMS_URL: 'http://127.0.0.1:1/' }), {
@@ -176,7 +205,12 @@ test('the desk shows the mails that would have left, with the password that some
   const SMS_URL = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}/sms/send`
   const shown = await ask(await open({ NODE_ENV: 'development', SMS_URL }), { url: '/front-desk/state' })
   expect(shown.json().messages).toEqual([
-    { to: 'zara@mail.example', at: 'today', text: 'Your temporary password at north 2345-6789-ABCD-EFGH' },
+    {
+      by: 'Mail',
+      to: 'zara@mail.example',
+      at: 'today',
+      text: 'Your temporary password at north 2345-6789-ABCD-EFGH',
+    },
   ])
   standIn.close()
 })

@@ -12,7 +12,9 @@ export async function readMails(standInUrl: string | undefined): Promise<readonl
   try {
     const answer = await fetch(new URL('/mail/outbox', standInUrl), { signal: AbortSignal.timeout(limitMs) })
     const mails = received.parse(await answer.json())
-    return mails.slice(0, most).map(({ to, at, raw }) => ({ to: to.join(', '), at, text: gistOf(raw) }))
+    return mails
+      .slice(0, most)
+      .map(({ to, at, raw }) => ({ by: 'Mail' as const, to: to.join(', '), at, text: gistOf(raw) }))
   } catch {
     // A gateway that is not the stand-in has no mail to show.
     return []

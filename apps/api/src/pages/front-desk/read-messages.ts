@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 const sent = z.array(z.object({ to: z.string(), text: z.string(), key: z.string(), at: z.string() }))
-export type MessageLine = { readonly to: string; readonly text: string; readonly at: string }
+export type MessageLine = {
+  readonly by: 'SMS' | 'Mail'
+  readonly to: string
+  readonly text: string
+  readonly at: string
+}
 
 const most = 10
 const limitMs = 500
@@ -15,7 +20,7 @@ export async function readMessages(smsUrl: string | undefined): Promise<readonly
     return lines
       .slice(-most)
       .toReversed()
-      .map(({ to, text, at }) => ({ to, text: text.replaceAll(/\s+/g, ' '), at }))
+      .map(({ to, text, at }) => ({ by: 'SMS' as const, to, text: text.replaceAll(/\s+/g, ' '), at }))
   } catch {
     // A gateway that is not the stand-in has no outbox to show.
     return []

@@ -47,7 +47,11 @@ export async function readState(api: Api, db: Db, clocks: Clocks, country: strin
     readMessages(api.config.SMS_URL),
     readMails(api.config.SMS_URL),
   ])
-  return { offsetMs: clocks.offsetMs(), clocks: times, gates, messages: [...codes, ...mails], ...tables }
+  return { offsetMs: clocks.offsetMs(), clocks: times, gates, messages: newestFirst([...codes, ...mails]), ...tables }
+}
+
+function newestFirst(lines: readonly MessageLine[]): readonly MessageLine[] {
+  return lines.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
 async function readGate(api: Api, brand: Brand, country: string): Promise<DeskState['gates'][number]> {

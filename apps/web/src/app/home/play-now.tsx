@@ -1,3 +1,4 @@
+import { pictureAt } from '../../device/picture-address.ts'
 import '../../features/lottery/lottery.css'
 import './play-now.css'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
@@ -65,7 +66,7 @@ function GameCard({ game }: { game: Game }) {
   const play = useLaunch(game)
   return (
     <button type="button" className="play-card is-game" onClick={play}>
-      {game.showIcon && <img className="play-art" src={game.iconUrl} width={300} height={400} alt="" />}
+      {game.showIcon && <img className="play-art" src={pictureAt(game.iconUrl)} width={300} height={400} alt="" />}
       <span className="play-name">{game.displayName}</span>
       <span className="play-kind">{game.vendorName}</span>
       <span className="play-foot">

@@ -1,3 +1,4 @@
+import { pictureAt } from '../../device/picture-address.ts'
 import '../../features/lottery/lottery.css'
 import './preview-sheet.css'
 import { Button } from '@fairground/ui/button.tsx'
@@ -70,7 +71,9 @@ function OpenLottery({ lottery }: { lottery: Lottery }) {
 
 function OpenGame({ game }: { game: Game }) {
   const play = useLaunch(game)
-  const face = game.showIcon && <img className="preview-face" src={game.iconUrl} width={46} height={46} alt="" />
+  const face = game.showIcon && (
+    <img className="preview-face" src={pictureAt(game.iconUrl)} width={46} height={46} alt="" />
+  )
   return <OpenRow name={game.displayName} face={face} onPlay={play} />
 }
 

@@ -19,6 +19,8 @@ export type Boot = {
   readonly madeAt: number
   /** The hashes of the brand's own wording, by language; a brand without any says nothing. */
   readonly words?: WordHashes
+  /** The origin that pictures come from; with none it is the app's own. */
+  readonly imageHost?: string
 }
 
 export function readBoot(document: Document): Boot {

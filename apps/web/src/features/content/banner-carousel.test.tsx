@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bannerOf } from '../../../testing/home.ts'
 import { renderPart } from '../../../testing/phone.tsx'
+import { keepImageHost } from '../../device/picture-address.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 
 const scrollTo = vi.fn()
@@ -90,4 +91,14 @@ test('HOME-19 a tap on a banner calls the handler of the parent', async () => {
 test('HOME-18 slides are spaced 5 px apart', async () => {
   const { container } = await show(2)
   expect((container.querySelector('.banner-track') as HTMLElement).style.gap).toBe('5px')
+})
+
+test('CONF-39 CONF-40 a picture of ours comes from the host of the page, and from our own origin without one', async () => {
+  onTestFinished(() => keepImageHost())
+  const srcs = async () => [...(await show(1)).container.querySelectorAll('img')].map((img) => img.getAttribute('src'))
+  const [own] = await srcs()
+  expect(own).toMatch(/^\/m\/art\//)
+  cleanup()
+  keepImageHost('https://pictures.example')
+  expect(await srcs()).toEqual([`https://pictures.example${own}`])
 })

@@ -1,6 +1,7 @@
 import type { Banner } from '@fairground/contract/content/content.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pictureAt } from '../../device/picture-address.ts'
 import { BannerSlide } from './banner-slide.tsx'
 import { useSteps } from './use-steps.ts'
 
@@ -34,7 +35,7 @@ function useIsDrawn(src: string | undefined): boolean {
     if (!src) return setDrawn(false)
     let isWanted = true
     const picture = new Image()
-    picture.src = src
+    picture.src = pictureAt(src)
     const done = () => isWanted && setDrawn(true)
     picture.decode().then(done, done)
     return () => {

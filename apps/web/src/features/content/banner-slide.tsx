@@ -2,6 +2,7 @@ import type { Banner } from '@fairground/contract/content/content.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { arrowRight } from '@fairground/ui/outlines.ts'
 import type { MouseEvent } from 'react'
+import { pictureAt } from '../../device/picture-address.ts'
 
 type BannerSlideProps = {
   readonly banner: Banner
@@ -42,7 +43,7 @@ function BannerFace({ banner, eager, hasPicture }: BannerFaceProps) {
       {hasPicture && (
         <img
           className="banner-art"
-          src={imageUrl}
+          src={pictureAt(imageUrl)}
           width={716}
           height={328}
           alt=""

@@ -6,6 +6,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { pictureAt } from '../../device/picture-address.ts'
 import { useAnnouncements } from '../../data/content/content.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { afterTap } from '../../device/after-tap.ts'
@@ -81,7 +82,7 @@ function Pages({ popups, closing, onClose, onGone }: PagesProps) {
       onClose={onClose}
       closing={closing}
       onGone={onGone}
-      art={imageUrl}
+      art={imageUrl && pictureAt(imageUrl)}
       above={popups.length > 1 && <PageCount page={page + 1} pages={popups.length} />}
     >
       <div key={id} className="popup-words" onClickCapture={(event) => leaves(event.target) && afterTap(onClose)}>

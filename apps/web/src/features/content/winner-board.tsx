@@ -4,6 +4,7 @@ import { useWords } from '@fairground/ui/words.tsx'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useRef, useState } from 'react'
+import { pictureAt } from '../../device/picture-address.ts'
 import type { Winners } from '../../data/content/content.ts'
 import type { MerchantWallet } from '../../data/wallet/wallet.ts'
 import { useSteps } from './use-steps.ts'
@@ -67,7 +68,7 @@ function WinnerRow({ winner, wallet, hidden = false }: WinnerRowProps) {
   const amount = formatNumber(languageOf(language), winAmount as `${number}`, wallet?.displayDigits ?? 2)
   return (
     <li className="winner-row" aria-hidden={hidden || undefined}>
-      <img src={iconUrl} width={40} height={44} alt="" loading="lazy" decoding="async" />
+      <img src={pictureAt(iconUrl)} width={40} height={44} alt="" loading="lazy" decoding="async" />
       <span className="min-w-0 flex-1">
         <span className="winner-game">{gameName}</span>
         <span className="winner-who">

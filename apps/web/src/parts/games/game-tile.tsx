@@ -1,5 +1,6 @@
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
+import { pictureAt } from '../../device/picture-address.ts'
 import type { Game } from '../../data/games/games.ts'
 import { useNear } from '../../device/lazy-load.ts'
 import { GameStar } from './game-star.tsx'
@@ -53,8 +54,8 @@ function GamePicture({ game, columns }: Pick<GameTileProps, 'game' | 'columns'>)
       {near && !lost && (
         <img
           className="game-tile-art"
-          src={iconUrl}
-          srcSet={mobileLargeIcon ? `${iconUrl} 300w, ${mobileLargeIcon} 450w` : undefined}
+          src={pictureAt(iconUrl)}
+          srcSet={mobileLargeIcon ? `${pictureAt(iconUrl)} 300w, ${pictureAt(mobileLargeIcon)} 450w` : undefined}
           sizes={widths[columns]}
           width={300}
           height={400}

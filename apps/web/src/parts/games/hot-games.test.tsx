@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testGame, testGames } from '../../../testing/games.ts'
 import { answerWith, classic, renderPart, stubServer } from '../../../testing/phone.tsx'
+import { keepImageHost, pictureAt } from '../../device/picture-address.ts'
 import { createNavigation, NavigationContext } from '../../routing/navigation.ts'
 import { GameTile } from './game-tile.tsx'
 import { HotGames } from './hot-games.tsx'
@@ -114,4 +115,19 @@ test('CAT-14 a picture that fails to load is replaced by the default picture', a
 test('CAT-14 a game without a picture shows the default picture at once', () => {
   show(<GameTile columns={3} game={testGame(1, { iconUrl: '' })} />)
   expect(document.querySelector('.game-tile-default')).toBeTruthy()
+})
+
+test('CONF-39 the picture of a game comes from the host of the page, a whole address as it stands', async () => {
+  onTestFinished(() => keepImageHost())
+  keepImageHost('https://pictures.example')
+  expect(pictureAt('/m/art/tile/a-300.webp')).toBe('https://pictures.example/m/art/tile/a-300.webp')
+  expect(pictureAt('https://vendor.example/a.webp')).toBe('https://vendor.example/a.webp')
+  hot(1)
+  show(<HotGames area="home" />)
+  const tile = await screen.findByRole('article')
+  await waitFor(() => expect(tile.querySelector('img')).not.toBeNull())
+  const img = tile.querySelector('img')
+  expect(img?.getAttribute('src')).toMatch(/^https:\/\/pictures\.example\/m\/art\//)
+  for (const candidate of img?.getAttribute('srcset')?.split(', ') ?? [])
+    expect(candidate).toMatch(/^https:\/\/pictures\.example\//)
 })

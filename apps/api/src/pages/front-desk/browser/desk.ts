@@ -133,6 +133,11 @@ onPress('[data-theme-choice]', ({ dataset }) => changeAndReload(dataset.themeCho
 onPress('[data-language]', ({ dataset }) => changeAndReload(undefined, dataset.language))
 onPress('#reload', () => frame.contentWindow?.location.reload())
 onPress('#home', () => go('/m/home'))
+onPress('[data-go]', ({ dataset }) => {
+  go(dataset.go ?? '')
+  // Beside the desk it is in sight already; in a narrow window it stands below.
+  frame.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+})
 onPress('#enter-guest', async () => {
   await ask('guest', {})
   go('/m/home')

@@ -28,7 +28,7 @@ export function drawState(state: DeskState): void {
   )
   drawList(
     'messages',
-    messages.map((line) => [shortTime(line.at), line.to, line.text]),
+    messages.map((line) => [shortTime(line.at), line.by, line.to, line.text]),
   )
   drawList(
     'reports',
@@ -65,6 +65,7 @@ function drawList(id: string, lines: readonly (readonly string[])[]): void {
   })
   find(`#${id}`).replaceChildren(...rows)
   find<HTMLElement>(`#${id}-none`).hidden = rows.length > 0
+  find<HTMLElement>(`table:has(#${id})`).hidden = rows.length === 0
 }
 
 function element(tag: string, text: string): HTMLElement {

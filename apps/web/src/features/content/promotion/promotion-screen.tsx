@@ -1,3 +1,4 @@
+import { pictureAt } from '../../../device/picture-address.ts'
 import './promotion-screen.css'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
@@ -117,7 +118,7 @@ function PromotionArt({ imageUrl, eager }: { imageUrl: string; eager: boolean })
       ) : (
         <img
           className="promotion-picture"
-          src={imageUrl}
+          src={pictureAt(imageUrl)}
           width={358}
           height={164}
           alt=""
