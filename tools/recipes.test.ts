@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { expect, test } from 'vitest'
-import { projectRoot } from './project-root.ts'
 import { problemsOf, type Repository, recipesIn } from './recipes.ts'
 import { listFiles } from './tidy.ts'
 

@@ -16,8 +16,8 @@ import { actorOf, hasTokenInAddress } from '../session/auth.ts'
 import { excludedRefusal } from '../session/excluded-refusal.ts'
 import { limitNamespace } from '../session/limit-leases.ts'
 import { placeRoute, readMultipart } from './body-kinds.ts'
-import { badRequest } from './errors.ts'
 import { refusalsOf, schemaOf } from './call-schema.ts'
+import { badRequest } from './errors.ts'
 import { refusalEnvelope } from './refusal-envelope.ts'
 
 export type Answering = {

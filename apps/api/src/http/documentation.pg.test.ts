@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { calls } from '@fairground/contract/calls.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadBrands } from '../brands/brands.ts'
+import { testApi } from '../testing/test-api.ts'
 import { summaryOf } from './call-schema.ts'
 import { openApiText } from './documentation.ts'
-import { testApi } from '../testing/test-api.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const committed = readFileSync(new URL('docs/openapi.json', root), 'utf8')

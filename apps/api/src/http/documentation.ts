@@ -11,8 +11,8 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { publicOrigin } from '../brands/public-origin.ts'
-import { namedSchemas, schemaOf } from './call-schema.ts'
 import type { Config } from '../config.ts'
+import { namedSchemas, schemaOf } from './call-schema.ts'
 import { sessionCookie } from './cookies.ts'
 
 type Setup = {

@@ -4,9 +4,9 @@ import { useWords } from '@fairground/ui/words.tsx'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useRef, useState } from 'react'
-import { pictureAt } from '../../device/picture-address.ts'
 import type { Winners } from '../../data/content/content.ts'
 import type { MerchantWallet } from '../../data/wallet/wallet.ts'
+import { pictureAt } from '../../device/picture-address.ts'
 import { useSteps } from './use-steps.ts'
 
 type Winner = Winners['list'][number]['vo']
