@@ -3,7 +3,7 @@ import { type Brand, doors, flagNames, licenceBadges } from '@fairground/domain/
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { unknownCountryRules } from '@fairground/domain/system/status.ts'
 import { z } from 'zod'
-import { between, httpsOrigin, httpsPage } from './kept-rules.ts'
+import { between, httpsOrigin, httpsPage } from './brand-rules.ts'
 
 const language = z.enum(languageCodes)
 const country = z.string().regex(/^[A-Z]{2}$/)

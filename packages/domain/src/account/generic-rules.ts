@@ -1,3 +1,5 @@
+import { emailPattern, longestEmail } from './field-rules.ts'
+
 /** What any field of any form may be asked to keep (spec §5). A rule of a single field stands in `field-rules.ts`. */
 export type GenericRule =
   | { readonly kind: 'required' }
@@ -11,10 +13,6 @@ export type GenericRule =
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   /** The source of a regular expression for the whole value. */
   | { readonly kind: 'pattern'; readonly source: string }
-
-/** Fewer than 255 characters. */
-export const longestEmail = 254
-export const emailPattern = '[^@\\s]+@[^@\\s]+'
 
 /** The first rule that a value breaks. An empty value breaks `required` alone. */
 export function brokenRule(value: string, rules: readonly GenericRule[]): GenericRule['kind'] | null {
