@@ -12,7 +12,7 @@ import { thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { findLedgerFaults } from '../resilience/ledger/check-ledger.ts'
+import { findInvariantViolations } from '../resilience/ledger/check-ledger.ts'
 import { type Figure, figure, tell } from './figures.ts'
 import { apiOf } from './http.ts'
 import { bare, bareTables, load } from './ledger.ts'
@@ -71,7 +71,7 @@ export async function benchOverHttp(wish: Wish): Promise<Figure[]> {
       tell({ bench: wish.bench, round: number, ...sample })
     }
     // What is fast and wrong is worth nothing.
-    const [fault] = await findLedgerFaults(owner)
+    const [fault] = await findInvariantViolations(owner)
     if (fault) throw new Error(`the books are wrong after the load: ${fault}`)
     return figures(wish, samples)
   } finally {

@@ -3,7 +3,7 @@ import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { describe, expect, test } from 'vitest'
 import { askApi } from './ask-api.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { type BadInput, badInputs } from './input/bad-inputs.ts'
 import { checkAnswer } from './input/check-answer.ts'
 import { type Answer, sendRaw } from './input/raw-request.ts'
@@ -53,7 +53,7 @@ async function attack({ apis: [api] }: Constellation, inputs: Generator<BadInput
 test('bad input is refused: no 5xx, no word of our inside, no slow answer, every JSON an envelope', async () => {
   await withConstellation({ apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env }, async (house) => {
     const pid = house.apis[0]?.pid()
-    const { answers, findings } = await attack(house, badInputs(seed, quickOrNight(2_000, 100_000)))
+    const { answers, findings } = await attack(house, badInputs(seed, byProfile(2_000, 100_000)))
     const of = (kind: number) => answers.filter(({ status }) => Math.floor(status / 100) === kind).length
     printFigures('bad input', {
       seed,

@@ -4,9 +4,9 @@ import { depositBugs } from './cashier/deposit-bugs.ts'
 import { findingsOf, type PlayName, plays, type Stage } from './cashier/deposit-plays.ts'
 import { type Cashier, databaseOfFile, withCashier } from './cashier/with-cashier.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 
-const rounds = quickOrNight(3, 30)
+const rounds = byProfile(3, 30)
 const databaseHere = databaseOfFile()
 
 async function stageOf(part: Cashier): Promise<Stage> {

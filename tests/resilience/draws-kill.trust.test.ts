@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import { type DrawStorm, runDrawStorm } from './draws/draws-kill.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 
@@ -13,12 +13,12 @@ const mostUnknownMs = 30_000
 
 const storm: DrawStorm = {
   seed,
-  players: quickOrNight(16, 50),
-  draws: quickOrNight(5, 20),
+  players: byProfile(16, 50),
+  draws: byProfile(5, 20),
   everyMs: 4_000,
   ordersPerDraw: 4,
-  kills: quickOrNight(4, 12),
-  inclusions: quickOrNight(150, 2_000),
+  kills: byProfile(4, 12),
+  inclusions: byProfile(150, 2_000),
   settledMs: 60_000,
 }
 
@@ -48,7 +48,7 @@ test('a bet is taken before the lock or never, once, and paid as the draw says, 
     })
     expect(findings).toEqual([])
     expect(slowest).toBeLessThan(mostUnknownMs)
-    expect(count('ok')).toBeGreaterThan(orders.length / quickOrNight(8, 4))
+    expect(count('ok')).toBeGreaterThan(orders.length / byProfile(8, 4))
     expect(count('refused')).toBeGreaterThan(0)
   })
 })

@@ -9,7 +9,7 @@ import type { Bug } from '../../tools/mutants/plant.ts'
 import type { Ask } from '../support/permissions/check-permissions.ts'
 import { askApi } from './ask-api.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures } from './due/night.ts'
+import { printFigures } from './due/profile.ts'
 import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import { until } from '../support/until.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { openJournal } from './journal.ts'
 import { findMoneyFaults } from './kills/check-money.ts'
 import { type HangScene, hang, type Part, type Probe, withHangScene } from './kills/hang-scene.ts'
@@ -13,11 +13,11 @@ import { drawFrom, type Money, perform } from './kills/kill-operations.ts'
 import { channel } from './kills/kill-storm.ts'
 
 /** Beside other tests two cores answer late, which is no hang; the nightly holds everything to the limits themselves. */
-const slack = quickOrNight(2.5, 1)
+const slack = byProfile(2.5, 1)
 const answeredMs = { redis: 1_000 * slack, nats: 1_000 * slack, postgres: 2_000 * slack }
 const readyMs = 1_000 * slack
 const backMs = 5_000
-const postgresHangsMs = quickOrNight(25_000, 60_000)
+const postgresHangsMs = byProfile(25_000, 60_000)
 const others = { redis: 4_000, nats: 8_000 }
 const clients = 6
 

@@ -5,7 +5,7 @@ import type { Bug } from '../../tools/mutants/plant.ts'
 import { type HangProxy, startHangProxy } from '../support/hang-proxy.ts'
 import { until } from '../support/until.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures } from './due/night.ts'
+import { printFigures } from './due/profile.ts'
 import { withConstellation } from './with-constellation.ts'
 
 /** Less than the half minute after which a statement fails by itself, so that only a watched runner is in time. */

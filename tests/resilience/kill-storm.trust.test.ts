@@ -2,7 +2,7 @@ import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { type KillStorm, runKillStorm } from './kills/kill-storm.ts'
 import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
@@ -15,9 +15,9 @@ const postgresBackMs = 10_000
 const storm: KillStorm = {
   seed,
   // A slow machine may be asked for less.
-  operations: Number(process.env.TRUST_OPERATIONS ?? quickOrNight(5_000, 200_000)),
+  operations: Number(process.env.TRUST_OPERATIONS ?? byProfile(5_000, 200_000)),
   // As many as there are faults, so that each of them strikes.
-  kills: quickOrNight(15, 150),
+  kills: byProfile(15, 150),
   clients: 32,
   members: 24,
   explainedMs: 60_000,

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
-import { findLedgerFaults } from './ledger/check-ledger.ts'
+import { byProfile, printFigures } from './due/profile.ts'
+import { findInvariantViolations } from './ledger/check-ledger.ts'
 import { ledgerBugs } from './ledger/ledger-bugs.ts'
 import { type Readers, realReaders } from './ledger/ledger-reads.ts'
 import { story } from './ledger/ledger-story.ts'
 import { makeStranger, playStory, type Stage } from './ledger/play-ledger.ts'
 import { type LedgerBug, startLedgerServer, withLedger } from './ledger/with-ledger.ts'
 
-const commands = quickOrNight(4_000, 50_000)
+const commands = byProfile(4_000, 50_000)
 const seed = Number(process.env.TRUST_SEED ?? Date.now() % 1_000_000)
 /** The loop goes on until the commands are reached; the whole of the books is looked at after so many stories. */
-const storiesAtOnce = quickOrNight(10, 50)
-const limitMs = quickOrNight(600_000, 3_600_000)
+const storiesAtOnce = byProfile(10, 50)
+const limitMs = byProfile(600_000, 3_600_000)
 const controlStories = 200
 
 let stop: () => Promise<void> = async () => undefined
@@ -31,7 +31,7 @@ async function search(stage: Stage, wanted: { commands: number; stories: number 
     })
     const result = await fc.check(property, { numRuns: storiesAtOnce, seed: seed + played, endOnFailure: true })
     if (result.failed) return `seed ${seed + played}: ${String(result.errorInstance)}`
-    const [fault] = await findLedgerFaults(stage.database.owner)
+    const [fault] = await findInvariantViolations(stage.database.owner)
     if (fault) return `seed ${seed + played}: ${fault}`
   }
   return null

@@ -1,12 +1,12 @@
 import { createPostingQueue, type SendPostings } from '@fairground/modules/ledger/posting-queue.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { directly, onScene, singleRaces, tally, type Way } from './ledger/ledger-scene.ts'
 import { stormFindings, stormOfEnds } from './ledger/ledger-storm.ts'
 import { startLedgerServer } from './ledger/with-ledger.ts'
 
-const rounds = quickOrNight(5, 100)
+const rounds = byProfile(5, 100)
 
 let stop: () => Promise<void> = async () => undefined
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../support/until.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
-import { findLedgerFaults } from './ledger/check-ledger.ts'
+import { byProfile, printFigures } from './due/profile.ts'
+import { findInvariantViolations } from './ledger/check-ledger.ts'
 import {
   atOnce,
   memberOf,
@@ -26,7 +26,7 @@ import {
 import { stormFindings, stormOfEnds } from './ledger/ledger-storm.ts'
 import { type LedgerBug, startLedgerServer } from './ledger/with-ledger.ts'
 
-const rounds = quickOrNight(10, 100)
+const rounds = byProfile(10, 100)
 
 let stop: () => Promise<void> = async () => undefined
 beforeAll(async () => {
@@ -146,9 +146,9 @@ describe('a call ended in the middle', () => {
         expect(await endInTheMiddle(scene, table, order)).toMatch(/^ended: .*terminat/)
         const { owner } = scene.database
         expect(await owner.selectFrom('ledger_posting').select('id').where('key', '=', order.key).execute()).toEqual([])
-        expect(await findLedgerFaults(owner)).toEqual([])
+        expect(await findInvariantViolations(owner)).toEqual([])
         expect(await race(scene, [[order], [order]])).toEqual(expect.arrayContaining(['done', 'repeated']))
-        expect(await findLedgerFaults(owner)).toEqual([])
+        expect(await findInvariantViolations(owner)).toEqual([])
       })
     },
   )
@@ -166,9 +166,9 @@ describe('a call ended in the middle', () => {
     await onScene(null, async (scene) => {
       const memberId = await memberOf(scene)
       await race(scene, [[deposit(memberId, 50n), holdOrder(memberId, 20n)]])
-      expect(await findLedgerFaults(scene.database.owner)).toEqual([])
+      expect(await findInvariantViolations(scene.database.owner)).toEqual([])
       await sql.raw(statement).execute(scene.database.owner)
-      expect(await findLedgerFaults(scene.database.owner)).toContainEqual(expect.stringMatching(fault))
+      expect(await findInvariantViolations(scene.database.owner)).toContainEqual(expect.stringMatching(fault))
     })
   })
 })

@@ -7,7 +7,7 @@ import { createPasswords, type Passwords } from '@fairground/modules/account/pas
 import { setPassword } from '@fairground/modules/account/passwords/set-password.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { expect, test } from 'vitest'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { sameDistribution } from './kolmogorov-smirnov.ts'
 import { withConstellation } from './with-constellation.ts'
 
@@ -85,7 +85,7 @@ async function outcomeOf({ db, passwords, merchantId }: House, now: Date, guess:
   }
 }
 
-const pairs = quickOrNight(200, 1_000)
+const pairs = byProfile(200, 1_000)
 const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** How long each side of so many interleaved pairs takes, every try the first on its name and from its network. */
@@ -131,7 +131,7 @@ test('an unknown name takes as long as a wrong password, and a server that gives
   })
 })
 
-const tries = quickOrNight(2_000, 20_000)
+const tries = byProfile(2_000, 20_000)
 const addresses = 1_000
 const victims = 40
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import type { NewsFacts } from './news/news-facts.ts'
 import type { Phone } from './news/phone.ts'
 import * as faults from './news/storm.ts'
@@ -21,14 +21,14 @@ function medianDelayMs({ rows, journal }: NewsFacts, phones: readonly Phone[]): 
 
 test('no news are lost, counted twice or told out of order while every helper fails in turn', async () => {
   const storm = {
-    count: quickOrNight(1_100, 11_000),
-    overMs: quickOrNight(20_000, 180_000),
+    count: byProfile(1_100, 11_000),
+    overMs: byProfile(20_000, 180_000),
     members: 20,
     phones: 3,
     faults: [
       faults.redisEmptied(0.05),
       faults.lineCut(0.1),
-      faults.natsDown(0.12, quickOrNight(5_000, 30_000)),
+      faults.natsDown(0.12, byProfile(5_000, 30_000)),
       faults.lineCut(0.45),
       faults.relayKilled(0.5),
       faults.phoneAway(0.55),
@@ -59,7 +59,7 @@ test('no news are lost, counted twice or told out of order while every helper fa
       findings: findings.length,
     })
     expect(findings).toEqual([])
-    expect(facts.rows.length).toBeGreaterThan(quickOrNight(1_000, 10_000))
+    expect(facts.rows.length).toBeGreaterThan(byProfile(1_000, 10_000))
   })
 })
 

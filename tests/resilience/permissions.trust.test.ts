@@ -7,7 +7,7 @@ import type { ActorName } from '../support/permissions/permission-table.ts'
 import type { Stage } from '../support/permissions/stand-before.ts'
 import { askApi } from './ask-api.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures } from './due/night.ts'
+import { printFigures } from './due/profile.ts'
 import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { breakText, type PlantedTree } from '../../tools/mutants/plant.ts'
 import { makeTestTree, runTests, type TestReport, withBug } from '../../tools/mutants/run-in-planted-tree.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures } from './due/night.ts'
+import { printFigures } from './due/profile.ts'
 import { plantedBugs } from './planted-bugs.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../..')

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
 import { databaseOfFile } from './cashier/with-cashier.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { seamlessBugs } from './seamless/seamless-bugs.ts'
 import {
   callsOf,
@@ -78,8 +78,8 @@ async function withBug<T>(bug: Bug, use: (root: string) => Promise<T>): Promise<
 type Play = { readonly table: Table; readonly how: Interleaving; readonly length: number }
 
 const plays: readonly Play[] = tables.flatMap((table) => [
-  { table, how: oneByOne, length: quickOrNight(4, 5) },
-  ...interleavings.map((how) => ({ table, how, length: quickOrNight(3, 4) })),
+  { table, how: oneByOne, length: byProfile(4, 5) },
+  ...interleavings.map((how) => ({ table, how, length: byProfile(3, 4) })),
 ])
 
 describe('every order of a vendor’s calls', () => {

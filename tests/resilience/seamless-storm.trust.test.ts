@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { seamlessBugs } from './seamless/seamless-bugs.ts'
 import { moods } from './seamless/seamless-moods.ts'
 import { runVendorStorm, type VendorStorm } from './seamless/seamless-storm.ts'
@@ -12,12 +12,12 @@ const seed = Number(process.env.TRUST_SEED ?? 20_260_101)
 
 const storm: VendorStorm = {
   seed,
-  gamblers: quickOrNight(12, 24),
+  gamblers: byProfile(12, 24),
   // Each is a bet and a win, or a bet that is undone.
-  spins: quickOrNight(250, 2_700),
-  kills: quickOrNight(3, 12),
+  spins: byProfile(250, 2_700),
+  kills: byProfile(3, 12),
   moods,
-  repeats: quickOrNight(20, 200),
+  repeats: byProfile(20, 200),
 }
 
 test('our ledger and the book of a badly behaved studio are the same, whatever is killed', async () => {

@@ -9,7 +9,7 @@ import type { Ask } from '../support/permissions/check-permissions.ts'
 import { until } from '../support/until.ts'
 import { askApi } from './ask-api.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures } from './due/night.ts'
+import { printFigures } from './due/profile.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }

@@ -4,7 +4,7 @@ import { describe, test } from 'vitest'
 import { until } from '../support/until.ts'
 import { askApi } from './ask-api.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures } from './due/night.ts'
+import { printFigures } from './due/profile.ts'
 import { type Phone, startPhone } from './news/phone.ts'
 import { withConstellation } from './with-constellation.ts'
 

@@ -2,16 +2,16 @@ import { exactReturn, ratioToNumber } from '@fairground/provider/slot/exact-retu
 import { moonLantern } from '@fairground/provider/slot/rules.ts'
 import { returnByCounting, returnByWalking, returnOfSpins } from '@fairground/provider/testing/spins.ts'
 import { expect, test } from 'vitest'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 
 const seed = 20_261_115
 /** Fewer spins stray further: two thousandths for two million, one for ten. */
-const [spins, stray] = quickOrNight<readonly [number, number]>([2_000_000, 0.002], [10_000_000, 0.001])
+const [spins, stray] = byProfile<readonly [number, number]>([2_000_000, 0.002], [10_000_000, 0.001])
 
 /** A quick run walks through a part of each reel, as a machine of its own: the same rules, a thirty-second of the ways. */
 const walked = {
   ...moonLantern,
-  strips: moonLantern.strips.map((strip) => strip.slice(0, quickOrNight(strip.length / 2, strip.length))),
+  strips: moonLantern.strips.map((strip) => strip.slice(0, byProfile(strip.length / 2, strip.length))),
 }
 
 test('every combination of the reels of Moon Lantern returns what its page says', () => {

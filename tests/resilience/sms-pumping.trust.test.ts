@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import {
   type Attack,
   askFor,
@@ -22,11 +22,11 @@ const mostInADay = ({ ofHours }: Damage) =>
   Math.max(...ofHours.map((_, hour) => sum(ofHours.slice(hour, hour + hoursOfDay))))
 const mostOfAPrefix = ({ ofPrefixes }: Damage) => Math.max(...ofPrefixes.values())
 
-const attack: Attack = quickOrNight(
+const attack: Attack = byProfile(
   { hours: 30, perHour: 50, pumpedPerHour: 14 },
   { hours: 40, perHour: 250, pumpedPerHour: 50 },
 )
-const budget = quickOrNight(300, 600)
+const budget = byProfile(300, 600)
 
 test('T22 pumped messages stay within the budget of a day, and a pumped prefix is stopped after 50', async () => {
   await withConstellation({ apis: 2, workers: 1, thirdParties: ['provider'], env }, async (house) => {

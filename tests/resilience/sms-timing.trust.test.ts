@@ -6,13 +6,13 @@ import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { openlyKnownKey } from '@fairground/runtime/environment.ts'
 import { describe, expect, test } from 'vitest'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { sameDistribution } from './kolmogorov-smirnov.ts'
 import { askAs, prefixes, readOutbox } from './sms-attack.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error', VERIFICATION_COST: '1' }
-const pairs = quickOrNight(100, 240)
+const pairs = byProfile(100, 240)
 const gatewayMs = 40
 
 const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

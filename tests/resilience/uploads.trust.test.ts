@@ -7,12 +7,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { type HostilePicture, hostilePictures } from './input/hostile-pictures.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const seed = 20_261_115
-const count = quickOrNight(60, 500)
+const count = byProfile(60, 500)
 const host = 'halcyon.localhost'
 const side = 256
 /** The drawing has two seconds; starting its process and the way there and back are ours. */

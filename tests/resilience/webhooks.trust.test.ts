@@ -10,14 +10,14 @@ import type { Bug } from '../../tools/mutants/plant.ts'
 import { deliveriesOf, shuffled, type Told, tellAll } from './cashier/webhooks-deliveries.ts'
 import { type House, makeDeposit, makeWithdrawal, openCashier, type PlayedOrder } from './cashier/webhooks-orders.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { drawFrom } from './kills/kill-operations.ts'
-import { findLedgerFaults } from './ledger/check-ledger.ts'
+import { findInvariantViolations } from './ledger/check-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const seed = Number(process.env.TRUST_SEED ?? Date.now() % 1_000_000)
-const wanted = quickOrNight(2_000, 20_000)
-const window = quickOrNight(200, 1_000)
+const wanted = byProfile(2_000, 20_000)
+const window = byProfile(200, 1_000)
 const atOnce = 16
 /** What has not moved for so long will not move any more. */
 const stillMs = 12_000
@@ -131,7 +131,7 @@ async function checkHouse({ owner }: House, orders: readonly PlayedOrder[]): Pro
     ...stored.filter(({ event_id }) => !said.has(event_id)).map(({ event_id }) => `nobody said event ${event_id}`),
     ...wrong,
     ...(unplaced === meant ? [] : [`${unplaced} is nobody's instead of ${meant}`]),
-    ...(await findLedgerFaults(owner)),
+    ...(await findInvariantViolations(owner)),
   ]
 }
 

@@ -11,8 +11,8 @@ import type { Bug } from '../../tools/mutants/plant.ts'
 import { until } from '../support/until.ts'
 import { type BankBook, readBankBook } from './cashier/reconcile-bank.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures } from './due/night.ts'
-import { findLedgerFaults } from './ledger/check-ledger.ts'
+import { printFigures } from './due/profile.ts'
+import { findInvariantViolations } from './ledger/check-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 
 /** What the bank does with the request, each to one withdrawal; all but `down` pay. */
@@ -60,7 +60,7 @@ async function killWhileSending({ engines, workers, bank }: Constellation<'bank'
     return {
       states: await readStates(owner),
       payouts: book.payouts.length,
-      faults: [...(await findLedgerFaults(owner)), ...twicePaid(book)],
+      faults: [...(await findInvariantViolations(owner)), ...twicePaid(book)],
     }
   } finally {
     await Promise.all([owner.destroy(), app.destroy()])

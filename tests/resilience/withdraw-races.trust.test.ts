@@ -10,9 +10,9 @@ import {
   withdrawPlays,
 } from './cashier/withdraw-plays.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 
-const rounds = quickOrNight(3, 30)
+const rounds = byProfile(3, 30)
 const databaseHere = databaseOfFile()
 
 function onStage(part: Cashier, use: (stage: WithdrawStage) => Promise<void>): Promise<void> {

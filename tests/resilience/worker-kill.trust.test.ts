@@ -7,7 +7,7 @@ import { enqueue } from '@fairground/modules/jobs/enqueue.ts'
 import { describe, test } from 'vitest'
 import { until, within } from '../support/until.ts'
 import { testControls } from './due/controls.ts'
-import { printFigures } from './due/night.ts'
+import { printFigures } from './due/profile.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const limitMs = 30_000

@@ -4,7 +4,7 @@ import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { safeLink } from '@fairground/domain/content/safe-link.ts'
 import { type Browser, chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { printFigures, quickOrNight } from './due/night.ts'
+import { byProfile, printFigures } from './due/profile.ts'
 import { withConstellation } from './with-constellation.ts'
 import { type Attack, attack, type Outcome } from './xss/xss-attack.ts'
 import { agreements, groups, singles } from './xss/xss-bodies.ts'
@@ -14,7 +14,7 @@ import { publishByTheDoor, writeLinksPastTheDoor, writePastTheDoor } from './xss
 import { fieldsOf } from './xss/xss-screens.ts'
 
 const seed = 7_331
-const count = quickOrNight(500, 5_000)
+const count = byProfile(500, 5_000)
 /** In the control each field shows so many payloads: enough to see them run. */
 const sample = 50
 const fields = Object.values(fieldsOf).flat()

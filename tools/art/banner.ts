@@ -1,7 +1,7 @@
 import { oklch } from './colour.ts'
 import { isMotifName, motifs } from './motifs.ts'
 import { drawnObject } from './objects.ts'
-import { seededLuck } from './seeded-luck.ts'
+import { seededRng } from './seeded-rng.ts'
 import { contactShadow, softening } from './svg-filters.ts'
 
 export type BannerSpec = {
@@ -34,7 +34,7 @@ export async function bannerSvg(spec: BannerSpec, { width, height, side }: Banne
   const centred = side === 'centre'
   const cx = width * (centred ? 0.5 : 0.77)
   const cy = height * 0.5
-  const stage = { width, height, cx, cy, luck: seededLuck(spec.slug) }
+  const stage = { width, height, cx, cy, rng: seededRng(spec.slug) }
   const items: string[] = []
   for (const { code, x, y, size, turn, soft = 0 } of spec.items) {
     const filter = soft === 0 ? 'shadow' : `soft${soft}`

@@ -1,5 +1,5 @@
 import { round } from './objects.ts'
-import type { Luck } from './seeded-luck.ts'
+import type { Rng } from './seeded-rng.ts'
 
 export type Stage = {
   readonly width: number
@@ -7,7 +7,7 @@ export type Stage = {
   /** Where the hero stands. */
   readonly cx: number
   readonly cy: number
-  readonly luck: Luck
+  readonly rng: Rng
 }
 
 /** Quiet geometry behind the hero, drawn in white; the picture fades it with a mask. */
@@ -57,14 +57,14 @@ export const motifs = {
     steps(4, width, 22).map(
       (x, index) => `<rect x="${x}" y="0" width="${index % 2 === 0 ? 9 : 4}" height="${height}"/>`,
     ),
-  clouds: ({ width, height, luck }: Stage) =>
+  clouds: ({ width, height, rng }: Stage) =>
     times(11, () => {
-      const place = `translate(${round(luck() * width)} ${round(luck() * height)}) scale(${round(0.7 + luck() * 0.8)})`
+      const place = `translate(${round(rng() * width)} ${round(rng() * height)}) scale(${round(0.7 + rng() * 0.8)})`
       return `<path transform="${place}" d="${cloud}" stroke-linecap="round" ${outline(4)}/>`
     }),
-  stars: ({ width, height, luck }: Stage) =>
+  stars: ({ width, height, rng }: Stage) =>
     times(46, () => {
-      const place = `translate(${round(luck() * width)} ${round(luck() * height)}) scale(${round(2 + luck() * 9)})`
+      const place = `translate(${round(rng() * width)} ${round(rng() * height)}) scale(${round(2 + rng() * 9)})`
       return `<path transform="${place}" d="M0-1q.14.86 1 1q-.86.14-1 1q-.14-.86-1-1q.86-.14 1-1z"/>`
     }),
 } satisfies Record<string, (stage: Stage) => readonly string[]>

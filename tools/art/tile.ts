@@ -1,7 +1,7 @@
 import { oklch } from './colour.ts'
 import { isMotifName, motifs, type Stage } from './motifs.ts'
 import { drawnObject, round } from './objects.ts'
-import { type Luck, seededLuck } from './seeded-luck.ts'
+import { type Rng, seededRng } from './seeded-rng.ts'
 import { contactShadow, softening } from './svg-filters.ts'
 
 export type TileSpec = {
@@ -46,14 +46,14 @@ const compositions = [
 /** A gradient stage, a motif, soft props, the hero with its shadow, sparks, and the dark ground of the caption. */
 export async function tileSvg(spec: TileSpec): Promise<string> {
   if (!isMotifName(spec.motif)) throw new Error(`${spec.slug} asks for the motif ${spec.motif}, which nobody drew`)
-  const luck = seededLuck(spec.slug)
-  const hue = spec.hue + (luck() - 0.5) * 14
+  const rng = seededRng(spec.slug)
+  const hue = spec.hue + (rng() - 0.5) * 14
   const colours = coloursOf(hue, spec.hue2, spec.tone !== 'deep')
-  const stage: Stage = { ...stageShape, luck }
-  const heroSize = width * (0.78 + luck() * 0.1)
-  const turn = (luck() - 0.5) * 14
-  const props = await drawnProps(spec.props, luck)
-  const sparks = drawnSparks(luck)
+  const stage: Stage = { ...stageShape, rng }
+  const heroSize = width * (0.78 + rng() * 0.1)
+  const turn = (rng() - 0.5) * 14
+  const props = await drawnProps(spec.props, rng)
+  const sparks = drawnSparks(rng)
   const { cx, cy } = stage
   const hero = await drawnObject(spec.hero, { x: cx, y: cy, size: heroSize, turn }, 'filter="url(#shadow)"')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${definitions(colours)}</defs>
@@ -78,8 +78,8 @@ function coloursOf(hue: number, lightHue: number, bright: boolean): Colours {
   }
 }
 
-async function drawnProps(codes: readonly string[], luck: Luck): Promise<{ back: string; front: string }> {
-  const spots = compositions[Math.floor(luck() * compositions.length)] ?? compositions[0]
+async function drawnProps(codes: readonly string[], rng: Rng): Promise<{ back: string; front: string }> {
+  const spots = compositions[Math.floor(rng() * compositions.length)] ?? compositions[0]
   const drawn: string[] = []
   for (const [index, [x, y, share]] of spots.entries()) {
     const code = codes[index % codes.length]
@@ -87,8 +87,8 @@ async function drawnProps(codes: readonly string[], luck: Luck): Promise<{ back:
     const placed = {
       x: width * x,
       y: height * y,
-      size: width * share * (0.9 + luck() * 0.25),
-      turn: (luck() - 0.5) * 60,
+      size: width * share * (0.9 + rng() * 0.25),
+      turn: (rng() - 0.5) * 60,
     }
     const far = index < 2
     const depth = index === 3 ? '' : `filter="url(#${far ? 'soft2' : 'soft1'})" opacity="${far ? 0.85 : 0.95}"`
@@ -97,10 +97,10 @@ async function drawnProps(codes: readonly string[], luck: Luck): Promise<{ back:
   return { back: drawn.slice(0, 3).join(''), front: drawn.slice(3).join('') }
 }
 
-function drawnSparks(luck: Luck): string {
+function drawnSparks(rng: Rng): string {
   return Array.from({ length: 14 }, () => {
-    const radius = round(0.8 + luck() * 3)
-    const [x, y, opacity] = [round(luck() * width), round(luck() * height * 0.8), round(0.15 + luck() * 0.55)]
+    const radius = round(0.8 + rng() * 3)
+    const [x, y, opacity] = [round(rng() * width), round(rng() * height * 0.8), round(0.15 + rng() * 0.55)]
     return `<circle cx="${x}" cy="${y}" r="${radius}" fill="#fff" opacity="${opacity}"/>`
   }).join('')
 }

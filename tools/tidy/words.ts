@@ -53,9 +53,9 @@ export const WORD_RULES: readonly WordRule[] = [
     applies: (file) => isProduct(file) && !within(file, ...SPEC_SPELLINGS_LIVE_IN),
   },
   {
-    rule: 'luck',
+    rule: 'randomness',
     pattern: /\bMath\.random\b/g,
-    message: 'luck is an argument and comes from a cryptographic source',
+    message: 'randomness is an argument and comes from a cryptographic source',
     applies: (file) => isProduct(file) && !within(file, ...DECORATIVE_LUCK),
   },
   {

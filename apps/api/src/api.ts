@@ -12,17 +12,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { CountryOf } from './brands/geo.ts'
 import type { Merchant, Merchants } from './brands/merchants.ts'
-import type { FastLane } from './cache/fast-lane.ts'
 import type { LotteryLists } from './cache/lottery-lists.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import type { Serialised, SerialisedAnswers } from './cache/serialised.ts'
 import type { Config } from './config.ts'
+import type { EncryptedBodies } from './http/encrypted-bodies.ts'
 import type { Metrics } from './http/metrics.ts'
-import type { SealedBodies } from './http/sealed-bodies.ts'
 import type { PhoneTokens } from './session/phone-auth/phone-tokens.ts'
 import type { Sessions } from './session/sessions.ts'
 
 /** The kept answer of a call for whoever asks as a guest. */
-export type KeptReader = (input: unknown, merchant: Merchant) => Promise<Serialised>
+export type CachedReader = (input: unknown, merchant: Merchant) => Promise<Serialised>
 
 /** What every call may use. It stands below the server that makes it, so that no call imports the server. */
 export type Api = {
@@ -39,7 +39,7 @@ export type Api = {
   readonly metrics: Metrics
   readonly lotteryLists: LotteryLists
   readonly sessions: Sessions
-  readonly sealedBodies: SealedBodies
+  readonly encryptedBodies: EncryptedBodies
   readonly passwords: Passwords
   readonly phoneTokens: PhoneTokens
   readonly vault: Vault
@@ -50,8 +50,8 @@ export type Api = {
   /** Answers that are the same for everybody, as bytes. */
   readonly serialised: SerialisedAnswers
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
-  readonly keptReaders: Map<string, KeptReader>
-  readonly fastLane: FastLane
+  readonly keptReaders: Map<string, CachedReader>
+  readonly responseCache: ResponseCache
   /** Ids of the calls that have their handler; each may have one only. */
   readonly answered: Set<string>
 }

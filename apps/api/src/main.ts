@@ -13,7 +13,7 @@ import { createServedWords } from './brands/brand-words.ts'
 import { loadBrands, mainBrandAlsoAt } from './brands/brands.ts'
 import { whitelabelOf } from './brands/whitelabel.ts'
 import { readConfig } from './config.ts'
-import { readFirstView } from './pages/first-view.ts'
+import { readInitialData } from './pages/initial-data.ts'
 import { servePlay } from './pages/serve-play.ts'
 import { serveVerify } from './pages/serve-verify.ts'
 import { serveWeb } from './pages/serve-web.ts'
@@ -45,12 +45,12 @@ await serveWeb(app, {
     const merchant = await merchants.ofHost(request.host)
     if (!merchant) return null
     const newsHead = String(await live.headOf(merchant.id))
-    const firstViewIn = (language: LanguageCode) => readFirstView(api, merchant, language)
+    const initialDataIn = (language: LanguageCode) => readInitialData(api, merchant, language)
     const { brand, settings } = merchant
-    return { brand, whitelabel: whitelabelOf(merchant), imageHosts: settings.imageHosts, newsHead, firstViewIn }
+    return { brand, whitelabel: whitelabelOf(merchant), imageHosts: settings.imageHosts, newsHead, initialDataIn }
   },
   now: () => api.clock.now(),
-  luck: () => randomInt(2 ** 32) / 2 ** 32,
+  rng: () => randomInt(2 ** 32) / 2 ** 32,
 })
 await servePlay(app, {
   mode,

@@ -7,8 +7,8 @@ import { unmapAddress } from '@fairground/domain/system/unmap-address.ts'
 import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
+import { batchReads } from '@fairground/modules/batch-reads.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
-import { gatherReads } from '@fairground/modules/gather-reads.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { createPostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
@@ -26,20 +26,20 @@ import type { Api } from './api.ts'
 import { brandChecks } from './brands/brand-checks.ts'
 import { openGeo } from './brands/geo.ts'
 import { createMerchants } from './brands/merchants.ts'
-import { createFastLane, type FastLane } from './cache/fast-lane.ts'
 import { createLotteryLists } from './cache/lottery-lists.ts'
+import { createFastLane, type ResponseCache } from './cache/response-cache.ts'
 import { createSerialised } from './cache/serialised.ts'
 import { paymentCallback } from './callbacks/payment.ts'
 import { seamlessCallback } from './callbacks/seamless.ts'
 import type { Config } from './config.ts'
 import { connectRedis } from './http/bounded-redis.ts'
 import { documentCalls } from './http/documentation.ts'
+import { createSealedBodies } from './http/encrypted-bodies.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './http/errors.ts'
 import { createLeaving, type Leaving } from './http/leaving.ts'
 import { createMetrics } from './http/metrics.ts'
 import { refusalEnvelope } from './http/refusal-envelope.ts'
 import { requestLine } from './http/request-line.ts'
-import { createSealedBodies } from './http/sealed-bodies.ts'
 import { createLive, type Live } from './live/live.ts'
 import { accountRoutes } from './routes/account/account.ts'
 import { codesRoutes } from './routes/account/codes.ts'
@@ -97,9 +97,9 @@ export async function createApi(
     countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
     serialised: createSerialised(() => clock.now().getTime()),
   }
-  const fastLane = createFastLane({ ...shared, leases: createLimitLeases(redis), nowMs: () => performance.now() })
+  const responseCache = createFastLane({ ...shared, leases: createLimitLeases(redis), nowMs: () => performance.now() })
   const leaving = createLeaving()
-  const app = createApp(config, log, fastLane, leaving)
+  const app = createApp(config, log, responseCache, leaving)
   const api: Api = {
     ...shared,
     app,
@@ -109,19 +109,19 @@ export async function createApi(
     redis,
     brands,
     textIn: createLanguageText(words),
-    fastLane,
+    responseCache,
     metrics: createMetrics(),
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
     passwords: await createPasswords(),
     phoneTokens: createPhoneTokens(config),
     vault: createVault(personalDataKeyOf(config)),
     postings: createPostingQueue((merchantId, at, orders) => postMany(db, merchantId, at, orders)),
-    wallets: gatherReads((merchantId: number, members: readonly string[]) =>
+    wallets: batchReads((merchantId: number, members: readonly string[]) =>
       readMemberWallets(db, clock.now(), merchantId, members),
     ),
     // By the real time: a stranger's clock stays where it is when a test moves ours.
     gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
-    sealedBodies: createSealedBodies(db, () => performance.now()),
+    encryptedBodies: createSealedBodies(db, () => performance.now()),
     sessions: createSessions(db, () => performance.now()),
     keptReaders: new Map(),
     answered: new Set(),
@@ -175,9 +175,9 @@ export async function createApi(
   return { ...api, live, health, leaving, close: () => closeApi(api, live) }
 }
 
-function createApp(config: Config, log: Logger, fastLane: FastLane, leaving: Leaving): FastifyInstance {
+function createApp(config: Config, log: Logger, responseCache: ResponseCache, leaving: Leaving): FastifyInstance {
   const app = Fastify({
-    serverFactory: (handler, options) => serverWith({ fastLane, leaving }, handler, options),
+    serverFactory: (handler, options) => serverWith({ responseCache, leaving }, handler, options),
     loggerInstance: log.child({}, { serializers: { req: requestLine } }),
     logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
@@ -193,7 +193,7 @@ function createApp(config: Config, log: Logger, fastLane: FastLane, leaving: Lea
     const ip = unmapAddress(request.ip)
     if (ip !== request.ip) Object.defineProperty(request, 'ip', { value: ip })
   })
-  app.addHook('preClose', async () => fastLane.close())
+  app.addHook('preClose', async () => responseCache.close())
   const { INSTANCE } = config
   if (INSTANCE !== undefined)
     app.addHook('onRequest', async (_request, reply) => {
@@ -208,13 +208,13 @@ type Listener = Parameters<FastifyServerFactory>[0]
 
 /** The framework's own server, but for whom it asks first. */
 function serverWith(
-  { fastLane, leaving }: { readonly fastLane: FastLane; readonly leaving: Leaving },
+  { responseCache, leaving }: { readonly responseCache: ResponseCache; readonly leaving: Leaving },
   handler: Listener,
   options: Record<string, unknown>,
 ): Server {
   const server = createServer((request, response) => {
     leaving.prepare(response)
-    if (!fastLane.answers(request, response)) handler(request, response)
+    if (!responseCache.answers(request, response)) handler(request, response)
   })
   server.keepAliveTimeout = Number(options.keepAliveTimeout)
   server.requestTimeout = Number(options.requestTimeout)

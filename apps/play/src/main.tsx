@@ -6,7 +6,7 @@ import { boardAddress } from './app/address.ts'
 import { App, wordsOf } from './app/app.tsx'
 import { loadWords } from './app/catalogues.ts'
 import { readKept } from './device/storage.ts'
-import { isFramed } from './net/page-around.ts'
+import { isFramed } from './net/host-frame.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the board')

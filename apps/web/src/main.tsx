@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { bringRoute } from './app/shell/outlet.tsx'
-import { keepFirstView } from './data/first-view.ts'
+import { storeInitialData } from './data/initial-data.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { readBoot } from './data/system/boot.ts'
 import { keepWordHashes, loadCatalogue } from './data/system/catalogues.ts'
@@ -35,7 +35,7 @@ async function mount(): Promise<void> {
   openSession(whitelabel.sessionKeptIn)
   const client = createQueryClient()
   keepServedWhitelabel(client, whitelabel)
-  keepFirstView(client, { ...boot, merchantCode: whitelabel.merchantCode })
+  storeInitialData(client, { ...boot, merchantCode: whitelabel.merchantCode })
   keepDrawnMark(root)
   keepWordHashes(boot.words ?? {})
   keepImageHost(boot.imageHost)

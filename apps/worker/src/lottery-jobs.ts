@@ -20,13 +20,13 @@ export async function runDraws(worker: Worker): Promise<void> {
   if (config.BEACON_URL === undefined) return
   const seal = createSeedSeal(personalDataKeyOf(config))
   const making = { seal, beacon: createBeacon(config.BEACON_URL, config.BEACON_SOURCE) }
-  const luck = { newId: randomUUID, newSeed: () => randomBytes(32).toString('hex') }
+  const rng = { newId: randomUUID, newSeed: () => randomBytes(32).toString('hex') }
   let generatedAt = Number.NEGATIVE_INFINITY
   while (!worker.stopping.aborted) {
     try {
       const now = await databaseTime(db)
       if (now.getTime() - generatedAt >= generateEveryMs) {
-        await generateDraws(db, now, seal, luck)
+        await generateDraws(db, now, seal, rng)
         generatedAt = now.getTime()
       }
       await advanceDraws(db, now, making)

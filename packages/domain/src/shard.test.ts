@@ -4,8 +4,8 @@ import { shardCount, shardOf } from './shard.ts'
 // A uuidv7 of members who register one millisecond apart; the random part is a counter spread by a constant.
 function memberId(index: number): string {
   const time = (1_700_000_000_000 + index).toString(16).padStart(12, '0')
-  const luck = ((BigInt(index) * 0x9e3779b97f4a7c15n) & 0x3fffffffffffffffn).toString(16).padStart(16, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${luck.slice(0, 3)}-8${luck.slice(3, 6)}-${luck.slice(4)}`
+  const rng = ((BigInt(index) * 0x9e3779b97f4a7c15n) & 0x3fffffffffffffffn).toString(16).padStart(16, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rng.slice(0, 3)}-8${rng.slice(3, 6)}-${rng.slice(4)}`
 }
 
 test('a stored shard stays right: known members keep their number', () => {

@@ -8,7 +8,7 @@ import type { EventEntry } from './journal.ts'
 import type { Mischief } from './mischief.ts'
 import { type Accounts, signedHeaders } from './signing.ts'
 
-const mostTries = 8
+const maxAttempts = 8
 const longestPauseMs = 30_000
 const limitMs = 5_000
 const reorderMs = 1_000
@@ -48,11 +48,11 @@ export function createWebhooks(options: Options): Webhooks {
     if (mischief.drop) return options.note({ ...entry, state: 'dropped' })
     const answers = [...entry.answers]
     for (let copy = 0; copy < mischief.repeat; copy++) answers.push(await post(options, entry, mischief))
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxAttempts; tries++) {
       const status = await post(options, entry, options.mischiefOf(entry.account, entry.order))
       answers.push(status)
       const isHeard = status >= 200 && status < 300
-      const isOver = isHeard || tries === mostTries - 1
+      const isOver = isHeard || tries === maxAttempts - 1
       options.note({ ...entry, answers: [...answers], state: isHeard ? 'delivered' : isOver ? 'given-up' : 'waiting' })
       if (isOver) return
       await pause(Math.min(options.retryMs * 2 ** tries, longestPauseMs))

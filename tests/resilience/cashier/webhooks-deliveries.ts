@@ -90,7 +90,7 @@ export function shuffled<T>(items: readonly T[], window: number, draw: Draw): T[
   return all
 }
 
-const mostTries = 20
+const maxAttempts = 20
 const againMs = 500
 
 export type Told = { readonly delivery: Delivery; readonly status: number }
@@ -110,7 +110,7 @@ export async function tellAll(
       const port = ports[index % ports.length] ?? 0
       let status = await tell(agent, port, host, delivery, index)
       // Not now is no refusal: a gateway comes again, and a house that never has time is a finding.
-      for (let tries = 1; status === 503 && tries < mostTries; tries += 1) {
+      for (let tries = 1; status === 503 && tries < maxAttempts; tries += 1) {
         await sleep(againMs)
         status = await tell(agent, port, host, delivery, index)
       }

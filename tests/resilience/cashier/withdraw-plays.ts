@@ -9,7 +9,7 @@ import type * as WithdrawalsModule from '@fairground/modules/cashier/withdrawals
 import { readBalance } from '@fairground/modules/ledger/read-balance.ts'
 import { crashBeforeEach } from '@fairground/modules/testing/crash.ts'
 import type * as TestingModule from '@fairground/modules/testing/withdraw.ts'
-import { findLedgerFaults } from '../ledger/check-ledger.ts'
+import { findInvariantViolations } from '../ledger/check-ledger.ts'
 
 /** The cashier of one tree, sound or broken, at a merchant of its own. */
 export type WithdrawStage = {
@@ -178,5 +178,5 @@ export const withdrawPlays = {
 export type WithdrawPlay = keyof typeof withdrawPlays
 
 export async function withdrawFindings(play: WithdrawPlay, stage: WithdrawStage): Promise<string[]> {
-  return [...(await withdrawPlays[play](stage)), ...(await findLedgerFaults(stage.database.owner))]
+  return [...(await withdrawPlays[play](stage)), ...(await findInvariantViolations(stage.database.owner))]
 }

@@ -6,7 +6,7 @@ import { openJournal } from '../journal.ts'
 import { strikeAll } from '../kills/kill-faults.ts'
 import { drawFrom } from '../kills/kill-operations.ts'
 import { watch } from '../kills/kill-storm.ts'
-import { findLedgerFaults } from '../ledger/check-ledger.ts'
+import { findInvariantViolations } from '../ledger/check-ledger.ts'
 import { findOrderFaults, findSaleFaults, findWinFaults, readBook } from './draws-book.ts'
 import { askAllAgain, type StormOrder, startBetting } from './draws-players.ts'
 import { findDrawFaults, findInclusionFaults, findReceiptFaults } from './draws-proofs.ts'
@@ -61,7 +61,7 @@ export async function runDrawStorm(house: Constellation, dir: string, storm: Dra
       ...(await findReceiptFaults(port, book, orders)),
       ...inclusion.faults,
       ...seen.faults,
-      ...(await findLedgerFaults(owner)),
+      ...(await findInvariantViolations(owner)),
     ]
     return {
       findings,

@@ -4,7 +4,7 @@ import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
 import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
 import { type InclusionStep, rootFrom } from '@fairground/domain/lottery/bet-root.ts'
 import { beaconRoundOf } from '@fairground/domain/lottery/draw-timing.ts'
-import { commitmentOf, logHashOf, luckOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
+import { commitmentOf, logHashOf, rngOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { receiptText } from '@fairground/domain/lottery/receipt.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
@@ -38,7 +38,7 @@ export async function findDrawFaults(port: number, draws: readonly StormDraw[]):
       continue
     }
     const name = { game, numero }
-    const drawn = await drawnGameOf(game)?.family.draw(await luckOf(name, seed, await saltOf(betRoot, beacon.value)))
+    const drawn = await drawnGameOf(game)?.family.draw(await rngOf(name, seed, await saltOf(betRoot, beacon.value)))
     const round = beaconAt(Number(beacon.round), Date.now())
     if ((await commitmentOf(name, seed)) !== proof.commitment) faults.push(`the seed of ${numero} is another one`)
     if ((await logHashOf(proof.logBefore, proof.commitment)) !== proof.logAfter)

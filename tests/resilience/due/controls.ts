@@ -6,7 +6,7 @@ import type { Bug } from '../../../tools/mutants/plant.ts'
 import type { LedgerBug } from '../ledger/with-ledger.ts'
 import { whyNot } from './due.ts'
 import { checkerOf, hashOf } from './inputs.ts'
-import { isNight } from './night.ts'
+import { isNightly } from './profile.ts'
 import { readSeen } from './record.ts'
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ export type Control = {
 }
 
 const choice = {
-  isAll: isNight || process.env.TRUST_CONTROLS === 'all' || process.env.TRUST_BUGS !== undefined,
+  isAll: isNightly || process.env.TRUST_CONTROLS === 'all' || process.env.TRUST_BUGS !== undefined,
   isNamed: process.env.TRUST_NAMED === '1',
 }
 

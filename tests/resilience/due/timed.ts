@@ -1,5 +1,5 @@
 import { checkerOf, hashOf } from './inputs.ts'
-import { isNight } from './night.ts'
+import { isNightly } from './profile.ts'
 import { readSeen } from './record.ts'
 
 /** Tests that hold what they see against a clock, so nothing else may run beside them, and the code that each judges. */
@@ -42,7 +42,7 @@ export function timedInputs(name: string): string {
 /** Not due is what passed with the same checker and the same code; a name or the night makes all of them due. */
 export function dueTimed(): readonly string[] {
   const names = Object.keys(judged)
-  const isAll = isNight || process.env.TRUST_NAMED === '1'
+  const isAll = isNightly || process.env.TRUST_NAMED === '1'
   const seen = readSeen()
   const isDue = (name: string) => isAll || seen[timedName(name)] !== timedInputs(name)
   for (const name of names.filter((each) => !isDue(each)))

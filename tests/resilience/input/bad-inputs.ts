@@ -19,8 +19,8 @@ type Line = { readonly method: string; readonly path: string }
 type Headers = readonly (readonly [string, string])[]
 
 /** Every request has another address behind the proxy, or the limits would answer instead of the product. */
-function address(luck: number): string {
-  return `10.${(luck >>> 16) & 255}.${(luck >>> 8) & 255}.${luck & 255}`
+function address(rng: number): string {
+  return `10.${(rng >>> 16) & 255}.${(rng >>> 8) & 255}.${rng & 255}`
 }
 
 function requestOf(line: Line, headers: Headers, body: string): BadInput {
@@ -40,20 +40,20 @@ function requestOf(line: Line, headers: Headers, body: string): BadInput {
 
 const surroundings = fc.record({
   host,
-  luck: fc.nat(),
+  rng: fc.nat(),
   type: contentType,
   odd: fc.array(oddHeader, { maxLength: 2 }),
 })
 
 function headersOf(
-  { host, luck, type, odd }: { host: string; luck: number; type: string; odd: Headers },
+  { host, rng, type, odd }: { host: string; rng: number; type: string; odd: Headers },
   withType: boolean,
 ): Headers {
   const names = new Set(odd.map(([name]) => name))
   const usual: Headers = [
     ['host', host],
     ['accept', '*/*'],
-    ['x-forwarded-for', address(luck)],
+    ['x-forwarded-for', address(rng)],
     ...(withType ? [['content-type', type] as const] : []),
   ]
   return [...usual.filter(([name]) => !names.has(name)), ...odd]

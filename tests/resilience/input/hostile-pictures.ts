@@ -3,11 +3,11 @@ import sharp from 'sharp'
 
 export type HostilePicture = { readonly title: string; readonly bytes: Buffer }
 
-type Luck = () => number
-type Maker = (luck: Luck) => Promise<Buffer> | Buffer
+type Rng = () => number
+type Maker = (rng: Rng) => Promise<Buffer> | Buffer
 
 /** The same seed gives the same files, so that a finding can be made again. */
-export function seededLuck(seed: number): Luck {
+export function seededRng(seed: number): Rng {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -17,16 +17,16 @@ export function seededLuck(seed: number): Luck {
   }
 }
 
-const whole = (luck: Luck, most: number) => Math.floor(luck() * most)
-const noise = (luck: Luck, length: number) => Buffer.from(Array.from({ length }, () => whole(luck, 256)))
+const whole = (rng: Rng, most: number) => Math.floor(rng() * most)
+const noise = (rng: Rng, length: number) => Buffer.from(Array.from({ length }, () => whole(rng, 256)))
 const script = '<script>alert(1)</script><?php system($_GET[0]); ?>'
 
-const plain = (luck: Luck, width = 40 + whole(luck, 400), height = 40 + whole(luck, 400)) =>
-  sharp({ create: { width, height, channels: 3, background: { r: whole(luck, 256), g: 90, b: 160 } } })
+const plain = (rng: Rng, width = 40 + whole(rng, 400), height = 40 + whole(rng, 400)) =>
+  sharp({ create: { width, height, channels: 3, background: { r: whole(rng, 256), g: 90, b: 160 } } })
 const kinds = ['png', 'jpeg', 'webp'] as const
-const honest = (luck: Luck) =>
-  plain(luck)
-    .toFormat(kinds[whole(luck, 3)] ?? 'png')
+const honest = (rng: Rng) =>
+  plain(rng)
+    .toFormat(kinds[whole(rng, 3)] ?? 'png')
     .toBuffer()
 
 const crcTable = Array.from({ length: 256 }, (_, n) => {
@@ -67,82 +67,81 @@ function png(width: number, height: number, pixels: Buffer, more: readonly Buffe
 }
 
 const makers: Readonly<Record<string, Maker>> = {
-  'png that claims a billion pixels': (luck) => png(40_000 + whole(luck, 20_000), 30_000, Buffer.alloc(1_000)),
-  'png bomb just above the limit': (luck) => png(5_200, 5_000 + whole(luck, 200), Buffer.alloc(5_200 * 3 * 5_000)),
+  'png that claims a billion pixels': (rng) => png(40_000 + whole(rng, 20_000), 30_000, Buffer.alloc(1_000)),
+  'png bomb just above the limit': (rng) => png(5_200, 5_000 + whole(rng, 200), Buffer.alloc(5_200 * 3 * 5_000)),
   'png bomb just below the limit': () => png(5_000, 4_990, Buffer.alloc((5_000 * 3 + 1) * 4_990)),
-  'png of one endless row': (luck) => png(2 ** 24 + whole(luck, 9), 1, Buffer.alloc(2_000_000)),
-  'png with a bomb in its text': (luck) => {
+  'png of one endless row': (rng) => png(2 ** 24 + whole(rng, 9), 1, Buffer.alloc(2_000_000)),
+  'png with a bomb in its text': (rng) => {
     const text = Buffer.concat([
       Buffer.from('Comment\0\0', 'latin1'),
-      deflateSync(Buffer.alloc(60_000_000 + whole(luck, 9))),
+      deflateSync(Buffer.alloc(60_000_000 + whole(rng, 9))),
     ])
     return png(20, 20, Buffer.alloc(61 * 20), [chunk('zTXt', text)])
   },
-  'png with a script in its text': (luck) =>
-    png(20 + whole(luck, 5), 20, Buffer.alloc(61 * 40), [chunk('tEXt', Buffer.from(`Comment\0${script}`))]),
-  'png whose rows are noise': (luck) => png(64, 64, noise(luck, 193 * 64)),
-  'png of sixteen bits': (luck) => png(800, 600 + whole(luck, 9), Buffer.alloc((800 * 6 + 1) * 610), [], 16),
-  'png with its chunks twice': (luck) => {
+  'png with a script in its text': (rng) =>
+    png(20 + whole(rng, 5), 20, Buffer.alloc(61 * 40), [chunk('tEXt', Buffer.from(`Comment\0${script}`))]),
+  'png whose rows are noise': (rng) => png(64, 64, noise(rng, 193 * 64)),
+  'png of sixteen bits': (rng) => png(800, 600 + whole(rng, 9), Buffer.alloc((800 * 6 + 1) * 610), [], 16),
+  'png with its chunks twice': (rng) => {
     const made = png(20, 20, Buffer.alloc(61 * 20))
-    return Buffer.concat([made, made.subarray(8), noise(luck, 50)])
+    return Buffer.concat([made, made.subarray(8), noise(rng, 50)])
   },
-  'interlaced png': (luck) => plain(luck, 1_500, 1_500).png({ progressive: true }).toBuffer(),
-  'jpeg with a place and a script in its exif': (luck) =>
-    plain(luck)
+  'interlaced png': (rng) => plain(rng, 1_500, 1_500).png({ progressive: true }).toBuffer(),
+  'jpeg with a place and a script in its exif': (rng) =>
+    plain(rng)
       .withExif({ IFD0: { Copyright: script, ImageDescription: '24.8607N 67.0011E' } })
       .jpeg()
       .toBuffer(),
-  'jpeg that is also a zip': async (luck) =>
-    Buffer.concat([await plain(luck).jpeg().toBuffer(), Buffer.from('PK\x03\x04', 'latin1'), noise(luck, 400)]),
-  'jpeg that is also a page': async (luck) =>
-    Buffer.concat([await plain(luck).jpeg().toBuffer(), Buffer.from(`<!doctype html>${script}`)]),
-  'jpeg in cmyk': (luck) => plain(luck).toColourspace('cmyk').jpeg().toBuffer(),
-  'jpeg turned by its exif': (luck) => plain(luck, 900, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-  'webp that is also a script': async (luck) =>
-    Buffer.concat([await plain(luck).webp().toBuffer(), Buffer.from(`*/=1;alert(1)//${script}`)]),
-  'webp with a wrong length': async (luck) => {
-    const made = await plain(luck).webp().toBuffer()
-    made.writeUInt32LE(0xfffffff0 + whole(luck, 9), 4)
+  'jpeg that is also a zip': async (rng) =>
+    Buffer.concat([await plain(rng).jpeg().toBuffer(), Buffer.from('PK\x03\x04', 'latin1'), noise(rng, 400)]),
+  'jpeg that is also a page': async (rng) =>
+    Buffer.concat([await plain(rng).jpeg().toBuffer(), Buffer.from(`<!doctype html>${script}`)]),
+  'jpeg in cmyk': (rng) => plain(rng).toColourspace('cmyk').jpeg().toBuffer(),
+  'jpeg turned by its exif': (rng) => plain(rng, 900, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  'webp that is also a script': async (rng) =>
+    Buffer.concat([await plain(rng).webp().toBuffer(), Buffer.from(`*/=1;alert(1)//${script}`)]),
+  'webp with a wrong length': async (rng) => {
+    const made = await plain(rng).webp().toBuffer()
+    made.writeUInt32LE(0xfffffff0 + whole(rng, 9), 4)
     return made
   },
-  'webp of many frames': (luck) =>
+  'webp of many frames': (rng) =>
     sharp({ create: { width: 60, height: 60 * 30, pageHeight: 60, channels: 3, background: 'red' } as never })
-      .webp({ loop: 0, delay: whole(luck, 90) + 20 })
+      .webp({ loop: 0, delay: whole(rng, 90) + 20 })
       .toBuffer(),
-  'picture cut short': async (luck) => {
-    const made = await honest(luck)
-    return made.subarray(0, 12 + whole(luck, Math.max(1, made.length - 13)))
+  'picture cut short': async (rng) => {
+    const made = await honest(rng)
+    return made.subarray(0, 12 + whole(rng, Math.max(1, made.length - 13)))
   },
-  'picture with bytes changed': async (luck) => {
-    const made = Buffer.from(await honest(luck))
-    for (let count = 0; count < 1 + whole(luck, 20); count++)
-      made[12 + whole(luck, made.length - 12)] = whole(luck, 256)
+  'picture with bytes changed': async (rng) => {
+    const made = Buffer.from(await honest(rng))
+    for (let count = 0; count < 1 + whole(rng, 20); count++) made[12 + whole(rng, made.length - 12)] = whole(rng, 256)
     return made
   },
-  'mark of one kind before another': async (luck) =>
-    Buffer.concat([luck() < 0.5 ? pngMark : Buffer.from([0xff, 0xd8, 0xff]), await plain(luck).webp().toBuffer()]),
-  'mark and then noise': (luck) =>
-    Buffer.concat([luck() < 0.5 ? pngMark : Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(luck, 2_000)]),
+  'mark of one kind before another': async (rng) =>
+    Buffer.concat([rng() < 0.5 ? pngMark : Buffer.from([0xff, 0xd8, 0xff]), await plain(rng).webp().toBuffer()]),
+  'mark and then noise': (rng) =>
+    Buffer.concat([rng() < 0.5 ? pngMark : Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(rng, 2_000)]),
   svg: () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`),
-  'svg behind a mark': (luck) => Buffer.concat([pngMark, noise(luck, 4), Buffer.from('<svg onload="alert(1)"/>')]),
+  'svg behind a mark': (rng) => Buffer.concat([pngMark, noise(rng, 4), Buffer.from('<svg onload="alert(1)"/>')]),
   'svg that reads a file': () =>
     Buffer.from(
       '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
     ),
-  gif: (luck) => plain(luck).gif().toBuffer(),
+  gif: (rng) => plain(rng).gif().toBuffer(),
   'gif that is a script': () => Buffer.from('GIF89a/*\0\0\0\0*/=1;alert(1)//', 'latin1'),
-  tiff: (luck) => plain(luck).tiff().toBuffer(),
-  'pdf, zip, program or nothing': (luck) =>
-    Buffer.from(['%PDF-1.7', 'PK\x03\x04', '\x7fELF', '', '\0', 'MZ'][whole(luck, 6)] ?? '', 'latin1'),
-  noise: (luck) => noise(luck, 1 + whole(luck, 4_000)),
+  tiff: (rng) => plain(rng).tiff().toBuffer(),
+  'pdf, zip, program or nothing': (rng) =>
+    Buffer.from(['%PDF-1.7', 'PK\x03\x04', '\x7fELF', '', '\0', 'MZ'][whole(rng, 6)] ?? '', 'latin1'),
+  noise: (rng) => noise(rng, 1 + whole(rng, 4_000)),
 }
 
 /** So many files, every kind in turn. */
 export async function* hostilePictures(seed: number, count: number): AsyncGenerator<HostilePicture> {
-  const luck = seededLuck(seed)
+  const rng = seededRng(seed)
   const entries = Object.entries(makers)
   for (let made = 0; made < count; made++) {
     const [title, make] = entries[made % entries.length] ?? ['', honest]
-    yield { title: `${made} ${title}`, bytes: await make(luck) }
+    yield { title: `${made} ${title}`, bytes: await make(rng) }
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
 import { findBankFaults, readBankBook } from '../cashier/reconcile-bank.ts'
 import { findOrderFaults } from '../cashier/reconcile-orders.ts'
-import { findLedgerFaults } from '../ledger/check-ledger.ts'
+import { findInvariantViolations } from '../ledger/check-ledger.ts'
 import type { Operation } from './kill-operations.ts'
 
 /** What must hold at every moment, in one look: no money from nowhere and nobody below zero. */
@@ -64,7 +64,7 @@ export async function findJournalFaults(owner: Db, operations: readonly Operatio
 export async function findMoneyFaults(owner: Db, bankUrl: string, operations: readonly Operation[]): Promise<string[]> {
   return [
     ...(await findJournalFaults(owner, operations)),
-    ...(await findLedgerFaults(owner)),
+    ...(await findInvariantViolations(owner)),
     ...(await findOrderFaults(owner)),
     ...(await findBankFaults(owner, await readBankBook(bankUrl))),
   ]

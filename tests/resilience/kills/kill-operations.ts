@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatAmount } from '@fairground/domain/money.ts'
 import type { Journal } from '../journal.ts'
 import type { Phone, Settled } from './kill-phone.ts'
-import { type Withdrawals, withdrawalWish } from './kill-withdrawals.ts'
+import { type Withdrawals, withdrawalRequest } from './kill-withdrawals.ts'
 
 export type Kind = 'to-reserve' | 'to-main' | 'limit' | 'deposit' | 'withdrawal'
 
@@ -92,7 +92,7 @@ type Wish = [path: string, body: string, headers?: Readonly<Record<string, strin
 
 async function wish({ channel, withdrawals }: Money, { kind, key, amount, memberId }: Operation): Promise<Wish> {
   const wire = formatAmount(amount)
-  if (kind === 'withdrawal') return withdrawalWish(withdrawals, { key, memberId, amount: wire })
+  if (kind === 'withdrawal') return withdrawalRequest(withdrawals, { key, memberId, amount: wire })
   if (kind === 'limit') return ['/wps/wallets/limits', JSON.stringify({ kind: 'stake', span: '30d', amount: wire })]
   if (kind === 'deposit') return ['/wps/transaction/deposit/gateway', JSON.stringify({ key, channel, amount: wire })]
   const [from, to] = kind === 'to-reserve' ? ['main', 'reserve'] : ['reserve', 'main']

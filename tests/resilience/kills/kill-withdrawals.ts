@@ -50,7 +50,7 @@ export async function prepareWithdrawals(
 }
 
 /** Sealed anew for every try, because a body is good once; the key inside stays the same. */
-export async function withdrawalWish(
+export async function withdrawalRequest(
   { keys, cards }: Withdrawals,
   { memberId, key, amount }: { readonly memberId: string; readonly key: string; readonly amount: string },
 ): Promise<[path: string, body: string, headers: Readonly<Record<string, string>>]> {

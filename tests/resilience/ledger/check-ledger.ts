@@ -68,7 +68,7 @@ const checks = {
 }
 
 /** Compares balances, postings, lines, holds and news with each other; whatever one of them cannot explain is named. */
-export async function findLedgerFaults(owner: Db): Promise<string[]> {
+export async function findInvariantViolations(owner: Db): Promise<string[]> {
   const faults: string[] = []
   for (const [what, check] of Object.entries(checks)) {
     const { rows } = await check.execute(owner)

@@ -5,7 +5,7 @@ import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import type { SendPostings } from '@fairground/modules/ledger/posting-queue.ts'
 import { deposit, makeMember, postOrder, stake } from '@fairground/modules/testing/ledger.ts'
-import { findLedgerFaults } from './check-ledger.ts'
+import { findInvariantViolations } from './check-ledger.ts'
 import { type LedgerBug, withLedger } from './with-ledger.ts'
 
 export const now = new Date('2026-11-15T12:00:00Z')
@@ -59,7 +59,10 @@ export async function raceFindings(
 ): Promise<string[]> {
   const told = tally(answers)
   const isWanted = JSON.stringify(Object.entries(told).sort()) === JSON.stringify(Object.entries(wanted).sort())
-  return [...(isWanted ? [] : [`${what}: ${JSON.stringify(told)}`]), ...(await findLedgerFaults(scene.database.owner))]
+  return [
+    ...(isWanted ? [] : [`${what}: ${JSON.stringify(told)}`]),
+    ...(await findInvariantViolations(scene.database.owner)),
+  ]
 }
 
 export type Race = {

@@ -3,8 +3,8 @@ import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { deposit, stake } from '@fairground/modules/testing/ledger.ts'
 import { sql } from 'kysely'
-import { quickOrNight } from '../due/night.ts'
-import { findLedgerFaults } from './check-ledger.ts'
+import { byProfile } from '../due/profile.ts'
+import { findInvariantViolations } from './check-ledger.ts'
 import { memberOf, now, type Scene } from './ledger-scene.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function stormOfEnds(scene: Scene): Promise<{ answered: string[]; e
     }
   }
   const writer = async (memberId: string) => {
-    for (let number = 0; number < quickOrNight(60, 600); number += 1) {
+    for (let number = 0; number < byProfile(60, 600); number += 1) {
       const order = number % 3 === 0 ? deposit(memberId, 5n) : stake(memberId, 2n)
       if (number % 5 === 0) forgotten.push(sendOrders(merchantId, now, [order]).catch(() => null))
       answered.push(await send(order))
@@ -60,6 +60,6 @@ export async function stormFindings(scene: Scene, answered: readonly string[]): 
   const isSame = postings.length === accepted.length
   return [
     ...(isSame ? [] : [`${accepted.length} orders were accepted and ${postings.length} posted`]),
-    ...(await findLedgerFaults(owner)),
+    ...(await findInvariantViolations(owner)),
   ]
 }

@@ -18,7 +18,7 @@ export type Stage = {
 
 type Act = { readonly kind: Kind; readonly audience: Audience }
 
-const mostTries = 60
+const maxAttempts = 60
 const retryMs = 250
 
 export async function createMembers(db: Db, merchantId: number, count: number): Promise<string[]> {
@@ -86,7 +86,7 @@ async function perform(stage: Stage, act: Act): Promise<string> {
       stage.journal.settle(entry, act.kind === 'abandoned' ? 'refused' : 'ok')
       return entry.key
     } catch (error) {
-      if (tries === mostTries) throw error
+      if (tries === maxAttempts) throw error
       await sleep(retryMs)
     }
   }

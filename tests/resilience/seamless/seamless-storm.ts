@@ -4,7 +4,7 @@ import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { kills, strikeAll } from '../kills/kill-faults.ts'
 import { drawFrom } from '../kills/kill-operations.ts'
 import { watch } from '../kills/kill-storm.ts'
-import { findLedgerFaults } from '../ledger/check-ledger.ts'
+import { findInvariantViolations } from '../ledger/check-ledger.ts'
 import { findBookFaults, findRepeatFaults, findWalletFaults, lookIntoHeld } from './seamless-books.ts'
 import { startMoods } from './seamless-moods.ts'
 import { type Gambler, type Spin, seatGamblers, spinOnce } from './seamless-players.ts'
@@ -69,7 +69,7 @@ export async function runVendorStorm(
       ...(await findBookFaults(owner, await readStudioBook(house.provider.url), held)),
       ...(await findWalletFaults(owner, gamblers)),
       ...seen.faults,
-      ...(await findLedgerFaults(owner)),
+      ...(await findInvariantViolations(owner)),
     ]
     const calls = await owner.selectFrom('game_call').select(['kind', 'fingerprint']).execute()
     return {

@@ -1,4 +1,4 @@
-import { type Luck, seededLuck } from '../../../tools/art/seeded-luck.ts'
+import { type Rng, seededRng } from '../../../tools/art/seeded-rng.ts'
 import { automatic, bearers, casings, codes, gaps, gestures, quotings, schemes, spellings } from './xss-words.ts'
 
 export type Payload = {
@@ -255,9 +255,9 @@ const neverEnds = /<plaintext|<frameset/i
 
 /** So many different payloads, the same for the same seed, each family in its turn. */
 export function xssPayloads(seed: number, count: number, canary: string): readonly Payload[] {
-  const luck: Luck = seededLuck(`xss ${seed}`)
+  const rng: Rng = seededRng(`xss ${seed}`)
   const choose: Choose = (list) => {
-    const chosen = list[Math.floor(luck() * list.length)]
+    const chosen = list[Math.floor(rng() * list.length)]
     if (chosen === undefined) throw new Error('There is nothing to choose from')
     return chosen
   }
@@ -278,9 +278,9 @@ export function xssPayloads(seed: number, count: number, canary: string): readon
 
 /** Addresses for the places that hold a link and no markup, one in each disguise. */
 export function runningAddresses(seed: number, canary: string): readonly string[] {
-  const luck = seededLuck(`addresses ${seed}`)
+  const rng = seededRng(`addresses ${seed}`)
   return schemes.map((scheme, at) => {
-    const code = codes[Math.floor(luck() * codes.length)]
+    const code = codes[Math.floor(rng() * codes.length)]
     return scheme(code?.(addressesFrom + at, canary) ?? '')
   })
 }

@@ -7,10 +7,10 @@ import { type Actor, isKeptFromPlay, refusalAt } from '@fairground/domain/permis
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Api, KeptReader } from '../api.ts'
+import type { Api, CachedReader } from '../api.ts'
 import { gateFacts } from '../brands/gate.ts'
 import type { Merchant } from '../brands/merchants.ts'
-import type { Repeated } from '../cache/fast-lane.ts'
+import type { Repeated } from '../cache/response-cache.ts'
 import { keyOf, type Serialised, type SerialisedKey, sendSerialised } from '../cache/serialised.ts'
 import { actorOf, hasTokenInAddress } from '../session/auth.ts'
 import { excludedRefusal } from '../session/excluded-refusal.ts'
@@ -70,7 +70,7 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
     throw new Error(`${call.id}: only what anyone may read is the same for everybody`)
   if (api.answered.has(call.id)) throw new Error(`${call.id} is answered twice`)
   api.answered.add(call.id)
-  if (options.serialise) api.keptReaders.set(call.id, keptReader(api, call, handler))
+  if (options.serialise) api.keptReaders.set(call.id, cachedReader(api, call, handler))
   const { app, metrics } = api
   const repeated: Repeated = {
     open: call.open,
@@ -93,7 +93,7 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
         const kept = key ? await readKept(api, call, key, value) : null
         // An account may be told something else later, so only what nobody's account changes is told so early.
         if (key && options.serialise === true && !key.flush)
-          api.fastLane.learn(request, { ...repeated, merchant: answering.merchant, key: keyOf(key) })
+          api.responseCache.learn(request, { ...repeated, merchant: answering.merchant, key: keyOf(key) })
         const envelope = kept ? null : ({ success: true, value: await value() } satisfies Envelope<unknown>)
         stopTimer({ outcome: 'ok' })
         return kept ? sendSerialised(request, reply, kept, options.serialise === 'guests') : envelope
@@ -159,7 +159,7 @@ async function readInput<C extends AnyCall>(
   if (call.body !== 'jwe' && call.body !== 'multipart') return request.body as ParsedInputOf<C>
   const opened = call.input.safeParse(
     call.body === 'jwe'
-      ? await api.sealedBodies.open(merchant.id, call.path, request, now)
+      ? await api.encryptedBodies.open(merchant.id, call.path, request, now)
       : await readMultipart(request),
   )
   if (opened.success) return opened.data as ParsedInputOf<C>
@@ -167,7 +167,11 @@ async function readInput<C extends AnyCall>(
   throw badRequest('the input does not parse', refusalEnvelope(new Refusal('UNKNOWN', { field }), request.id))
 }
 
-function keptReader<C extends AnyCall>(api: Api, call: C, handler: Handler<C, GuestShared & Answering>): KeptReader {
+function cachedReader<C extends AnyCall>(
+  api: Api,
+  call: C,
+  handler: Handler<C, GuestShared & Answering>,
+): CachedReader {
   return (wanted, merchant) => {
     const input = call.input.parse(wanted) as ParsedInputOf<C>
     const answering = { merchant, now: api.clock.now(), actor: guest } as GuestShared & Answering

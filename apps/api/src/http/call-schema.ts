@@ -2,7 +2,7 @@ import { type AnyCall, commonRefusals } from '@fairground/contract/call.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
 import type { RefusalName } from '@fairground/domain/refusals.ts'
 import { z } from 'zod'
-import { sealedText } from './sealed-bodies.ts'
+import { sealedText } from './encrypted-bodies.ts'
 
 const refusalSchema = z.object({
   success: z.literal(false),

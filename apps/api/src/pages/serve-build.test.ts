@@ -39,7 +39,7 @@ beforeAll(async () => {
     whitelabel: whitelabelOf(merchant),
     newsHead: '0',
     imageHosts: [],
-    firstViewIn: async () => ({}),
+    initialDataIn: async () => ({}),
   })
   await serveWeb(app, {
     mode: 'production',
@@ -47,7 +47,7 @@ beforeAll(async () => {
     brandsDir,
     release: 'r1',
     now: () => new Date(),
-    luck: () => 0,
+    rng: () => 0,
     merchantOf,
   })
 }, 120_000)

@@ -19,7 +19,7 @@ let root: string
 /** Outside of the project, as an operator keeps its brands. */
 let brandsDir: string
 let app: FastifyInstance
-let luck = 0
+let rng = 0
 let imageHosts: readonly string[] = []
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     textIn: createLanguageText(words),
     servedWords: createServedWords(words),
     now: () => new Date('2026-01-05T10:00:00Z'),
-    luck: () => luck,
+    rng: () => rng,
     merchantOf: async (request) => {
       const brand = brandOfHost(brands, request.headers.host)
       if (!brand) return null
@@ -70,7 +70,7 @@ beforeAll(async () => {
         capabilities: capabilitiesOf(settings.flags),
         phoneAuth: null,
       }
-      return { brand, whitelabel: whitelabelOf(merchant), imageHosts, newsHead: '0', firstViewIn: async () => ({}) }
+      return { brand, whitelabel: whitelabelOf(merchant), imageHosts, newsHead: '0', initialDataIn: async () => ({}) }
     },
   })
 })
@@ -232,7 +232,7 @@ test('D-71 a brand with its own words names their file in the page and serves it
 
 async function pageWith(hosts: readonly string[], chosen: number) {
   imageHosts = hosts
-  luck = chosen
+  rng = chosen
   const { headers, payload } = await app.inject({ url: '/m/home', headers: browser })
   imageHosts = []
   const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(payload)?.[1] ?? '')
@@ -240,7 +240,7 @@ async function pageWith(hosts: readonly string[], chosen: number) {
   return { imageHost: boot.imageHost, pictures }
 }
 
-test('CONF-39 luck picks one of the image hosts for a page, whose policy lets all of them pass', async () => {
+test('CONF-39 chance picks one of the image hosts for a page, whose policy lets all of them pass', async () => {
   const hosts = ['https://a.example', 'https://b.example']
   const pictures = "'self' data: blob: https://a.example https://b.example"
   expect(await pageWith(hosts, 0)).toEqual({ imageHost: 'https://a.example', pictures })

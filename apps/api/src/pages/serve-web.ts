@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { FirstView } from '@fairground/contract/content/first-view.ts'
+import type { InitialData } from '@fairground/contract/content/initial-data.ts'
 import type { readWhitelabel } from '@fairground/contract/system/system.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { chooseImageHost } from '@fairground/domain/content/image-host.ts'
@@ -32,7 +32,7 @@ type WebMerchant = {
   /** Origins that serve the merchant's pictures (D-62). */
   readonly imageHosts: readonly string[]
   readonly newsHead: string
-  readonly firstViewIn: (language: LanguageCode) => Promise<FirstView>
+  readonly initialDataIn: (language: LanguageCode) => Promise<InitialData>
 }
 
 export type ServeWebDeps = {
@@ -45,7 +45,7 @@ export type ServeWebDeps = {
   readonly release: string
   readonly now: () => Date
   /** In [0, 1); which of the merchant's image hosts a page uses. */
-  readonly luck: () => number
+  readonly rng: () => number
   readonly frameSources?: readonly string[]
   /** The catalogue's words and each brand's own; without them every brand speaks as the catalogue does. */
   readonly textIn?: TextIn
@@ -180,9 +180,9 @@ async function sendShell(web: Web, request: FastifyRequest, reply: FastifyReply)
     path,
     release: web.release,
     logo: web.logoOf(merchant.brand.code),
-    firstView: path === homePath ? await merchant.firstViewIn(code) : {},
+    initialData: path === homePath ? await merchant.initialDataIn(code) : {},
     madeAt: web.now(),
-    imageHost: chooseImageHost(merchant.imageHosts, web.luck()),
+    imageHost: chooseImageHost(merchant.imageHosts, web.rng()),
   })
   reply.headers({
     'content-security-policy': contentPolicy({

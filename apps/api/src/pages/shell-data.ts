@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { FirstView } from '@fairground/contract/content/first-view.ts'
+import type { InitialData } from '@fairground/contract/content/initial-data.ts'
 import type { readWhitelabel } from '@fairground/contract/system/system.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import type { Language } from '@fairground/domain/languages.ts'
@@ -23,7 +23,7 @@ export type ShellData = {
   readonly release: string
   /** The last news told before this page: the phone's stream starts after it and misses nothing in between. */
   readonly newsHead: string
-  readonly firstView: FirstView
+  readonly initialData: InitialData
   readonly madeAt: Date
   /** Where this page asks for the pictures of games and content; nothing is the app's own origin. */
   readonly imageHost: string

@@ -79,7 +79,7 @@ function languageFlags({ whitelabel, language, assets }: ShellData): string {
 }
 
 function banners(data: ShellData): string {
-  const { announcements, liveModels } = data.firstView
+  const { announcements, liveModels } = data.initialData
   const all = bannersForHome(announcements?.banners ?? [], liveModels?.list)
   const [first] = all
   const slide = first ? bannerSlide(first, data) : hero(data)

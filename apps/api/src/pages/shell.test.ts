@@ -50,7 +50,7 @@ async function shell(code: string, language: LanguageCode, changes: Partial<Shel
     path: homePath,
     release: 'r1',
     newsHead: '41',
-    firstView: {},
+    initialData: {},
     imageHost: '',
     madeAt: new Date('2026-01-05T10:00:00Z'),
     logo: readFileSync(`${brandsDir}/${code}/logo.svg`, 'utf8'),
@@ -108,7 +108,7 @@ const announced = (...banners: Banner[]) => ({ promotion: [], banners, player: [
 
 test('the first banner is drawn by the server, and its data come with the page', async () => {
   const other = { ...offer, id: '00000000-0000-4000-8000-000000000002', title: 'Second' }
-  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(offer, other) } })
+  const page = await shell('halcyon', 'EN', { initialData: { announcements: announced(offer, other) } })
   const drawn = page.slice(0, page.indexOf('id="boot"'))
   expect(drawn).toContain('src="/m/art/banner/welcome.webp"')
   expect(drawn).toContain('<strong class="banner-title">Twelve draws</strong>')
@@ -117,32 +117,32 @@ test('the first banner is drawn by the server, and its data come with the page',
   expect(drawn).not.toContain('A calmer place to play')
   expect(bootOf(page)).toMatchObject({
     madeAt: 1767607200000,
-    firstView: { announcements: { banners: [offer, other] } },
+    initialData: { announcements: { banners: [offer, other] } },
   })
 })
 
 test('a banner that leads to a live model is drawn only when one is active', async () => {
   const live = { ...offer, groupName: 'm_live' }
-  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(live) } })
+  const page = await shell('halcyon', 'EN', { initialData: { announcements: announced(live) } })
   expect(page).toContain('A calmer place to play')
 })
 
 test('CONF-39 the first banner of the drawn page comes from the image host of the page, as the phone asks for it', async () => {
   const imageHost = 'https://pictures.example'
-  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(offer) }, imageHost })
+  const page = await shell('halcyon', 'EN', { initialData: { announcements: announced(offer) }, imageHost })
   expect(page).toContain('src="https://pictures.example/m/art/banner/welcome.webp"')
   expect(bootOf(page).imageHost).toBe(imageHost)
 })
 
 test('a banner whose address would run leads home instead', async () => {
   const running = { ...offer, url: 'javascript:alert(1)' }
-  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(running) } })
+  const page = await shell('halcyon', 'EN', { initialData: { announcements: announced(running) } })
   expect(page).toContain('<a class="banner" href="/m/home"')
 })
 
 test('a hostile banner stays text', async () => {
   const hostile = { ...offer, title: '<img src=x onerror=alert(1)>', url: '"><script>alert(1)</script>' }
-  const page = await shell('halcyon', 'EN', { firstView: { announcements: announced(hostile) } })
+  const page = await shell('halcyon', 'EN', { initialData: { announcements: announced(hostile) } })
   expect(page).not.toMatch(/<img src=x|<script>alert/)
 })
 

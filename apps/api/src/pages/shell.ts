@@ -11,11 +11,11 @@ import type { Assets } from './web-assets.ts'
  * so nothing moves when it takes over. There is no React on the server.
  */
 export function renderShell(data: ShellData): string {
-  const { brand, whitelabel, language, nonce, release, newsHead, firstView } = data
+  const { brand, whitelabel, language, nonce, release, newsHead, initialData } = data
   const madeAt = data.madeAt.getTime()
   const words = Object.keys(data.words).length > 0 ? { words: data.words } : {}
   const pictures = data.imageHost ? { imageHost: data.imageHost } : {}
-  const served = { whitelabel, language: language.code, release, newsHead, firstView, madeAt, ...words, ...pictures }
+  const served = { whitelabel, language: language.code, release, newsHead, initialData, madeAt, ...words, ...pictures }
   const boot = jsonForScript(served)
   const deep = brand.look.tone === 'deep' ? ' data-tone="deep"' : ''
   return `<!doctype html>

@@ -55,10 +55,10 @@ export function builtAssets(dist: string): AssetsOf {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as BuildManifest
   const screens: Readonly<Record<string, Screen>> = JSON.parse(readFileSync(join(dist, '.vite/screens.json'), 'utf8'))
   const entry = chunkOf(manifest, entryKey)
-  const firstView = withImports(manifest, [entryKey])
-  const sheets = [...new Set(firstView.flatMap(({ css = [] }) => css))]
+  const initialData = withImports(manifest, [entryKey])
+  const sheets = [...new Set(initialData.flatMap(({ css = [] }) => css))]
   const inlineCss = sheets.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('\n')
-  const fonts = firstView.flatMap(({ assets = [] }) => assets).filter((file) => /latin-[^/]*\.woff2$/.test(file))
+  const fonts = initialData.flatMap(({ assets = [] }) => assets).filter((file) => /latin-[^/]*\.woff2$/.test(file))
   const urlOf = (ending: string) => {
     const key = keyEndingWith(manifest, ending)
     return key ? base + chunkOf(manifest, key).file : null

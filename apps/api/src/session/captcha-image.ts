@@ -20,9 +20,9 @@ const strokes: Readonly<Record<string, string>> = {
 }
 
 /** A number from 0 up to 1 for each thing that differs between two pictures. */
-type Luck = () => number
+type Rng = () => number
 
-const trueLuck: Luck = () => randomInt(2 ** 32) / 2 ** 32
+const trueLuck: Rng = () => randomInt(2 ** 32) / 2 ** 32
 
 export function newDigits(): string {
   return Array.from({ length }, () => randomInt(10)).join('')
@@ -36,8 +36,8 @@ export async function drawCaptcha(digits: string): Promise<string> {
   return png.toString('base64')
 }
 
-export function captchaSvg(digits: string, luck: Luck): string {
-  const between = (least: number, most: number) => least + luck() * (most - least)
+export function captchaSvg(digits: string, rng: Rng): string {
+  const between = (least: number, most: number) => least + rng() * (most - least)
   const colour = () => `hsl(${Math.floor(between(0, 360))} 60% ${Math.floor(between(18, 34))}%)`
   const step = (width - 24) / digits.length
   const drawn = [...digits].map((digit, place) => {

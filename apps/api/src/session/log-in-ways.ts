@@ -6,27 +6,27 @@ import { type LoggedIn, logIn } from '@fairground/modules/account/login/log-in.t
 import { logInByPhoneAuth, logInBySms } from '@fairground/modules/account/login/log-in-mobile.ts'
 import { logInRemembered } from '@fairground/modules/account/login/log-in-remembered.ts'
 import { logInSocial } from '@fairground/modules/account/login/log-in-social.ts'
-import type { Entrance } from '@fairground/modules/account/sessions/enter.ts'
+import type { LoginContext } from '@fairground/modules/account/sessions/enter.ts'
 import { readPublicKey } from '@fairground/modules/account/sessions/remember-proof.ts'
-import type { RememberWish } from '@fairground/modules/account/sessions/remembered-logins.ts'
+import type { RememberRequest } from '@fairground/modules/account/sessions/remembered-logins.ts'
 import { readMobile } from '@fairground/modules/account/sms/sms-numbers.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../api.ts'
 import type { Answering } from '../http/answer.ts'
 import { badRequest } from '../http/errors.ts'
 import { digestOf, newSecret } from '../http/secrets.ts'
-import { openEntrance } from './entrance.ts'
+import { openEntrance } from './login-context.ts'
 
 type Input = ParsedInputOf<typeof login>
-type Way = (input: Input, entrance: Entrance) => Promise<LoggedIn>
+type Way = (input: Input, loginContext: LoginContext) => Promise<LoggedIn>
 
 const wrong = () => new Refusal('WRONG_CREDENTIAL', { captcha: false })
 
 /** Logs in by the way that the input names. What a way needs and does not find is a wrong credential. */
 export async function logInAs(api: Api, input: Input, answering: Answering): Promise<OutputOf<typeof login>> {
-  const { entrance, begin } = openEntrance(api, answering)
+  const { loginContext, begin } = openEntrance(api, answering)
   const secret = newSecret()
-  const { remembered, endedSessionIds, ...loggedIn } = await wayOf(api, input, answering, secret)(input, entrance)
+  const { remembered, endedSessionIds, ...loggedIn } = await wayOf(api, input, answering, secret)(input, loginContext)
   return { token: begin({ endedSessionIds }), ...loggedIn, remember: remembered ? { id: secret } : null }
 }
 
@@ -38,52 +38,58 @@ function wayOf(api: Api, { type, rememberProof }: Input, answering: Answering, s
 }
 
 function byUsername(api: Api, { now, request }: Answering, secret: string): Way {
-  return async ({ username, password, captcha = null, remember }, entrance) => {
+  return async ({ username, password, captcha = null, remember }, loginContext) => {
     if (username === undefined || password === undefined) throw wrong()
     const counted = { tryId: uuidv7(), network: networkOf(request.ip), captcha }
     const wish = wishOf(remember, secret)
-    return logIn(api.db, api.passwords, now, { ...entrance, ...counted, username, password, remember: wish })
+    return logIn(api.db, api.passwords, now, { ...loginContext, ...counted, username, password, remember: wish })
   }
 }
 
 function bySms(api: Api, { merchant, now, request }: Answering, secret: string): Way {
-  return async ({ username, password: code, captcha = null, countryDialingCode, remember }, entrance) => {
+  return async ({ username, password: code, captcha = null, countryDialingCode, remember }, loginContext) => {
     const mobile = mobileOf(countryDialingCode, username)
     if (!merchant.capabilities.loginByMobileCode || mobile === null || code === undefined) throw wrong()
     const counted = { tryId: uuidv7(), network: networkOf(request.ip), captcha }
     const wish = wishOf(remember, secret)
-    return logInBySms(api.db, api.vault, now, { ...entrance, ...counted, mobile, code, remember: wish })
+    return logInBySms(api.db, api.vault, now, { ...loginContext, ...counted, mobile, code, remember: wish })
   }
 }
 
 function byPhoneAuth(api: Api, { merchant, now }: Answering, secret: string): Way {
-  return async ({ firebaseIdToken: token, firebaseMobileNo, countryDialingCode, remember }, entrance) => {
+  return async ({ firebaseIdToken: token, firebaseMobileNo, countryDialingCode, remember }, loginContext) => {
     const { phoneAuth, capabilities } = merchant
     const mobile = mobileOf(countryDialingCode, firebaseMobileNo)
     if (!phoneAuth || !capabilities.loginByMobileCode || mobile === null || token === undefined) throw wrong()
     if ((await api.phoneTokens.numberIn(phoneAuth.project, token, now)) !== mobile) throw wrong()
     const wish = wishOf(remember, secret)
-    return logInByPhoneAuth(api.db, api.vault, now, { ...entrance, mobile, token, remember: wish })
+    return logInByPhoneAuth(api.db, api.vault, now, { ...loginContext, mobile, token, remember: wish })
   }
 }
 
 function bySocial(api: Api, { merchant, now }: Answering): Way {
-  return async ({ type: provider, socialTicket: ticket }, entrance) => {
+  return async ({ type: provider, socialTicket: ticket }, loginContext) => {
     const isSocial = provider === 'google' || provider === 'facebook'
     if (!isSocial || !merchant.capabilities.socialLogin.includes(provider) || ticket === undefined) throw wrong()
-    return logInSocial(api.db, now, { ...entrance, provider, ticket })
+    return logInSocial(api.db, now, { ...loginContext, provider, ticket })
   }
 }
 
 function byRemembered(api: Api, { now, request }: Answering, secret: string): Way {
-  return async ({ type, rememberProof: proof }, entrance) => {
+  return async ({ type, rememberProof: proof }, loginContext) => {
     if (!proof || (type !== 'username' && type !== 'sms')) throw wrong()
     const { host } = request
-    return logInRemembered(api.db, now, { ...entrance, host, method: type, proof, nextSecretHash: digestOf(secret) })
+    return logInRemembered(api.db, now, {
+      ...loginContext,
+      host,
+      method: type,
+      proof,
+      nextSecretHash: digestOf(secret),
+    })
   }
 }
 
-function wishOf(remember: Input['remember'], secret: string): RememberWish | null {
+function wishOf(remember: Input['remember'], secret: string): RememberRequest | null {
   if (!remember) return null
   if (!readPublicKey(remember.publicKey)) throw badRequest('the key is no point of its curve')
   return { id: uuidv7(), secretHash: digestOf(secret), publicJwk: remember.publicKey }

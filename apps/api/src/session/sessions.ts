@@ -1,7 +1,7 @@
 import type { NewsItem } from '@fairground/contract/news.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { findSessions, type StoredSession } from '@fairground/modules/account/sessions/find-sessions.ts'
-import { gatherReads } from '@fairground/modules/gather-reads.ts'
+import { batchReads } from '@fairground/modules/batch-reads.ts'
 
 /**
  * News drop an ended session at once. This alone already keeps the promise that an end reaches every process within
@@ -16,7 +16,7 @@ type Entry = { readonly session: StoredSession; readonly readAt: number }
 export function createSessions(db: Db, nowMs: () => number) {
   const entries = new Map<string, Entry>()
   const reads = new Map<string, Promise<StoredSession | null>>()
-  const find = gatherReads((merchantId: number, hashes: readonly string[]) => findSessions(db, merchantId, hashes))
+  const find = batchReads((merchantId: number, hashes: readonly string[]) => findSessions(db, merchantId, hashes))
 
   async function read(key: string, merchantId: number, cookieHash: string): Promise<StoredSession | null> {
     // From before the read: what is ended while we read is then forgotten within a second of its end too.

@@ -4,7 +4,7 @@ import { createText } from '@fairground/i18n/text.ts'
 import { type Words, WordsProvider } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
 import { Lobby } from '../lobby/lobby.tsx'
-import { listenToLook, tellPage } from '../net/page-around.ts'
+import { listenToLook, postToHost } from '../net/host-frame.ts'
 import type { BoardAddress } from './address.ts'
 import { loadWords } from './catalogues.ts'
 import { MerchantMoney } from './merchant-money.tsx'
@@ -21,7 +21,7 @@ type AppProps = { readonly first: Words; readonly address: BoardAddress | null }
 
 export function App({ first, address }: AppProps) {
   const words = useLook(first)
-  useEffect(() => tellPage({ type: 'fairground.ready' }), [])
+  useEffect(() => postToHost({ type: 'fairground.ready' }), [])
   return (
     <WordsProvider words={words}>
       {address ? <Pages first={address} /> : <p className="play-problem">{words.text('refusal.GAME_UNAVAILABLE')}</p>}

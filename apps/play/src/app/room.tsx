@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { Die } from '../board/die.tsx'
 import { useBoard } from '../board/use-board.ts'
-import { tellPage } from '../net/page-around.ts'
+import { postToHost } from '../net/host-frame.ts'
 import { refusalWords } from './refusal-words.ts'
 import { Table } from './table.tsx'
 
@@ -16,10 +16,10 @@ type RoomProps = { readonly mode: PlayMode; readonly game: string; readonly onLo
 /** A board that is known stays in sight when the network goes, and says that it is being read again. */
 export function Room({ mode, game, onLobby }: RoomProps) {
   const text = useText()
-  const { view, error, readAgain } = useBoard(game)
+  const { view, error, refetch } = useBoard(game)
   const name = view?.board.name
   useEffect(() => {
-    if (name) tellPage({ type: 'fairground.title', title: name.slice(0, 80) })
+    if (name) postToHost({ type: 'fairground.title', title: name.slice(0, 80) })
   }, [name])
   const isForeign = view !== null && view.board.family !== k3.code
   const isGone = isForeign || (error instanceof Refusal && error.refusal === 'GAME_UNAVAILABLE')
@@ -28,7 +28,7 @@ export function Room({ mode, game, onLobby }: RoomProps) {
     return error === null ? (
       <BoardSkeleton />
     ) : (
-      <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={readAgain} />
+      <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={refetch} />
     )
   return (
     <>

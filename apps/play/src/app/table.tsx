@@ -10,7 +10,7 @@ import { RecentStrip } from '../board/recent-strip.tsx'
 import { serverNow } from '../board/server-clock.ts'
 import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
 import { randomId } from '../device/random-id.ts'
-import { tellPage } from '../net/page-around.ts'
+import { postToHost } from '../net/host-frame.ts'
 import { isOrderOver, type OrderAnswer, wishOf } from '../slip/order.ts'
 import { OrderNote } from '../slip/order-note.tsx'
 import { changeSlip, emptySlip, hasPicks } from '../slip/slip.ts'
@@ -41,7 +41,7 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
   const limits = useMemo(() => limitsOf(board.limits), [board.limits])
   const [slip, change] = useReducer(changeSlip, { ...emptySlip, unitStake: limits.leastUnitStake })
   const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
-  const { bets, outcome, readAgain, closeOutcome } = useBets(game, isMember, clock, lastResult)
+  const { bets, outcome, refetch, closeOutcome } = useBets(game, isMember, clock, lastResult)
 
   const showDetails = (of: Outcome | null) => {
     closeOutcome()
@@ -50,11 +50,11 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
   const onTaken = useCallback(
     ({ balance }: OrderAnswer) => {
       change({ kind: 'clear' })
-      readAgain()
+      refetch()
       const book = purse?.book ?? 'real'
       notePurse({ available: parseAmount(balance.cash) ?? 0n, version: BigInt(balance.version), book })
     },
-    [notePurse, purse?.book, readAgain],
+    [notePurse, purse?.book, refetch],
   )
   const { order, place, askAgain, forget } = useOrder(game, onTaken)
   const isOver = order.kind === 'taken' && isOrderOver(order.taken, bets ?? [], board.recent)
@@ -68,7 +68,7 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
   const isFair = isWithin(k3, figures.lines, limits)
   const isAsked = order.kind === 'asked'
   const onAct = () => {
-    if (!isMember) tellPage({ type: 'fairground.relogin' })
+    if (!isMember) postToHost({ type: 'fairground.relogin' })
     else if (numero) place(wishOf(randomId(), game, numero, figures.lines))
   }
   const act = {
@@ -121,7 +121,7 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
         bets={bets ?? []}
         lastResult={lastResult}
         nowMs={() => serverNow(clock, performance.now())}
-        onBetsChanged={readAgain}
+        onBetsChanged={refetch}
         outcome={outcome}
         closeOutcome={closeOutcome}
         details={details}

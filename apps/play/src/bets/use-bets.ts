@@ -11,7 +11,7 @@ const shownBets = 50
 export type BetsReading = {
   readonly bets: readonly Bet[] | null
   readonly outcome: Outcome | null
-  readonly readAgain: () => void
+  readonly refetch: () => void
   readonly closeOutcome: () => void
 }
 
@@ -24,7 +24,7 @@ export function useBets(game: string, isMember: boolean, clock: ServerClock | nu
   const now = useRef<() => number>(() => 0)
   now.current = () => (clock ? serverNow(clock, performance.now()) : 0)
 
-  const readAgain = useCallback(async () => {
+  const refetch = useCallback(async () => {
     clearTimeout(timer.current)
     if (!isMember) return
     const answer = await send(readOrders, { game, limit: shownBets }).catch(() => null)
@@ -35,23 +35,23 @@ export function useBets(game: string, isMember: boolean, clock: ServerClock | nu
     const waiting = answer.bets.filter(({ state }) => state === 'accepted')
     open.current = new Set(waiting.map(({ id }) => id))
     const isDue = waiting.some(({ drawAt }) => Date.parse(drawAt) <= now.current())
-    if (isDue) timer.current = setTimeout(() => void readAgain(), whileSettlingMs)
+    if (isDue) timer.current = setTimeout(() => void refetch(), whileSettlingMs)
   }, [game, isMember])
 
   useEffect(() => {
-    if (lastResult !== '') void readAgain()
-  }, [lastResult, readAgain])
+    if (lastResult !== '') void refetch()
+  }, [lastResult, refetch])
 
   useEffect(() => {
     const silence = listenToNews({
-      onNews: (subject) => subject === 'lottery.bet-settled' && void readAgain(),
-      onMissed: () => void readAgain(),
+      onNews: (subject) => subject === 'lottery.bet-settled' && void refetch(),
+      onMissed: () => void refetch(),
     })
     return () => {
       clearTimeout(timer.current)
       silence()
     }
-  }, [readAgain])
+  }, [refetch])
 
-  return { bets, outcome, readAgain: () => void readAgain(), closeOutcome: useCallback(() => setOutcome(null), []) }
+  return { bets, outcome, refetch: () => void refetch(), closeOutcome: useCallback(() => setOutcome(null), []) }
 }

@@ -1,6 +1,6 @@
 import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
 import { inclusionOf, leafOf, rootOf } from '@fairground/domain/lottery/bet-root.ts'
-import { commitmentOf, luckOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
+import { commitmentOf, rngOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { k3 } from '@fairground/domain/lottery/k3.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aBet } from '../testing/board.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const betRoot = await rootOf(leaves)
   const beacon = { source: 'local' as const, round: '7', value: 'cd'.repeat(32) }
   const commitment = await commitmentOf(name, seed)
-  const drawn = await k3.draw(await luckOf(name, seed, await saltOf(betRoot, beacon.value)))
+  const drawn = await k3.draw(await rngOf(name, seed, await saltOf(betRoot, beacon.value)))
   const log = { logBefore: '0'.repeat(64), logAfter: '1'.repeat(64) }
   proof = { scheme: 'LV1', ...name, commitment, ...log, betRoot, betCount: 3, beacon, seed, result: drawn.map(String) }
   const receipt = {

@@ -15,7 +15,7 @@ export type BoardView = {
 export type BoardReading = {
   readonly view: BoardView | null
   readonly error: unknown
-  readonly readAgain: () => void
+  readonly refetch: () => void
 }
 
 const afterFailureMs = 3_000
@@ -26,7 +26,7 @@ export function useBoard(game: string): BoardReading {
   const [view, setView] = useState<BoardView | null>(null)
   const [error, setError] = useState<unknown>(null)
   const again = useRef<() => void>(() => {})
-  const readAgain = useCallback(() => again.current(), [])
+  const refetch = useCallback(() => again.current(), [])
 
   useEffect(() => {
     const stop = new AbortController()
@@ -61,7 +61,7 @@ export function useBoard(game: string): BoardReading {
       silence()
     }
   }, [game, language])
-  return { view, error, readAgain }
+  return { view, error, refetch }
 }
 
 function viewOf(known: BoardView | null, board: Board, fresh: ServerClock): BoardView {

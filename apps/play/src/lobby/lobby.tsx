@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { BoardAddress } from '../app/address.ts'
 import { refusalWords } from '../app/refusal-words.ts'
 import { Die } from '../board/die.tsx'
-import { tellPage } from '../net/page-around.ts'
+import { postToHost } from '../net/host-frame.ts'
 import { LobbyCard } from './lobby-card.tsx'
 import { useDrawnGames } from './use-drawn-games.ts'
 
@@ -18,7 +18,7 @@ export function Lobby({ mode: first, onOpen }: LobbyProps) {
   const [mode, setMode] = useState(first)
   const { games, error } = useDrawnGames()
   const title = text('play.lobby')
-  useEffect(() => tellPage({ type: 'fairground.title', title }), [title])
+  useEffect(() => postToHost({ type: 'fairground.title', title }), [title])
   return (
     <div className="play lobby">
       <section className="play-head" aria-label={title}>

@@ -1,7 +1,7 @@
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { shieldCheck } from '../board/outlines.ts'
-import { isFramed, tellPage, verifyAddress } from './page-around.ts'
+import { isFramed, postToHost, verifyAddress } from './host-frame.ts'
 
 /** A frame may not move the window around it, so the page is asked to; alone in a tab it is a link like any other. */
 export function VerifyLink({ of, label }: { readonly of: string; readonly label?: string }) {
@@ -14,7 +14,7 @@ export function VerifyLink({ of, label }: { readonly of: string; readonly label?
       onClick={(event) => {
         if (!isFramed()) return
         event.preventDefault()
-        tellPage({ type: 'fairground.verify', of })
+        postToHost({ type: 'fairground.verify', of })
       }}
     >
       <Outline d={shieldCheck} size={16} />

@@ -2,7 +2,7 @@ import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
-import { tellPage } from '../net/page-around.ts'
+import { postToHost } from '../net/host-frame.ts'
 import type { OrderState } from './order.ts'
 
 type OrderNoteProps = { readonly order: OrderState; readonly onAskAgain: () => void }
@@ -45,12 +45,12 @@ function Refused({ error }: { readonly error: unknown }) {
       <p>{refusalWords(text, error)}</p>
       {refusal !== null && uncharged.includes(refusal) && <p>{text('play.uncharged')}</p>}
       {refusal === 'INSUFFICIENT_FUNDS' && (
-        <Button look="soft" size="medium" onClick={() => tellPage({ type: 'fairground.deposit' })}>
+        <Button look="soft" size="medium" onClick={() => postToHost({ type: 'fairground.deposit' })}>
           {text('play.deposit')}
         </Button>
       )}
       {isOver && (
-        <Button look="soft" size="medium" onClick={() => tellPage({ type: 'fairground.relogin' })}>
+        <Button look="soft" size="medium" onClick={() => postToHost({ type: 'fairground.relogin' })}>
           {text('play.logIn')}
         </Button>
       )}

@@ -2,9 +2,9 @@ import { LostCall } from '@fairground/contract/client.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { expect, test } from 'vitest'
 import { aBet, boardAt, drawFrom } from '../testing/board.ts'
-import { changeOrder, isOrderOver, keptText, noOrder, type OrderWish, readKeptOrder } from './order.ts'
+import { changeOrder, isOrderOver, keptText, noOrder, type OrderRequest, readKeptOrder } from './order.ts'
 
-const wish = (key: string): OrderWish => ({ key, game: 'K3_1M', numero: '20261115-0721', lines: [] })
+const wish = (key: string): OrderRequest => ({ key, game: 'K3_1M', numero: '20261115-0721', lines: [] })
 const taken = { orderId: 'o', game: 'K3_1M', numero: '20261115-0721' }
 const asked = changeOrder(noOrder, { kind: 'ask', wish: wish('a') })
 

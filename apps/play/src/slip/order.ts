@@ -5,7 +5,7 @@ import { formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Board } from '../board/board-times.ts'
 
-export type OrderWish = InputOf<typeof placeOrder>
+export type OrderRequest = InputOf<typeof placeOrder>
 export type OrderAnswer = OutputOf<typeof placeOrder>
 
 /** Enough of an accepted order to show it again after a reload. */
@@ -14,12 +14,12 @@ export type TakenOrder = { readonly orderId: string; readonly game: string; read
 /** `asked` stays until the server has said yes or no: the wish with its key is then asked again, never a new one. */
 export type OrderState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'asked'; readonly wish: OrderWish; readonly isLost: boolean }
+  | { readonly kind: 'asked'; readonly wish: OrderRequest; readonly isLost: boolean }
   | { readonly kind: 'taken'; readonly taken: TakenOrder }
   | { readonly kind: 'refused'; readonly error: unknown }
 
 export type OrderAction =
-  | { readonly kind: 'ask'; readonly wish: OrderWish }
+  | { readonly kind: 'ask'; readonly wish: OrderRequest }
   | { readonly kind: 'answered'; readonly key: string; readonly taken: TakenOrder }
   | { readonly kind: 'restored'; readonly taken: TakenOrder }
   | { readonly kind: 'failed'; readonly key: string; readonly error: unknown }
@@ -45,7 +45,7 @@ function isNo(error: unknown): boolean {
   return error instanceof Refusal && error.refusal !== 'UNKNOWN'
 }
 
-export function wishOf(key: string, game: string, numero: string, lines: readonly Line[]): OrderWish {
+export function wishOf(key: string, game: string, numero: string, lines: readonly Line[]): OrderRequest {
   return {
     key,
     game,
@@ -56,13 +56,13 @@ export function wishOf(key: string, game: string, numero: string, lines: readonl
   }
 }
 
-export function takenOf({ game, numero }: OrderWish, { orderId }: OrderAnswer): TakenOrder {
+export function takenOf({ game, numero }: OrderRequest, { orderId }: OrderAnswer): TakenOrder {
   return { orderId, game, numero }
 }
 
 /** What the tab holds: an order under way, or an accepted one that a reload must still show. */
 export type KeptOrder =
-  | { readonly kind: 'asked'; readonly wish: OrderWish }
+  | { readonly kind: 'asked'; readonly wish: OrderRequest }
   | { readonly kind: 'taken'; readonly taken: TakenOrder }
 
 /** With the name of the member who placed it. */
@@ -74,7 +74,7 @@ export function keptText(order: KeptOrder, member: string): string {
 export function readKeptOrder(text: string | null, game: string, member: string): KeptOrder | null {
   const { member: owner, kind, wish, taken } = parsed(text)
   if (owner !== member) return null
-  if (kind === 'asked' && isWish(wish) && wish.game === game) return { kind, wish }
+  if (kind === 'asked' && isOrderRequest(wish) && wish.game === game) return { kind, wish }
   if (kind === 'taken' && isTaken(taken) && taken.game === game) return { kind, taken }
   return null
 }
@@ -86,7 +86,7 @@ export function keptKind(text: string | null): unknown {
 type Parsed = {
   readonly member?: unknown
   readonly kind?: unknown
-  readonly wish?: Partial<OrderWish>
+  readonly wish?: Partial<OrderRequest>
   readonly taken?: Partial<TakenOrder>
 }
 
@@ -98,7 +98,7 @@ function parsed(text: string | null): Parsed {
   }
 }
 
-function isWish(wish: Partial<OrderWish> | undefined): wish is OrderWish {
+function isOrderRequest(wish: Partial<OrderRequest> | undefined): wish is OrderRequest {
   return typeof wish?.key === 'string' && typeof wish.numero === 'string' && Array.isArray(wish.lines)
 }
 

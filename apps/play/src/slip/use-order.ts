@@ -3,11 +3,11 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { memberName, useMemberName } from '../device/session.ts'
 import { send } from '../net/send.ts'
 import { keepOrder, keptOrder, letGoOf } from './kept-order.ts'
-import { changeOrder, noOrder, type OrderAnswer, type OrderState, type OrderWish, takenOf } from './order.ts'
+import { changeOrder, noOrder, type OrderAnswer, type OrderRequest, type OrderState, takenOf } from './order.ts'
 
 type Placing = {
   readonly order: OrderState
-  readonly place: (wish: OrderWish) => void
+  readonly place: (wish: OrderRequest) => void
   readonly askAgain: () => void
   readonly forget: () => void
 }
@@ -27,7 +27,7 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
   const taken = useRef(onTaken)
   taken.current = onTaken
 
-  const ask = useCallback(async (wish: OrderWish) => {
+  const ask = useCallback(async (wish: OrderRequest) => {
     if (underWay.current !== null) return
     underWay.current = wish.key
     const name = memberName()
@@ -54,17 +54,17 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
     else if (kept) change({ kind: 'restored', taken: kept.taken })
   }, [ask, game, member])
 
-  const lostWish = order.kind === 'asked' && order.isLost ? order.wish : null
+  const lostRequest = order.kind === 'asked' && order.isLost ? order.wish : null
   useEffect(() => {
-    if (!lostWish) return
-    const again = () => void ask(lostWish)
+    if (!lostRequest) return
+    const again = () => void ask(lostRequest)
     const timer = setTimeout(again, askAgainAfterMs)
     addEventListener('online', again)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', again)
     }
-  }, [ask, lostWish])
+  }, [ask, lostRequest])
 
   const forget = useCallback(() => {
     letGoOf('taken')

@@ -4,7 +4,7 @@ import { hear } from '../net/live.ts'
 import { contentKey } from './content/content.ts'
 import { gamesKey } from './games/games.ts'
 import { lotteryKey } from './lottery/lottery.ts'
-import { readAgainOnNews } from './on-news.ts'
+import { refetchOnNews } from './on-news.ts'
 import { statusKey, whitelabelKey } from './system/system.ts'
 
 let stop = () => {}
@@ -15,7 +15,7 @@ function clientWithBoth() {
   const client = new QueryClient()
   client.setQueryData(statusKey, 'status')
   client.setQueryData(whitelabelKey, 'whitelabel')
-  stop = readAgainOnNews(client)
+  stop = refetchOnNews(client)
   const old = () => [statusKey, whitelabelKey].map((key) => client.getQueryState(key)?.isInvalidated)
   return { old }
 }
@@ -52,7 +52,7 @@ test.each([
   const client = new QueryClient()
   const keys = [gamesKey, lotteryKey, contentKey].map((key) => [...key, 'list'])
   for (const key of keys) client.setQueryData(key, 'known')
-  stop = readAgainOnNews(client)
+  stop = refetchOnNews(client)
   hear({ kind: 'news', subject: 'content.published', payload: { area }, seq: null })
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual(expected)
 })

@@ -7,7 +7,7 @@ import { limitsKey, touchedByMoney } from './wallet/wallet.ts'
 type Touch = (payload: News['payload'], client: QueryClient) => readonly QueryKey[]
 
 /** What to read again after a piece of news. A new subject does not compile until it is answered here. */
-const touchedBy: Readonly<Record<Subject, Touch>> = {
+const invalidates: Readonly<Record<Subject, Touch>> = {
   'system.pulsed': () => [],
   // What guests may read and which vendors lead are settings too.
   'system.settings-changed': () => [whitelabelKey, statusKey, ['content'], ['games']],
@@ -30,11 +30,11 @@ const touchedBy: Readonly<Record<Subject, Touch>> = {
   'lottery.draw-changed': () => [],
 }
 
-export function readAgainOnNews(client: QueryClient): () => void {
+export function refetchOnNews(client: QueryClient): () => void {
   return listenToNews({
     onNews: ({ subject, payload }) => {
       // A newer server may know subjects that this build does not.
-      const touch: Touch | undefined = touchedBy[subject]
+      const touch: Touch | undefined = invalidates[subject]
       for (const queryKey of touch?.(payload, client) ?? []) client.invalidateQueries({ queryKey })
     },
     onRefetch: () => client.invalidateQueries(),

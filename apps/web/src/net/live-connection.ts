@@ -20,9 +20,9 @@ const shortestDelayMs = 1_000
 const longestDelayMs = 30_000
 
 /** Half of the delay is luck, so that phones cut off together do not come back together. */
-export function delayAfter(failures: number, luck: number): number {
+export function delayAfter(failures: number, rng: number): number {
   const full = Math.min(longestDelayMs, shortestDelayMs * 2 ** Math.max(0, failures - 1))
-  return Math.round(full / 2 + (full / 2) * luck)
+  return Math.round(full / 2 + (full / 2) * rng)
 }
 
 /** Keeps one stream open until the signal says stop. */
@@ -39,7 +39,7 @@ export async function keepConnected(options: ConnectionOptions): Promise<void> {
     memory.polls = 0
     memory.failures += 1
     options.onState(stateWhileDown(memory.failures))
-    await pause(memory.retryMs ?? delayAfter(memory.failures, luck()), options.signal)
+    await pause(memory.retryMs ?? delayAfter(memory.failures, rng()), options.signal)
     memory.retryMs = null
   }
 }
@@ -53,7 +53,7 @@ async function poll({ onFrame, onState, signal }: ConnectionOptions, memory: Mem
   if (memory.polls > 0) onFrame({ kind: 'refetch' })
   memory.polls += 1
   memory.failures = 0
-  await pause(pollMs + Math.round((pollMs / 4) * luck()), signal)
+  await pause(pollMs + Math.round((pollMs / 4) * rng()), signal)
 }
 
 // One lost stream is ordinary life (a tunnel, a deploy); only a second failure is worth showing.
@@ -111,7 +111,7 @@ async function checkBySchema(data: string): Promise<void> {
   liveFrame.parse(JSON.parse(data))
 }
 
-function luck(): number {
+function rng(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 }
 

@@ -9,7 +9,7 @@ const numero = z.string().regex(/^\d{8}-\d{4}$/)
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** One line as it is wished. The server counts units and stake again; another figure than its own is refused. */
-const lineWish = z.object({
+const lineRequest = z.object({
   play: z.string().regex(/^[A-Z0-9_]{1,16}$/),
   selection: z.string().min(1).max(4_000),
   unitStake: positiveAmount,
@@ -71,7 +71,7 @@ export const placeOrder = call({
   body: 'json',
   who: 'session',
   play: true,
-  input: z.object({ key: moneyKey, game: gameCode, numero, lines: z.array(lineWish).min(1).max(200) }),
+  input: z.object({ key: moneyKey, game: gameCode, numero, lines: z.array(lineRequest).min(1).max(200) }),
   output: z.object({
     orderId: z.uuid(),
     bets: z.array(bet),

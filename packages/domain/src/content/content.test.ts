@@ -24,19 +24,19 @@ test('POP-14 the popup type is SHELL_PU_A with a session and SHELL_PU_B without'
   expect([popupTypeOf({ kind: 'account' }), popupTypeOf({ kind: 'guest' })]).toEqual(['SHELL_PU_A', 'SHELL_PU_B'])
 })
 
-test('CONF-39 luck alone picks the image host, and every host can be picked', () => {
+test('CONF-39 chance alone picks the image host, and every host can be picked', () => {
   const hosts = ['https://a.example', 'https://b.example', 'https://c.example']
-  expect([0, 0.34, 0.5, 0.99].map((luck) => chooseImageHost(hosts, luck))).toEqual([
+  expect([0, 0.34, 0.5, 0.99].map((rng) => chooseImageHost(hosts, rng))).toEqual([
     'https://a.example',
     'https://b.example',
     'https://b.example',
     'https://c.example',
   ])
-  expect([1, -1].map((luck) => chooseImageHost(hosts, luck))).toEqual(['https://c.example', 'https://a.example'])
+  expect([1, -1].map((rng) => chooseImageHost(hosts, rng))).toEqual(['https://c.example', 'https://a.example'])
 })
 
 test("CONF-40 CONF-41 (D-62) without a list the one fallback is the app's own origin", () => {
-  expect([0, 0.999].map((luck) => `${chooseImageHost([], luck)}/m/art/a.webp`)).toEqual([
+  expect([0, 0.999].map((rng) => `${chooseImageHost([], rng)}/m/art/a.webp`)).toEqual([
     '/m/art/a.webp',
     '/m/art/a.webp',
   ])

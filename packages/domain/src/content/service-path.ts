@@ -9,10 +9,10 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 /** How many random bytes one hidden path takes. */
 export const hidingLuckLength = ivLength + keyLength
 
-export async function hideServicePath(target: string, luck: Uint8Array): Promise<string> {
-  if (luck.length !== hidingLuckLength) throw new RangeError(`hiding a path takes ${hidingLuckLength} random bytes`)
-  const iv = Uint8Array.from(luck.subarray(0, ivLength))
-  const ending = Array.from(luck.subarray(ivLength), (byte) => letters.charAt(byte % letters.length)).join('')
+export async function hideServicePath(target: string, rng: Uint8Array): Promise<string> {
+  if (rng.length !== hidingLuckLength) throw new RangeError(`hiding a path takes ${hidingLuckLength} random bytes`)
+  const iv = Uint8Array.from(rng.subarray(0, ivLength))
+  const ending = Array.from(rng.subarray(ivLength), (byte) => letters.charAt(byte % letters.length)).join('')
   const key = await keyOf(ending, 'encrypt')
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(target))
   return toBase64Url([...iv, ...new Uint8Array(sealed)]) + ending

@@ -2,7 +2,7 @@ import type { PrizeMode } from '../lottery/prize-mode.ts'
 import { isEntertainment } from './lotto-mode.ts'
 
 /** What a tile tells the launcher about its game (CAT-46). */
-export type LaunchWish = {
+export type LaunchRequest = {
   readonly gameCategory: string
   readonly vendor: string
   readonly gameId: string
@@ -25,7 +25,7 @@ export const lobbyVendor = 'TCG_LOTTO_VN'
 export const lobbyPrizeMode: PrizeMode = 'Elott'
 
 /** The tabs of lotteries open tradition, whichever of the two they are (D-33); everything else is a vendor's game. */
-export function launchWayOf({ gameCategory, vendor, gameId, nodeId }: LaunchWish): LaunchWay {
+export function launchWayOf({ gameCategory, vendor, gameId, nodeId }: LaunchRequest): LaunchWay {
   if (!lotteryCategories.includes(gameCategory)) return { way: 'vendor', vendor, gameId, nodeId }
   const prizeMode = prizeModeOf({ gameCategory, vendor, lottoMode: '' })
   return { way: 'lottery', playType: playTypes.tradition, prizeMode, gameId }
@@ -37,7 +37,7 @@ export function playTypeOf(lottoMode: string): PlayType {
 
 const vendorModes: Readonly<Record<string, PrizeMode>> = { TCG_SEA: 'SEA', [lobbyVendor]: lobbyPrizeMode }
 
-type Moded = Pick<LaunchWish, 'gameCategory' | 'vendor'> & { readonly lottoMode: string }
+type Moded = Pick<LaunchRequest, 'gameCategory' | 'vendor'> & { readonly lottoMode: string }
 
 /** D-33. */
 export function prizeModeOf({ gameCategory, vendor, lottoMode }: Moded): PrizeMode {

@@ -1,4 +1,4 @@
-import type { Luck } from './family.ts'
+import type { Rng } from './family.ts'
 
 /**
  * How a draw is made so that nobody knows it before and everybody can check it after (scheme LV1): a secret seed whose
@@ -38,7 +38,7 @@ export function saltOf(betRoot: string, beacon: string): Promise<string> {
 }
 
 /** Numbers that follow from seed and salt alone. Words that would favour small numbers are passed over. */
-export async function luckOf({ game, numero }: DrawName, seed: string, salt: string): Promise<Luck> {
+export async function rngOf({ game, numero }: DrawName, seed: string, salt: string): Promise<Rng> {
   const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   let block = 0
   let words: number[] = []

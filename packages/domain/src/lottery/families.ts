@@ -1,15 +1,15 @@
 import type { Amount } from '../money.ts'
-import type { Family, Luck } from './family.ts'
+import type { Family, Rng } from './family.ts'
 import { type K3Draw, k3 } from './k3.ts'
-import { type Line, type LineWish, lineOf, mostWinOf, settleLine } from './line.ts'
+import { type Line, type LineRequest, lineOf, mostWinOf, settleLine } from './line.ts'
 import { dayMs } from './local-day.ts'
 import type { FastSchedule } from './schedule.ts'
 
 /** A family whose draws are written as texts, so that whoever sells and settles need not know what is drawn. */
 export type SoldFamily = {
   readonly code: string
-  readonly draw: (luck: Luck) => Promise<readonly string[]>
-  readonly lineOf: (wish: LineWish) => Line | undefined
+  readonly draw: (rng: Rng) => Promise<readonly string[]>
+  readonly lineOf: (wish: LineRequest) => Line | undefined
   readonly mostWinOf: (line: Line) => Amount
   readonly settle: (line: Line, result: readonly string[]) => Amount
 }
@@ -20,7 +20,7 @@ function sold<Draw extends readonly number[]>(
 ): SoldFamily {
   return {
     code: family.code,
-    draw: async (luck) => (await family.draw(luck)).map(String),
+    draw: async (rng) => (await family.draw(rng)).map(String),
     lineOf: (wish) => lineOf(family, wish),
     mostWinOf: (line) => mostWinOf(family, line),
     settle: (line, result) => {

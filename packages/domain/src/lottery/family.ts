@@ -18,7 +18,7 @@ export type Play<Draw> = {
 }
 
 /** A number below `n`, every one as likely as the others. */
-export type Luck = (n: number) => Promise<number>
+export type Rng = (n: number) => Promise<number>
 
 /** One file per family: what is drawn, and every play on it. */
 export type Family<Draw> = {
@@ -26,5 +26,5 @@ export type Family<Draw> = {
   readonly plays: Readonly<Record<string, Play<Draw>>>
   /** All that can be drawn, each as likely as the others, where that is few enough to be listed. */
   readonly outcomes: (() => Iterable<Draw>) | null
-  readonly draw: (luck: Luck) => Promise<Draw>
+  readonly draw: (rng: Rng) => Promise<Draw>
 }

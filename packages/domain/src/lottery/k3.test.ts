@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatAmount, parseAmount } from '../money.ts'
-import { commitmentOf, luckOf } from './fair-draw.ts'
+import { commitmentOf, rngOf } from './fair-draw.ts'
 import { type K3Draw, k3 } from './k3.ts'
 import { type Line, lineOf, mostWinOf, settleLine, winsOf } from './line.ts'
 import { houseSeries, oddsOf, returnOf } from './price.ts'
@@ -51,7 +51,7 @@ describe('the vectors', () => {
   test.each<DrawVector>(read('./k3-draw-vectors.json'))('the draw of $game $numero', async (vector) => {
     const { serverSeed, commitment, publicSalt, result } = vector
     expect(await commitmentOf(vector, serverSeed)).toBe(commitment)
-    expect(await k3.draw(await luckOf(vector, serverSeed, publicSalt))).toEqual(result)
+    expect(await k3.draw(await rngOf(vector, serverSeed, publicSalt))).toEqual(result)
   })
 })
 

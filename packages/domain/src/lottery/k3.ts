@@ -132,5 +132,5 @@ export const k3: Family<K3Draw> = {
     BSOE: eachOf('ent', options, 108, isOption),
   },
   outcomes: everyThrow,
-  draw: async (luck) => [1 + (await luck(6)), 1 + (await luck(6)), 1 + (await luck(6))],
+  draw: async (rng) => [1 + (await rng(6)), 1 + (await rng(6)), 1 + (await rng(6))],
 }

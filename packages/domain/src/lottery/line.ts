@@ -6,7 +6,7 @@ import { parseSelection, type Selection, selectionText } from './selection.ts'
 export const mostUnitsOfLine = 100_000
 
 /** What was asked for: one play of a family on one selection. */
-export type LineWish = {
+export type LineRequest = {
   readonly play: string
   readonly selection: string
   readonly unitStake: Amount
@@ -25,7 +25,7 @@ export type Line = {
 }
 
 /** Undefined is a line that this family does not sell. */
-export function lineOf<Draw>(family: Family<Draw>, wish: LineWish, series?: number): Line | undefined {
+export function lineOf<Draw>(family: Family<Draw>, wish: LineRequest, series?: number): Line | undefined {
   const play = Object.hasOwn(family.plays, wish.play) ? family.plays[wish.play] : undefined
   const parsed = parseSelection(wish.selection)
   const selection = play && parsed && play.canonical(parsed)

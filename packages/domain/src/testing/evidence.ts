@@ -1,6 +1,6 @@
 import { type BookedBet, inclusionOf, leafOf, rootOf } from '../lottery/bet-root.ts'
 import { beaconRoundOf } from '../lottery/draw-timing.ts'
-import { commitmentOf, digestOf, logHashOf, luckOf, saltOf } from '../lottery/fair-draw.ts'
+import { commitmentOf, digestOf, logHashOf, rngOf, saltOf } from '../lottery/fair-draw.ts'
 import { drawnGameOf } from '../lottery/families.ts'
 import vectors from '../lottery/k3-draw-vectors.json' with { type: 'json' }
 import { type ReceiptFields, receiptText } from '../lottery/receipt.ts'
@@ -30,8 +30,8 @@ export async function soldDraw(): Promise<Sold> {
   const leaves = await Promise.all(bets.map(leafOf))
   const [betRoot, logBefore, value] = [await rootOf(leaves), await digestOf('the log before'), await digestOf('public')]
   const commitment = await commitmentOf(name, vector.serverSeed)
-  const luck = await luckOf(name, vector.serverSeed, await saltOf(betRoot, value))
-  const result = await game.family.draw(luck)
+  const rng = await rngOf(name, vector.serverSeed, await saltOf(betRoot, value))
+  const result = await game.family.draw(rng)
   const draw: PublishedDraw & { readonly scheme: 'LV1' } = {
     scheme: 'LV1',
     ...name,

@@ -11,9 +11,9 @@ export type NewAffiliateCode = {
   readonly code: string
 }
 
-/** `luck` gives a whole number below its argument. */
-export function drawAffiliateCode(luck: (below: number) => number): string {
-  return Array.from({ length }, () => letters[luck(letters.length)]).join('')
+/** `rng` gives a whole number below its argument. */
+export function drawAffiliateCode(rng: (below: number) => number): string {
+  return Array.from({ length }, () => letters[rng(letters.length)]).join('')
 }
 
 /** What a person types may be small, spaced, and with an O for a zero. */

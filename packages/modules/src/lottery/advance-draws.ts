@@ -2,7 +2,7 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { rootOf } from '@fairground/domain/lottery/bet-root.ts'
 import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
 import { beaconPatienceMs } from '@fairground/domain/lottery/draw-timing.ts'
-import { luckOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
+import { rngOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { sql } from 'kysely'
 import type { Beacon } from './beacon.ts'
@@ -117,8 +117,8 @@ async function holdDraw(db: Db, now: Date, { seal, beacon }: DrawMaking, draw: D
     .executeTakeFirstOrThrow()
   if (!game || betRoot === null) throw new Error(`the draw ${draw.game} ${numero} cannot be held`)
   const seed = await readSeed(db, seal, id)
-  const luck = await luckOf({ game: game.code, numero }, seed, await saltOf(betRoot, beaconValue))
-  const result = await game.family.draw(luck)
+  const rng = await rngOf({ game: game.code, numero }, seed, await saltOf(betRoot, beaconValue))
+  const result = await game.family.draw(rng)
   const facts = { seed, result, beaconValue, beaconSource: beacon.source }
   return (await moveDraw(db, now, id, 'drawing', 'resulted', facts)) ? 'resulted' : null
 }

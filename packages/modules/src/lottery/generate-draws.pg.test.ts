@@ -3,7 +3,7 @@ import { roundTimeOf } from '@fairground/domain/lottery/draw-timing.ts'
 import { commitmentOf, digestOf, logHashOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { afterAll, expect, test } from 'vitest'
-import { luck, seal } from '../testing/play.ts'
+import { rng, seal } from '../testing/play.ts'
 import { readDrawnGames } from './drawn-games.ts'
 import { generateDraws } from './generate-draws.ts'
 import { readBoard, readPastDraws } from './read-board.ts'
@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const { app, worker, owner } = database
 const fiveMinutes = drawnGameOf('K3_5M')
 if (!fiveMinutes) throw new Error('no such game')
-const generate = (now: Date) => generateDraws(worker, now, seal, luck, [fiveMinutes])
+const generate = (now: Date) => generateDraws(worker, now, seal, rng, [fiveMinutes])
 const readAll = () =>
   owner
     .selectFrom('draw as d')
@@ -56,7 +56,7 @@ test('the table says which games are drawn; one that this release does not know 
     .execute()
   expect(await readDrawnGames(app)).toEqual([fiveMinutes, drawnGameOf('K3_10S')])
   // As many as two days of a game of one minute have, although ten seconds would have six times as many.
-  expect(await generateDraws(worker, new Date(), seal, luck)).toBeLessThan(3_000)
+  expect(await generateDraws(worker, new Date(), seal, rng)).toBeLessThan(3_000)
   expect(await gamesWithDraws()).toEqual(['K3_10S', 'K3_5M'])
   await expect(app.selectFrom('drawn_game').selectAll().execute()).rejects.toThrow('permission denied')
   await expect(worker.deleteFrom('drawn_game').execute()).rejects.toThrow('permission denied')

@@ -8,7 +8,7 @@ import { readDrawnGames } from './drawn-games.ts'
 import type { SeedSeal } from './seal-seed.ts'
 
 /** What a draw is made with: ids and seeds that nobody can guess. */
-export type DrawLuck = { readonly newId: () => string; readonly newSeed: () => string }
+export type DrawRandomness = { readonly newId: () => string; readonly newSeed: () => string }
 
 /** Belongs to nobody, as the draws do; no merchant has this number. */
 const noMerchant = 0
@@ -24,21 +24,21 @@ export async function generateDraws(
   db: Db,
   now: Date,
   seal: SeedSeal,
-  luck: DrawLuck,
+  rng: DrawRandomness,
   games?: readonly DrawnGame[],
 ): Promise<number> {
   let made = 0
   for (const game of games ?? (await readDrawnGames(db))) {
     let more: number
     do {
-      more = await inMerchant(db, noMerchant, (tx) => generateSome(tx, now, seal, luck, game))
+      more = await inMerchant(db, noMerchant, (tx) => generateSome(tx, now, seal, rng, game))
       made += more
     } while (more === mostAtOnce)
   }
   return made
 }
 
-async function generateSome(tx: Tx, now: Date, seal: SeedSeal, luck: DrawLuck, game: DrawnGame): Promise<number> {
+async function generateSome(tx: Tx, now: Date, seal: SeedSeal, rng: DrawRandomness, game: DrawnGame): Promise<number> {
   // The log has one end, so one at a time writes to it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draws of ${game.code}`}, 0))`.execute(tx)
   const last = await readEnd(tx, game.code)
@@ -48,7 +48,7 @@ async function generateSome(tx: Tx, now: Date, seal: SeedSeal, luck: DrawLuck, g
   let end = last ?? { place: 0n, logAfter: await digestOf(game.code) }
   const draws: NewDraw[] = []
   for (const planned of wanted) {
-    const draw = await newDraw(game.code, planned, end, luck)
+    const draw = await newDraw(game.code, planned, end, rng)
     draws.push(draw)
     end = draw
   }
@@ -66,12 +66,12 @@ type NewDraw = Draw &
     readonly logBefore: string
   }
 
-async function newDraw(game: string, planned: Draw, end: End, luck: DrawLuck): Promise<NewDraw> {
-  const seed = luck.newSeed()
+async function newDraw(game: string, planned: Draw, end: End, rng: DrawRandomness): Promise<NewDraw> {
+  const seed = rng.newSeed()
   const commitment = await commitmentOf({ game, numero: planned.numero }, seed)
   return {
     ...planned,
-    id: luck.newId(),
+    id: rng.newId(),
     game,
     seed,
     commitment,

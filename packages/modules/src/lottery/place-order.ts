@@ -4,7 +4,7 @@ import type { Db, Tx } from '@fairground/db/connect.ts'
 import type { LimitName } from '@fairground/domain/ledger/limits.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
 import { type DrawnGame, playLimitsOf } from '@fairground/domain/lottery/families.ts'
-import type { Line, LineWish } from '@fairground/domain/lottery/line.ts'
+import type { Line, LineRequest } from '@fairground/domain/lottery/line.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
@@ -46,10 +46,10 @@ export type PlacedOrder = {
 }
 
 /** The stake is the one that the member saw. */
-export type LineRequest = LineWish & { readonly stake: Amount }
+export type PricedLineRequest = LineRequest & { readonly stake: Amount }
 
 /** Counts everything again by the rules of the family; another figure than ours is refused, and nothing is cut. */
-export function soldLine({ family }: DrawnGame, currency: string, request: LineRequest): Line {
+export function soldLine({ family }: DrawnGame, currency: string, request: PricedLineRequest): Line {
   const line = family.lineOf(request)
   if (!line || line.stake !== request.stake) throw new Refusal('FIELD_FORMAT', { field: 'lines' })
   const { leastUnitStake, mostUnitStake, mostLineStake, mostLineWin } = playLimitsOf(currency)

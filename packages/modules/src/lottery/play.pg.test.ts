@@ -1,7 +1,7 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
-import { commitmentOf, luckOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
+import { commitmentOf, rngOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
@@ -247,8 +247,8 @@ describe('a draw', () => {
     const { game, numero, seed, betRoot, beaconValue } = shown ?? {}
     const name = { game: game ?? '', numero: numero ?? '' }
     expect(await commitmentOf(name, seed ?? '')).toBe(shown?.commitment)
-    const luck = await luckOf(name, seed ?? '', await saltOf(betRoot ?? '', beaconValue ?? ''))
-    expect(await drawnGameOf('K3_1M')?.family.draw(luck)).toEqual(shown?.result)
+    const rng = await rngOf(name, seed ?? '', await saltOf(betRoot ?? '', beaconValue ?? ''))
+    expect(await drawnGameOf('K3_1M')?.family.draw(rng)).toEqual(shown?.result)
     expect([await cash(ada), await cash(eve, other)]).toEqual([coins(98) + wonBack, coins(98) + wonBack])
     expect((await betsOf(ada)).map(({ state }) => state).sort()).toEqual(['lost', 'won'])
     await advanceDraws(worker, later(draw, 60_000), making)

@@ -21,7 +21,7 @@ export type Receipts = {
 /** What comes before the 32 bytes of a private key of Ed25519 in its envelope (RFC 8410). */
 const envelope = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Ed25519 has no luck in it: the same bet has the same receipt however often it is asked for. */
+/** Ed25519 has nothing random in it: the same bet has the same receipt however often it is asked for. */
 export function createReceipts(masterKey: Uint8Array): Receipts {
   const secret = Buffer.from(hkdfSync('sha256', masterKey, 'fairground receipts', 'ed25519', 32))
   const privateKey = createPrivateKey({ key: Buffer.concat([envelope, secret]), format: 'der', type: 'pkcs8' })

@@ -4,9 +4,9 @@ import type { DrawnGame } from '@fairground/domain/lottery/families.ts'
 import { createOrderQueue } from '../ledger/posting-queue.ts'
 import {
   type BetOrder,
-  type LineRequest,
   type OrderAnswer,
   type PlacedOrder,
+  type PricedLineRequest,
   placedOf,
   placeOrders,
   soldLine,
@@ -26,7 +26,7 @@ export type OrderRequest = {
   readonly key: string
   readonly game: DrawnGame
   readonly numero: string
-  readonly lines: readonly LineRequest[]
+  readonly lines: readonly PricedLineRequest[]
 }
 
 export type TakenOrder = Pick<PlacedOrder, 'orderId' | 'acceptedAt' | 'balance'> & {

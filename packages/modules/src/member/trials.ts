@@ -8,7 +8,7 @@ import {
 } from '@fairground/domain/member/trial-rules.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
-import { type Entered, type Entrance, enter } from '../account/sessions/enter.ts'
+import { type Entered, enter, type LoginContext } from '../account/sessions/enter.ts'
 import { closeTrial } from './convert-trial.ts'
 import { createMember } from './create-member.ts'
 import { givePracticeCredits } from './practice-credits.ts'
@@ -50,14 +50,14 @@ export async function playTrial(
   db: Db,
   now: Date,
   place: TrialPlace,
-  entrance: Entrance,
+  loginContext: LoginContext,
   name: string | null,
 ): Promise<Entered> {
   const entered = await inMerchant(db, place.merchantId, async (tx) => {
     const trial = name === null ? await takeTrial(tx, now, place) : await findTrial(tx, now, place)
     if (!trial || (name !== null && trial.username !== name)) return new Refusal('USER_UNKNOWN')
-    const session = { ...entrance.session, endsAtMost: trial.expiresAt }
-    return enter(tx, now, { ...entrance, session }, { id: trial.id, username: trial.username, type: trialType })
+    const session = { ...loginContext.session, endsAtMost: trial.expiresAt }
+    return enter(tx, now, { ...loginContext, session }, { id: trial.id, username: trial.username, type: trialType })
   })
   if (entered instanceof Refusal) throw entered
   return entered

@@ -127,14 +127,14 @@ export async function openCashier({ app, owner }: TestDatabase, merchantId: numb
     { ...promo, code: 'always', isFirst: false },
   ])
   const start = (db: Db, memberId: string, given: Partial<DepositStart> = {}, at = noon) => {
-    const luck = crypto.getRandomValues(new Uint8Array(10))
+    const rng = crypto.getRandomValues(new Uint8Array(10))
     const wish = { channel: 'wallet', method: 'gateway', amount: units(100), promo: null, bank: null } as const
     const made = {
       merchantId,
       merchantCode: 'house',
       memberId,
       id: uuidv7(),
-      number: depositNumber(luck),
+      number: depositNumber(rng),
       key: uuidv7(),
     }
     return startDeposit({ db, gateways: gateway.find }, at, { ...made, ...wish, ...given }, ways)

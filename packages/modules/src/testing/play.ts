@@ -10,7 +10,7 @@ import { createSeedSeal } from '../lottery/seal-seed.ts'
 import { currency, deposit, makeMember } from './ledger.ts'
 
 export const seal = createSeedSeal(Buffer.alloc(32, 7))
-export const luck = { newId: uuidv7, newSeed: () => randomBytes(32).toString('hex') }
+export const rng = { newId: uuidv7, newSeed: () => randomBytes(32).toString('hex') }
 export const beacon: Beacon = { source: 'local', read: async (round) => round.toString(16).padStart(64, '0') }
 export const silentBeacon: Beacon = { source: 'local', read: async () => null }
 export const making = { seal, beacon }
@@ -24,7 +24,7 @@ export type TestDraw = { readonly id: string; readonly game: string; readonly nu
 /** A draw that is on sale by the database's clock, for so long. */
 export async function makeDraw(worker: Db, saleMs = 60_000): Promise<TestDraw> {
   drawsMade += 1
-  const [id, seed, game] = [uuidv7(), luck.newSeed(), 'K3_1M']
+  const [id, seed, game] = [uuidv7(), rng.newSeed(), 'K3_1M']
   const numero = `20200101-${String(drawsMade).padStart(4, '0')}`
   const lockAt = new Date(Date.now() + saleMs)
   const drawAt = new Date(lockAt.getTime() + 5_000)

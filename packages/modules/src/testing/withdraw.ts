@@ -7,7 +7,7 @@ import type { PayoutTerms } from '../cashier/withdrawals/payout-terms.ts'
 import { sendPayout } from '../cashier/withdrawals/payouts.ts'
 import { approveWithdrawal } from '../cashier/withdrawals/review.ts'
 import { takePayout } from '../cashier/withdrawals/take-payout.ts'
-import { requestWithdrawal, type WithdrawalWish } from '../cashier/withdrawals/withdraw.ts'
+import { requestWithdrawal, type WithdrawalRequest } from '../cashier/withdrawals/withdraw.ts'
 import { post } from '../ledger/post.ts'
 import { createMember } from '../member/create-member.ts'
 import { createVault } from '../member/personal-data.ts'
@@ -87,7 +87,7 @@ export async function giveMoney(
   })
 }
 
-export function wishOf(who: Withdrawer, amount: bigint, changes: Partial<WithdrawalWish> = {}): WithdrawalWish {
+export function wishOf(who: Withdrawer, amount: bigint, changes: Partial<WithdrawalRequest> = {}): WithdrawalRequest {
   const id = uuidv7()
   return {
     ...who,

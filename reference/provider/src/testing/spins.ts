@@ -3,7 +3,7 @@ import { compile } from '../slot/outcome.ts'
 import { type Machine, reelCount, rowCount } from '../slot/rules.ts'
 
 /** Xorshift: quick, and the same luck for the same seed. */
-function luck(seed: number): (below: number) => number {
+function rng(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state ^= state << 13
@@ -16,7 +16,7 @@ function luck(seed: number): (below: number) => number {
 /** The share of the stakes that so many spins gave back. */
 export function returnOfSpins(of: Machine, spins: number, seed: number): number {
   const machine = compile(of)
-  const draw = luck(seed)
+  const draw = rng(seed)
   const stops = new Uint8Array(reelCount)
   const window = new Uint8Array(reelCount * rowCount)
   let units = 0

@@ -244,13 +244,13 @@ test('a message is due only where name and address belong together, and only so 
     brandName: 'house',
     host,
   })
-  const luck = () => crypto.getRandomValues(new Uint8Array(32))
+  const rng = () => crypto.getRandomValues(new Uint8Array(32))
   const make = (minute: number, name = username, address = email) =>
     makeReset(
       api.database.app,
       api.vault,
       new Date(api.clock.now().getTime() + minute * 60_000),
-      luck,
+      rng,
       job(name, address),
     )
   expect([await make(0, 'nobody'), await make(0, username, 'other@mail.example')]).toEqual([null, null])

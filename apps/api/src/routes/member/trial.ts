@@ -7,7 +7,7 @@ import type { Api } from '../../api.ts'
 import { type Answering, answer } from '../../http/answer.ts'
 import { digestOf, newSecret } from '../../http/secrets.ts'
 import { deviceOf } from '../../session/device.ts'
-import { openEntrance } from '../../session/entrance.ts'
+import { openEntrance } from '../../session/login-context.ts'
 
 /** A brand without trial play gives no name (D-32). */
 const noName = ''
@@ -30,9 +30,9 @@ export function trialRoutes(api: Api): void {
     const { brand, settings } = answering.merchant
     const isMeant = merchantCode === undefined || bookOf({ code: brand.code, settings }, merchantCode) !== null
     if (!offersTrial(answering) || !isMeant) throw new Refusal('NO_PERMISSION')
-    const { entrance, begin } = openEntrance(api, answering)
-    const place = placeOf(answering, entrance.deviceHash)
-    const entered = await playTrial(api.db, answering.now, place, entrance, userName ?? null)
+    const { loginContext, begin } = openEntrance(api, answering)
+    const place = placeOf(answering, loginContext.deviceHash)
+    const entered = await playTrial(api.db, answering.now, place, loginContext, userName ?? null)
     return { token: begin(entered), userName: entered.userName, customerType: entered.type }
   })
 }

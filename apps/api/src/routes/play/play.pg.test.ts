@@ -10,7 +10,7 @@ import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
-import { luck, making, seal } from '@fairground/modules/testing/play.ts'
+import { making, rng, seal } from '@fairground/modules/testing/play.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveMoney, moneyOrder } from '../../testing/money.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   })
   // Twenty minutes back, so that there is something to look at; the current draw then goes on sale.
   const wanted = [drawnGameOf(game)].flatMap((each) => each ?? [])
-  await generateDraws(api.database.worker, new Date(Date.now() - 1_200_000), seal, luck, wanted)
+  await generateDraws(api.database.worker, new Date(Date.now() - 1_200_000), seal, rng, wanted)
   await advanceDraws(api.database.worker, new Date(), making)
 })
 afterAll(() => api.close())

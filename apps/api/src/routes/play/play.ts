@@ -10,7 +10,7 @@ import { cancelBets } from '@fairground/modules/lottery/cancel-bets.ts'
 import { inclusionOfBet, proofOf } from '@fairground/modules/lottery/draw-proof.ts'
 import { databaseTime, findDraw, type ShownDraw } from '@fairground/modules/lottery/draws.ts'
 import { textFor } from '@fairground/modules/lottery/lottery-at.ts'
-import type { LineRequest } from '@fairground/modules/lottery/place-order.ts'
+import type { PricedLineRequest } from '@fairground/modules/lottery/place-order.ts'
 import { readBoard, readPastDraws } from '@fairground/modules/lottery/read-board.ts'
 import { readBet, readBets } from '@fairground/modules/lottery/read-orders.ts'
 import { createReceipts, type Receipts } from '@fairground/modules/lottery/receipts.ts'
@@ -107,7 +107,7 @@ function orderRoutes(api: Api, receipts: Receipts): void {
 
   answer(api, betsContract.placeOrder, { perMinute: 300 }, async ({ key, game: code, numero, lines }, answering) => {
     const { game } = await offered(api, answering.merchant, code)
-    const request = { key, game, numero, lines: lines.map(lineRequestOf) }
+    const request = { key, game, numero, lines: lines.map(pricedLineOf) }
     const { orderId, acceptedAt, bets, balance } = await orders.take(bettorOf(answering), answering.now, request)
     return {
       orderId,
@@ -125,7 +125,7 @@ function bettorOf(answering: Answering): Bettor {
 
 type WireLine = ParsedInputOf<typeof betsContract.placeOrder>['lines'][number]
 
-function lineRequestOf({ unitStake, stake, ...line }: WireLine): LineRequest {
+function pricedLineOf({ unitStake, stake, ...line }: WireLine): PricedLineRequest {
   return { ...line, unitStake: amountOf(unitStake), stake: amountOf(stake) }
 }
 

@@ -1,7 +1,7 @@
 import { withLateWords } from '../../data/system/catalogues.ts'
 import { type LoadPart, useLatePart } from '../../parts/page/lazy-screen.tsx'
 import type { DownloadPopupProps } from './download-popup.tsx'
-import { closeDownload, useDownloadWish } from './download-state.ts'
+import { closeDownload, useDownloadRequest } from './download-state.ts'
 
 const loadPopup: LoadPart<DownloadPopupProps> = withLateWords(() =>
   import('./download-popup.tsx').then(({ DownloadPopup }) => DownloadPopup),
@@ -11,7 +11,7 @@ const loadAlert: LoadPart<DownloadPopupProps> = withLateWords(() =>
 )
 
 export function DownloadLayer() {
-  const wish = useDownloadWish()
+  const wish = useDownloadRequest()
   if (wish === 'none') return null
   return <LateDialog key={wish} load={wish === 'safari' ? loadAlert : loadPopup} />
 }

@@ -10,8 +10,8 @@ await import('./sidebar.tsx')
 beforeEach(async () => {
   stubServer()
   answerHome()
-  const luck = new Uint8Array(hidingLuckLength)
-  const path = await hideServicePath('https://help.example/chat', luck)
+  const rng = new Uint8Array(hidingLuckLength)
+  const path = await hideServicePath('https://help.example/chat', rng)
   answerWith('/wps/relay/customerService', {
     value: [
       { csType: 'WHATSAPP', path },

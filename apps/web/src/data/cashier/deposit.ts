@@ -23,7 +23,7 @@ export type DepositMethod = DepositChannel['method']
 export type DepositPromo = OutputOf<typeof readDepositPromos>[number]
 export type DepositOrder = OutputOf<typeof readDeposit>
 export type DepositInput = Required<InputOf<typeof depositByGateway>>
-export type DepositWish = { readonly method: DepositMethod; readonly input: DepositInput }
+export type DepositRequest = { readonly method: DepositMethod; readonly input: DepositInput }
 
 const depositKey = ['cashier', 'deposit'] as const
 const orderKey = (id: string) => [...depositKey, 'order', id] as const
@@ -70,7 +70,7 @@ export function useDepositPromos() {
 export function useStartDeposit() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ method, input }: DepositWish) => send(callOf[method], input),
+    mutationFn: ({ method, input }: DepositRequest) => send(callOf[method], input),
     onSuccess: (made) => {
       client.setQueryData(orderKey(made.id), made)
       void client.invalidateQueries({ queryKey: [...depositKey, 'list'] })

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { FirstView } from '@fairground/contract/content/first-view.ts'
+import type { InitialData } from '@fairground/contract/content/initial-data.ts'
 import type { readWhitelabel } from '@fairground/contract/system/system.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { WordHashes } from './catalogues.ts'
@@ -14,7 +14,7 @@ export type Boot = {
   /** The newest public news when the page was made: a stream that starts there has missed nothing. */
   readonly newsHead: string
   /** What home reads first; other pages bring nothing along. */
-  readonly firstView: FirstView
+  readonly initialData: InitialData
   /** When the page was made, in milliseconds: a kept page may be days old. */
   readonly madeAt: number
   /** The hashes of the brand's own wording, by language; a brand without any says nothing. */

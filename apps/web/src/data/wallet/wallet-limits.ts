@@ -6,7 +6,7 @@ import { send } from '../../net/send.ts'
 import { limitsKey } from './wallet.ts'
 
 export type MemberLimit = OutputOf<typeof readLimits>['limits'][number]
-export type LimitWish = InputOf<typeof setLimit>
+export type LimitRequest = InputOf<typeof setLimit>
 
 export function useLimits() {
   return useQuery({
@@ -20,7 +20,7 @@ export function useLimits() {
 /** A wish that was lost on the way may be asked for again: asked twice it limits no less. */
 export function useSetLimit() {
   const keep = useKeep()
-  return useMutation({ mutationFn: (wish: LimitWish) => send(setLimit, wish), onSuccess: keep })
+  return useMutation({ mutationFn: (wish: LimitRequest) => send(setLimit, wish), onSuccess: keep })
 }
 
 export function useConfirmLimit() {

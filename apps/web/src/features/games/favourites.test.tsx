@@ -89,9 +89,9 @@ test('a double tap sends once', async () => {
 })
 
 test('news of a change elsewhere make this tab read the favourites again', async () => {
-  const { readAgainOnNews } = await import('../../data/on-news.ts')
+  const { refetchOnNews } = await import('../../data/on-news.ts')
   const { client } = await renderApp({ path: '/m/gameList?type=hot' })
-  const stop = readAgainOnNews(client)
+  const stop = refetchOnNews(client)
   await star('Add Game 1 to favourites')
   answerFavourites(1)
   act(() => hear({ kind: 'news', subject: 'games.favourites-changed', payload: {}, seq: '1' }))

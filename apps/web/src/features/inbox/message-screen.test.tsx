@@ -190,14 +190,14 @@ test('API-52 CONF-25 the unread calls are asked once within 250 ms', async () =>
   const { client } = await renderApp({ path: '/m/message', whitelabel: withUnread })
   await screen.findByRole('link', { name: /Inbox.*3 unread/ })
   const counted = () => paths().filter((path) => path === '/wps/relay/inbox/unread').length
-  const readAgain = () => act(() => client.refetchQueries({ queryKey: ['member', 'unread'] }))
+  const refetch = () => act(() => client.refetchQueries({ queryKey: ['member', 'unread'] }))
   await new Promise((resolve) => setTimeout(resolve, 260))
   const before = counted()
-  await readAgain()
-  await readAgain()
+  await refetch()
+  await refetch()
   expect(counted()).toBe(before + 1)
   await new Promise((resolve) => setTimeout(resolve, 260))
-  await readAgain()
+  await refetch()
   expect(counted()).toBe(before + 2)
 })
 

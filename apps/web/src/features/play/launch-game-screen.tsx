@@ -1,5 +1,5 @@
 import { useText, useWords } from '@fairground/ui/words.tsx'
-import { useMemberDoor } from '../../parts/account/use-member-door.ts'
+import { useRequireMember } from '../../parts/account/use-require-member.ts'
 import { usePlace } from '../../routing/navigation.ts'
 import { useIsFree } from '../../routing/use-real-member.ts'
 import { GameFrame } from './game-frame.tsx'
@@ -7,7 +7,7 @@ import { lotteryFrameAddress, readLotteryFrame } from './lottery-address.ts'
 
 /** The lottery, played in our own client inside this page. */
 export function LaunchGameScreen() {
-  const isOpen = useMemberDoor()
+  const isOpen = useRequireMember()
   const { search } = usePlace()
   return isOpen && <LotteryFrame key={search} search={search} />
 }

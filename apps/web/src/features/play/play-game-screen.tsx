@@ -4,7 +4,7 @@ import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import compass from '../../art/compass-192.webp'
 import { launchVendorGame } from '../../data/games/launch.ts'
-import { useMemberDoor } from '../../parts/account/use-member-door.ts'
+import { useRequireMember } from '../../parts/account/use-require-member.ts'
 import { usePlace } from '../../routing/navigation.ts'
 import { readQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
@@ -15,7 +15,7 @@ import { GameFrame } from './game-frame.tsx'
 
 /** A vendor's game, as large as the screen allows. */
 export function PlayGameScreen() {
-  const isOpen = useMemberDoor()
+  const isOpen = useRequireMember()
   const { vendor, gameId } = readQuery(usePlace().search, ['vendor', 'gameId'])
   if (!isOpen) return null
   if (!vendor || !gameId) return <UnknownGame />

@@ -5,7 +5,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { type MemberWallet, useMemberWallet } from '../../data/wallet/wallet.ts'
 import { type MemberLimit, useLimits } from '../../data/wallet/wallet-limits.ts'
-import { useMemberDoor } from '../../parts/account/use-member-door.ts'
+import { useRequireMember } from '../../parts/account/use-require-member.ts'
 import { type LoadPart, useLatePart } from '../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { LimitRow } from './limit-row.tsx'
@@ -13,7 +13,7 @@ import type { LimitSheetProps } from './limit-sheet.tsx'
 
 /** What somebody allows themselves, in plain words and without a word that would talk them out of it (P2). */
 export function LimitsScreen() {
-  return useMemberDoor({ freeTo: 'wallet' }) ? <Limits /> : null
+  return useRequireMember({ freeTo: 'wallet' }) ? <Limits /> : null
 }
 
 const loadSheet: LoadPart<LimitSheetProps> = () => import('./limit-sheet.tsx').then(({ LimitSheet }) => LimitSheet)

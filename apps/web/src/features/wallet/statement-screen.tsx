@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
 import { useMemberWallet } from '../../data/wallet/wallet.ts'
 import { type StatementFilter, type Transaction, useStatement } from '../../data/wallet/wallet-statement.ts'
-import { useMemberDoor } from '../../parts/account/use-member-door.ts'
+import { useRequireMember } from '../../parts/account/use-require-member.ts'
 import { EmptyView } from '../../parts/page/empty-view.tsx'
 import { useInfiniteScroll } from '../../parts/page/infinite-scroll.ts'
 import { type LoadPart, useLatePart } from '../../parts/page/lazy-screen.tsx'
@@ -17,7 +17,7 @@ import { useSaveExport } from './use-save-export.ts'
 
 /** Every change of the member's money, newest first. */
 export function StatementScreen() {
-  return useMemberDoor() ? <Statement /> : null
+  return useRequireMember() ? <Statement /> : null
 }
 
 const loadDetail: LoadPart<StatementDetailProps> = () =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../testing/account.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { testWallet } from '../../../testing/wallet.ts'
-import { readAgainOnNews } from '../../data/on-news.ts'
+import { refetchOnNews } from '../../data/on-news.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
 import { hear } from '../../net/live.ts'
 
@@ -72,7 +72,7 @@ test('WALLET-05 (D-20) a currency without smaller units is shown without them', 
 
 test('news of a change reach the screen without a reload; what is known already asks for nothing', async () => {
   const { client } = await open()
-  stop = readAgainOnNews(client)
+  stop = refetchOnNews(client)
   await screen.findByText('Withdrawable')
   await vi.waitFor(() => expect(reads()).toBe(1))
   answerWith(read, { value: testWallet({ available: '42.0000', version: '9' }) })

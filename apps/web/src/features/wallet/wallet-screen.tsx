@@ -8,7 +8,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { fullBalance, type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
-import { useMemberDoor } from '../../parts/account/use-member-door.ts'
+import { useRequireMember } from '../../parts/account/use-require-member.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
 import { type LoadPart, useLatePart } from '../../parts/page/lazy-screen.tsx'
 import { ListCard, RouteRow } from '../../parts/page/list-row.tsx'
@@ -19,7 +19,7 @@ import { WageringCard } from './wagering-card.tsx'
 
 /** What somebody owns and where it stands: the figure first, its parts below, then what can be done with it. */
 export function WalletScreen() {
-  return useMemberDoor() ? <Wallet /> : null
+  return useRequireMember() ? <Wallet /> : null
 }
 
 function Wallet() {

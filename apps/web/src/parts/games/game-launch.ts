@@ -1,4 +1,4 @@
-import { type LaunchWish, launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
+import { type LaunchRequest, launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
@@ -12,7 +12,7 @@ import { routeOfPath, routeTable } from '../../routing/route-table.ts'
 import { refusalText } from '../form/refusal-text.ts'
 
 /** What the launch helper is told of a game (CAT-46), and the code by which the lists know a lottery. */
-type LaunchedGame = LaunchWish & { readonly gameCode: string }
+type LaunchedGame = LaunchRequest & { readonly gameCode: string }
 
 type LaunchDeps = {
   readonly client: QueryClient

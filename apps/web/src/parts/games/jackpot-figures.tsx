@@ -8,7 +8,7 @@ import { climbingFigure, firstRun, nextRun, runEveryMs } from './jackpot.ts'
 const climbTicker = createTicker(1_000)
 const runTicker = createTicker(runEveryMs)
 
-const luck = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+const rng = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 const standsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const listenTo = (ticker: typeof climbTicker) => (listener: () => void) =>
   standsStill() ? () => {} : ticker.subscribe(listener)
@@ -29,8 +29,8 @@ export function ClimbingFigure({ index }: { index: number }) {
 /** The figure above a hot list, with the words that say what it is. */
 export function RunningFigure() {
   const { text, language } = useWords()
-  const [figure, setFigure] = useState(() => firstRun(luck))
-  useEffect(() => listenToRun(() => setFigure((shown) => nextRun(shown, luck))), [])
+  const [figure, setFigure] = useState(() => firstRun(rng))
+  useEffect(() => listenToRun(() => setFigure((shown) => nextRun(shown, rng))), [])
   return (
     <div className="running-figure" aria-hidden="true">
       <span className="running-figure-digits num">{formatNumber(languageOf(language), figure)}</span>

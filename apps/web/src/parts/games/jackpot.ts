@@ -20,17 +20,17 @@ export const runTo = 7_809_521_168
 const longestStep = 99
 
 /** Luck is a number from 0 to just below 1. */
-type Luck = () => number
+type Rng = () => number
 
-function between(least: number, most: number, luck: Luck): number {
-  return least + Math.floor(luck() * (most - least + 1))
+function between(least: number, most: number, rng: Rng): number {
+  return least + Math.floor(rng() * (most - least + 1))
 }
 
 /** The second kind starts anywhere in its range, both ends included, and goes up at every step. */
-export function firstRun(luck: Luck): number {
-  return between(runFrom, runTo, luck)
+export function firstRun(rng: Rng): number {
+  return between(runFrom, runTo, rng)
 }
 
-export function nextRun(figure: number, luck: Luck): number {
-  return figure + between(1, longestStep, luck)
+export function nextRun(figure: number, rng: Rng): number {
+  return figure + between(1, longestStep, rng)
 }

@@ -1,6 +1,6 @@
 import { emptyRoot, type InclusionStep } from '../bet-root.ts'
 import { beaconRoundOf } from '../draw-timing.ts'
-import { commitmentOf, logHashOf, luckOf, saltOf } from '../fair-draw.ts'
+import { commitmentOf, logHashOf, rngOf, saltOf } from '../fair-draw.ts'
 import { drawnGameOf } from '../families.ts'
 import { drawOfNumero } from './draw-of-numero.ts'
 import type { PublishedDraw } from './evidence.ts'
@@ -73,6 +73,6 @@ export async function judgeResult(draw: PublishedDraw): Promise<Judged> {
   const game = drawnGameOf(draw.game)
   if (!game) return { state: 'open', claimed, note: 'unknownGame' }
   if (seed === null || betRoot === null || beacon === null) return { state: 'wrong', claimed }
-  const luck = await luckOf(draw, seed, await saltOf(betRoot, beacon.value))
-  return compared((await game.family.draw(luck)).join(' '), claimed)
+  const rng = await rngOf(draw, seed, await saltOf(betRoot, beacon.value))
+  return compared((await game.family.draw(rng)).join(' '), claimed)
 }

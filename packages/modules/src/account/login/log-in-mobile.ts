@@ -1,23 +1,23 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Vault } from '../../member/personal-data.ts'
-import { type Account, type Entrance, enter } from '../sessions/enter.ts'
+import { type Account, enter, type LoginContext } from '../sessions/enter.ts'
 import { findMember } from '../sessions/find-member.ts'
 import { isKnownDevice } from '../sessions/note-device.ts'
-import { type RememberWish, rememberOrForget } from '../sessions/remembered-logins.ts'
+import { type RememberRequest, rememberOrForget } from '../sessions/remembered-logins.ts'
 import { takeSmsCode } from '../sms/sms-codes.ts'
 import { type LoginTry, openTry } from '../tries/log-in-try.ts'
 import { forgiveTries } from '../tries/login-tries.ts'
 import type { LoggedIn } from './log-in.ts'
 import { takePhoneToken } from './phone-auth.ts'
 
-type MobileEntrance = Entrance & {
+type MobileLoginContext = LoginContext & {
   /** International, as `readMobile` gives it. */
   readonly mobile: string
-  readonly remember: RememberWish | null
+  readonly remember: RememberRequest | null
 }
 
-export type SmsAttempt = MobileEntrance & Omit<LoginTry, 'username'> & { readonly code: string }
+export type SmsAttempt = MobileLoginContext & Omit<LoginTry, 'username'> & { readonly code: string }
 
 /** In with a code by SMS. A number that nobody has takes the same way and gets the same answer. */
 export async function logInBySms(db: Db, vault: Vault, now: Date, attempt: SmsAttempt): Promise<LoggedIn> {
@@ -38,7 +38,7 @@ export async function logInBySms(db: Db, vault: Vault, now: Date, attempt: SmsAt
   return entered
 }
 
-export type PhoneAuthAttempt = MobileEntrance & {
+export type PhoneAuthAttempt = MobileLoginContext & {
   /** A token that was found genuine and speaks of this number. */
   readonly token: string
 }
@@ -57,13 +57,13 @@ export async function logInByPhoneAuth(db: Db, vault: Vault, now: Date, attempt:
 async function accountOfMobile(
   tx: Tx,
   vault: Vault,
-  { merchantId, mobile }: Pick<MobileEntrance, 'merchantId' | 'mobile'>,
+  { merchantId, mobile }: Pick<MobileLoginContext, 'merchantId' | 'mobile'>,
 ): Promise<Account | null> {
   const memberId = await vault.findMember(tx, { merchantId, kind: 'mobile', text: mobile })
   return memberId === null ? null : findMember(tx, memberId)
 }
 
-async function comeIn(tx: Tx, now: Date, attempt: MobileEntrance, account: Account): Promise<LoggedIn | Refusal> {
+async function comeIn(tx: Tx, now: Date, attempt: MobileLoginContext, account: Account): Promise<LoggedIn | Refusal> {
   const entered = await enter(tx, now, attempt, account)
   if (entered instanceof Refusal) return entered
   const remembered = await rememberOrForget(tx, now, attempt, account.id, 'sms')

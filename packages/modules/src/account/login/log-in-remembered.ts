@@ -1,12 +1,12 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { LoginMethod } from '@fairground/domain/account/login-types.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { type Entrance, enter } from '../sessions/enter.ts'
+import { enter, type LoginContext } from '../sessions/enter.ts'
 import { findMember } from '../sessions/find-member.ts'
 import { proveRemembered, type RememberClaim, rotateRemembered } from '../sessions/remember-proof.ts'
 import type { LoggedIn } from './log-in.ts'
 
-export type RememberedAttempt = Entrance &
+export type RememberedAttempt = LoginContext &
   RememberClaim & {
     readonly method: LoginMethod
     /** The digest of the secret that the browser holds from now on. */

@@ -1,13 +1,13 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { SocialProvider } from '@fairground/domain/account/login-types.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { type Entrance, enter } from '../sessions/enter.ts'
+import { enter, type LoginContext } from '../sessions/enter.ts'
 import { findMember } from '../sessions/find-member.ts'
 import { memberOfIdentity } from '../social/identities.ts'
 import { takeSocialTicket } from '../social/social-tickets.ts'
 import type { LoggedIn } from './log-in.ts'
 
-export type SocialAttempt = Entrance & { readonly provider: SocialProvider; readonly ticket: string }
+export type SocialAttempt = LoginContext & { readonly provider: SocialProvider; readonly ticket: string }
 
 /** In with what a provider said, which the browser brought back a moment ago. */
 export async function logInSocial(db: Db, now: Date, attempt: SocialAttempt): Promise<LoggedIn> {

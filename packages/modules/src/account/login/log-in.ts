@@ -3,15 +3,15 @@ import { usernameOf } from '@fairground/domain/account/username.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { isTemporaryPassword, readTemporaryHash } from '../passwords/temporary-password.ts'
-import { type Account, type Entered, type Entrance, enter } from '../sessions/enter.ts'
-import { type RememberWish, rememberOrForget } from '../sessions/remembered-logins.ts'
+import { type Account, type Entered, enter, type LoginContext } from '../sessions/enter.ts'
+import { type RememberRequest, rememberOrForget } from '../sessions/remembered-logins.ts'
 import { type LoginTry, openTry } from '../tries/log-in-try.ts'
 import { forgiveTries, takeBackTry } from '../tries/login-tries.ts'
 
-export type LoginAttempt = Entrance &
+export type LoginAttempt = LoginContext &
   LoginTry & {
     readonly password: string
-    readonly remember?: RememberWish | null
+    readonly remember?: RememberRequest | null
   }
 
 /** `remembered` says that the wish was granted. */

@@ -2,9 +2,9 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type NewPassword, newPasswordFault } from '@fairground/domain/account/new-password.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { endSessionsIn } from '../sessions/end-sessions.ts'
-import type { Entrance } from '../sessions/enter.ts'
+import type { LoginContext } from '../sessions/enter.ts'
 import { type RememberProof, verifyRememberProof } from '../sessions/remember-proof.ts'
-import { type RememberWish, rememberOrForget, revokeRemembered } from '../sessions/remembered-logins.ts'
+import { type RememberRequest, rememberOrForget, revokeRemembered } from '../sessions/remembered-logins.ts'
 import { forgiveTries } from '../tries/login-tries.ts'
 import { countSecretTry, lookAtSecret, type SecretTry } from '../tries/password-try.ts'
 import type { Passwords } from './passwords.ts'
@@ -23,9 +23,9 @@ export type PasswordChange = NewPassword & {
   readonly oldPassword: string | null
   /** In place of the old password (D-30). */
   readonly rememberProof: RememberProof | null
-  readonly remember: RememberWish | null
+  readonly remember: RememberRequest | null
   /** The session that asks and goes on. */
-  readonly session: Pick<Entrance['session'], 'id' | 'userAgent' | 'standalone' | 'country'>
+  readonly session: Pick<LoginContext['session'], 'id' | 'userAgent' | 'standalone' | 'country'>
 }
 
 type Opened = {

@@ -56,7 +56,7 @@ export function makeReset(
   db: Db,
   vault: Vault,
   now: Date,
-  luck: () => Uint8Array,
+  rng: () => Uint8Array,
   { merchantId, username, emailIndex }: ResetJob,
 ): Promise<Reset | null> {
   return inMerchant(db, merchantId, async (tx) => {
@@ -71,7 +71,7 @@ export function makeReset(
     const { email } = await vault.read(tx, { merchantId, memberId: member.id, kinds: ['email'] })
     if (email === undefined || vault.indexOf(merchantId, 'email', email).toString('base64url') !== emailIndex)
       return null
-    const password = makeTemporaryPassword(luck)
+    const password = makeTemporaryPassword(rng)
     const kept = await keepTemporary(tx, now, { merchantId, memberId: member.id, password })
     return kept ? { memberId: member.id, username, locale: member.locale, email, password } : null
   })

@@ -9,12 +9,12 @@ const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groups = 4
 const groupLength = 4
 
-/** `luck` gives 32 bytes. A byte that would favour some signs is passed over; 16 of 30 signs are 78 bits. */
-export function makeTemporaryPassword(luck: () => Uint8Array): string {
+/** `rng` gives 32 bytes. A byte that would favour some signs is passed over; 16 of 30 signs are 78 bits. */
+export function makeTemporaryPassword(rng: () => Uint8Array): string {
   const fair = 256 - (256 % signs.length)
   let text = ''
   while (text.length < groups * groupLength) {
-    for (const byte of luck()) {
+    for (const byte of rng()) {
       if (byte < fair && text.length < groups * groupLength) text += signs[byte % signs.length]
     }
   }

@@ -8,7 +8,7 @@ import { noteDevice } from './note-device.ts'
 import { type NewSession, startSession } from './start-session.ts'
 
 /** Where and as what somebody comes in, whichever way they proved who they are. */
-export type Entrance = {
+export type LoginContext = {
   readonly merchantId: number
   readonly deviceHash: string
   readonly door: Door
@@ -27,14 +27,19 @@ export type Entered = {
 }
 
 /** The end of every login. A refusal is returned and not thrown, because the proof that was given is used up. */
-export async function enter(tx: Tx, now: Date, entrance: Entrance, account: Account): Promise<Entered | Refusal> {
-  const { merchantId, deviceHash, cookieHashBefore } = entrance
+export async function enter(
+  tx: Tx,
+  now: Date,
+  loginContext: LoginContext,
+  account: Account,
+): Promise<Entered | Refusal> {
+  const { merchantId, deviceHash, cookieHashBefore } = loginContext
   const { id: memberId, type } = account
-  const refusal = refusalAtHost(entrance.door, type)
+  const refusal = refusalAtHost(loginContext.door, type)
   if (refusal) return new Refusal(refusal)
   await noteDevice(tx, now, { merchantId, memberId, deviceHash })
   const endedSessionIds =
     cookieHashBefore === null ? [] : await endSessionOfCookie(tx, now, merchantId, cookieHashBefore)
-  await startSession(tx, now, { ...entrance.session, merchantId, memberId })
+  await startSession(tx, now, { ...loginContext.session, merchantId, memberId })
   return { userName: account.username, type, firstTimeLogin: await noteLogin(tx, now, memberId), endedSessionIds }
 }

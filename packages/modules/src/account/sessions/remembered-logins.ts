@@ -4,13 +4,13 @@ import { rememberedMs } from '@fairground/domain/account/remember-rules.ts'
 import type { NewSession } from './start-session.ts'
 
 /** The box was ticked: the row to write, for the browser that holds the other half of this key. */
-export type RememberWish = { readonly id: string; readonly secretHash: string; readonly publicJwk: object }
+export type RememberRequest = { readonly id: string; readonly secretHash: string; readonly publicJwk: object }
 
 type Remembering = {
   readonly merchantId: number
   readonly deviceHash: string
   readonly session: Omit<NewSession, 'merchantId' | 'memberId'>
-  readonly remember?: RememberWish | null
+  readonly remember?: RememberRequest | null
 }
 
 /** After a login with a password or a code: a ticked box begins anew, and one that is not ticked ends it here. */

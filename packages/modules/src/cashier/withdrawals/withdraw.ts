@@ -17,7 +17,7 @@ import { readRiskFacts } from './risk-facts.ts'
 import { moveWithdrawal, writeStep } from './withdrawal-moves.ts'
 import { readWithdrawalIn, type Withdrawal } from './withdrawals.ts'
 
-export type WithdrawalWish = {
+export type WithdrawalRequest = {
   readonly merchantId: number
   readonly memberId: string
   /** Made for this try; the key is the phone's and stays the same. */
@@ -33,7 +33,7 @@ export type WithdrawalWish = {
 }
 
 /** What the key was answered with before. Whoever may ask may read it anyway, so it needs no payment password again. */
-export function findAsked(db: Db, wish: WithdrawalWish): Promise<Withdrawal | undefined> {
+export function findAsked(db: Db, wish: WithdrawalRequest): Promise<Withdrawal | undefined> {
   return inMerchant(db, wish.merchantId, (tx) => findAskedIn(tx, wish))
 }
 
@@ -41,7 +41,7 @@ export function findAsked(db: Db, wish: WithdrawalWish): Promise<Withdrawal | un
  * The money is held from here on, in the same transaction as the withdrawal itself. Whoever may not play withdraws as
  * everybody does (R8), and nothing leads back into play.
  */
-export function requestWithdrawal(db: Db, vault: Vault, now: Date, wish: WithdrawalWish): Promise<Withdrawal> {
+export function requestWithdrawal(db: Db, vault: Vault, now: Date, wish: WithdrawalRequest): Promise<Withdrawal> {
   return inMerchant(db, wish.merchantId, async (tx) => {
     const { merchantId, memberId, id, amount } = wish
     // A member's wishes take turns: what is left of a day, and of the money, is counted once for each.
@@ -96,7 +96,7 @@ export function requestWithdrawal(db: Db, vault: Vault, now: Date, wish: Withdra
 async function priceOf(
   tx: Tx,
   now: Date,
-  wish: WithdrawalWish,
+  wish: WithdrawalRequest,
   { terms, currency }: { readonly terms: PayoutTerms; readonly currency: string },
 ): Promise<Amount> {
   const use = await readDayUse(tx, wish.merchantId, wish.memberId, now)
@@ -111,7 +111,7 @@ async function priceOf(
 }
 
 /** Deposits that a bonus locks must still be there afterwards. */
-async function holdMoney(tx: Tx, now: Date, wish: WithdrawalWish, currency: string): Promise<void> {
+async function holdMoney(tx: Tx, now: Date, wish: WithdrawalRequest, currency: string): Promise<void> {
   const { merchantId, memberId, id, amount, key } = wish
   const { balance } = await hold(tx, merchantId, now, {
     id,
@@ -135,7 +135,7 @@ async function riskOf(
   tx: Tx,
   vault: Vault,
   now: Date,
-  { merchantId, memberId, amount }: WithdrawalWish,
+  { merchantId, memberId, amount }: WithdrawalRequest,
   { card, terms }: { readonly card: OpenedCard; readonly terms: PayoutTerms },
 ): Promise<Risk> {
   const { payeeName } = await vault.read(tx, { merchantId, memberId, kinds: ['payeeName'] })
@@ -148,7 +148,7 @@ async function riskOf(
   return judgeRisk({ ...facts, ...ofCard, amount, autoMost: terms.autoMost }, now)
 }
 
-async function findAskedIn(tx: Tx, wish: WithdrawalWish): Promise<Withdrawal | undefined> {
+async function findAskedIn(tx: Tx, wish: WithdrawalRequest): Promise<Withdrawal | undefined> {
   const row = await tx
     .selectFrom('withdrawal')
     .select(['id', 'fingerprint'])
@@ -161,6 +161,6 @@ async function findAskedIn(tx: Tx, wish: WithdrawalWish): Promise<Withdrawal | u
   return readWithdrawalIn(tx, wish, row.id)
 }
 
-function fingerprintOf({ cardId, amount }: WithdrawalWish): Buffer {
+function fingerprintOf({ cardId, amount }: WithdrawalRequest): Buffer {
   return createHash('sha256').update(`${cardId}|${amount}`).digest()
 }

@@ -41,7 +41,7 @@ const handlers: Handlers = {
 
 /** Two members with one transaction id at the same moment, or a circle of locks: whoever tries again finds it solved. */
 const worthAnotherTry = new Set([alreadyThere, '40001', '40P01'])
-const mostTries = 4
+const maxAttempts = 4
 
 /**
  * Answers one call of a vendor in one transaction. Whatever it throws was not decided and left no trace: the vendor is
@@ -62,7 +62,7 @@ export async function handleSeamless<K extends SeamlessKind>(
         return seamlessReplies[kind].parse(reply) as SeamlessReply<K>
       })
     } catch (error) {
-      if (tries === mostTries || !worthAnotherTry.has(codeOf(error))) throw error
+      if (tries === maxAttempts || !worthAnotherTry.has(codeOf(error))) throw error
     }
   }
 }

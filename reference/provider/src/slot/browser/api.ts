@@ -2,7 +2,7 @@ import type { SpinAnswer, StartAnswer } from '../desk.ts'
 import { pause } from './dom.ts'
 
 const limitMs = 12_000
-const mostTries = 40
+const maxAttempts = 40
 const firstPauseMs = 600
 const longestPauseMs = 5_000
 
@@ -31,7 +31,7 @@ export type SpinCall = {
 
 /** Asks with the same key until the spin is known; null when the studio cannot be reached for long. */
 export async function spin(call: SpinCall, onLate: () => void): Promise<SpinAnswer | null> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxAttempts; tries++) {
     const answer = await post<SpinAnswer>('/slot/api/spin', call)
     if (answer && answer.state !== 'pending') return answer
     if (tries > 0) onLate()

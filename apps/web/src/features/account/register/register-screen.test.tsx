@@ -4,7 +4,7 @@ import { answerSealKeys, begun, begunAnswer, openSealed } from '../../../../test
 import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
 import { askedFor } from '../../../../testing/register.ts'
 import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { readAgainOnNews } from '../../../data/on-news.ts'
+import { refetchOnNews } from '../../../data/on-news.ts'
 import { loadCatalogue } from '../../../data/system/catalogues.ts'
 import { dropSession, keepSession, session } from '../../../device/session.ts'
 import { hear } from '../../../net/live.ts'
@@ -102,7 +102,7 @@ test('REG-04 the server decides which fields are shown', async () => {
 test('a phone that must read everything again keeps the captcha that is being typed', async () => {
   const { client } = await open()
   await vi.waitFor(() => expect(sent('/wps/captcha')).toHaveLength(1))
-  const stop = readAgainOnNews(client)
+  const stop = refetchOnNews(client)
   const before = sent('/wps/system/registerSettings').length
   act(() => hear({ kind: 'refetch' }))
   await vi.waitFor(() => expect(sent('/wps/system/registerSettings').length).toBeGreaterThan(before))

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import {
   type DepositOrder,
   type DepositPromo,
+  type DepositRequest,
   type DepositTerms,
-  type DepositWish,
   useStartDeposit,
 } from '../../../data/cashier/deposit.ts'
 import { tellDepositSubmit } from '../../../data/cashier/first-deposit.ts'
@@ -16,7 +16,7 @@ import { routeTable } from '../../../routing/route-table.ts'
 import { useRealMember } from '../../../routing/use-real-member.ts'
 import type { Money } from '../amount-money.ts'
 import { payAddress } from '../order/order-link.ts'
-import { forgetWish, keptWish, wishFor, wishToGoOnWith } from './deposit-intent.ts'
+import { forgetWish, storedRequest, wishFor, wishToGoOnWith } from './deposit-intent.ts'
 import { type AmountFault, faultOf, feeFor, gainOf } from './deposit-terms.ts'
 
 type Figures = {
@@ -38,7 +38,7 @@ export function useDepositForm({ terms, promos, money }: Said) {
     amount: null,
     bank: null,
   })
-  const { send, isBusy, failure, forgive } = useSendWish()
+  const { send, isBusy, failure, forgive } = useSendRequest()
 
   const channel = terms.channels.find(({ code }) => code === figures.channel) ?? terms.channels[0]
   const amount = amountOfTyped(figures.typed)
@@ -97,7 +97,7 @@ export type DepositForm = ReturnType<typeof useDepositForm>
 
 /** What was asked for and not answered comes first, then what the address says, such as after an expired order. */
 function firstFigures(search: string, digits: number): Figures {
-  const kept = keptWish()?.input
+  const kept = storedRequest()?.input
   const asked = readQuery(search, ['channel', 'amount'])
   return {
     channel: kept?.channel ?? asked.channel ?? '',
@@ -108,7 +108,7 @@ function firstFigures(search: string, digits: number): Figures {
 }
 
 /** Two fast taps send once; a reload in the middle asks the same question again and ends at the same order. */
-function useSendWish() {
+function useSendRequest() {
   const navigation = useNavigation()
   const { mutateAsync } = useStartDeposit()
   const isSending = useRef(false)
@@ -123,7 +123,7 @@ function useSendWish() {
     if (address !== null) location.assign(address)
   }
 
-  const send = async (wish: DepositWish, isNew: boolean) => {
+  const send = async (wish: DepositRequest, isNew: boolean) => {
     if (isSending.current) return
     isSending.current = true
     setBusy(true)

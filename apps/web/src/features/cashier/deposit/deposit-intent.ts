@@ -1,4 +1,4 @@
-import type { DepositInput, DepositMethod, DepositWish } from '../../../data/cashier/deposit.ts'
+import type { DepositInput, DepositMethod, DepositRequest } from '../../../data/cashier/deposit.ts'
 import { randomId } from '../../../device/random-id.ts'
 import { forgetSession, readSession, storeSession } from '../../../device/storage.ts'
 
@@ -7,13 +7,13 @@ const key = 'depositWish'
 /** Somebody who comes back later than this begins anew; what was asked for then is only filled in. */
 const freshMs = 120_000
 
-type Kept = DepositWish & { readonly at: number }
+type Kept = DepositRequest & { readonly at: number }
 
 /** The same figures are the same intent until they are answered, so that asking twice is one order (TD2). */
 export function wishFor(method: DepositMethod, figures: Omit<DepositInput, 'key'>, now: number) {
-  const kept = keptWish()
+  const kept = storedRequest()
   const isSame = kept?.method === method && JSON.stringify(withoutKey(kept.input)) === JSON.stringify(figures)
-  const wish: DepositWish = isSame ? kept : { method, input: { key: randomId(), ...figures } }
+  const wish: DepositRequest = isSame ? kept : { method, input: { key: randomId(), ...figures } }
   storeSession(key, JSON.stringify({ method, input: wish.input, at: now } satisfies Kept))
   return { wish: { method: wish.method, input: wish.input }, isNew: !isSame }
 }
@@ -22,7 +22,7 @@ function withoutKey({ channel, amount, promo, bank }: DepositInput): Omit<Deposi
   return { channel, amount, promo, bank }
 }
 
-export function keptWish(): Kept | null {
+export function storedRequest(): Kept | null {
   try {
     const value = JSON.parse(readSession(key) ?? 'null')
     return typeof value?.input?.key === 'string' && typeof value.at === 'number' ? value : null
@@ -32,8 +32,8 @@ export function keptWish(): Kept | null {
 }
 
 /** A reload while the answer was on its way: the same question goes out again. */
-export function wishToGoOnWith(now: number): DepositWish | null {
-  const kept = keptWish()
+export function wishToGoOnWith(now: number): DepositRequest | null {
+  const kept = storedRequest()
   return kept && now - kept.at < freshMs ? { method: kept.method, input: kept.input } : null
 }
 

@@ -6,7 +6,7 @@ import hourglass from '../../../art/hourglass-96.webp'
 import { useMemberInfo } from '../../../data/account/account.ts'
 import { useDepositChannels, useDepositPromos } from '../../../data/cashier/deposit.ts'
 import { useMerchantWallet } from '../../../data/wallet/wallet.ts'
-import { useMemberDoor } from '../../../parts/account/use-member-door.ts'
+import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { usePlace } from '../../../routing/navigation.ts'
 import { readQuery } from '../../../routing/place-query.ts'
@@ -18,7 +18,7 @@ import { DepositForm } from './deposit-form.tsx'
 /** One page from the choice to the money: an order of the address stands in the place of the form. */
 export function DepositScreen() {
   const { order } = readQuery(usePlace().search, ['order'])
-  const isOpen = useMemberDoor()
+  const isOpen = useRequireMember()
   if (!isOpen) return null
   return order === null ? <LoadedForm /> : <OrderView key={order} id={order} />
 }

@@ -4,7 +4,7 @@ import { begun } from '../../../../testing/account.ts'
 import { answerCashier, credited, order, orderId, paths } from '../../../../testing/deposit.ts'
 import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
 import type { DepositOrder } from '../../../data/cashier/deposit.ts'
-import { readAgainOnNews } from '../../../data/on-news.ts'
+import { refetchOnNews } from '../../../data/on-news.ts'
 import { dropSession, keepSession } from '../../../device/session.ts'
 import { hear } from '../../../net/live.ts'
 
@@ -55,7 +55,7 @@ test('WALLET-10 D-55 an order that waits leads to the page of the gateway in the
 
 test('WALLET-10 the news of a credited deposit show it without a reload, with what was added', async () => {
   const { client } = await open()
-  stop = readAgainOnNews(client)
+  stop = refetchOnNews(client)
   answerWith(paths.order, { value: credited })
   await act(async () =>
     hear({

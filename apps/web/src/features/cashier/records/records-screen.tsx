@@ -1,7 +1,7 @@
 import './records.css'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { useMemberDoor } from '../../../parts/account/use-member-door.ts'
+import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { useNavigation, usePlace } from '../../../routing/navigation.ts'
 import { addressOf, readQuery } from '../../../routing/place-query.ts'
 import { routeTable } from '../../../routing/route-table.ts'
@@ -17,7 +17,7 @@ export function RecordsScreen() {
   const { search } = usePlace()
   const kind: Kind = readQuery(search, ['tab']).tab === 'withdrawals' ? 'withdrawals' : 'deposits'
   // A trial account has no money of its own to keep records of.
-  const isOpen = useMemberDoor({ freeTo: 'member' })
+  const isOpen = useRequireMember({ freeTo: 'member' })
   if (!isOpen) return null
   const choose = (tab: Kind) => void navigation.go(addressOf(routeTable.records.path, { tab }), { replace: true })
   return (

@@ -6,7 +6,7 @@ import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx
 import { orderId, testWithdrawal } from '../../../../testing/withdraw.ts'
 import { bringRoute } from '../../../app/shell/outlet.tsx'
 import type { Withdrawal } from '../../../data/cashier/withdraw.ts'
-import { readAgainOnNews } from '../../../data/on-news.ts'
+import { refetchOnNews } from '../../../data/on-news.ts'
 import { dropSession, keepSession } from '../../../device/session.ts'
 import { hear } from '../../../net/live.ts'
 
@@ -59,7 +59,7 @@ test('what rests says until when, in the zone of the house; a rest that is over 
 test('a step that the news tell of is shown without a reload', async () => {
   answer({ state: 'sent', steps: [{ state: 'sent', at: '2026-11-15T09:01:00.000Z' }] })
   const { client } = await open()
-  const stop = readAgainOnNews(client)
+  const stop = refetchOnNews(client)
   answer({ state: 'confirmed', steps: [{ state: 'confirmed', at: '2026-11-15T09:02:00.000Z' }] })
   const payload = { id: orderId, state: 'confirmed' }
   await act(async () =>

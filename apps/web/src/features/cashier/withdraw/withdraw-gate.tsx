@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useMemberDoor } from '../../../parts/account/use-member-door.ts'
+import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 
 /** Money leaves the house for real members only (PERM-09). */
 export function WithdrawGate({ children }: { children: ReactNode }) {
-  return useMemberDoor({ freeTo: 'home', saying: 'free.reject' }) ? children : null
+  return useRequireMember({ freeTo: 'home', saying: 'free.reject' }) ? children : null
 }

@@ -8,13 +8,13 @@ type Waiter<K, V> = {
   readonly reject: (error: unknown) => void
 }
 
-export type GatherOptions = { readonly atOnce?: number; readonly mostTogether?: number }
+export type BatchOptions = { readonly atOnce?: number; readonly mostTogether?: number }
 
 /**
  * Alone a read goes at once. Those that come while others are under way wait for one of them to end and then go in one
  * statement, which always begins after they were asked for: nobody is told what was true before.
  */
-export function gatherReads<K, V>(read: Reader<K, V>, { atOnce = 1, mostTogether = 128 }: GatherOptions = {}) {
+export function batchReads<K, V>(read: Reader<K, V>, { atOnce = 1, mostTogether = 128 }: BatchOptions = {}) {
   /** By merchant, because a statement serves one of them; whoever was served goes to the end. */
   const waiting = new Map<number, Waiter<K, V>[]>()
   let underWay = 0

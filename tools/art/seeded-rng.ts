@@ -1,7 +1,7 @@
-export type Luck = () => number
+export type Rng = () => number
 
 /** The same word gives the same numbers from 0 to 1 for ever, so that a picture never changes by itself. */
-export function seededLuck(word: string): Luck {
+export function seededRng(word: string): Rng {
   let state = [...word].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261) >>> 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { listenToLook, tellPage } from './page-around.ts'
+import { listenToLook, postToHost } from './host-frame.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -12,7 +12,7 @@ function around() {
 
 test('the page around is told on our own origin alone', () => {
   const { postMessage } = around()
-  tellPage({ type: 'fairground.deposit' })
+  postToHost({ type: 'fairground.deposit' })
   expect(postMessage).toHaveBeenCalledWith({ type: 'fairground.deposit' }, location.origin)
 })
 

@@ -1,4 +1,4 @@
-import type { FirstView } from '@fairground/contract/content/first-view.ts'
+import type { InitialData } from '@fairground/contract/content/initial-data.ts'
 import { homeContentTypes } from '@fairground/domain/content/content-names.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { merchantWalletQuery } from './wallet/wallet.ts'
 export const homeAnnouncements = { types: homeContentTypes } as const
 
 type Served = {
-  readonly firstView: FirstView
+  readonly initialData: InitialData
   readonly madeAt: number
   readonly merchantCode: string
   readonly language: LanguageCode
@@ -22,8 +22,8 @@ type Served = {
  * Home stands at once with what its page brought along. A page that was kept for a time without network brings
  * old answers, so they carry its age, and whatever the device remembers from later wins.
  */
-export function keepFirstView(client: QueryClient, { firstView, madeAt, merchantCode, language }: Served): void {
-  const { announcements, liveModels, vendors, hotGames, wallet } = firstView
+export function storeInitialData(client: QueryClient, { initialData, madeAt, merchantCode, language }: Served): void {
+  const { announcements, liveModels, vendors, hotGames, wallet } = initialData
   const updatedAt = Math.min(madeAt, Date.now())
   const keep = (queryKey: readonly unknown[], value: unknown) => client.setQueryData(queryKey, value, { updatedAt })
   // A page is made for guests; a member may be told other things.

@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { bannerOf, gameOf, vendors } from '../../testing/home.ts'
 import { announcementsQuery } from './content/content.ts'
-import { homeAnnouncements, keepFirstView } from './first-view.ts'
 import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games/games.ts'
+import { homeAnnouncements, storeInitialData } from './initial-data.ts'
 import { recall, remember } from './remembered.ts'
 
 const announcements = { promotion: [], banners: [bannerOf(1)], player: [], popup: [] }
-const firstView = { announcements, vendors, hotGames: { list: [gameOf(1)] } }
+const initialData = { announcements, vendors, hotGames: { list: [gameOf(1)] } }
 const place = { merchantCode: 'halcyon', language: 'EN' } as const
 const anything = (value: unknown): value is unknown => value !== undefined
 
@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear())
 test('what the page brought along is known without a call, and as old as the page', () => {
   const client = new QueryClient()
   const madeAt = Date.now() - 5_000
-  keepFirstView(client, { ...place, firstView, madeAt })
+  storeInitialData(client, { ...place, initialData, madeAt })
   const hot = hotGamesQuery('halcyon', 'EN').queryKey
   expect(client.getQueryData(announcementsQuery('halcyon', 'EN', homeAnnouncements).queryKey)).toEqual(announcements)
   expect(client.getQueryData(hot)).toEqual([gameOf(1)])
@@ -26,7 +26,7 @@ test('what the page brought along is known without a call, and as old as the pag
 
 test('a page from a server whose clock is ahead is not younger than now', () => {
   const client = new QueryClient()
-  keepFirstView(client, { ...place, firstView, madeAt: Date.now() + 3_600_000 })
+  storeInitialData(client, { ...place, initialData, madeAt: Date.now() + 3_600_000 })
   const { dataUpdatedAt = Number.POSITIVE_INFINITY } = client.getQueryState(vendorsQuery('EN').queryKey) ?? {}
   expect(dataUpdatedAt).toBeLessThanOrEqual(Date.now())
 })
@@ -35,13 +35,13 @@ test('a kept page does not overrule what the device remembers from later', () =>
   const client = new QueryClient()
   const later = [gameOf(7)]
   remember(hotGamesPlace('EN'), later)
-  keepFirstView(client, { ...place, firstView, madeAt: Date.now() - 86_400_000 })
+  storeInitialData(client, { ...place, initialData, madeAt: Date.now() - 86_400_000 })
   expect(client.getQueryData(hotGamesQuery('halcyon', 'EN').queryKey)).toBeUndefined()
   expect(recall(hotGamesPlace('EN'), anything)?.value).toEqual(later)
 })
 
 test('a page without a first view leaves everything to the phone', () => {
   const client = new QueryClient()
-  keepFirstView(client, { ...place, firstView: {}, madeAt: 0 })
+  storeInitialData(client, { ...place, initialData: {}, madeAt: 0 })
   expect(client.getQueryCache().getAll()).toEqual([])
 })

@@ -101,7 +101,7 @@ export function createFastLane({ merchants, serialised, countryOf, clock, leases
   }
 }
 
-export type FastLane = ReturnType<typeof createFastLane>
+export type ResponseCache = ReturnType<typeof createFastLane>
 
 function send(response: ServerResponse, { unchanged }: Serialised, ready: Whole | 'unchanged'): void {
   if (ready === 'unchanged') response.writeHead(304, unchanged).end()

@@ -3,7 +3,7 @@ import { publishContent } from '@fairground/modules/content/publish-content.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Merchant } from '../brands/merchants.ts'
 import { type TestApi, testApi, testBrand } from '../testing/test-api.ts'
-import { readFirstView } from './first-view.ts'
+import { readInitialData } from './initial-data.ts'
 
 let api: TestApi
 let merchant: Merchant
@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const titles = async () =>
-  (await readFirstView(api, merchant, language)).announcements?.banners.map(({ title }) => title)
+  (await readInitialData(api, merchant, language)).announcements?.banners.map(({ title }) => title)
 
 test('the page brings along exactly what the calls answer', async () => {
   await publishContent(api.database.app, new Date(), merchant.id, [bannerOf('first')])
-  const view = await readFirstView(api, merchant, language)
+  const view = await readInitialData(api, merchant, language)
   const asked = (url: string) => api.ask('open.localhost', { url }).then(({ body }) => body.value)
   expect(view).toEqual({
     announcements: await asked('/wps/relay/announcements?types=B,PL&platform=M&merchantCode=open&language=EN'),
@@ -52,7 +52,7 @@ test('news about published content change the next page', async () => {
 test('a part that cannot be read is left to the phone, and the page goes out all the same', async () => {
   const reader = api.keptReaders.get(readHotGames.id)
   api.keptReaders.set(readHotGames.id, () => Promise.reject(new Error('the database is away')))
-  const view = await readFirstView(api, merchant, language)
+  const view = await readInitialData(api, merchant, language)
   if (reader) api.keptReaders.set(readHotGames.id, reader)
   expect(view.hotGames).toBeUndefined()
   expect(view.announcements?.banners.length).toBeGreaterThan(0)

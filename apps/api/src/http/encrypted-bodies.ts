@@ -79,7 +79,7 @@ export function createSealedBodies(db: Db, nowMs: () => number) {
   }
 }
 
-export type SealedBodies = ReturnType<typeof createSealedBodies>
+export type EncryptedBodies = ReturnType<typeof createSealedBodies>
 
 async function makeKey(): Promise<NewSealKey> {
   const { publicKey, privateKey } = await generateKeyPair(alg, { crv: 'P-256', extractable: true })

@@ -1,6 +1,6 @@
 import { lifeMs } from '@fairground/domain/account/session-rules.ts'
 import { doorOf } from '@fairground/domain/brand.ts'
-import type { Entered, Entrance } from '@fairground/modules/account/sessions/enter.ts'
+import type { Entered, LoginContext } from '@fairground/modules/account/sessions/enter.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../api.ts'
 import { hostName } from '../brands/brands.ts'
@@ -10,7 +10,7 @@ import { digestOf, newSecret } from '../http/secrets.ts'
 import { describeDevice, deviceOf } from './device.ts'
 
 export type OpenEntrance = {
-  readonly entrance: Entrance
+  readonly loginContext: LoginContext
   /** Gives the browser its cookie half; the page half is what is returned. */
   begin(entered: Pick<Entered, 'endedSessionIds'>): string
 }
@@ -23,7 +23,7 @@ export function openEntrance(
   const [token, cookie] = [newSecret(), newSecret()]
   const cookieBefore = readCookie(request, sessionCookie)
   return {
-    entrance: {
+    loginContext: {
       merchantId: merchant.id,
       deviceHash: digestOf(deviceOf(request, reply)),
       door: doorOf(merchant.brand, hostName(request.host)),

@@ -4,7 +4,7 @@ import type { readMerchantWallet } from '../wallet/wallet.ts'
 import type { readAnnouncements, readLiveModels } from './content.ts'
 
 /** What home reads first, as the page of home brings it along; a part that could not be had is read by the phone. */
-export type FirstView = {
+export type InitialData = {
   readonly announcements?: OutputOf<typeof readAnnouncements>
   readonly liveModels?: OutputOf<typeof readLiveModels>
   readonly vendors?: OutputOf<typeof readVendors>

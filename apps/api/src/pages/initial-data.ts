@@ -1,6 +1,6 @@
 import type { AnyCall } from '@fairground/contract/call.ts'
 import { readAnnouncements, readLiveModels } from '@fairground/contract/content/content.ts'
-import type { FirstView } from '@fairground/contract/content/first-view.ts'
+import type { InitialData } from '@fairground/contract/content/initial-data.ts'
 import { readHotGames, readVendors } from '@fairground/contract/games/games.ts'
 import { readMerchantWallet } from '@fairground/contract/wallet/wallet.ts'
 import { homeContentTypes } from '@fairground/domain/content/content-names.ts'
@@ -17,9 +17,9 @@ const parsed = new WeakMap<Serialised, unknown>()
  * The answers that home would ask for as soon as its code runs. The page brings them along, so that a phone on a
  * slow network draws its first view without a second journey. They are the kept ones: a page costs no reading.
  */
-export async function readFirstView(api: Api, merchant: Merchant, language: LanguageCode): Promise<FirstView> {
+export async function readInitialData(api: Api, merchant: Merchant, language: LanguageCode): Promise<InitialData> {
   const merchantCode = merchant.brand.code
-  const wanted: Record<keyof FirstView, readonly [AnyCall, object]> = {
+  const wanted: Record<keyof InitialData, readonly [AnyCall, object]> = {
     announcements: [readAnnouncements, { types: homeContentTypes, platform: 'M', merchantCode, language }],
     liveModels: [readLiveModels, {}],
     vendors: [readVendors, { language }],

@@ -1,8 +1,8 @@
-export const isNight = process.env.TRUST_NIGHT === '1'
+export const isNightly = process.env.TRUST_NIGHT === '1'
 
 /** Every figure that a longer run raises is written as a pair, so that both can be read side by side. */
-export function quickOrNight<T>(quick: T, night: T): T {
-  return isNight ? night : quick
+export function byProfile<T>(quick: T, night: T): T {
+  return isNightly ? night : quick
 }
 
 /** One line per test, for people who compare runs. */

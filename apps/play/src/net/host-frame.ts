@@ -6,7 +6,7 @@ type Told = Exclude<FrameMessage, Look>
 export const isFramed = () => window.parent !== window
 
 /** Alone in a tab there is nobody to tell, so the places that the page would open are gone to directly. */
-export function tellPage(message: Told): void {
+export function postToHost(message: Told): void {
   if (isFramed()) window.parent.postMessage(message, location.origin)
   else if (message.type === 'fairground.deposit') location.assign('/m/voucherCenter')
   else if (message.type === 'fairground.relogin') location.assign('/m/login')

@@ -15,7 +15,7 @@ type FreeElsewhere = { readonly freeTo?: RouteId; readonly saying?: MessageKey }
  * Whether this page is for whoever is here. A guest is led to the login and comes back afterwards. Whoever plays for
  * free comes in like a member, unless the page sends them elsewhere.
  */
-export function useMemberDoor({ freeTo, saying }: FreeElsewhere = {}): boolean {
+export function useRequireMember({ freeTo, saying }: FreeElsewhere = {}): boolean {
   const text = useText()
   const navigation = useNavigation()
   const isGuest = useSession() === null
