@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { contractAsData } from '@fairground/vite-plugins/contract-as-data.ts'
+import { precompress } from '@fairground/vite-plugins/precompress.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractAsData } from './vite/contract-as-data.ts'
 import { playWords } from './vite/play-words.ts'
-import { precompress } from './vite/precompress.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { contractAsData } from '@fairground/vite-plugins/contract-as-data.ts'
+import { precompress } from '@fairground/vite-plugins/precompress.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogues } from './vite/catalogues.ts'
-import { contractAsData } from './vite/contract-as-data.ts'
 import { firstChunk } from './vite/first-chunk.ts'
-import { precompress } from './vite/precompress.ts'
 import { screenFiles } from './vite/screen-files.ts'
 
 const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))

@@ -11,7 +11,9 @@ type Wall = {
   readonly packages?: readonly RegExp[]
 }
 
-const SCREEN_ROOMS = ['contract', 'domain', 'ui', 'i18n']
+const SCREEN_ROOMS = ['contract', 'domain', 'ui', 'i18n', 'client']
+/** For the configuration of a build, which is no part of what is built. */
+const BUILD_FILES = ['contract-as-data', 'precompress'].map((name) => `packages/vite-plugins/src/${name}.ts`)
 const SERVER_ROOMS = ['modules', 'db', 'contract', 'domain', 'i18n', 'runtime']
 const NODE = /^node:/
 
@@ -44,8 +46,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       'apps/worker/src/config.ts',
     ],
   },
-  web: { rooms: SCREEN_ROOMS },
-  play: { rooms: SCREEN_ROOMS },
+  client: { rooms: ['domain', 'i18n'] },
+  'vite-plugins': { rooms: ['contract'] },
+  web: { rooms: SCREEN_ROOMS, files: BUILD_FILES },
+  play: { rooms: SCREEN_ROOMS, files: BUILD_FILES },
   verify: { rooms: SCREEN_ROOMS },
   console: { rooms: SCREEN_ROOMS },
   provider: { rooms: ['contract'] },
@@ -55,7 +59,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
 
 const APPS = new Set(['api', 'worker', 'cli', 'web', 'play', 'verify', 'console'])
 const STRANGERS = new Set(['provider', 'bank', 'beacon'])
-const BROWSER_ROOMS = new Set(['web', 'play', 'verify', 'console', 'ui'])
+const BROWSER_ROOMS = new Set(['web', 'play', 'verify', 'console', 'ui', 'client'])
 /** A file that writes a committed file runs on a developer's machine only. */
 const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/
 const MODULE_LEVELS: Readonly<Record<string, number>> = { outbox: 0, jobs: 1, ledger: 2, wallet: 3 }

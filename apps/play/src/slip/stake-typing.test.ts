@@ -17,6 +17,10 @@ test('whatever is pasted becomes a figure, and never one without end', () => {
   expect(cleanTyped('abc', 2)).toBe('')
 })
 
+test('a stake is typed with the digits of any keyboard of our languages', () => {
+  expect(['۱۲۵', '١٢٫٥', '१२', '１２.５'].map((text) => cleanTyped(text, 2))).toEqual(['125', '12.5', '12', '12.5'])
+})
+
 test('only a stake within the limits of the game can be used', () => {
   const [least, most] = [10_000n, 1_000_000n]
   expect(['', '0', '0.99', '100.01'].map((text) => stakeOfTyped(text, least, most))).toEqual([null, null, null, null])

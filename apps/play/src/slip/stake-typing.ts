@@ -1,3 +1,4 @@
+import { westernDigits } from '@fairground/client/typed-digits.ts'
 import { type Amount, formatAmount, parseAmount } from '@fairground/domain/money.ts'
 
 export const stakeKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'delete'] as const
@@ -12,7 +13,10 @@ export function pressKey(typed: string, key: StakeKey, digits: number): string {
 }
 
 export function cleanTyped(text: string, digits: number): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
+  const plain = westernDigits(text)
+    .replace(/٫/g, '.')
+    .replace(/[^\d.]/g, '')
+  const [whole = '', ...rest] = plain.split('.')
   const figure = whole.replace(/^0+(?=\d)/, '').slice(0, mostWhole)
   if (rest.length === 0 || digits === 0) return figure
   return `${figure || '0'}.${rest.join('').slice(0, digits)}`

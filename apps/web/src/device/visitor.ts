@@ -1,4 +1,4 @@
-import { randomId } from './random-id.ts'
+import { randomId } from '@fairground/client/random-id.ts'
 import { readStored, store } from './storage.ts'
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/

@@ -1,9 +1,9 @@
+import { randomId } from '@fairground/client/random-id.ts'
 import { readSealKeys } from '@fairground/contract/account/account.ts'
 import type { SealedPayload } from '@fairground/contract/account/session-headers.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
 import type { Seal } from '@fairground/contract/client.ts'
 import { CompactEncrypt, importJWK } from 'jose'
-import { randomId } from '../device/random-id.ts'
 import { send } from './send.ts'
 
 type Known = { readonly keys: OutputOf<typeof readSealKeys>; readonly readAtMs: number }

@@ -1,26 +1,6 @@
+import { loadMessages } from '@fairground/client/message-files.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { Catalogue } from '@fairground/i18n/compile.ts'
-
-/** One chunk per language; only the chosen one ever travels. The build compiles each file to `messages`. */
-const files: Readonly<Record<LanguageCode, () => Promise<unknown>>> = {
-  CN: () => import('@fairground/i18n/messages/cn.json'),
-  EN: () => import('@fairground/i18n/messages/en.json'),
-  JA: () => import('@fairground/i18n/messages/ja.json'),
-  TH: () => import('@fairground/i18n/messages/th.json'),
-  VI: () => import('@fairground/i18n/messages/vi.json'),
-  MY: () => import('@fairground/i18n/messages/my.json'),
-  ES: () => import('@fairground/i18n/messages/es.json'),
-  HI: () => import('@fairground/i18n/messages/hi.json'),
-  ID: () => import('@fairground/i18n/messages/id.json'),
-  KM: () => import('@fairground/i18n/messages/km.json'),
-  KO: () => import('@fairground/i18n/messages/ko.json'),
-  MS: () => import('@fairground/i18n/messages/ms.json'),
-  PT: () => import('@fairground/i18n/messages/pt.json'),
-  TA: () => import('@fairground/i18n/messages/ta.json'),
-  TW: () => import('@fairground/i18n/messages/tw.json'),
-  UR: () => import('@fairground/i18n/messages/ur.json'),
-  TY: () => import('@fairground/i18n/messages/ty.json'),
-}
 
 /** The words of screens that come late (vite/late-words.ts). */
 const lateFiles: Readonly<Record<LanguageCode, () => Promise<unknown>>> = {
@@ -58,7 +38,7 @@ export function keepWordHashes(served: WordHashes): void {
 }
 
 export async function loadCatalogue(code: LanguageCode): Promise<Catalogue> {
-  const [{ messages }, own] = await Promise.all([files[code]() as Promise<{ messages: Catalogue }>, readOwnWords(code)])
+  const [messages, own] = await Promise.all([loadMessages(code), readOwnWords(code)])
   Object.assign(messages, own)
   if (isLateWanted) await addLateWords({ code, messages, own })
   spoken = { code, messages, own }

@@ -1,5 +1,5 @@
+import { westernDigits } from '@fairground/client/typed-digits.ts'
 import { type Amount, parseAmount } from '@fairground/domain/money.ts'
-import { westernDigits } from './typed-digits.ts'
 
 const mostWhole = 11
 

@@ -1,5 +1,5 @@
+import { typedDigits } from '@fairground/client/typed-digits.ts'
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
-import { typedDigits } from './typed-digits.ts'
 
 export type CaptchaMode = 'digits' | 'text'
 

@@ -1,6 +1,6 @@
+import { randomId } from '@fairground/client/random-id.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSendPulse } from '../../../data/system/system.ts'
-import { randomId } from '../../../device/random-id.ts'
 import { listenToNews } from '../../../net/live.ts'
 
 export const pulseSteps = ['phone', 'server', 'database', 'news', 'back'] as const

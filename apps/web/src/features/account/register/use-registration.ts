@@ -1,3 +1,4 @@
+import { randomId } from '@fairground/client/random-id.ts'
 import { RefusedCall } from '@fairground/contract/client.ts'
 import type { LoginMethod } from '@fairground/domain/account/login-types.ts'
 import type { RegisterField } from '@fairground/domain/account/register-fields.ts'
@@ -10,7 +11,6 @@ import { useCaptcha, useLogin, useRegister } from '../../../data/account/account
 import { useCheckAffiliate } from '../../../data/account/sms-codes.ts'
 import { forgetInvitation, invitation } from '../../../device/invitation.ts'
 import { tellNative } from '../../../device/native-bridge.ts'
-import { randomId } from '../../../device/random-id.ts'
 import { currentDevice } from '../../../device/runtime.ts'
 import { usePlace } from '../../../routing/navigation.ts'
 import { withoutLeadingZero } from '../sms/sms-mobile.ts'

@@ -1,5 +1,5 @@
+import { typedDigits } from '@fairground/client/typed-digits.ts'
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
-import { typedDigits } from '../../../parts/form/typed-digits.ts'
 
 export type Country = { readonly country: string; readonly dialingCode: string }
 

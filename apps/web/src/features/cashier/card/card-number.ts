@@ -1,4 +1,4 @@
-import { typedDigits } from '../../../parts/form/typed-digits.ts'
+import { typedDigits } from '@fairground/client/typed-digits.ts'
 
 /** An IBAN has 34 signs at most, and no bank has longer numbers. */
 const mostSigns = 34

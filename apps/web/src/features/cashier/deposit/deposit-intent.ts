@@ -1,5 +1,5 @@
+import { randomId } from '@fairground/client/random-id.ts'
 import type { DepositInput, DepositMethod, DepositRequest } from '../../../data/cashier/deposit.ts'
-import { randomId } from '../../../device/random-id.ts'
 import { forgetSession, readSession, storeSession } from '../../../device/storage.ts'
 
 const key = 'depositWish'

@@ -1,7 +1,7 @@
 import './payment-password.css'
+import { typedDigits } from '@fairground/client/typed-digits.ts'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { type ReactNode, type Ref, useId } from 'react'
-import { typedDigits } from '../../../parts/form/typed-digits.ts'
 import { paymentPasswordLength } from './payment-password.ts'
 
 type BoxesProps = {
