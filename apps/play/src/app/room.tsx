@@ -1,12 +1,12 @@
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
-import { k3 } from '@fairground/domain/lottery/k3.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
-import { Die } from '../board/die.tsx'
 import { useBoard } from '../board/use-board.ts'
+import { familyOfGame } from '../families/families.ts'
+import { Die } from '../families/k3/die.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { refusalWords } from './refusal-words.ts'
 import { Table } from './table.tsx'
@@ -21,8 +21,8 @@ export function Room({ mode, game, onLobby }: RoomProps) {
   useEffect(() => {
     if (name) postToHost({ type: 'fairground.title', title: name.slice(0, 80) })
   }, [name])
-  const isForeign = view !== null && view.board.family !== k3.code
-  const isGone = isForeign || (error instanceof Refusal && error.refusal === 'GAME_UNAVAILABLE')
+  const family = familyOfGame(game)
+  const isGone = !family || (error instanceof Refusal && error.refusal === 'GAME_UNAVAILABLE')
   if (isGone) return <Problem said={text('refusal.GAME_UNAVAILABLE')} way={text('play.lobby')} onWay={onLobby} />
   if (!view)
     return error === null ? (
@@ -33,7 +33,7 @@ export function Room({ mode, game, onLobby }: RoomProps) {
   return (
     <>
       <div role="alert">{error !== null && <p className="play-strip">{refusalWords(text, error)}</p>}</div>
-      <Table mode={mode} game={game} view={view} onLobby={onLobby} />
+      <Table mode={mode} game={game} family={family} view={view} onLobby={onLobby} />
     </>
   )
 }

@@ -1,21 +1,19 @@
 import { randomId } from '@fairground/client/random-id.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
-import { k3 } from '@fairground/domain/lottery/k3.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useBets } from '../bets/use-bets.ts'
-import { K3Board } from '../board/k3-board.tsx'
 import { PlayHead } from '../board/play-head.tsx'
 import { RecentStrip } from '../board/recent-strip.tsx'
 import { serverNow } from '../board/server-clock.ts'
 import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
+import type { BoardFamily } from '../families/board-family.ts'
 import { postToHost } from '../net/host-frame.ts'
 import { isOrderOver, type OrderAnswer, wishOf } from '../slip/order.ts'
 import { OrderNote } from '../slip/order-note.tsx'
 import { changeSlip, emptySlip, hasPicks } from '../slip/slip.ts'
 import { SlipDock } from '../slip/slip-dock.tsx'
-import { figuresOf, isWithin } from '../slip/slip-figures.ts'
 import { useOrder } from '../slip/use-order.ts'
 import type { Outcome } from '../win/outcome.ts'
 import { PlainOutcome } from '../win/plain-outcome.tsx'
@@ -26,11 +24,12 @@ import { TableLayers } from './table-layers.tsx'
 type TableProps = {
   readonly mode: PlayMode
   readonly game: string
+  readonly family: BoardFamily
   readonly view: BoardView
   readonly onLobby: () => void
 }
 
-export function Table({ mode, game, view, onLobby }: TableProps) {
+export function Table({ mode, game, family, view, onLobby }: TableProps) {
   const text = useText()
   const { board, clock } = view
   const draw = useDrawOnSale(view)
@@ -64,8 +63,8 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
   const numero = draw?.numero ?? null
   useEffect(() => change({ kind: 'period', numero }), [numero])
 
-  const figures = useMemo(() => figuresOf(k3, mode, slip), [mode, slip])
-  const isFair = isWithin(k3, figures.lines, limits)
+  const figures = useMemo(() => family.figuresOf(mode, slip), [family, mode, slip])
+  const isFair = family.isWithin(figures.lines, limits)
   const isAsked = order.kind === 'asked'
   const onAct = () => {
     if (!isMember) postToHost({ type: 'fairground.relogin' })
@@ -90,7 +89,7 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
       />
       <PlainOutcome outcome={outcome} onDetails={showDetails} onClose={closeOutcome} />
       <main className="play-board" aria-label={board.name} data-open={draw !== null}>
-        <K3Board
+        <family.Board
           mode={mode}
           picks={slip.picks}
           isOpen={draw !== null}
@@ -102,6 +101,7 @@ export function Table({ mode, game, view, onLobby }: TableProps) {
         <RecentStrip recent={board.recent} />
       </main>
       <SlipDock
+        game={game}
         slip={slip}
         figures={figures}
         limits={limits}

@@ -5,9 +5,9 @@ import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useMoney } from '../app/money.tsx'
-import { Dice } from '../board/die.tsx'
 import { oddsText } from '../board/odds-text.ts'
-import { playLabel, selectionLabel } from '../board/value-label.ts'
+import { DrawnResult } from '../families/drawn-result.tsx'
+import { playLabel, selectionLabel } from '../families/families.ts'
 import type { Outcome } from '../win/outcome.ts'
 import { BetReceipt } from './bet-receipt.tsx'
 
@@ -16,7 +16,7 @@ type BetSheetProps = { readonly outcome: Outcome; readonly gameName: string; rea
 /** The bets of one decided draw and nothing else: what was picked, what it cost and paid, and its proof. */
 export function BetSheet({ outcome, gameName, onClose }: BetSheetProps) {
   const text = useText()
-  const { numero, result, bets } = outcome
+  const { game, numero, result, bets } = outcome
   return (
     <Sheet title={text('play.details')} close={text('play.close')} onClose={onClose}>
       <div className="bet-sheet">
@@ -26,7 +26,7 @@ export function BetSheet({ outcome, gameName, onClose }: BetSheetProps) {
         </p>
         <p className="bet-sheet-dice">
           <span>{text('play.result')}</span>
-          <Dice faces={result} size={36} />
+          <DrawnResult game={game} result={result} size={36} />
         </p>
         <ul className="bets">
           {bets.map((bet, place) => (
@@ -46,7 +46,7 @@ function DecidedBet({ bet, isFirst }: { readonly bet: Bet; readonly isFirst: boo
     <li className="bet">
       <div className="bet-line">
         <span>
-          <b>{playLabel(text, bet.play)}</b> {selectionLabel(text, bet.play, bet.selection)}{' '}
+          <b>{playLabel(text, bet.game, bet.play)}</b> {selectionLabel(text, bet.game, bet.play, bet.selection)}{' '}
           <span className="num bet-odds">
             {Object.values(bet.odds)
               .map((odds) => oddsText(BigInt(odds)))

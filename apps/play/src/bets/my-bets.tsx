@@ -7,9 +7,9 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useMoney } from '../app/money.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
-import { Dice } from '../board/die.tsx'
 import { oddsText } from '../board/odds-text.ts'
-import { playLabel, selectionLabel } from '../board/value-label.ts'
+import { DrawnResult } from '../families/drawn-result.tsx'
+import { playLabel, selectionLabel } from '../families/families.ts'
 import { send } from '../net/send.ts'
 import { BetReceipt } from './bet-receipt.tsx'
 
@@ -85,7 +85,7 @@ function BetRow({ bet, mayCancel: isCancellable, onNote, onChanged }: BetRowProp
     <li className="bet">
       <div className="bet-line">
         <span>
-          <b>{playLabel(text, bet.play)}</b> {selectionLabel(text, bet.play, bet.selection)}{' '}
+          <b>{playLabel(text, bet.game, bet.play)}</b> {selectionLabel(text, bet.game, bet.play, bet.selection)}{' '}
           <span className="num bet-odds">
             {Object.values(bet.odds)
               .map((odds) => oddsText(BigInt(odds)))
@@ -103,7 +103,7 @@ function BetRow({ bet, mayCancel: isCancellable, onNote, onChanged }: BetRowProp
       {bet.result && (
         <div className="bet-line bet-more">
           <span>{text('play.result')}</span>
-          <Dice faces={bet.result} size={22} />
+          <DrawnResult game={bet.game} result={bet.result} size={22} />
         </div>
       )}
       <div className="bet-acts">

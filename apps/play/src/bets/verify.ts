@@ -3,7 +3,7 @@ import type { readOrderDetail } from '@fairground/contract/lottery/bets.ts'
 import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
 import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
 import { commitmentOf, rngOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
-import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 
 export type Verdict = 'not-yet' | 'verified' | 'mismatch'
 
@@ -15,6 +15,7 @@ export async function verdictOn({ bet, receipt, inclusion }: BetDetail, proof: D
   if (!inclusion || betRoot === null || seed === null || beacon === null || result === null) return 'not-yet'
   const isBooked = (await rootFrom(bet, inclusion)) === betRoot
   const isCommitted = (await commitmentOf(proof, seed)) === proof.commitment && receipt.commitment === proof.commitment
-  const drawn = await k3.draw(await rngOf(proof, seed, await saltOf(betRoot, beacon.value)))
-  return isBooked && isCommitted && drawn.join() === result.join() ? 'verified' : 'mismatch'
+  const rng = await rngOf(proof, seed, await saltOf(betRoot, beacon.value))
+  const drawn = await drawnGameOf(proof.game)?.family.draw(rng)
+  return isBooked && isCommitted && drawn?.join() === result.join() ? 'verified' : 'mismatch'
 }

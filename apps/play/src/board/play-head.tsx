@@ -1,9 +1,9 @@
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
+import { DrawnResult } from '../families/drawn-result.tsx'
 import type { BoardDraw } from './board-times.ts'
 import { Countdown } from './countdown.tsx'
-import { Dice } from './die.tsx'
 import { grid, pastDraws, ticket } from './outlines.ts'
 import type { BoardView } from './use-board.ts'
 
@@ -42,7 +42,9 @@ export function PlayHead({ view: { board, clock, awaited }, draw, balance, ...wa
           <p aria-live="polite">
             {awaited ? text('play.drawing', { numero: awaited.numero }) : last && text('play.lastResult')}
           </p>
-          {last?.result && <Dice key={last.id} faces={last.result} size={34} isFresh={!awaited} />}
+          {last?.result && (
+            <DrawnResult key={last.id} game={last.game} result={last.result} size={34} isFresh={!awaited} />
+          )}
         </div>
       </div>
     </section>

@@ -1,10 +1,11 @@
 import { useText } from '@fairground/ui/words.tsx'
+import { DrawnResult } from '../families/drawn-result.tsx'
+import { familyOfGame } from '../families/families.ts'
 import type { BoardDraw } from './board-times.ts'
-import { Dice } from './die.tsx'
 
 const shownDraws = 10
 
-/** The newest first, each with its sum: what has been drawn says nothing about what will be. */
+/** The newest first, each with its note: what has been drawn says nothing about what will be. */
 export function RecentStrip({ recent }: { readonly recent: readonly BoardDraw[] }) {
   const text = useText()
   const drawn = recent.filter(({ result }) => result !== null).slice(0, shownDraws)
@@ -12,11 +13,11 @@ export function RecentStrip({ recent }: { readonly recent: readonly BoardDraw[] 
   return (
     <section className="recent" aria-label={text('play.results')}>
       <ol>
-        {drawn.map(({ id, numero, result }) => (
+        {drawn.map(({ id, game, numero, result }) => (
           <li key={id}>
             <span className="num recent-numero">{numero.slice(-4)}</span>
-            <Dice faces={result ?? []} size={20} />
-            <b className="num">{sumOf(result)}</b>
+            <DrawnResult game={game} result={result ?? []} size={20} />
+            <b className="num">{noteOf(game, result)}</b>
           </li>
         ))}
       </ol>
@@ -25,6 +26,6 @@ export function RecentStrip({ recent }: { readonly recent: readonly BoardDraw[] 
   )
 }
 
-export function sumOf(result: readonly string[] | null): number {
-  return (result ?? []).reduce((sum, face) => sum + Number(face), 0)
+export function noteOf(game: string, result: readonly string[] | null): string {
+  return familyOfGame(game)?.noteOf(result ?? []) ?? ''
 }

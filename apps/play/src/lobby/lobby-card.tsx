@@ -7,8 +7,9 @@ import { addressOf, type BoardAddress } from '../app/address.ts'
 import { refusalWords } from '../app/refusal-words.ts'
 import type { BoardDraw } from '../board/board-times.ts'
 import { shortMs, useTimeLeft } from '../board/countdown.tsx'
-import { Dice, Die } from '../board/die.tsx'
 import { type BoardView, useBoard, useDrawOnSale } from '../board/use-board.ts'
+import { DrawnResult } from '../families/drawn-result.tsx'
+import { Die } from '../families/k3/die.tsx'
 
 type LobbyCardProps = {
   readonly mode: PlayMode
@@ -65,7 +66,7 @@ function Offer({ view }: { readonly view: BoardView }) {
             {awaited ? text('play.drawing', { numero: awaited.numero.slice(-4) }) : text('play.lastResult')}
           </span>
         )}
-        {last?.result && <Dice faces={last.result} size={22} />}
+        {last?.result && <DrawnResult game={last.game} result={last.result} size={22} />}
       </span>
       <span className="lobby-time">
         <span>{text('play.closesIn')}</span>

@@ -3,8 +3,8 @@ import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
 import type { BoardDraw } from '../board/board-times.ts'
-import { Dice } from '../board/die.tsx'
-import { sumOf } from '../board/recent-strip.tsx'
+import { noteOf } from '../board/recent-strip.tsx'
+import { DrawnResult } from '../families/drawn-result.tsx'
 import { VerifyLink } from '../net/verify-link.tsx'
 import { useResults } from './use-results.ts'
 
@@ -42,8 +42,8 @@ function ResultRow({ draw: { game, numero, result, state } }: { readonly draw: B
       <span className="num result-numero">{numero}</span>
       {result ? (
         <span className="result-drawn">
-          <Dice faces={result} size={24} />
-          <b className="num">{sumOf(result)}</b>
+          <DrawnResult game={game} result={result} size={24} />
+          <b className="num">{noteOf(game, result)}</b>
         </span>
       ) : (
         <span className="result-words">

@@ -5,13 +5,14 @@ import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
 import { useMoney } from '../app/money.tsx'
 import { oddsText } from '../board/odds-text.ts'
-import { playLabel, selectionLabel } from '../board/value-label.ts'
+import { playLabel, selectionLabel } from '../families/families.ts'
 import { hasPicks, type Slip, type SlipAction } from './slip.ts'
 import type { SlipFigures, StakeLimits } from './slip-figures.ts'
 import { SlipOutlook } from './slip-outlook.tsx'
 import { StakeChips } from './stake-chips.tsx'
 
 type SlipDockProps = {
+  readonly game: string
   readonly slip: Slip
   readonly figures: SlipFigures
   readonly limits: StakeLimits
@@ -28,7 +29,7 @@ type SlipDockProps = {
 }
 
 /** What it costs and how it can end stand beside the button that spends it. */
-export function SlipDock({ slip, figures, limits, change, note, act }: SlipDockProps) {
+export function SlipDock({ game, slip, figures, limits, change, note, act }: SlipDockProps) {
   const text = useText()
   const money = useMoney()
   const isBegun = hasPicks(slip)
@@ -43,7 +44,7 @@ export function SlipDock({ slip, figures, limits, change, note, act }: SlipDockP
         {note}
         {isBegun ? (
           <>
-            <Picked figures={figures} onClear={() => change({ kind: 'clear' })} />
+            <Picked game={game} figures={figures} onClear={() => change({ kind: 'clear' })} />
             <StakeChips unitStake={slip.unitStake} limits={limits} change={change} />
             <Figures figures={figures} multiple={slip.multiple} change={change} />
           </>
@@ -61,14 +62,18 @@ export function SlipDock({ slip, figures, limits, change, note, act }: SlipDockP
   )
 }
 
-function Picked({ figures: { lines }, onClear }: Pick<SlipDockProps, 'figures'> & { readonly onClear: () => void }) {
+function Picked({
+  game,
+  figures: { lines },
+  onClear,
+}: Pick<SlipDockProps, 'game' | 'figures'> & { readonly onClear: () => void }) {
   const text = useText()
   return (
     <div className="slip-lines">
       <ul>
         {lines.map((line) => (
           <li key={line.play}>
-            <b>{playLabel(text, line.play)}</b> {selectionLabel(text, line.play, line.selection)}{' '}
+            <b>{playLabel(text, game, line.play)}</b> {selectionLabel(text, game, line.play, line.selection)}{' '}
             <span className="num">{Object.values(line.odds).map(oddsText).join(' / ')}</span>
           </li>
         ))}

@@ -26,10 +26,10 @@ export function figuresOf<Draw>(family: Family<Draw>, mode: PlayMode, slip: Slip
 
 export type StakeLimits = { readonly leastUnitStake: Amount; readonly mostUnitStake: Amount }
 
-type Limits = { readonly mostLineStake: Amount; readonly mostLineWin: Amount }
+export type LineLimits = { readonly mostLineStake: Amount; readonly mostLineWin: Amount }
 
 /** The server decides; this only spares a way that leads nowhere. */
-export function isWithin<Draw>(family: Family<Draw>, lines: readonly Line[], limits: Limits): boolean {
+export function isWithin<Draw>(family: Family<Draw>, lines: readonly Line[], limits: LineLimits): boolean {
   return lines.every((line) => line.stake <= limits.mostLineStake && mostWinOf(family, line) <= limits.mostLineWin)
 }
 

@@ -2,6 +2,7 @@ import type { Bet } from '@fairground/contract/lottery/bets.ts'
 import { type Amount, parseAmount } from '@fairground/domain/money.ts'
 
 export type Outcome = {
+  readonly game: string
   readonly numero: string
   readonly result: readonly string[]
   readonly bets: readonly Bet[]
@@ -22,5 +23,5 @@ export function outcomeOf(openBefore: ReadonlySet<string>, bets: readonly Bet[])
   const stake = sum((bet) => bet.stake)
   const win = sum((bet) => bet.win ?? '0.0000')
   const kind = win > stake ? 'won' : win > 0n ? 'returned' : 'lost'
-  return { numero: first.numero, result: first.result ?? [], bets: together, stake, win, kind }
+  return { game: first.game, numero: first.numero, result: first.result ?? [], bets: together, stake, win, kind }
 }

@@ -2,7 +2,7 @@ import { Outline } from '@fairground/ui/outline.tsx'
 import { cross } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useMoney } from '../app/money.tsx'
-import { Dice } from '../board/die.tsx'
+import { DrawnResult } from '../families/drawn-result.tsx'
 import type { Outcome } from './outcome.ts'
 
 type PlainOutcomeProps = {
@@ -30,11 +30,11 @@ type ToldProps = { readonly outcome: Outcome; readonly onDetails: () => void; re
 function Told({ outcome, onDetails, onClose }: ToldProps) {
   const text = useText()
   const money = useMoney()
-  const { numero, win, result } = outcome
+  const { game, numero, win, result } = outcome
   const stake = money(outcome.stake)
   return (
     <div className="plain-outcome">
-      <Dice faces={result} size={24} />
+      <DrawnResult game={game} result={result} size={24} />
       <div className="plain-words">
         <p>
           {win > 0n ? text('play.returned', { win: money(win), stake, numero }) : text('play.noWin', { stake, numero })}

@@ -5,8 +5,8 @@ import { cross } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMoney } from '../app/money.tsx'
-import { Dice } from '../board/die.tsx'
-import { playLabel, selectionLabel } from '../board/value-label.ts'
+import { DrawnResult } from '../families/drawn-result.tsx'
+import { playLabel, selectionLabel } from '../families/families.ts'
 import { useCountUp } from './count-up.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -33,7 +33,7 @@ export function WinMoment({ outcome, gameName, balance, onDetails, onDone }: Win
         <Outline d={cross} size={26} />
       </button>
       <div className="win-dice">
-        <Dice faces={outcome.result} size={72} look="gold" isFresh />
+        <DrawnResult game={outcome.game} result={outcome.result} size={72} look="gold" isFresh />
       </div>
       <div className="win-words">
         <h2 id="win-title">{text('play.youWon')}</h2>
@@ -47,8 +47,8 @@ export function WinMoment({ outcome, gameName, balance, onDetails, onDone }: Win
       </div>
       <dl className="win-card">
         {outcome.bets.map((bet) => (
-          <Row key={bet.id} name={playLabel(text, bet.play)}>
-            <b>{selectionLabel(text, bet.play, bet.selection)}</b>
+          <Row key={bet.id} name={playLabel(text, bet.game, bet.play)}>
+            <b>{selectionLabel(text, bet.game, bet.play, bet.selection)}</b>
           </Row>
         ))}
         <Row name={text('play.total')}>

@@ -1,20 +1,12 @@
-import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { k3 } from '@fairground/domain/lottery/k3.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import type { Slip, SlipAction } from '../slip/slip.ts'
-import { chanceText } from './chance-text.ts'
+import { chanceText } from '../../board/chance-text.ts'
+import { priceOf } from '../../board/odds-text.ts'
+import type { BoardProps } from '../board-family.ts'
 import { Die } from './die.tsx'
+import { playLabel, valueLabel } from './k3-labels.ts'
 import { groupsOf, isPricedByTile, type K3Play, playsOf, priceName } from './k3-plays.ts'
-import { priceOf } from './odds-text.ts'
-import { playLabel, valueLabel } from './value-label.ts'
-
-type BoardProps = {
-  readonly mode: PlayMode
-  readonly picks: Slip['picks']
-  readonly isOpen: boolean
-  readonly change: (action: SlipAction) => void
-}
 
 /** Entertainment shows all of its few options at once; traditional plays have a tab each. */
 export function K3Board({ mode, ...rest }: BoardProps) {

@@ -1,3 +1,5 @@
+import type { ResultProps } from '../board-family.ts'
+
 /** Where the pips of a face stand in a square of four by four. */
 const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   1: [[2, 2]],
@@ -46,20 +48,13 @@ export function Die({ face, size, look = 'drawn' }: DieProps) {
   )
 }
 
-type DiceProps = {
-  readonly faces: readonly string[]
-  readonly size: number
-  readonly look?: DieProps['look']
-  readonly isFresh?: boolean
-}
-
 /** A fresh throw comes to rest one die after the other; for whoever wants no motion it simply lies there. */
-export function Dice({ faces, size, look = 'drawn', isFresh = false }: DiceProps) {
+export function Dice({ result, size, look = 'drawn', isFresh = false }: ResultProps) {
   const places = ['first', 'second', 'third']
   return (
     <span className="dice" data-fresh={isFresh} dir="ltr">
       {places.map((place, index) => (
-        <Die key={place} face={faces[index] ?? ''} size={size} look={look} />
+        <Die key={place} face={result[index] ?? ''} size={size} look={look} />
       ))}
     </span>
   )

@@ -1,7 +1,7 @@
 import { k3 } from '@fairground/domain/lottery/k3.ts'
 import { expect, test } from 'vitest'
+import { oddsText, priceOf } from '../../board/odds-text.ts'
 import { groupsOf, isK3Play, playsOf, priceName } from './k3-plays.ts'
-import { oddsText, priceOf } from './odds-text.ts'
 
 test('every play that the house sells stands on the board of its mode, and no other', () => {
   for (const mode of ['ent', 'trad'] as const) {

@@ -13,9 +13,3 @@ export function valueLabel(text: Text, play: string, value: string): string {
 export function playLabel(text: Text, play: string): string {
   return isK3Play(play) ? text(`play.name.${play}`) : play
 }
-
-/** `1,2|3` as a person reads it. */
-export function selectionLabel(text: Text, play: string, selection: string): string {
-  const groups = selection.split('|').map((group) => group.split(',').map((value) => valueLabel(text, play, value)))
-  return groups.map((values) => values.join(', ')).join(' + ')
-}
