@@ -3,7 +3,7 @@ import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { bankAccounts } from '@fairground/dev-env/third-parties.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
-import { expireDeposits } from '@fairground/modules/cashier/deposits/expire-deposits.ts'
+import { expireDeposits } from '@fairground/modules/cashier/deposit/expire-deposits.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import type { NewMember } from './new-member.ts'
 

@@ -187,14 +187,14 @@ const controls: readonly (Bug & { readonly what: string; readonly finding: RegEx
   },
   {
     what: 'payments that are taken as often as they are told',
-    file: 'packages/modules/src/cashier/deposits/take-payment.ts',
+    file: 'packages/modules/src/cashier/deposit/take-payment.ts',
     find: 'const taken = await readTaken(tx, order, payment.id)',
     replace: 'const taken = 0n',
     finding: /is nobody's instead of|were never dealt with/,
   },
   {
     what: 'orders that go back',
-    file: 'packages/modules/src/cashier/deposits/deposit-orders.ts',
+    file: 'packages/modules/src/cashier/deposit/deposit-orders.ts',
     find: 'if (!mayDepositBecome(order.state, steps[0].state)) return false',
     replace: '',
     finding: /^order .* is (?:failed|expired) with .* instead of credited|were never dealt with/,

@@ -1,5 +1,5 @@
 import { clearAccountRows } from '@fairground/modules/account/clear-account-rows.ts'
-import { expireDeposits } from '@fairground/modules/cashier/deposits/expire-deposits.ts'
+import { expireDeposits } from '@fairground/modules/cashier/deposit/expire-deposits.ts'
 import { clearLaunches } from '@fairground/modules/games/seamless/upkeep.ts'
 import type { JobName, Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'

@@ -3,7 +3,7 @@ import type { PlayName } from './deposit-plays.ts'
 
 export type DepositBug = Bug & { readonly what: string; readonly play: PlayName }
 
-const folder = 'packages/modules/src/cashier/deposits'
+const folder = 'packages/modules/src/cashier/deposit'
 
 /** What somebody could get wrong one day, and the play that must notice it. */
 export const depositBugs: readonly DepositBug[] = [

@@ -10,7 +10,7 @@ export type Stage = {
   readonly cashier: Cashier
   readonly testing: typeof testing
   readonly expireDeposits: (db: TestDatabase['worker'], find: Cashier['gateway']['find'], now: Date) => Promise<number>
-  readonly takePayment: typeof import('@fairground/modules/cashier/deposits/take-payment.ts').takePayment
+  readonly takePayment: typeof import('@fairground/modules/cashier/deposit/take-payment.ts').takePayment
 }
 
 type Finding = string | false

@@ -1,6 +1,6 @@
 import type { Db } from '@fairground/db/connect.ts'
-import { publishChannels } from '@fairground/modules/cashier/deposits/publish-channels.ts'
-import { publishDepositPromos } from '@fairground/modules/cashier/deposits/publish-deposit-promos.ts'
+import { publishChannels } from '@fairground/modules/cashier/deposit/publish-channels.ts'
+import { publishDepositPromos } from '@fairground/modules/cashier/deposit/publish-deposit-promos.ts'
 import { publishContent } from '@fairground/modules/content/publish-content.ts'
 import { publishService } from '@fairground/modules/content/publish-service.ts'
 import { publishTemplate } from '@fairground/modules/content/publish-template.ts'

@@ -1,4 +1,4 @@
-import type { Names } from '@fairground/modules/cashier/deposits/deposit-names.ts'
+import type { Names } from '@fairground/modules/cashier/deposit/deposit-names.ts'
 
 /** In the order CN EN JA TH VI MY ES HI ID KM KO MS PT TA TW UR TY. */
 function words(row: string): Names {

@@ -1,10 +1,10 @@
 import type { Db } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/deposits/publish-channels.ts'
+import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/deposit/publish-channels.ts'
 import {
   type DepositPromoDraft,
   publishDepositPromos,
-} from '@fairground/modules/cashier/deposits/publish-deposit-promos.ts'
+} from '@fairground/modules/cashier/deposit/publish-deposit-promos.ts'
 import { channelNames, firstDepositName } from './cashier-names.ts'
 
 const gateway = 'reference'

@@ -1,7 +1,7 @@
 import { type PaymentEvent, paymentEvent } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { enqueue, type Jobs } from '../jobs/enqueue.ts'
-import { takePayment } from './deposits/take-payment.ts'
+import { takePayment } from './deposit/take-payment.ts'
 import { takePayout } from './withdrawals/take-payout.ts'
 
 /** Long enough for every dispute about a payment. */

@@ -1,7 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
 import type { FindGateway, Gateway } from './channels/gateway.ts'
-import { takePayment } from './deposits/take-payment.ts'
+import { takePayment } from './deposit/take-payment.ts'
 import type { PaymentOutcome } from './payment-events.ts'
 import { unknownPayments } from './unknown-payments.ts'
 import { takePayout } from './withdrawals/take-payout.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import type * as contract from '@fairground/contract/cashier/deposit.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
-import type { DepositOrder, DepositPlace } from '@fairground/modules/cashier/deposits/read-deposits.ts'
+import type { DepositOrder, DepositPlace } from '@fairground/modules/cashier/deposit/read-deposits.ts'
 import { badRequest } from '../../http/errors.ts'
 
 type WireOrder = OutputOf<typeof contract.readDeposit>

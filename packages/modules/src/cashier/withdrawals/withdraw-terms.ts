@@ -5,7 +5,7 @@ import type { Amount } from '@fairground/domain/money.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
 import type { Vault } from '../../member/personal-data.ts'
 import { readWagering, type Wagering, withdrawableOf } from '../../wallet/wagering.ts'
-import { nameFor } from '../deposits/deposit-names.ts'
+import { nameFor } from '../deposit/deposit-names.ts'
 import { type PayoutTerms, readDayUse, readPayoutTerms } from './payout-terms.ts'
 
 type Owner = { readonly merchantId: number; readonly memberId: string }
