@@ -104,7 +104,9 @@ function startStream(response: ServerResponse): void {
   })
 }
 
+/** A stream that was ended stays here until its connection is gone; writing to it would end the process. */
 function write({ response, waiting }: LiveStream, text: string, position: bigint | null = null): void {
+  if (response.writableEnded) return
   if (waiting) waiting.push({ text, position })
   else if (response.writableLength > slowStreamBytes) response.destroy()
   else response.write(text)
