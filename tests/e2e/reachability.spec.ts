@@ -38,7 +38,7 @@ const offers = [
   'main a[href^="/m/"]',
   '.bottom-menu a',
   '.game-tile-open',
-  '.play-card',
+  'button.play-card',
   '.lottery-open',
   '.side-panel a',
   '.side-panel button.side-row',
@@ -78,7 +78,7 @@ async function tapOne(page: Page, origin: string, actor: ActorName, next: () => 
   const place = drawOne(places, next)
   await page.goto(`${origin}${place === 'menu' ? '/m/home' : place}`)
   await untilMounted(page)
-  await expect(page.locator('.game-tile-open, .lottery-open, .list-row, .play-card').first()).toBeVisible()
+  await expect(page.locator('.game-tile-open, .lottery-open, .list-row, button.play-card').first()).toBeVisible()
   if (place === 'menu') {
     await page.locator('.home-menu').click()
     await expect(page.locator('.side-panel')).toBeVisible()
