@@ -27,7 +27,7 @@ import { brandChecks } from './brands/brand-checks.ts'
 import { openGeo } from './brands/geo.ts'
 import { createMerchants } from './brands/merchants.ts'
 import { createLotteryLists } from './cache/lottery-lists.ts'
-import { createFastLane, type ResponseCache } from './cache/response-cache.ts'
+import { createResponseCache, type ResponseCache } from './cache/response-cache.ts'
 import { createSerialised } from './cache/serialised.ts'
 import { paymentCallback } from './callbacks/payment.ts'
 import { seamlessCallback } from './callbacks/seamless.ts'
@@ -97,7 +97,7 @@ export async function createApi(
     countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
     serialised: createSerialised(() => clock.now().getTime()),
   }
-  const responseCache = createFastLane({ ...shared, leases: createLimitLeases(redis), nowMs: () => performance.now() })
+  const responseCache = createResponseCache({ ...shared, leases: createLimitLeases(redis), nowMs: () => performance.now() })
   const leaving = createLeaving()
   const app = createApp(config, log, responseCache, leaving)
   const api: Api = {

@@ -44,7 +44,7 @@ type Deps = {
  * Answers that are the same for everybody, given before the framework has looked at the request. Gate, limit and
  * figures are the same as on the ordinary way; whatever is not certain here takes that way instead.
  */
-export function createFastLane({ merchants, serialised, countryOf, clock, leases, nowMs }: Deps) {
+export function createResponseCache({ merchants, serialised, countryOf, clock, leases, nowMs }: Deps) {
   const questions = new Map<string, Question>()
   const callers = new Map<string, Caller>()
   const byAddress = new Map<string, AddressLeases>()
@@ -101,7 +101,7 @@ export function createFastLane({ merchants, serialised, countryOf, clock, leases
   }
 }
 
-export type ResponseCache = ReturnType<typeof createFastLane>
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 function send(response: ServerResponse, { unchanged }: Serialised, ready: Whole | 'unchanged'): void {
   if (ready === 'unchanged') response.writeHead(304, unchanged).end()
