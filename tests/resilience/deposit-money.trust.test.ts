@@ -12,8 +12,8 @@ const databaseHere = databaseOfFile()
 async function stageOf(part: Cashier): Promise<Stage> {
   const database = databaseHere()
   const testing: Stage['testing'] = await part('../testing/deposit')
-  const { expireDeposits } = await part('deposits/expire-deposits')
-  const { takePayment } = await part('deposits/take-payment')
+  const { expireDeposits } = await part('deposit/expire-deposits')
+  const { takePayment } = await part('deposit/take-payment')
   const merchantId = await seedMerchant(database.owner, crypto.randomUUID())
   const cashier = await testing.openCashier(database, merchantId)
   return { database, cashier, testing, expireDeposits, takePayment }

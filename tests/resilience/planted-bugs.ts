@@ -9,8 +9,8 @@ const games = 'packages/modules/src/games/seamless'
 const tests = {
   callback: 'tests/integration/bank-callback.pg.test.ts',
   permissions: 'tests/integration/permissions.pg.test.ts',
-  start: `${cashier}/deposits/start-deposit.pg.test.ts`,
-  take: `${cashier}/deposits/take-payment.pg.test.ts`,
+  start: `${cashier}/deposit/start-deposit.pg.test.ts`,
+  take: `${cashier}/deposit/take-payment.pg.test.ts`,
   withdraw: `${cashier}/withdrawals/withdraw.pg.test.ts`,
   withdrawRoute: 'apps/api/src/routes/cashier/withdraw.pg.test.ts',
   payouts: `${cashier}/withdrawals/payouts.pg.test.ts`,
@@ -39,10 +39,10 @@ const into =
     caughtBy: tests[caughtBy],
   })
 
-const startDeposit = into(`${cashier}/deposits/start-deposit.ts`, 'start')
-const depositChecks = into(`${cashier}/deposits/start-deposit-checks.ts`, 'start')
-const takePayment = into(`${cashier}/deposits/take-payment.ts`, 'take')
-const takeMoney = into(`${cashier}/deposits/take-payment-money.ts`, 'take')
+const startDeposit = into(`${cashier}/deposit/start-deposit.ts`, 'start')
+const depositChecks = into(`${cashier}/deposit/start-deposit-checks.ts`, 'start')
+const takePayment = into(`${cashier}/deposit/take-payment.ts`, 'take')
+const takeMoney = into(`${cashier}/deposit/take-payment-money.ts`, 'take')
 const signature = into(`${cashier}/channels/reference/sign.ts`, 'callback')
 const events = into(`${cashier}/payment-events.ts`, 'callback')
 const withdraw = into(`${cashier}/withdrawals/withdraw.ts`, 'withdraw')
