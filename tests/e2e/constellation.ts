@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
@@ -6,9 +8,33 @@ import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
 import { startConstellation } from '@fairground/dev-env/constellation.ts'
 import { freePort } from '@fairground/dev-env/engine-process.ts'
 import { thirdParties } from '@fairground/dev-env/third-parties.ts'
-import { drawQuickGame, listQuickGame } from '../../tools/quick-game.ts'
 import { roundRobin } from '../support/round-robin.ts'
+import { until } from '../support/until.ts'
+import type { BrandCode } from './brands.ts'
 import { leaksOfRun } from './leak-watch.ts'
+import { drawQuickGame, listQuickGame, quickGame } from './quick-game.ts'
+
+const warmMs = 90_000
+
+/** A process that has never answered opens its connections with its first page, which on a busy machine comes too late. */
+async function untilWarm(ports: readonly number[]): Promise<void> {
+  const brands: readonly BrandCode[] = ['halcyon', 'vermilion', 'hanbit', 'classic']
+  for (const port of ports) {
+    for (const brand of brands)
+      await until(`${brand} answers at ${port}`, warmMs, async () => (await ask(port, brand, '/m/home')).status === 200)
+    await until(`draws are made at ${port}`, warmMs, async () => {
+      const board = await ask(port, 'halcyon', `/lgw/board?game=${quickGame.code}`)
+      return JSON.parse(board.body).value?.current !== null
+    })
+  }
+}
+
+/** Node finds no name below localhost by itself, and `fetch` lets nobody choose the host. */
+async function ask(port: number, brand: BrandCode, path: string): Promise<{ status: number; body: string }> {
+  const request = get({ host: '127.0.0.1', port, path, headers: { host: `${brand}.localhost:${port}` } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, body: Buffer.concat(await response.toArray()).toString() }
+}
 
 /**
  * Playwright calls this once: two api and two worker processes behind one address, on engines of their own.
@@ -34,6 +60,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'vermilion' })
   const ports = house.apis.map((api) => Number(new URL(api.url).port))
   const balancer = await roundRobin(ports.slice(0, 2), publicPort)
+  await untilWarm(ports)
   process.env.E2E_SECRETS_FILE = join(dir, 'secrets.jsonl')
   await writeFile(process.env.E2E_SECRETS_FILE, '')
   process.env.E2E_PORT = String(balancer.port)

@@ -1,11 +1,11 @@
 import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { quickGame } from '../../tools/quick-game.ts'
 import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
 import { giveMoney } from './money.ts'
 import { type NewMember, newMember } from './new-member.ts'
+import { quickGame } from './quick-game.ts'
 
 /** Most of it is for a slow machine, which may miss some of the draws. */
 const drawMs = 90_000

@@ -40,7 +40,7 @@ export async function bringNothingAlong(page: Page): Promise<void> {
       const url = new URL(route.request().url())
       const headers = { ...(await route.request().allHeaders()), host: url.host }
       const response = await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1'), headers })
-      const body = (await response.text()).replace(/"firstView":\{.*\},"madeAt"/, '"firstView":{},"madeAt"')
+      const body = (await response.text()).replace(/"initialData":\{.*\},"madeAt"/, '"initialData":{},"madeAt"')
       await route.fulfill({ response, body })
     },
   )
