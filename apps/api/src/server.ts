@@ -97,7 +97,11 @@ export async function createApi(
     countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
     serialised: createSerialised(() => clock.now().getTime()),
   }
-  const responseCache = createResponseCache({ ...shared, leases: createLimitLeases(redis), nowMs: () => performance.now() })
+  const responseCache = createResponseCache({
+    ...shared,
+    leases: createLimitLeases(redis),
+    nowMs: () => performance.now(),
+  })
   const leaving = createLeaving()
   const app = createApp(config, log, responseCache, leaving)
   const api: Api = {
