@@ -9,13 +9,15 @@ process.env.NODE_COMPILE_CACHE = compileCache
 // CI leaves out the journeys of the nightly. A run that names a file has all of its journeys.
 const runsAll = process.env.E2E_NIGHTLY === '1' || process.argv.some((argument) => argument.includes('.spec'))
 
+const withDraws = ['**/k3.spec.ts', '**/verify.spec.ts', '**/first-play.spec.ts']
+
 export default defineConfig({
   testDir: 'tests/e2e',
   ...(runsAll ? {} : { grepInvert: /@nightly/ }),
   globalSetup: './tests/e2e/constellation.ts',
   outputDir: 'test-results',
-  // Two keep two cores busy but for the time they wait, for a draw most of all.
-  workers: 3,
+  // Three keep two cores busy but for the time they wait; the fourth waits for draws.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // Far more than anything takes: a slow machine is no fault of the product, only what never comes is.
@@ -23,6 +25,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // The report says which tree it is of; a process that runs journeys reads this file too and need not know.
   metadata: process.env.TEST_WORKER_INDEX === undefined ? { tree: treeHash() } : {},
+  // Most of a journey with a draw is waiting, so they take turns from the start, beside all others.
+  projects: [
+    { name: 'draws', testMatch: withDraws, workers: 1 },
+    { name: 'others', testIgnore: withDraws, workers: 3 },
+  ],
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
     browserName: 'chromium',

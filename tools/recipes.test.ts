@@ -6,8 +6,10 @@ import { problemsOf, type Repository, recipesIn } from './recipes.ts'
 import { listFiles } from './tidy.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
-const ofBrands = readdirSync(join(projectRoot, 'brands'), { recursive: true, encoding: 'utf8' })
-const files = [...listFiles(projectRoot), ...ofBrands.map((path) => `brands/${path}`)]
+// Tidy reads only what is written by hand; a recipe may name a picture or a table that a command wrote.
+const allIn = (folder: string) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`)
+const files = [...listFiles(projectRoot), ...allIn('brands'), ...allIn('packages/db')]
 const recipes = recipesIn(read('CONTRIBUTING.md'))
 
 function scriptsOf(): Repository['scripts'] {

@@ -15,6 +15,7 @@ const module = 'packages/modules/src/lottery/place-bet.ts'
 const PLANTED: readonly Control[] = [
   { rule: 'walls', path: domain, source: "import { z } from 'zod'" },
   { rule: 'walls', path: domain, source: "import { readFile } from 'node:fs/promises'" },
+  { rule: 'walls', path: domain, source: "import { randomBytes } from '@noble/ciphers/utils.js'" },
   {
     rule: 'walls',
     path: 'packages/contract/src/call.ts',
@@ -59,9 +60,14 @@ const PLANTED: readonly Control[] = [
     source: "import { a } from '@fairground/dev-env/engines.ts'",
   },
   { rule: 'walls', path: 'reference/beacon/src/main.ts', source: "import { a } from '@fairground/bank/server.ts'" },
+  {
+    rule: 'walls',
+    path: 'reference/witness/src/server.ts',
+    source: "import { a } from '@fairground/domain/lottery/draw-log/checkpoint.ts'",
+  },
   { rule: 'walls', path: web, source: "import { a } from '../games/tile.tsx'" },
   { rule: 'walls', path: 'packages/modules/src/wallet/ledger.ts', source: "import { a } from '../lottery/draws.ts'" },
-  { rule: 'walls', path: 'packages/modules/src/outbox/tell.ts', source: "import { a } from '../wallet/ledger.ts'" },
+  { rule: 'walls', path: 'packages/modules/src/outbox/publish.ts', source: "import { a } from '../wallet/ledger.ts'" },
   { rule: 'levels', path: web, source: "import { a } from '../../app/shell/shell.tsx'" },
   { rule: 'levels', path: web, source: "const a = () => import('../../app/shell/shell.tsx')" },
   { rule: 'levels', path: web, source: "import { a } from '../../../testing/phone.tsx'" },
@@ -72,6 +78,7 @@ const PLANTED: readonly Control[] = [
   { rule: 'areas', path: 'packages/modules/src/betting/place-bet.ts', source: '' },
   { rule: 'areas', path: 'packages/domain/src/outbox/order.ts', source: '' },
   { rule: 'areas', path: 'packages/contract/src/outbox/news.ts', source: '' },
+  { rule: 'areas', path: 'packages/db/functions/betting/place_orders.sql', source: '' },
   { rule: 'areas', path: 'apps/api/src/routes/login/log-in.ts', source: '' },
   { rule: 'tables', path: 'reference/bank/src/book.ts', source: "db.updateTable('member')" },
   { rule: 'areas', path: 'apps/web/src/features/login/login-screen.tsx', source: '' },
@@ -99,6 +106,8 @@ const PLANTED: readonly Control[] = [
   { rule: 'environment', path: 'apps/api/src/main.ts', source: 'const port = process.env.PORT' },
   { rule: 'storage', path: 'apps/web/src/app/theme.ts', source: "localStorage.setItem('theme', 'dark')" },
   { rule: 'storage', path: web, source: 'window.sessionStorage.clear()' },
+  { rule: 'functions', path: 'packages/db/migrations/0064_more.sql', source: 'create function a() returns int' },
+  { rule: 'functions', path: 'packages/db/migrations/0165_more.sql', source: '\nCREATE OR REPLACE\n  FUNCTION a()' },
   { rule: 'suppression', path: web, source: '// biome-ignore lint: hurts' },
   { rule: 'suppression', path: 'tools/dev.ts', source: '// @ts-expect-error' },
   { rule: 'unrun', path: 'packages/ui/src/button.test.tsx', source: "test.skip('later', () => {})" },
@@ -118,6 +127,7 @@ const PLANTED: readonly Control[] = [
 
 const CLEAN: readonly Control[] = [
   { rule: 'walls', path: domain, source: "import { a } from '../money.ts'" },
+  { rule: 'walls', path: domain, source: "import { sha256 } from '@noble/hashes/sha2.js'" },
   { rule: 'walls', path: 'packages/domain/src/money.test.ts', source: "import { test } from 'vitest'" },
   {
     rule: 'walls',
@@ -128,7 +138,7 @@ const CLEAN: readonly Control[] = [
   {
     rule: 'walls',
     path: module,
-    source: "import { news } from '@fairground/contract/news.ts'\nimport '../wallet/ledger.ts'",
+    source: "import { news } from '@fairground/contract/events.ts'\nimport '../wallet/ledger.ts'",
   },
   { rule: 'walls', path: 'apps/web/src/main.tsx', source: "const a = import.meta.glob('./features/*/*-screen.tsx')" },
   { rule: 'walls', path: 'apps/web/vite/catalogues.ts', source: "import { readFile } from 'node:fs/promises'" },
@@ -159,10 +169,11 @@ const CLEAN: readonly Control[] = [
   { rule: 'levels', path: 'apps/web/src/app/app.tsx', source: "import { a } from '../features/lottery/a.tsx'" },
   { rule: 'levels', path: 'apps/web/src/main.tsx', source: "import { a } from './app/app.tsx'" },
   { rule: 'levels', path: 'apps/web/src/data/a.test.ts', source: "import { a } from '../../testing/phone.tsx'" },
-  { rule: 'areas', path: 'packages/modules/src/outbox/tell.ts', source: '' },
+  { rule: 'areas', path: 'packages/modules/src/outbox/publish.ts', source: '' },
   { rule: 'areas', path: 'packages/domain/src/money.ts', source: '' },
-  { rule: 'areas', path: 'apps/web/src/data/on-news.ts', source: '' },
-  { rule: 'tables', path: 'packages/modules/src/outbox/tell.ts', source: "db.insertInto('outbox')" },
+  { rule: 'areas', path: 'packages/db/functions/ledger/post_many.sql', source: '' },
+  { rule: 'areas', path: 'apps/web/src/data/on-event.ts', source: '' },
+  { rule: 'tables', path: 'packages/modules/src/outbox/publish.ts', source: "db.insertInto('outbox')" },
   { rule: 'tables', path: 'packages/modules/src/lottery/place-bet.pg.test.ts', source: "db.insertInto('member')" },
   { rule: 'names', path: 'packages/domain/src/lottery/odds.ts', source: '' },
   { rule: 'kebab', path: 'packages/ui/src/money-text.test.tsx', source: '' },
@@ -179,6 +190,12 @@ const CLEAN: readonly Control[] = [
   { rule: 'environment', path: 'apps/api/src/config.ts', source: 'const port = process.env.PORT' },
   { rule: 'environment', path: 'apps/api/src/main.ts', source: 'const config = readConfig(process.env)' },
   { rule: 'storage', path: 'apps/web/src/device/storage.ts', source: "localStorage.setItem('theme', 'dark')" },
+  { rule: 'functions', path: 'packages/db/migrations/0063_drawn_game.sql', source: 'create function a() returns int' },
+  {
+    rule: 'functions',
+    path: 'packages/db/migrations/0065_more.sql',
+    source: '-- No create function here.\ndrop function a();\ncreate procedure b() as $$ $$',
+  },
   { rule: 'suppression', path: web, source: '// Nothing is ignored here.' },
   { rule: 'unrun', path: 'packages/ui/src/button.test.tsx', source: "test('now', () => {})" },
   { rule: 'machine', path: 'README.md', source: 'The network/work/load is shared; see ./docs/work.md.' },
@@ -255,6 +272,8 @@ test('a folder may be full, and tests take no room, but it is not crowded', () =
   const full = { ...files(MOST_FILES, '.ts'), ...files(MOST_FILES, '.test.ts') }
   expect(rulesOfAll(full)).toEqual([])
   expect(rulesOfAll({ ...full, 'apps/web/src/data/more.css': '' })).toEqual(['apps/web/src/data:1 crowds'])
+  const functions = Array.from({ length: MOST_FILES + 1 }, (_, at) => [`packages/db/functions/ledger/a_${at}.sql`, ''])
+  expect(rulesOfAll(Object.fromEntries(functions))).toEqual(['packages/db/functions/ledger:1 crowds'])
 })
 
 test('every workspace has its walls', () => {

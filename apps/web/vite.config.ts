@@ -7,12 +7,20 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogues } from './vite/catalogues.ts'
 import { firstChunk } from './vite/first-chunk.ts'
+import { ownCopies } from './vite/own-copies.ts'
+import { preloads } from './vite/preloads.ts'
+import { screenCode } from './vite/screen-code.ts'
 import { screenFiles } from './vite/screen-files.ts'
 
 const sourceOf = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 const entry = sourceOf('main.tsx')
 // Home is the first screen of nearly everybody, so what it needs travels with the start.
 const first = [entry, sourceOf('app/home/home-screen.tsx')]
+
+// The first chunk knows the file of every other one, so names would be read by everybody; the manifest knows them too.
+const named = /^phone-auth$|\.woff2$/
+
+const ahead = preloads()
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -23,6 +31,9 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/main.tsx', 'src/**/*-screen.tsx'] },
   plugins: [
     contractAsData(),
+    screenCode(),
+    ownCopies(),
+    ahead.plugin,
     catalogues(),
     react(),
     tailwindcss(),
@@ -51,15 +62,24 @@ export default defineConfig({
     manifest: true,
     // The policy forbids fonts from data: addresses, and an inlined picture would be paid for by everyone.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: ahead.resolve },
     rolldownOptions: {
       input: { main: entry },
       output: {
-        codeSplitting: { groups: [{ name: firstChunk(first), debugName: 'first' }] },
+        codeSplitting: {
+          groups: [
+            { name: firstChunk(first), debugName: 'first', priority: 1 },
+            { name: 'art', test: /[\\/]src[\\/]art[\\/]/, minShareCount: 2 },
+            { name: 'mutation', test: /[\\/](?:mutationObserver|useMutation)\.js$/ },
+          ],
+        },
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.startsWith('\0messages/') ? 'assets/messages-[name]-[hash].js' : 'assets/[name]-[hash].js',
-        assetFileNames: 'assets/[name]-[hash][extname]',
+        chunkFileNames: ({ name, facadeModuleId }) => {
+          if (facadeModuleId?.startsWith('\0messages/')) return 'assets/messages-[name]-[hash].js'
+          return named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+        },
+        assetFileNames: ({ names }) =>
+          named.test(names[0] ?? '') ? 'assets/[name]-[hash][extname]' : 'assets/[hash][extname]',
       },
     },
   },

@@ -10,7 +10,7 @@ const game = 'K3_5M'
 /** A round must not meet the end of its sale. */
 const roundTakesMs = 20_000
 
-/** G1: session, limit of calls, check of the input, price, key, ledger, order and bet, news, signed receipt. */
+/** G1: session, limit of calls, check of the input, price, key, ledger, order and bet, events, signed receipt. */
 export function benchBets(): Promise<Figure[]> {
   const bodyOf = async (origin: string) => orderOn(await numeroOnSale(origin))
   return benchOverHttp({ bench: 'bets', one: 'bet', many: 'bets', path: '/lgw/orders', bodyOf })

@@ -32,7 +32,7 @@ export function isReached({ median, goal }: Figure): boolean | undefined {
 }
 
 /** A line of JSON for whoever collects them. */
-export function tell(line: object): void {
+export function report(line: object): void {
   console.log(JSON.stringify(line))
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { type Constellation, projectRoot, startConstellation } from '@fairground/dev-env/constellation.ts'
 import { thirdParties } from '@fairground/dev-env/third-parties.ts'
-import { type Figure, figure, tell } from './figures.ts'
+import { type Figure, figure, report } from './figures.ts'
 import { roundsOr } from './rounds.ts'
 import { cpuSecondsOf, startServer, stopServer } from './server-process.ts'
 
@@ -77,7 +77,7 @@ async function measure(hello: Case, cases: readonly Case[]): Promise<Figure[]> {
       const cpuMicros = await load(each, 1)
       const sample = { name: each.name, helloMicros: (before + (await load(hello, 1))) / 2, cpuMicros }
       samples.push(sample)
-      tell({ bench: 'http', round, ...sample })
+      report({ bench: 'http', round, ...sample })
     }
   }
   const of = (wanted: string) => samples.filter(({ name }) => name === wanted)

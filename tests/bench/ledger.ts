@@ -9,7 +9,7 @@ import { seedMerchant } from '@fairground/db/testing/test-database.ts'
 import { findBinary } from '@fairground/dev-env/find-binary.ts'
 import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { sql } from 'kysely'
-import { type Figure, figure, tell } from './figures.ts'
+import { type Figure, figure, report } from './figures.ts'
 import { roundsOr } from './rounds.ts'
 
 const run = promisify(execFile)
@@ -122,7 +122,7 @@ async function measure(ways: readonly Way[], bets: (way: Way) => Promise<number>
     const sample: Record<string, number> = {}
     for (const way of ways) sample[way.name] = await bets(way)
     samples.push(sample)
-    tell({ bench: 'ledger', round, ...sample })
+    report({ bench: 'ledger', round, ...sample })
   }
   const ratio = (name: string, to: string) => samples.map((sample) => (sample[name] ?? 0) / (sample[to] ?? Number.NaN))
   return [

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { createLiveStreams, frameText, type LiveStream } from '@fairground/api/live/live-streams.ts'
-import type { NewsItem } from '@fairground/contract/news.ts'
+import type { PlatformEvent } from '@fairground/contract/events.ts'
 
 type Order = { readonly way: 'news' | 'raw'; readonly times: number }
 
 const streams = createLiveStreams()
 const responses: ServerResponse[] = []
-const item: NewsItem = {
+const item: PlatformEvent = {
   merchantId: 1,
   audience: 'public',
   recipient: null,

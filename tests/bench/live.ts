@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { type Figure, figure, tell } from './figures.ts'
+import { type Figure, figure, report } from './figures.ts'
 import { roundsOr } from './rounds.ts'
 import { type ServerProcess, startServer, stopServer } from './server-process.ts'
 
@@ -10,7 +10,7 @@ const times = 50
 
 type Answer = { readonly cpuMicros: number; readonly open: number }
 
-/** G5: what one piece of news costs per phone, against the bare write of the same bytes to the same sockets. */
+/** G5: what one event costs per phone, against the bare write of the same bytes to the same sockets. */
 export async function benchLive(): Promise<Figure[]> {
   const server = await startServer('tests/bench/live-server.ts')
   const sockets = await Promise.all(Array.from({ length: clients }, () => listen(server.port)))
@@ -21,7 +21,7 @@ export async function benchLive(): Promise<Figure[]> {
       for (const way of ['raw', 'news'] as const) {
         const micros = await deliver(server, way)
         samples[way].push(micros)
-        tell({ bench: 'live', round, way, cpuMicros: micros })
+        report({ bench: 'live', round, way, cpuMicros: micros })
       }
     }
   } finally {

@@ -10,7 +10,7 @@ import { thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { createPasswords, type Passwords } from '@fairground/modules/account/passwords/passwords.ts'
 import { setPassword } from '@fairground/modules/account/passwords/set-password.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
-import { type Figure, figure, tell } from './figures.ts'
+import { type Figure, figure, report } from './figures.ts'
 import { apiOf, type Case, load } from './http.ts'
 import { roundsOr } from './rounds.ts'
 import { startServer, stopServer } from './server-process.ts'
@@ -127,7 +127,7 @@ async function measureLogins(house: House): Promise<Figure[]> {
     argon?.push(argonMs)
     login?.push(loginMs)
     ratios?.push(loginMs / argonMs)
-    tell({ bench: 'login', round, argonMs, loginMs })
+    report({ bench: 'login', round, argonMs, loginMs })
   }
   return [
     figure('login', 'argon2 alone, p50 ms', argon ?? []),
@@ -152,7 +152,7 @@ async function measureCalls(house: House, hello: Case): Promise<Figure[]> {
       const micros = await load(each, 1)
       const helloMicros = (before + (await load(hello, 1))) / 2
       each.ratios.push(micros / helloMicros)
-      tell({ bench: 'login', round, name: each.name, helloMicros, cpuMicros: micros })
+      report({ bench: 'login', round, name: each.name, helloMicros, cpuMicros: micros })
     }
   }
   return cases.map(({ name, ratios, goal }) => figure('login', `${name} ÷ hello, server CPU`, ratios, goal))

@@ -16,7 +16,7 @@ import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { giveMoney } from '../e2e/money.ts'
 import { newMember } from '../e2e/new-member.ts'
-import { type Figure, figure, tell } from './figures.ts'
+import { type Figure, figure, report } from './figures.ts'
 import { roundsOr } from './rounds.ts'
 
 const draws = roundsOr(5)
@@ -34,7 +34,7 @@ export async function benchMoments(): Promise<Figure[]> {
     for (let round = 1; round <= draws; round += 1) {
       outcomes.push(await resultToPhone(page, house))
       spins.push(...(await spinsToHead(page, house.origin)))
-      tell({ bench: 'moments', round, outcome: outcomes.at(-1), spins: spins.slice(-spinsPerDraw) })
+      report({ bench: 'moments', round, outcome: outcomes.at(-1), spins: spins.slice(-spinsPerDraw) })
     }
     return [
       figure('moments', 'ms from the result of a draw to its outcome and the new balance on the phone', outcomes, {

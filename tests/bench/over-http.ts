@@ -13,7 +13,7 @@ import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { findInvariantViolations } from '../resilience/ledger/check-ledger.ts'
-import { type Figure, figure, tell } from './figures.ts'
+import { type Figure, figure, report } from './figures.ts'
 import { apiOf } from './http.ts'
 import { bare, bareTables, load } from './ledger.ts'
 import { roundsOr } from './rounds.ts'
@@ -29,7 +29,7 @@ const wishes = join(projectRoot, 'tests/bench/many-wishes.lua')
 
 type Sample = { readonly bare: number; readonly http: number; readonly cpuMicros: number }
 
-export type Wish = {
+export type LoadRequest = {
   readonly bench: string
   readonly one: string
   readonly many: string
@@ -42,7 +42,7 @@ export type Wish = {
  * G1: a wish that moves money, by the whole way a phone has, against a bare bet by one statement. Both use the same
  * PostgreSQL, which writes to the disk before it answers.
  */
-export async function benchOverHttp(wish: Wish): Promise<Figure[]> {
+export async function benchOverHttp(wish: LoadRequest): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
   const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, thirdParties, env })
@@ -68,7 +68,7 @@ export async function benchOverHttp(wish: Wish): Promise<Figure[]> {
     for (let number = 1; number <= rounds; number += 1) {
       const sample = await round()
       samples.push(sample)
-      tell({ bench: wish.bench, round: number, ...sample })
+      report({ bench: wish.bench, round: number, ...sample })
     }
     // What is fast and wrong is worth nothing.
     const [fault] = await findInvariantViolations(owner)
@@ -81,7 +81,7 @@ export async function benchOverHttp(wish: Wish): Promise<Figure[]> {
   }
 }
 
-function figures({ bench, one, many }: Wish, samples: readonly Sample[]): Figure[] {
+function figures({ bench, one, many }: LoadRequest, samples: readonly Sample[]): Figure[] {
   const of = (name: keyof Sample) => samples.map((sample) => sample[name])
   const ratios = samples.map(({ http, bare: bets }) => http / bets)
   return [

@@ -1,5 +1,5 @@
 import { type DemoHouse, startDemoHouse } from '@fairground/dev-env/demo-house.ts'
-import { type Figure, figure, tell } from './figures.ts'
+import { type Figure, figure, report } from './figures.ts'
 import { listLength, publishLongList } from './pace/long-list.ts'
 import { takeRound, untilEnough } from './pace/quiet-rounds.ts'
 import { scrollThrough } from './pace/scroll-list.ts'
@@ -82,6 +82,6 @@ async function measureScroll({ origin, databaseUrl }: DemoHouse): Promise<Figure
 }
 
 function tellUnquiet(part: string): [] {
-  tell({ bench: 'pace', part, unmeasured: 'the machine was never quiet enough' })
+  report({ bench: 'pace', part, unmeasured: 'the machine was never quiet enough' })
   return []
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchBets } from './bets.ts'
-import { type Figure, isReached, tell } from './figures.ts'
+import { type Figure, isReached, report } from './figures.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLive } from './live.ts'
@@ -42,5 +42,5 @@ if ('wrong' in orders) {
 }
 
 for (const { name, parts } of orders.wanted) {
-  for (const each of (await benches[name]?.run(parts)) ?? []) tell({ ...each, reached: isReached(each) })
+  for (const each of (await benches[name]?.run(parts)) ?? []) report({ ...each, reached: isReached(each) })
 }

@@ -4,7 +4,7 @@ import { startDemoHouse } from '@fairground/dev-env/demo-house.ts'
 import { readGames } from '@fairground/modules/games/read-games.ts'
 import { manyNames, publishManyGames, slipped } from '@fairground/modules/testing/many-games.ts'
 import { sql } from 'kysely'
-import { type Figure, figure, tell } from './figures.ts'
+import { type Figure, figure, report } from './figures.ts'
 import { roundsOr } from './rounds.ts'
 
 const gameCount = 20_000
@@ -17,7 +17,7 @@ export async function benchSearch(): Promise<Figure[]> {
   try {
     const merchantId = await seedMerchant(owner, 'large')
     const names = manyNames(gameCount)
-    await publishManyGames(app, merchantId, names)
+    await publishManyGames(owner, merchantId, names)
     await sql`analyze game`.execute(owner)
     const least: number[] = []
     const search: number[] = []
@@ -29,7 +29,7 @@ export async function benchSearch(): Promise<Figure[]> {
           return readGames(app, merchantId, { name, pageNo: 1, pageSize: 21 }, { JL: ['moon-lantern'] })
         }),
       )
-      tell({ bench: 'search', round, leastMs: least.at(-1), searchMs: search.at(-1) })
+      report({ bench: 'search', round, leastMs: least.at(-1), searchMs: search.at(-1) })
     }
     return [
       figure('search', 'select 1, p95 ms', least),

@@ -6,12 +6,13 @@ import { connectAs, developmentPasswords } from '@fairground/db/connect-as.ts'
 import { migrate } from '@fairground/db/migrate.ts'
 import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { settleDraw } from '@fairground/modules/lottery/settle-draw.ts'
+import { openChart } from '@fairground/modules/testing/ledger.ts'
 import { sql } from 'kysely'
-import { type Figure, figure, tell } from './figures.ts'
+import { type Figure, figure, report } from './figures.ts'
 import { roundsOr } from './rounds.ts'
 import { cpuSecondsOf, cpuSecondsOfChildren, parentOf } from './server-process.ts'
-import { settleOne } from './settle-one.ts'
-import { fillDraw, prepareScene, type Scene } from './settle-scene.ts'
+import { fillDraw, prepareFixture, type SettleFixture } from './settle/fixture.ts'
+import { settleOne } from './settle/settle-one.ts'
 
 const rounds = roundsOr(3)
 const usualBets = 1_000_000
@@ -34,7 +35,9 @@ export async function benchSettle(bets = usualBets): Promise<Figure[]> {
   const worker = connectAs(engine.url, { role: 'worker', max: 12 })
   try {
     await migrate(engine.url, { passwords: developmentPasswords(engine.url) })
-    const scene = await prepareScene(owner, bets)
+    // The interactive way posts wins by itself, which the chart leaves to settlement.
+    await openChart(owner)
+    const scene = await prepareFixture(owner, bets)
     const samples: Sample[] = []
     for (let round = 1; round <= rounds; round += 1) {
       const draw = (part: number, count: number) => fillDraw(owner, scene, round * 3 + part, count)
@@ -44,7 +47,7 @@ export async function benchSettle(bets = usualBets): Promise<Figure[]> {
         together: await allAtOnce(owner, worker, scene, await draw(2, bets), bets),
       }
       samples.push(sample)
-      tell({ bench: 'settle', round, bets, ...sample })
+      report({ bench: 'settle', round, bets, ...sample })
     }
     return figures(samples)
   } finally {
@@ -73,7 +76,13 @@ function figures(samples: readonly Sample[]): Figure[] {
   ]
 }
 
-async function allAtOnce(owner: Db, worker: Db, { merchantId }: Scene, id: string, bets: number): Promise<Pace> {
+async function allAtOnce(
+  owner: Db,
+  worker: Db,
+  { merchantId }: SettleFixture,
+  id: string,
+  bets: number,
+): Promise<Pace> {
   const before = await sumsOf(owner, merchantId, id)
   let state: string | null = null
   const pace = await paceOf(owner, bets, async () => {
@@ -107,7 +116,12 @@ async function sumsOf(owner: Db, merchantId: number, drawId: string) {
   return sums
 }
 
-async function oneAfterAnother(owner: Db, { merchantId }: Scene, drawId: string, atOnce: number): Promise<Pace> {
+async function oneAfterAnother(
+  owner: Db,
+  { merchantId }: SettleFixture,
+  drawId: string,
+  atOnce: number,
+): Promise<Pace> {
   const bets = await owner.selectFrom('bet').select('id').where('draw_id', '=', drawId).orderBy('id').execute()
   const waiting = bets.map(({ id }) => id)
   const total = waiting.length

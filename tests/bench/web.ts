@@ -7,7 +7,7 @@ import { routeTable } from '@fairground/web/routing/route-table.ts'
 import { buildBareReact, measureBareReact } from '../../tools/budget/bare-react.ts'
 import { judgeBundle } from '../../tools/budget/judge-bundle.ts'
 import { createScale, type Manifest } from '../../tools/budget/measure.ts'
-import { type Figure, figure, tell } from './figures.ts'
+import { type Figure, figure, report } from './figures.ts'
 import { visit } from './lighthouse.ts'
 import type { Visit } from './lighthouse-report.ts'
 import { roundsOr } from './rounds.ts'
@@ -32,7 +32,7 @@ export async function benchWeb(parts: readonly string[]): Promise<Figure[]> {
   const visits = await visitAll(pages)
   const seen = pages.filter((page) => visits[page].length > 0)
   for (const page of pages.filter((each) => !seen.includes(each)))
-    tell({ bench: 'web', page, unmeasured: 'the machine was never quiet enough' })
+    report({ bench: 'web', page, unmeasured: 'the machine was never quiet enough' })
   return [...(pages.includes('home') ? sizes() : []), ...seen.flatMap((page) => figuresOf(page, visits))]
 }
 
@@ -125,11 +125,11 @@ type Told = { readonly round: number; readonly counts: boolean; readonly visit: 
 /** What is wrong with a page is the same in every round, so it is said once. */
 function tellVisit(page: PageName, { round, counts, visit }: Told, told: Set<string>): void {
   const { findings, ...figures } = visit
-  tell({ bench: 'web', round, page, counts, ...figures, load: loadavg()[0] })
+  report({ bench: 'web', round, page, counts, ...figures, load: loadavg()[0] })
   if (page === 'bare') return
   for (const finding of findings) {
     const key = `${page} ${finding.audit} ${finding.first}`
-    if (!told.has(key)) tell({ bench: 'web', page, ...finding })
+    if (!told.has(key)) report({ bench: 'web', page, ...finding })
     told.add(key)
   }
 }

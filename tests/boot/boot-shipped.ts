@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,17 +55,20 @@ async function boot(): Promise<void> {
     ...installation,
     REDIS_URL: engines.redisUrl,
     NATS_URL: engines.natsUrl,
-    PERSONAL_DATA_KEY: randomBytes(32).toString('base64'),
+    KEYS_FOLDER: join(dir, 'keys'),
     PAYMENT_GATEWAYS: JSON.stringify({ reference: { url: bank.url, accounts: bankAccounts() } }),
     BEACON_URL: beacon.url,
     // No proxy with TLS is in front of it here, and the bank must find its way back.
     PUBLIC_SCHEME: 'http',
     PUBLIC_PORT: String(apiPort),
   }
-  for (const command of [['init'], ['migrate'], ['brand', 'sync'], ['demo'], ['doctor']]) await fairground(command, env)
+  const keys = ['keys', 'new', env.KEYS_FOLDER]
+  for (const command of [['init'], ['migrate'], keys, ['brand', 'sync'], ['demo'], ['doctor']])
+    await fairground(command, env)
+  const keysOf = (name: string) => ({ KEYS_FILE: join(env.KEYS_FOLDER, `${name}.json`) })
   const [worker, api] = await Promise.all([
-    serve('worker', { ...env, DATABASE_URL: installation.WORKER_DATABASE_URL }),
-    serve('api', { ...env, DATABASE_URL: installation.API_DATABASE_URL }, apiPort),
+    serve('worker', { ...env, ...keysOf('worker'), DATABASE_URL: installation.WORKER_DATABASE_URL }),
+    serve('api', { ...env, ...keysOf('api'), DATABASE_URL: installation.API_DATABASE_URL }, apiPort),
   ])
   say('api and worker are ready')
   await lookAtBrands(apiPort)

@@ -64,6 +64,8 @@ test('without a network the check fails where it stopped, and succeeds when the 
   context,
 }) => {
   await openHome(page)
+  // What is below the first view comes late, and without a network not at all.
+  await expect(start(page)).toBeVisible()
   await context.setOffline(true)
   await tap(start(page))
   await expect(failed(page)).toBeVisible({ timeout: 15_000 })

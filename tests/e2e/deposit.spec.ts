@@ -3,7 +3,7 @@ import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { letExpire, limitDeposits, misbehave, ordersOf, paymentsOf, transfer } from './deposit-bank.ts'
-import { test } from './journey.ts'
+import { test, throttle } from './journey.ts'
 import { type NewMember, newMember } from './new-member.ts'
 
 const origin = at('halcyon', '')
@@ -199,14 +199,7 @@ test('WALLET-11 PERM-17 SIDE-07 whoever plays for free is refused at every door,
 test('WALLET-06 on a slow network a deposit is one order and ends with the money', async ({ page }) => {
   test.setTimeout(150_000)
   const member = await openDeposit(page)
-  const devtools = await page.context().newCDPSession(page)
-  const bytesPerSecond = 400_000 / 8
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
+  await throttle(page)
   await fill(page, 'QR pay', '600')
   await submit(page).dblclick()
   await expect(page.getByRole('img', { name: 'Payment code' })).toBeVisible({ timeout: 30_000 })

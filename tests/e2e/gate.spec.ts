@@ -99,7 +99,7 @@ test('a call that is refused by the gate shuts the page at once, even when the s
   await untilLive(page)
   await page.route('**/wps/system/status', (route) => route.abort())
   await page.route('**/wps/system/whitelabel', (route) => route.abort())
-  // The news make home read again, and the first of its calls that is refused is enough.
+  // The events make home read again, and the first of its calls that is refused is enough.
   await changeBrand('hanbit', { maintenance: now })
   await expect(maintenance(page)).toBeVisible()
 })

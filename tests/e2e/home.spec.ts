@@ -3,7 +3,7 @@ import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
-import { publishDownloads, tellOfDraw } from './operator.ts'
+import { publishDownloads, publishDraw } from './operator.ts'
 
 const home = () => at('halcyon', '/m/home')
 
@@ -56,9 +56,9 @@ test('the page of home brings its first view along, so that nothing of it is ask
   page,
 }) => {
   const answered = answeredCalls(page)
-  // The stream opens only after news that are no concern of home, as they come several times a minute.
+  // The stream opens only after events that are no concern of home, as they come several times a minute.
   await page.route('**/wps/live', async (route) => {
-    await tellOfDraw('halcyon')
+    await publishDraw('halcyon')
     await route.fallback()
   })
   await page.goto(home())

@@ -1,5 +1,5 @@
 import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { watchForLeaks } from './leak-watch.ts'
 
 /** A journey for the nightly alone, because tests below it or another journey show the same in CI (decision 0033). */
@@ -31,4 +31,16 @@ export const test = base.extend<{ popups: boolean }>({
 function lookAround(): void {
   const looking = setInterval(() => dispatchEvent(new Event('scroll')), 200)
   setTimeout(() => clearInterval(looking), 10_000)
+}
+
+/** A slow phone network, as many of our visitors have it. */
+export async function throttle(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const bytesPerSecond = 400_000 / 8
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
 }

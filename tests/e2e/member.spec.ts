@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
 import { newMember, writeTo } from './new-member.ts'
-import { publish } from './operator.ts'
+import { publishItems } from './operator.ts'
 
 const origin = at('halcyon', '')
 const home = at('halcyon', '/m/home')
@@ -123,7 +123,7 @@ test.describe('with popups', () => {
   const slugs = ['journey-members', 'journey-newcomers'] as const
 
   test.afterAll(() =>
-    publish(
+    publishItems(
       'hanbit',
       slugs.map((slug) => ({ kind: 'popup', slug, execution: 'A', enabled: false, texts: [] })),
     ),
@@ -133,7 +133,7 @@ test.describe('with popups', () => {
     page,
   }) => {
     test.slow()
-    await publish('hanbit', [
+    await publishItems('hanbit', [
       { kind: 'popup', slug: slugs[0], execution: 'A', position: 0, texts: words('For members') },
       { kind: 'popup', slug: slugs[1], execution: 'F', position: 1, texts: words('For newcomers') },
     ])

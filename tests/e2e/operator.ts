@@ -5,7 +5,7 @@ import type { BrandSettings } from '@fairground/domain/brand.ts'
 import { type NewItem, publishContent } from '@fairground/modules/content/publish-content.ts'
 import { publishService } from '@fairground/modules/content/publish-service.ts'
 import { publishTemplate } from '@fairground/modules/content/publish-template.ts'
-import { tell } from '@fairground/modules/outbox/tell.ts'
+import { publish } from '@fairground/modules/outbox/publish.ts'
 import { changeSettings } from '@fairground/modules/system/settings.ts'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
@@ -18,25 +18,25 @@ async function merchantIdOf(brand: BrandCode): Promise<number> {
   return id
 }
 
-/** What an operator does; the phones hear of it by the news, as they would in life. */
+/** What an operator does; the phones hear of it by the events, as they would in life. */
 export async function changeBrand(brand: BrandCode, changes: Partial<BrandSettings>): Promise<void> {
   const merchantId = await merchantIdOf(brand)
-  await onDatabase('app', (db) => changeSettings(db, new Date(), { merchantId, changes, changedBy: 'journey' }))
+  await onDatabase('staff', (db) => changeSettings(db, new Date(), { merchantId, changes, changedBy: 'journey' }))
 }
 
 /** Publishes what visitors read, by the same door as an operator's console. */
-export async function publish(brand: BrandCode, items: readonly NewItem[]): Promise<void> {
+export async function publishItems(brand: BrandCode, items: readonly NewItem[]): Promise<void> {
   const merchantId = await merchantIdOf(brand)
-  await onDatabase('app', (db) => publishContent(db, new Date(), merchantId, items))
+  await onDatabase('staff', (db) => publishContent(db, new Date(), merchantId, items))
 }
 
 /** Resolves when the worker has stamped the event, so that whoever connects now must be given it. */
-export async function tellOfDraw(brand: BrandCode): Promise<void> {
+export async function publishDraw(brand: BrandCode): Promise<void> {
   const merchantId = await merchantIdOf(brand)
   const numero = `20260101-${String(randomInt(1e4)).padStart(4, '0')}`
   await onDatabase('app', (db) =>
     inMerchant(db, merchantId, (tx) =>
-      tell(tx, {
+      publish(tx, {
         merchantId,
         audience: { kind: 'public' },
         subject: 'lottery.draw-changed',
@@ -56,7 +56,7 @@ export async function tellOfDraw(brand: BrandCode): Promise<void> {
 /** Where customer service is reached; an empty list is nowhere. */
 export async function publishContacts(brand: BrandCode, contacts: Parameters<typeof publishService>[2]): Promise<void> {
   const merchantId = await merchantIdOf(brand)
-  await onDatabase('app', (db) => publishService(db, merchantId, contacts))
+  await onDatabase('staff', (db) => publishService(db, merchantId, contacts))
 }
 
 /** Where the app is had; without an address nothing offers it. */
@@ -65,7 +65,7 @@ export async function publishDownloads(
   downloads: Parameters<typeof publishTemplate>[2]['downloads'],
 ): Promise<void> {
   const merchantId = await merchantIdOf(brand)
-  await onDatabase('app', (db) =>
+  await onDatabase('staff', (db) =>
     publishTemplate(db, merchantId, { appDescriptions: [], appFontColour: '', downloads }),
   )
 }

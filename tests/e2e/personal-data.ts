@@ -1,13 +1,14 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
+import { oneKey } from '@fairground/domain/key-ring.ts'
 import { createVault, type PersonalKind } from '@fairground/modules/member/personal-data.ts'
-import { openlyKnownKey } from '@fairground/runtime/environment.ts'
+import { openlyKnownKey } from '@fairground/runtime/keys.ts'
 import { expect } from '@playwright/test'
 import type { NewMember } from './new-member.ts'
 
 /** As if the member had told it at the registration. */
 export async function keepOf({ merchantId, memberId }: NewMember, kind: PersonalKind, text: string): Promise<void> {
-  const vault = createVault(openlyKnownKey)
+  const vault = createVault(oneKey(openlyKnownKey))
   await onDatabase('app', (app) =>
     inMerchant(app, merchantId, (tx) => vault.keep(tx, { merchantId, memberId, kind, text })),
   )

@@ -4,13 +4,13 @@ import { connectAs } from '@fairground/db/connect-as.ts'
 import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { databaseUrl } from '@fairground/dev-env/phone/on-database.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
-import { builtScreens } from '@fairground/web/app/screens.ts'
+import { builtScreens } from '@fairground/web/app/built-screens.ts'
 import { type ElementHandle, expect, type Page } from '@playwright/test'
 import { checkReach } from '../../tools/reachability/check-reach.ts'
 import { drawOne, numbersFrom, seedOfTree } from '../../tools/reachability/draw.ts'
 import { type ActorName, actorNames, actorTypes, overHttp } from '../../tools/reachability/stage.ts'
 import type { BrandCode } from './brands.ts'
-import { test } from './journey.ts'
+import { nightly, test } from './journey.ts'
 import { newMember } from './new-member.ts'
 
 const brands = loadBrands(join(import.meta.dirname, '../../brands'))
@@ -18,18 +18,22 @@ const originOf = (host: string | undefined) => `http://${host}:${process.env.E2E
 const drawnOfEach = 10
 const seed = seedOfTree()
 
-test('everything that a brand offers to anybody opens or is a preview, by its manifest and the api', async () => {
-  test.setTimeout(240_000)
-  const owner = connectAs(databaseUrl(), { role: 'owner', max: 1 })
-  const app = connectAs(databaseUrl(), { role: 'app', max: 1 })
-  try {
-    const report = await checkReach({ owner, app, send: overHttp(Number(process.env.E2E_PORT)) }, brands)
-    expect(report.findings).toEqual([])
-    expect(report.judged).toBeGreaterThan(brands.length * actorNames.length * 100)
-  } finally {
-    await Promise.all([owner.destroy(), app.destroy()])
-  }
-})
+test(
+  'everything that a brand offers to anybody opens or is a preview, by its manifest and the api',
+  nightly,
+  async () => {
+    test.setTimeout(240_000)
+    const owner = connectAs(databaseUrl(), { role: 'owner', max: 1 })
+    const app = connectAs(databaseUrl(), { role: 'app', max: 1 })
+    try {
+      const report = await checkReach({ owner, app, send: overHttp(Number(process.env.E2E_PORT)) }, brands)
+      expect(report.findings).toEqual([])
+      expect(report.judged).toBeGreaterThan(brands.length * actorNames.length * 100)
+    } finally {
+      await Promise.all([owner.destroy(), app.destroy()])
+    }
+  },
+)
 
 /** Where the entries of a brand are, and `menu` for the sidebar of home. */
 const places = ['/m/home', '/m/home', 'menu', '/m/gameCenter', '/m/gameList?type=hot', '/m/lottery', '/m/message']

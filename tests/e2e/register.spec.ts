@@ -5,7 +5,7 @@ import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
-import { tellOfDraw } from './operator.ts'
+import { publishDraw } from './operator.ts'
 
 const password = 'a fair 1 day'
 
@@ -181,7 +181,7 @@ test('a network that is lost in the middle keeps the form, and the next try is t
   await expect(page.locator('form [role="alert"]').last()).not.toBeEmpty()
   await expect(field(page, 'password')).toHaveValue(password)
   // Something that everybody is told happens meanwhile, as it does several times a minute.
-  await tellOfDraw('halcyon')
+  await publishDraw('halcyon')
   await context.setOffline(false)
   await submit(page).click()
   await expect(page).toHaveURL(at('halcyon', '/m/home'))

@@ -1,6 +1,7 @@
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
+import { codeOf } from './code-of.ts'
 import { nightly, test } from './journey.ts'
 import { reportsSince } from './operator.ts'
 
@@ -12,7 +13,7 @@ test('SHELL-115 a route whose code does not load is reported, shows a spinner, a
   const since = new Date()
   await page.goto(at('vermilion', '/m/home'))
   await untilLive(page)
-  await page.route('**/m/assets/promotion-screen-*.js', (route) => route.abort())
+  await page.route(codeOf('features/content/promotion/promotion-screen.tsx'), (route) => route.abort())
   await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
   await expect(page).toHaveURL(at('vermilion', '/m/activity'))
   await expect(page.locator('.spinner')).toBeVisible()
@@ -28,7 +29,7 @@ test(
   'a part of home whose code does not load leaves the rest standing, and comes when the code arrives',
   nightly,
   async ({ page }) => {
-    await page.route('**/m/assets/home-lower-*.js', (route) => route.abort())
+    await page.route(codeOf('app/home/lower/home-lower.tsx'), (route) => route.abort())
     await page.goto(at('vermilion', '/m/home'))
     await untilMounted(page)
     await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
@@ -41,7 +42,7 @@ test(
 test('a picker whose code does not load says so and leaves the page standing', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
-  await page.route('**/m/assets/language-sheet-*.js', (route) => route.abort())
+  await page.route(codeOf('parts/language/language-sheet.tsx'), (route) => route.abort())
   const picker = page.getByRole('button', { name: 'Choose a language' })
   await picker.click()
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible()
@@ -53,7 +54,7 @@ test('a picker whose code does not load says so and leaves the page standing', n
 test('code that a release has taken away makes the page load once more, and the screen opens', async ({ page }) => {
   let documents = 0
   // Until the page is read again, the server has newer code than the page that asks.
-  await page.route('**/m/assets/promotion-screen-*.js', (route) =>
+  await page.route(codeOf('features/content/promotion/promotion-screen.tsx'), (route) =>
     documents === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
   )
   await page.route(

@@ -1,5 +1,5 @@
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
-import { builtScreens } from '@fairground/web/app/screens.ts'
+import { builtScreens } from '@fairground/web/app/built-screens.ts'
 import { otherRoutes, routeTable } from '@fairground/web/routing/route-table.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'

@@ -2,7 +2,7 @@ import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { nightly, test, throttle } from './journey.ts'
 import { codeSentTo, letMinutesPass, newMobile } from './sms-outbox.ts'
 
 const password = 'a fair 1 day'
@@ -25,18 +25,6 @@ async function askForCode(page: Page, mobile: string): Promise<void> {
   await field(page, 'mobileNum').fill(mobile)
   await sendButton(page).click()
   await expect(sendButton(page)).toHaveText(/^\d+s$/)
-}
-
-/** A slow phone network, as many of our visitors have it. */
-async function throttle(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  const bytesPerSecond = 400_000 / 8
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
 }
 
 test('SHELL-06 REG-46 AUTH-37 AUTH-16 a visitor registers by mobile number on a slow network and later logs in by SMS', async ({

@@ -3,6 +3,7 @@ import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { bankControls } from '@fairground/dev-env/bank-process.ts'
 import { databaseUrl, onDatabase } from '@fairground/dev-env/phone/on-database.ts'
+import { oneKey } from '@fairground/domain/key-ring.ts'
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
 import { putPaymentPassword } from '@fairground/modules/account/passwords/payment-password.ts'
 import { setPassword } from '@fairground/modules/account/passwords/set-password.ts'
@@ -10,7 +11,7 @@ import { addCard } from '@fairground/modules/cashier/withdrawals/cards.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { startWagering } from '@fairground/modules/wallet/wagering.ts'
-import { openlyKnownKey } from '@fairground/runtime/environment.ts'
+import { openlyKnownKey } from '@fairground/runtime/keys.ts'
 import { uuidv7 } from 'uuidv7'
 import { giveMoney, moneyOf } from './money.ts'
 import { type NewMember, newMember } from './new-member.ts'
@@ -43,7 +44,7 @@ export async function newWithdrawer({ cash, isPayable = true, isKnown = true }: 
       await putPaymentPassword(tx, before, { merchantId, memberId, hash: payment ?? '' })
     })
     const card = { id: uuidv7(), bank: 'sikka', accountNumber: accountNumber(isPayable), payeeName: 'Zara Khan' }
-    await addCard(app, createVault(openlyKnownKey), before, { merchantId, memberId, ...card })
+    await addCard(app, createVault(oneKey(openlyKnownKey)), before, { merchantId, memberId, ...card })
   })
   return member
 }

@@ -10,6 +10,7 @@ import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import { reconcile } from '@fairground/modules/cashier/reconcile.ts'
 import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { readBalance } from '@fairground/modules/ledger/read-balance.ts'
+import { plainChannel } from '@fairground/modules/testing/deposit.ts'
 import { reconcilePayments, takeEvent } from '@fairground/worker/payment-jobs.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -23,20 +24,12 @@ let member: TestSession
 
 const coins = (amount: number) => BigInt(amount) * 10_000n
 const channel: ChannelDraft = {
+  ...plainChannel,
   code: 'wallet',
-  gateway: 'reference',
-  gatewayMethod: 'wallet',
-  method: 'gateway',
-  kind: 'redirect',
-  names: { EN: 'Wallet' },
-  icon: 'wallet',
   least: coins(10),
   most: coins(100_000),
-  feeFlat: 0n,
-  feeParts: 0,
   minutes: [1, 1],
   amounts: [],
-  banks: [],
 }
 
 beforeAll(async () => {
@@ -49,7 +42,7 @@ beforeAll(async () => {
   await api.app.listen({ host: '127.0.0.1', port })
   host = `house.localhost:${port}`
   merchantId = (await api.merchants.ofHost(host))?.id ?? 0
-  await publishChannels(api.db, merchantId, [channel])
+  await publishChannels(api.database.staff, merchantId, [channel])
 })
 afterAll(async () => {
   await api.close()

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { connectPool } from '@fairground/db/connect.ts'
 import { clusterTemplate, templatesFolder } from '@fairground/dev-env/cluster-template.ts'
 import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { expect, test } from 'vitest'
-import { plantBug } from '../../tools/mutants/plant.ts'
+import { applyMutant } from '../../tools/mutants/plant.ts'
 
 const own = templatesFolder()
 
@@ -46,13 +46,13 @@ test('copies are complete, have passwords of their own, and are durable only whe
   expect([a.fsync, b.fsync]).toEqual(['on', 'off'])
 })
 
-test('a tree with another migration never gets the template of ours, even made twice at once', {
+test('a tree with another function of the database never gets the template of ours, even made twice at once', {
   timeout: 240_000,
 }, async () => {
-  const tree = await plantBug({
-    file: 'packages/db/migrations/0001_tenancy.sql',
-    find: 'create table licence (',
-    replace: 'create table planted_here ();\ncreate table licence (',
+  const tree = await applyMutant({
+    file: 'packages/db/functions/system/current_merchant.sql',
+    find: 'create or replace function',
+    replace: 'create table if not exists planted_here ();\ncreate or replace function',
   })
   try {
     await inFolder(async (dir) => {
@@ -60,6 +60,7 @@ test('a tree with another migration never gets the template of ours, even made t
       const [first, second] = await Promise.all([clusterTemplate(tree.root), clusterTemplate(tree.root)])
       expect(first).toBe(second)
       expect(await readdir(templatesFolder())).toHaveLength(1)
+      expect(await readdir(own)).not.toContain(basename(first))
       expect((await look(first, false)).marks).toHaveLength(1)
     })
   } finally {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   host = `house.localhost:${port}`
   merchantId = (await api.merchants.ofHost(host))?.id ?? 0
   // A merchant who offers every method: Chinese ones beside those of Pakistan.
-  await publishDemoCashier(api.database.app, { id: merchantId, currency: 'CNY' })
+  await publishDemoCashier(api.database.staff, { id: merchantId, currency: 'CNY' })
 })
 afterAll(async () => {
   await api.close()
@@ -153,7 +153,7 @@ test('WALLET-10 P2 an amount outside the channel and one above a limit are refus
 
 test('WALLET-18 a merchant without an account at a gateway offers none of its channels', async () => {
   const elsewhere = await api.merchants.ofHost('other.localhost')
-  await publishDemoCashier(api.database.app, { id: elsewhere?.id ?? 0, currency: 'PKR' })
+  await publishDemoCashier(api.database.staff, { id: elsewhere?.id ?? 0, currency: 'PKR' })
   const { headers } = await testSession(api, 'other')
   const url = '/wps/transaction/deposit/banks'
   const { body } = await api.ask('other.localhost', { method: 'GET', url, headers })

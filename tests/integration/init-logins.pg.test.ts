@@ -29,6 +29,7 @@ const installation = installationAt(engines.databaseUrl, passwordOf)
 const urls = {
   api: installation.API_DATABASE_URL,
   worker: installation.WORKER_DATABASE_URL,
+  staff: installation.STAFF_DATABASE_URL,
   backup: installation.BACKUP_DATABASE_URL,
 }
 
@@ -73,6 +74,23 @@ test('init makes the logins of the processes, which then have their own rights a
   expect(await rows('worker', 'select 1 from kysely_migration')).toBe(denied)
   expect(await rows('backup', 'select 1 from lottery')).toBe(brands * 45)
   expect(await rows('backup', 'delete from lottery')).toBe(denied)
+})
+
+test('a membership from before each role had its own rights is taken away by init, once migrated', async () => {
+  const superuser = connect(engines.databaseUrl, { max: 1 })
+  try {
+    const isMember = async () => {
+      const { rows: found } = await sql<{ is: boolean }>`
+        select pg_has_role('fairground_worker', 'fairground_app', 'member') as is`.execute(superuser)
+      return found[0]?.is
+    }
+    await sql`grant fairground_app to fairground_worker`.execute(superuser)
+    expect(await isMember()).toBe(true)
+    expect(await fairground({}, 'init')).toMatchObject({ code: 0 })
+    expect(await isMember()).toBe(false)
+  } finally {
+    await superuser.destroy()
+  }
 })
 
 test('init can be printed for a superuser whom only the machine itself lets in', async () => {

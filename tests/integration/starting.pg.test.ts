@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { newsStream } from '@fairground/contract/news.ts'
+import { eventStream } from '@fairground/contract/events.ts'
 import { testDatabase } from '@fairground/db/testing/test-database.ts'
 import { projectRoot } from '@fairground/dev-env/constellation.ts'
 import { freePort } from '@fairground/dev-env/engine-process.ts'
@@ -94,7 +94,7 @@ test('a worker that meets an empty NATS consumes without a word of warning', asy
     await worker.start()
     const manager = await jetstreamManager(nats)
     await until('every consumer is at its stream', 20_000, async () => {
-      const found = await manager.streams.info(newsStream).then(
+      const found = await manager.streams.info(eventStream).then(
         ({ state }) => state.consumer_count,
         () => 0,
       )

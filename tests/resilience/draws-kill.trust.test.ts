@@ -1,17 +1,18 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
-import { type DrawStorm, runDrawStorm } from './draws/draws-kill.ts'
+import { type DrawChaos, runDrawChaos } from './draws/draws-kill.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
-import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
+import { applyMutantInDatabase, type LedgerBug } from './ledger/with-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 const seed = Number(process.env.TRUST_SEED ?? 20_260_101)
-const mostUnknownMs = 30_000
+/** The nightly alone holds outcomes and takings against a clock: a quick run stands beside other tests. */
+const mostUnknownMs = byProfile(Number.POSITIVE_INFINITY, 30_000)
 
-const storm: DrawStorm = {
+const storm: DrawChaos = {
   seed,
   players: byProfile(16, 50),
   draws: byProfile(5, 20),
@@ -25,7 +26,7 @@ const storm: DrawStorm = {
 test('a bet is taken before the lock or never, once, and paid as the draw says, whatever is killed', async () => {
   await withConstellation({ apis: 2, workers: 2, thirdParties: ['beacon'], env }, async (house, dir) => {
     const startedAt = performance.now()
-    const { findings, orders, bets, inclusions, snapshots, settledAfterMs } = await runDrawStorm(house, dir, storm)
+    const { findings, orders, bets, inclusions, snapshots, settledAfterMs } = await runDrawChaos(house, dir, storm)
     const count = (outcome: string) => orders.filter(({ last }) => last?.outcome === outcome).length
     const slowest = Math.round(Math.max(...orders.map(({ tookMs }) => tookMs)))
     printFigures('draw storm', {
@@ -48,7 +49,7 @@ test('a bet is taken before the lock or never, once, and paid as the draw says, 
     })
     expect(findings).toEqual([])
     expect(slowest).toBeLessThan(mostUnknownMs)
-    expect(count('ok')).toBeGreaterThan(orders.length / byProfile(8, 4))
+    expect(count('ok')).toBeGreaterThan(byProfile(0, orders.length / 4))
     expect(count('refused')).toBeGreaterThan(0)
   })
 })
@@ -121,7 +122,7 @@ const controls: readonly Control[] = [
   },
 ]
 
-const small: DrawStorm = { ...storm, players: 12, draws: 3, kills: 0, inclusions: 10, settledMs: 20_000 }
+const small: DrawChaos = { ...storm, players: 12, draws: 3, kills: 0, inclusions: 10, settledMs: 20_000 }
 
 describe('control', () => {
   const planted = controls.map((each) => ({
@@ -134,9 +135,9 @@ describe('control', () => {
       { apis: 1, workers: 1, thirdParties: ['beacon'], env, ...(bug ? { bug } : {}) },
       async (house, dir) => {
         const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
-        for (const each of inDatabase) await plantInDatabase(owner, each)
+        for (const each of inDatabase) await applyMutantInDatabase(owner, each)
         await owner.destroy()
-        const { findings } = await runDrawStorm(house, dir, small)
+        const { findings } = await runDrawChaos(house, dir, small)
         const found = findings.find((each) => finding.test(each))
         printFigures(`control: ${what}`, { findings: findings.length, found: found?.slice(0, 160) ?? 'nothing' })
         expect(findings).toContainEqual(expect.stringMatching(finding))

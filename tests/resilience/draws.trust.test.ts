@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stormDraws } from './draws/draws-storm.ts'
+import { chaosDraws } from './draws/chaos-draws.ts'
 import { startLedgerServer, withLedger } from './ledger/with-ledger.ts'
 
 let stop: () => Promise<void>
@@ -11,7 +11,7 @@ afterAll(() => stop())
 
 test('four players and three draws: every bet is under its root, taken once and paid once', () =>
   withLedger(null, async (database) => {
-    expect(await stormDraws(database)).toEqual([])
+    expect(await chaosDraws(database)).toEqual([])
   }))
 
 /** Each breaks one promise of `place_orders`, in the database alone. */
@@ -44,6 +44,6 @@ test.each(controls)('control: $what is noticed', ({ find, replace, more, noticed
     }
     await sql.raw(text).execute(database.owner)
     await sql`alter table bet_order drop constraint bet_order_member_id_key_key`.execute(database.owner)
-    expect(await stormDraws(database)).toContainEqual(expect.stringMatching(noticed))
+    expect(await chaosDraws(database)).toContainEqual(expect.stringMatching(noticed))
   }),
 )

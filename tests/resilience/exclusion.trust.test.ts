@@ -3,14 +3,14 @@ import { type TestSession, testSession } from '@fairground/api/testing/test-api.
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
-import { trialSports } from '@fairground/domain/games/trial-sports.ts'
+import { trialLaunch } from '@fairground/domain/games/trial-sports.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import type { Ask } from '../support/permissions/check-permissions.ts'
 import { askApi } from './ask-api.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
-import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
+import { applyMutantInDatabase, type LedgerBug } from './ledger/with-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
@@ -30,15 +30,9 @@ const from = () => {
 }
 
 const launchPath = `/wps/game/sports/trial?${new URLSearchParams({
-  confirmTrans: '0',
-  launchMode: 'GLS',
-  platform: 'html5',
-  clientType: '2',
-  ...trialSports,
-  accountType: '1',
+  ...trialLaunch,
   merchantCode: there,
   language: 'EN',
-  webView: 'false',
 })}`
 
 async function isLaunched(ask: Ask, { headers }: TestSession): Promise<boolean> {
@@ -163,7 +157,7 @@ describe('the same test finds planted bugs', () => {
     const wanted = { apis: 2, workers: 0, thirdParties: ['provider'], env, ...(bug ? { bug } : {}) } as const
     await withConstellation(wanted, async (house) => {
       const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
-      if (inDatabase) await plantInDatabase(owner, inDatabase)
+      if (inDatabase) await applyMutantInDatabase(owner, inDatabase)
       await owner.destroy()
       const { slowest } = await excludeMany(house)
       printFigures(`control: ${title}`, { 'slowest ms': slowest })

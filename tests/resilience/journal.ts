@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 
-/** What the writers of news do. */
+/** What the writers of events do. */
 export type Kind = 'pulse' | 'settings' | 'abandoned'
 export type Outcome = 'sent' | 'ok' | 'refused'
 export type Entry = {

@@ -5,8 +5,8 @@ import { byProfile, printFigures } from './due/profile.ts'
 import { findInvariantViolations } from './ledger/check-ledger.ts'
 import { ledgerBugs } from './ledger/ledger-bugs.ts'
 import { type Readers, realReaders } from './ledger/ledger-reads.ts'
-import { story } from './ledger/ledger-story.ts'
-import { makeStranger, playStory, type Stage } from './ledger/play-ledger.ts'
+import { sequence } from './ledger/ledger-sequence.ts'
+import { makeOutsider, runSequence, type Stage } from './ledger/play-ledger.ts'
 import { type LedgerBug, startLedgerServer, withLedger } from './ledger/with-ledger.ts'
 
 const commands = byProfile(4_000, 50_000)
@@ -25,8 +25,8 @@ afterAll(() => stop())
 /** The first difference of all, or none after the wanted number of commands or stories. */
 async function search(stage: Stage, wanted: { commands: number; stories: number }): Promise<string | null> {
   for (let played = 0; stage.commands < wanted.commands && played < wanted.stories; played += storiesAtOnce) {
-    const property = fc.asyncProperty(story, async (each) => {
-      const differences = await playStory(stage, each)
+    const property = fc.asyncProperty(sequence, async (each) => {
+      const differences = await runSequence(stage, each)
       if (differences.length > 0) throw new Error(differences[0])
     })
     const result = await fc.check(property, { numRuns: storiesAtOnce, seed: seed + played, endOnFailure: true })
@@ -39,7 +39,7 @@ async function search(stage: Stage, wanted: { commands: number; stories: number 
 
 function onStage<T>(bug: LedgerBug | null, readers: Readers, use: (stage: Stage) => Promise<T>): Promise<T> {
   return withLedger(bug, async (database) =>
-    use({ database, readers, strangerId: await makeStranger(database), commands: 0, answers: new Map() }),
+    use({ database, readers, strangerId: await makeOutsider(database), commands: 0, answers: new Map() }),
   )
 }
 

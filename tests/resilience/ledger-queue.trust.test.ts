@@ -2,8 +2,8 @@ import { createPostingQueue, type SendPostings } from '@fairground/modules/ledge
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
-import { directly, onScene, singleRaces, tally, type Way } from './ledger/ledger-scene.ts'
-import { stormFindings, stormOfEnds } from './ledger/ledger-storm.ts'
+import { chaosFindings, chaosOfEnds } from './ledger/ledger-chaos.ts'
+import { directly, singleRaces, tally, type Way, withFixture } from './ledger/ledger-fixture.ts'
 import { startLedgerServer } from './ledger/with-ledger.ts'
 
 const rounds = byProfile(5, 100)
@@ -37,7 +37,7 @@ const withoutKeys: Way = (app) => {
 
 describe.each(singleRaces)('through the queue $name', ({ name, play, bugs }) => {
   test('holds', async () => {
-    await onScene(
+    await withFixture(
       null,
       async (scene) => {
         for (let round = 0; round < rounds; round += 1) expect(await play(scene)).toEqual([])
@@ -49,7 +49,7 @@ describe.each(singleRaces)('through the queue $name', ({ name, play, bugs }) => 
 
   const planted = bugs.map((bug) => ({ title: `${name}: ${bug.what} is found`, bugs: [bug], bug }))
   testControls(import.meta.filename, planted, async ({ bug }) => {
-    await onScene(
+    await withFixture(
       bug,
       async (scene) => {
         const found: string[] = []
@@ -63,12 +63,12 @@ describe.each(singleRaces)('through the queue $name', ({ name, play, bugs }) => 
 })
 
 test('connections that end at any moment lose and double nothing of what waits in a queue', async () => {
-  await onScene(
+  await withFixture(
     null,
     async (scene) => {
-      const { answered, ends, unknown } = await stormOfEnds(scene)
+      const { answered, ends, unknown } = await chaosOfEnds(scene)
       printFigures('connections ended behind the queue', { orders: answered.length, ends, unknown, ...tally(answered) })
-      expect(await stormFindings(scene, answered)).toEqual([])
+      expect(await chaosFindings(scene, answered)).toEqual([])
       expect(ends).toBeGreaterThan(10)
       expect(answered).toContain('repeated')
     },
@@ -77,11 +77,11 @@ test('connections that end at any moment lose and double nothing of what waits i
 })
 
 test('control: a queue that forgets keys is found', async () => {
-  await onScene(
+  await withFixture(
     null,
     async (scene) => {
-      const { answered } = await stormOfEnds(scene)
-      expect(await stormFindings(scene, answered)).not.toEqual([])
+      const { answered } = await chaosOfEnds(scene)
+      expect(await chaosFindings(scene, answered)).not.toEqual([])
     },
     throughQueues(withoutKeys),
   )

@@ -11,19 +11,19 @@ import { until } from '../support/until.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
 import { findInvariantViolations } from './ledger/check-ledger.ts'
+import { chaosFindings, chaosOfEnds } from './ledger/ledger-chaos.ts'
 import {
   atOnce,
+  type LedgerFixture,
   memberOf,
   now,
-  onScene,
   type Race,
   race,
   raceFindings,
-  type Scene,
   singleRaces,
   tally,
-} from './ledger/ledger-scene.ts'
-import { stormFindings, stormOfEnds } from './ledger/ledger-storm.ts'
+  withFixture,
+} from './ledger/ledger-fixture.ts'
 import { type LedgerBug, startLedgerServer } from './ledger/with-ledger.ts'
 
 const rounds = byProfile(10, 100)
@@ -55,7 +55,7 @@ const races: readonly Race[] = [
 ]
 
 /** A transaction that took its number early and commits late, with roll-ups before, between and after. */
-async function rollUpPastLateCommit(scene: Scene): Promise<string[]> {
+async function rollUpPastLateCommit(scene: LedgerFixture): Promise<string[]> {
   const { database, app, merchantId } = scene
   const [early, late] = [await memberOf(scene), await memberOf(scene)]
   await app.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ async function rollUpPastLateCommit(scene: Scene): Promise<string[]> {
     for (let times = 0; times < 3; times += 1) await rollUpHouse(database.worker)
   })
   for (let times = 0; times < 3; times += 1) await rollUpHouse(database.worker)
-  const balances = await inMerchant(app, merchantId, readHouseBalances)
+  const balances = await inMerchant(database.worker, merchantId, readHouseBalances)
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from ledger_line
     where merchant_id = ${merchantId} and from_account = 'cashier.bank'`.execute(database.owner)
@@ -88,7 +88,7 @@ describe.each<Race>([
   },
 ])('$name', ({ name, play, bugs }) => {
   test('holds', async () => {
-    await onScene(null, async (scene) => {
+    await withFixture(null, async (scene) => {
       for (let round = 0; round < rounds; round += 1) expect(await play(scene)).toEqual([])
       printFigures(name, { rounds, findings: 0 })
     })
@@ -96,7 +96,7 @@ describe.each<Race>([
 
   const planted = bugs.map((bug) => ({ title: `${name}: ${bug.what} is found`, bugs: [bug], bug }))
   testControls(import.meta.filename, planted, async ({ bug }) => {
-    await onScene(bug, async (scene) => {
+    await withFixture(bug, async (scene) => {
       const found: string[] = []
       for (let round = 0; round < 20 && found.length === 0; round += 1) found.push(...(await play(scene)))
       printFigures(`control: ${bug.what}`, { found: found[0]?.slice(0, 160) ?? 'nothing' })
@@ -108,7 +108,11 @@ describe.each<Race>([
 const tablesOnTheWay = ['ledger_balance', 'ledger_posting', 'ledger_line', 'ledger_hold', 'outbox']
 
 /** Stops the call where it first needs the table, ends its connection there, and lets the table go. */
-async function endInTheMiddle({ database, merchantId }: Scene, table: string, order: LedgerOrder): Promise<string> {
+async function endInTheMiddle(
+  { database, merchantId }: LedgerFixture,
+  table: string,
+  order: LedgerOrder,
+): Promise<string> {
   const victim = connectAs(database.url, { role: 'app', max: 1, name: 'victim' })
   const owner = connectPoolAs(database.url, { role: 'owner', max: 2 })
   const client = await owner.connect()
@@ -139,7 +143,7 @@ describe('a call ended in the middle', () => {
   test.each(tablesOnTheWay)(
     'leaves nothing before its write to %s, and its retry does everything once',
     async (table) => {
-      await onScene(null, async (scene) => {
+      await withFixture(null, async (scene) => {
         const memberId = await memberOf(scene)
         if (table !== 'ledger_balance') await race(scene, [[deposit(memberId, 50n)]])
         const order = table === 'ledger_balance' ? deposit(memberId, 50n) : holdOrder(memberId, 20n)
@@ -163,7 +167,7 @@ describe('a call ended in the middle', () => {
     ['without its feed', 'update member_feed set seq = 0', /with a gap/],
   ]
   test.each(halves)('control: a posting %s is found', async (_what, statement, fault) => {
-    await onScene(null, async (scene) => {
+    await withFixture(null, async (scene) => {
       const memberId = await memberOf(scene)
       await race(scene, [[deposit(memberId, 50n), holdOrder(memberId, 20n)]])
       expect(await findInvariantViolations(scene.database.owner)).toEqual([])
@@ -175,10 +179,10 @@ describe('a call ended in the middle', () => {
 
 describe('connections that end at any moment', () => {
   test('lose and double nothing', async () => {
-    await onScene(null, async (scene) => {
-      const { answered, ends, unknown } = await stormOfEnds(scene)
+    await withFixture(null, async (scene) => {
+      const { answered, ends, unknown } = await chaosOfEnds(scene)
       printFigures('connections ended', { orders: answered.length, ends, unknown, ...tally(answered) })
-      expect(await stormFindings(scene, answered)).toEqual([])
+      expect(await chaosFindings(scene, answered)).toEqual([])
       expect(ends).toBeGreaterThan(10)
       expect(answered).toContain('repeated')
     })
@@ -194,9 +198,9 @@ describe('connections that end at any moment', () => {
     import.meta.filename,
     [{ title: 'connections that end: a dropped key is found', bugs: [bug] }],
     async () => {
-      await onScene(bug, async (scene) => {
-        const { answered } = await stormOfEnds(scene)
-        const found = await stormFindings(scene, answered)
+      await withFixture(bug, async (scene) => {
+        const { answered } = await chaosOfEnds(scene)
+        const found = await chaosFindings(scene, answered)
         printFigures('control: a dropped key in the storm', { found: found[0] ?? 'nothing' })
         expect(found).not.toEqual([])
       })

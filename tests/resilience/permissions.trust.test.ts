@@ -8,7 +8,7 @@ import type { Stage } from '../support/permissions/stand-before.ts'
 import { askApi } from './ask-api.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
-import { type LedgerBug, plantInDatabase } from './ledger/with-ledger.ts'
+import { applyMutantInDatabase, type LedgerBug } from './ledger/with-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 
 /** The test stands where the operator's proxy would, so that every request has an address of its own. */
@@ -99,7 +99,7 @@ describe('the same checker finds planted bugs', () => {
       { apis: 1, workers: 0, thirdParties: ['provider', 'bank'], env, ...(bug ? { bug } : {}) },
       async (house) => {
         const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 1 })
-        if (inDatabase) await plantInDatabase(owner, inDatabase)
+        if (inDatabase) await applyMutantInDatabase(owner, inDatabase)
         await owner.destroy()
         // One who stands there is enough to be caught, and everyone would take minutes.
         const { findings } = await check(house, [actor])

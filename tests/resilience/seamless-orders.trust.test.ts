@@ -6,7 +6,7 @@ import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { postOrder } from '@fairground/modules/testing/ledger.ts'
 import { type Guest, noon } from '@fairground/modules/testing/studio.ts'
 import { describe, expect, test } from 'vitest'
-import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
+import { applyMutant, type Bug } from '../../tools/mutants/plant.ts'
 import { databaseOfFile } from './cashier/with-cashier.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
@@ -67,7 +67,7 @@ async function refill(app: Db, merchantId: number, guest: Guest): Promise<void> 
 }
 
 async function withBug<T>(bug: Bug, use: (root: string) => Promise<T>): Promise<T> {
-  const tree = await plantBug(bug)
+  const tree = await applyMutant(bug)
   try {
     return await use(tree.root)
   } finally {

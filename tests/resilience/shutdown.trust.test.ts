@@ -5,7 +5,7 @@ import { until } from '../support/until.ts'
 import { askApi } from './ask-api.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
-import { type Phone, startPhone } from './news/phone.ts'
+import { type Phone, startPhone } from './events/phone.ts'
 import { withConstellation } from './with-constellation.ts'
 
 const limitMs = 10_000

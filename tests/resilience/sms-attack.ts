@@ -110,9 +110,9 @@ export async function moveClocks({ all }: Constellation, offsetMs: number): Prom
 
 export async function setBudget(house: Constellation, dailyBudget: number): Promise<void> {
   const { databaseUrl } = house.engines
-  const [owner, app] = [
+  const [owner, staff] = [
     connectAs(databaseUrl, { role: 'owner', max: 1 }),
-    connectAs(databaseUrl, { role: 'app', max: 1 }),
+    connectAs(databaseUrl, { role: 'staff', max: 1 }),
   ]
   try {
     const { id } = await owner
@@ -121,7 +121,7 @@ export async function setBudget(house: Constellation, dailyBudget: number): Prom
       .where('code', '=', 'halcyon')
       .executeTakeFirstOrThrow()
     const changes = { sms: { countries: ['PK'], dailyBudget } }
-    const { version } = await changeSettings(app, new Date(), { merchantId: id, changes, changedBy: 'trust' })
+    const { version } = await changeSettings(staff, new Date(), { merchantId: id, changes, changedBy: 'trust' })
     for (const { url } of house.apis)
       await until('the budget is known', 20_000, async () => {
         const ask = askApi(Number(new URL(url).port), host)
@@ -135,6 +135,6 @@ export async function setBudget(house: Constellation, dailyBudget: number): Prom
         return (answer.body as { value?: { version?: number } }).value?.version === version
       })
   } finally {
-    await Promise.all([owner.destroy(), app.destroy()])
+    await Promise.all([owner.destroy(), staff.destroy()])
   }
 }

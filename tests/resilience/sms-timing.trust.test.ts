@@ -1,9 +1,10 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import { oneKey } from '@fairground/domain/key-ring.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
-import { openlyKnownKey } from '@fairground/runtime/environment.ts'
+import { openlyKnownKey } from '@fairground/runtime/keys.ts'
 import { describe, expect, test } from 'vitest'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
@@ -26,7 +27,7 @@ async function seedNumbers({ engines }: Constellation, count: number): Promise<v
     connectAs(databaseUrl, { role: 'owner', max: 1 }),
     connectAs(databaseUrl, { role: 'app', max: 1 }),
   ]
-  const vault = createVault(openlyKnownKey)
+  const vault = createVault(oneKey(openlyKnownKey))
   try {
     const { id } = await owner
       .selectFrom('merchant')

@@ -7,7 +7,7 @@ import { findGateways } from '@fairground/modules/cashier/channels/find-gateways
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
-import { deliveriesOf, shuffled, type Told, tellAll } from './cashier/webhooks-deliveries.ts'
+import { type Delivered, deliverAll, deliveriesOf, shuffled } from './cashier/webhooks-deliveries.ts'
 import { type House, makeDeposit, makeWithdrawal, openCashier, type PlayedOrder } from './cashier/webhooks-orders.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
@@ -58,7 +58,11 @@ async function waitUntilStill(house: House): Promise<number> {
 /** A house where nothing works any more would prove no control. */
 const nothingDone = 'no event was dealt with'
 
-type Played = { readonly told: readonly Told[]; readonly orders: readonly PlayedOrder[]; readonly findings: string[] }
+type Played = {
+  readonly told: readonly Delivered[]
+  readonly orders: readonly PlayedOrder[]
+  readonly findings: string[]
+}
 
 async function play(messages: number, bug?: Bug): Promise<Played> {
   return withConstellation(
@@ -74,14 +78,14 @@ async function play(messages: number, bug?: Bug): Promise<Played> {
         const { halcyon = '', hanbit = '' } = bankAccounts()
         const deliveries = shuffled(deliveriesOf({ own: halcyon, other: hanbit }, orders, draw), window, draw)
         const ports = constellation.apis.map(({ url }) => Number(new URL(url).port))
-        const told = await tellAll(ports, 'halcyon.localhost', deliveries, atOnce)
+        const told = await deliverAll(ports, 'halcyon.localhost', deliveries, atOnce)
         const undone = await waitUntilStill(house)
         const stored = await countStored(house)
         const left = undone === stored ? nothingDone : `${undone} events were never dealt with`
         const findings = [...checkAnswers(told), ...(undone > 0 ? [left] : [])]
         return { told, orders, findings: [...findings, ...(await checkHouse(house, orders))] }
       } finally {
-        await Promise.all([house.app.destroy(), house.owner.destroy()])
+        await Promise.all([house.app.destroy(), house.staff.destroy(), house.owner.destroy()])
       }
     },
   )
@@ -97,13 +101,14 @@ async function openHouse({ engines, bank }: Constellation<'bank'>): Promise<Hous
   return {
     owner,
     app: connectAs(engines.databaseUrl, { role: 'app', max: 8 }),
+    staff: connectAs(engines.databaseUrl, { role: 'staff', max: 8 }),
     gateways: findGateways({ reference: { url: bank.url, accounts: bankAccounts() } }, Date.now),
     merchantId: merchant.id,
     merchantCode: 'halcyon',
   }
 }
 
-function checkAnswers(told: readonly Told[]): string[] {
+function checkAnswers(told: readonly Delivered[]): string[] {
   return told.flatMap(({ delivery: { kind, body }, status }) => {
     const isRight = kind === 'genuine' ? status === 200 : status === 401
     return isRight ? [] : [`a ${kind} message was answered ${status}: ${body.slice(0, 80)}`]

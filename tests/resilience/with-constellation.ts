@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Constellation, type ConstellationOptions, startConstellation } from '@fairground/dev-env/constellation.ts'
 import type { ThirdParty } from '@fairground/dev-env/third-parties.ts'
-import { type Bug, plantBug } from '../../tools/mutants/plant.ts'
+import { applyMutant, type Bug } from '../../tools/mutants/plant.ts'
 
 type Wanted<Others extends ThirdParty> = Pick<
   ConstellationOptions<Others>,
@@ -19,7 +19,7 @@ export async function withConstellation<T, Others extends ThirdParty = never>(
   use: (house: Constellation<Others>, dir: string) => Promise<T>,
 ): Promise<T> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-trust-'))
-  const tree = bug ? await plantBug(bug) : null
+  const tree = bug ? await applyMutant(bug) : null
   try {
     const house = await startConstellation({
       dir,

@@ -5,7 +5,7 @@ import { publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payo
 import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/review.ts'
 import { requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
 import { enqueue } from '@fairground/modules/jobs/enqueue.ts'
-import { coins, makeWithdrawer, testTerms, vault, wishOf } from '@fairground/modules/testing/withdraw.ts'
+import { coins, makeWithdrawer, requestOf, testTerms, vault } from '@fairground/modules/testing/withdraw.ts'
 import { expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import { until } from '../support/until.ts'
@@ -28,6 +28,7 @@ async function killWhileSending({ engines, workers, bank }: Constellation<'bank'
   if (!worker) throw new Error('a worker is needed')
   const owner = connectAs(engines.databaseUrl, { role: 'owner', max: 1 })
   const app = connectAs(engines.databaseUrl, { role: 'app', max: 2 })
+  const staff = connectAs(engines.databaseUrl, { role: 'staff', max: 1 })
   try {
     const { id: merchantId } = await owner
       .selectFrom('merchant')
@@ -39,9 +40,9 @@ async function killWhileSending({ engines, workers, bank }: Constellation<'bank'
     await publishPayoutTerms(owner, now, merchantId, testTerms)
     for (const mood of moods) {
       const who = await makeWithdrawer(app, merchantId, coins(100))
-      const { id } = await requestWithdrawal(app, vault, now, wishOf(who, coins(100)))
+      const { id } = await requestWithdrawal(app, vault, now, requestOf(who, coins(100)))
       await misbehave(bank.url, { order: id, answer: mood })
-      await approveWithdrawal(app, now, { merchantId, id, by: 'ann', isSecond: false })
+      await approveWithdrawal(staff, now, { merchantId, id, by: 'ann', isSecond: false })
     }
     const isSent = async () => (await readStates(owner)).every((state) => state !== 'approved' && state !== 'checking')
     await until('everything has left', 20_000, isSent)
@@ -63,7 +64,7 @@ async function killWhileSending({ engines, workers, bank }: Constellation<'bank'
       faults: [...(await findInvariantViolations(owner)), ...twicePaid(book)],
     }
   } finally {
-    await Promise.all([owner.destroy(), app.destroy()])
+    await Promise.all([owner.destroy(), app.destroy(), staff.destroy()])
   }
 }
 

@@ -10,11 +10,11 @@ import { type Attack, attack, type Outcome } from './xss/xss-attack.ts'
 import { agreements, groups, singles } from './xss/xss-bodies.ts'
 import { type Canary, startCanary } from './xss/xss-canary.ts'
 import { type Payload, runningAddresses, xssPayloads } from './xss/xss-payloads.ts'
-import { publishByTheDoor, writeLinksPastTheDoor, writePastTheDoor } from './xss/xss-publish.ts'
+import { publishProperly, writeLinksUnchecked, writeUnchecked } from './xss/xss-publish.ts'
 import { fieldsOf } from './xss/xss-screens.ts'
 
 const seed = 7_331
-const count = byProfile(500, 5_000)
+const count = byProfile(200, 5_000)
 /** In the control each field shows so many payloads: enough to see them run. */
 const sample = 50
 const fields = Object.values(fieldsOf).flat()
@@ -23,26 +23,26 @@ type Target = Pick<Attack, 'apiPort' | 'brand' | 'payloads' | 'canary'>
 
 /** One brand whose content came by the door, and one into whose tables somebody has written past it. */
 async function publish({ engines, apis: [api] }: Constellation, canaries: readonly [Canary, Canary]) {
-  const [app, owner] = [
-    connectAs(engines.databaseUrl, { role: 'app' }),
+  const [staff, owner] = [
+    connectAs(engines.databaseUrl, { role: 'staff' }),
     connectAs(engines.databaseUrl, { role: 'owner' }),
   ]
   const target = async (brand: string, canary: Canary): Promise<Target & { readonly id: number }> => {
     const query = owner.selectFrom('merchant').select('id').where('code', '=', brand)
     const { id } = await query.executeTakeFirstOrThrow()
     const payloads = xssPayloads(seed, count, canary.url)
-    await publishByTheDoor(app, id, payloads)
+    await publishProperly(staff, id, payloads)
     return { apiPort: Number(new URL(api?.url ?? '').port), brand, payloads, canary, id }
   }
   try {
     const byDoor = await target('halcyon', canaries[0])
     const pastDoor = await target('vermilion', canaries[1])
     const addresses = runningAddresses(seed, canaries[1].url)
-    await writePastTheDoor(owner, pastDoor.id, pastDoor.payloads)
-    await writeLinksPastTheDoor({ app, owner }, pastDoor.id, addresses)
+    await writeUnchecked(owner, pastDoor.id, pastDoor.payloads)
+    await writeLinksUnchecked({ staff, owner }, pastDoor.id, addresses)
     return { byDoor, pastDoor, addresses }
   } finally {
-    await Promise.all([app.destroy(), owner.destroy()])
+    await Promise.all([staff.destroy(), owner.destroy()])
   }
 }
 

@@ -9,7 +9,7 @@ export type Line = {
 
 const KIB = 1024
 /** What home may weigh against a bare React page, and what one more route or all styles may weigh. */
-const HOME_RATIO = 1.8
+const HOME_RATIO = 1.68
 const ROUTE_MOST = 25 * KIB
 /** A library that only some brands need, and there only those who ask for a code. */
 const PHONE_AUTH_MOST = 30 * KIB

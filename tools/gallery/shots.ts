@@ -1,9 +1,9 @@
 import type { Look } from '@fairground/dev-env/phone/dress.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import type { Who } from '@fairground/domain/permissions.ts'
-import { builtScreens } from '@fairground/web/app/screens.ts'
+import { builtScreens } from '@fairground/web/app/built-screens.ts'
+import type { StateRecipe } from '@fairground/web/routing/define-screen.ts'
 import { type RouteId, routeTable } from '@fairground/web/routing/route-table.ts'
-import type { StateRecipe } from '@fairground/web/routing/screen-manifest.ts'
 
 /** Long made-up English shows where a translation would break the layout. */
 export type Speech = 'EN' | 'UR' | 'pseudo'
@@ -30,7 +30,7 @@ const speeches = ['EN', 'UR', 'pseudo'] as const
 const comingRoutes: readonly RouteId[] = ['deposit', 'forget', 'changePassword']
 
 /** Every screen in every state it can be in, the moments between two taps, and the home of every brand. */
-export function scenes(brands: readonly Brand[], main: string): readonly Scene[] {
+export function situations(brands: readonly Brand[], main: string): readonly Scene[] {
   const built = builtScreens.flatMap(({ id, path, search = '', states, who }) =>
     Object.entries(states)
       .filter(([, recipe]) => recipe.kind !== 'never')
@@ -57,7 +57,7 @@ export function scenes(brands: readonly Brand[], main: string): readonly Scene[]
 }
 
 export function shots(brands: readonly Brand[], main: string): readonly Shot[] {
-  return scenes(brands, main).flatMap((scene) => {
+  return situations(brands, main).flatMap((scene) => {
     const spoken = brands.find(({ code }) => code === scene.brand)?.settings.languages.supported ?? []
     const fitting = speeches.filter((speech) => speech === 'pseudo' || spoken.includes(speech))
     return themes.flatMap((theme) => fitting.map((speech) => ({ ...scene, theme, speech })))

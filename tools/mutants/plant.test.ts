@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { expect, test } from 'vitest'
-import { plantBug } from './plant.ts'
+import { applyMutant } from './plant.ts'
 
 const file = 'packages/domain/src/shard.ts'
 
 test('a planted bug runs in the copy, through the copy of every package, and nowhere else', async () => {
-  const tree = await plantBug({ file, find: 'shardCount = 64', replace: 'shardCount = 7' })
+  const tree = await applyMutant({ file, find: 'shardCount = 64', replace: 'shardCount = 7' })
   try {
     const script = `const { shardCount } = await import('@fairground/domain/shard.ts'); console.log(shardCount)`
     const run = (root: string) =>
@@ -23,7 +23,7 @@ test('a planted bug runs in the copy, through the copy of every package, and now
 })
 
 test('a planted bug runs although the healthy file was compiled before it, and the healthy file after it', async () => {
-  const tree = await plantBug({ file, find: 'shardCount = 64', replace: 'shardCount = 7' })
+  const tree = await applyMutant({ file, find: 'shardCount = 64', replace: 'shardCount = 7' })
   const cache = await mkdtemp(join(tmpdir(), 'fairground-compiled-'))
   const run = (root: string) => {
     const script = `const { shardCount } = await import('@fairground/domain/shard.ts'); console.log(shardCount)`
@@ -43,6 +43,6 @@ test('a planted bug runs although the healthy file was compiled before it, and t
 })
 
 test('a bug that finds no place, or more than one, is an error and not a silent pass', async () => {
-  await expect(plantBug({ file, find: 'no such text', replace: '' })).rejects.toThrow('stands 0 times')
-  await expect(plantBug({ file, find: 'shardCount', replace: '' })).rejects.toThrow('stands 2 times')
+  await expect(applyMutant({ file, find: 'no such text', replace: '' })).rejects.toThrow('stands 0 times')
+  await expect(applyMutant({ file, find: 'shardCount', replace: '' })).rejects.toThrow('stands 2 times')
 })

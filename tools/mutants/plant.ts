@@ -21,13 +21,13 @@ export type Bug = {
   readonly replace: string
 }
 
-export type PlantedTree = { readonly root: string; remove(): Promise<void> }
+export type MutatedTree = { readonly root: string; remove(): Promise<void> }
 
 /**
  * A copy of the product with one thing wrong, to see whether a test notices. The product itself then needs no
  * switch that could be left on.
  */
-export async function plantBug(bug: Bug): Promise<PlantedTree> {
+export async function applyMutant(bug: Bug): Promise<MutatedTree> {
   const broken = breakText(bug, await readFile(join(projectRoot, bug.file), 'utf8'))
   const root = await folderFor(bug)
   const links = linked.filter((app) => !bug.file.startsWith(`${app}/`))

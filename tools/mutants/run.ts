@@ -15,8 +15,8 @@ import {
   type SeenMutants,
   titleOf,
 } from './mutants.ts'
-import type { PlantedTree } from './plant.ts'
-import { makeTestTree, runTests, withBug } from './run-in-planted-tree.ts'
+import type { MutatedTree } from './plant.ts'
+import { makeTestTree, runTests, withBug } from './run-in-mutated-tree.ts'
 
 type Outcome = 'caught' | 'SURVIVED' | 'DID NOT RUN'
 
@@ -94,7 +94,7 @@ function choose(all: readonly Mutant[]): readonly Mutant[] {
 }
 
 /** The healthy file must pass with a test of the row in it, or a failure later would say nothing about the mutant. */
-async function judge(tree: PlantedTree, test: string, mutants: readonly Mutant[]): Promise<Map<Mutant, Outcome>> {
+async function judge(tree: MutatedTree, test: string, mutants: readonly Mutant[]): Promise<Map<Mutant, Outcome>> {
   const outcomes = new Map<Mutant, Outcome>()
   const note = (mutant: Mutant, outcome: Outcome, more = '') => {
     outcomes.set(mutant, outcome)

@@ -13,11 +13,11 @@ export type Part = {
 }
 
 const trustFiles: Readonly<Record<string, readonly string[]>> = {
-  'kill-storm': ['kill-storm', 'hang'],
+  'kill-chaos': ['kill-chaos', 'hang'],
   storms: [
-    'news-storm',
+    'event-chaos',
     'draws-kill',
-    'seamless-storm',
+    'seamless-chaos',
     'webhooks',
     'withdraw-kill',
     'worker-kill',
@@ -36,7 +36,7 @@ const trustFiles: Readonly<Record<string, readonly string[]>> = {
   ],
   input: ['bad-input', 'xss', 'permissions', 'sms-pumping'],
   timed: ['exclusion', 'login-guesses', 'session-end', 'sms-timing', 'uploads'],
-  mutants: ['planted-bugs'],
+  mutants: ['money-mutants'],
 }
 
 function trustPart([name, files]: [string, readonly string[]]): Part {

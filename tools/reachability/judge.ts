@@ -1,4 +1,4 @@
-import { isOpenRoute } from '@fairground/web/routing/is-open-route.ts'
+import { isOpenRoute } from '@fairground/web/app/screens.ts'
 import { otherRoutes, routeOfPath, routeTable } from '@fairground/web/routing/route-table.ts'
 import type { Offer } from './offers.ts'
 

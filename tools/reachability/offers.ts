@@ -1,7 +1,7 @@
 import { launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
 import { pageOf, quickEntries } from '@fairground/web/app/home/quick-nav-rules.ts'
+import { isOpenRoute } from '@fairground/web/app/screens.ts'
 import { bottomRoutes, sidebarRoutes } from '@fairground/web/app/shell/menu-entries.ts'
-import { isOpenRoute } from '@fairground/web/routing/is-open-route.ts'
 import { type RouteId, routeTable } from '@fairground/web/routing/route-table.ts'
 import type { ActorName, Ask } from './stage.ts'
 

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-file.ts'
 
 const WATCHED: readonly string[] = ['apps/', 'packages/', 'reference/', 'tests/', 'tools/']
 export const MOST_FILES = 25
-const CODE = /\.(?:tsx?|css)$/
+const CODE = /\.(?:tsx?|css)$|^packages\/db\/functions\/.*\.sql$/
 
 /** A folder that nobody can read at a glance holds more than one subject. Tests stand beside what they test. */
 export function checkCrowds(files: readonly SourceFile[]): Finding[] {

@@ -19,6 +19,21 @@ const wanted: Readonly<Record<string, string>> = {
   'packages/domain/src/lottery/price.ts returnOf': 'the return that the prices are checked against',
   'packages/domain/src/lottery/weekday.ts weekdayAt': 'the weekday that draw days are checked against',
   'packages/modules/src/agents/affiliate-codes.ts drawAffiliateCode': 'not wired yet: codes are drawn for agents',
+  ...Object.fromEntries(
+    [
+      'book-leaf.ts bookLevels',
+      'checkpoint.ts signCheckpoint',
+      'frontier.ts emptyFrontier',
+      'merkle-proof.ts consistencyProof',
+      'named-values.ts namedValuesText',
+      'signed-batch.ts signTexts',
+      'signed-note.ts ed25519Signer',
+      'verifier-key.ts formatVerifierKey',
+      'verifier-key.ts parseVerifierKey',
+      'verify/verify-draw.ts verifyDraw',
+      'verify/verify-stretch.ts verifyStretch',
+    ].map((name) => [`packages/domain/src/lottery/draw-log/${name}`, 'not wired yet: draws follow protocol LV1']),
+  ),
 }
 
 test('what the product exports is used by it or by a tool, or stands here with its reason', () => {

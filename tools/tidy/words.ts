@@ -31,6 +31,10 @@ const ENVIRONMENT_IS_READ_IN = [
   /^packages\/db\/src\/(?:migrate|generate-tables)\.ts$/,
 ]
 
+/** The next one made `schema_function`, and since then the functions of the database are files. */
+const LAST_MIGRATION_WITH_FUNCTIONS = 63
+const numberOfMigration = ({ path }: SourceFile) => Number(/^packages\/db\/migrations\/(\d{4})_/.exec(path)?.[1])
+
 /** The shell reads the theme before the first paint, when no script of the phone has run yet. */
 const STORAGE_IS_READ_IN = [
   /^apps\/(?:web|play|verify)\/src\/device\/storage\.ts$/,
@@ -81,6 +85,12 @@ export const WORD_RULES: readonly WordRule[] = [
     pattern: /\b(?:localStorage|sessionStorage)\b/g,
     message: 'stored keys live in device/storage.ts only',
     applies: (file) => isProduct(file) && !within(file, ...STORAGE_IS_READ_IN),
+  },
+  {
+    rule: 'functions',
+    pattern: /^\s*create\s+(?:or\s+replace\s+)?function\b/gim,
+    message: 'a function of the database has a file in packages/db/functions',
+    applies: (file) => numberOfMigration(file) > LAST_MIGRATION_WITH_FUNCTIONS,
   },
   {
     rule: 'suppression',

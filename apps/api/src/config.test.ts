@@ -1,4 +1,4 @@
-import { openlyKnownKey } from '@fairground/runtime/environment.ts'
+import { openlyKnownKey } from '@fairground/runtime/keys.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 

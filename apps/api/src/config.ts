@@ -1,12 +1,6 @@
 import { isIP } from 'node:net'
-import {
-  commonEnvironment,
-  parseEnvironment,
-  paymentGateways,
-  personalDataKey,
-  personalDataKeyOf,
-  refuseControlPortInProduction,
-} from '@fairground/runtime/environment.ts'
+import { commonEnvironment, readEnvironment } from '@fairground/runtime/environment.ts'
+import { keysFor } from '@fairground/runtime/keys.ts'
 import { z } from 'zod'
 import { gameVendors } from './callbacks/seamless-setup.ts'
 import { socialProviders } from './session/social/setup.ts'
@@ -40,9 +34,6 @@ const environment = commonEnvironment.extend({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** The games' provider, whose pages open in a frame; without it no game can be launched. */
   PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PERSONAL_DATA_KEY: personalDataKey,
-  /** Where money comes in and goes out; without an account there a merchant has no such channel. */
-  PAYMENT_GATEWAYS: paymentGateways,
   /** Whose games are played for money; a vendor without an account at a merchant cannot be launched there. */
   GAME_VENDORS: gameVendors,
   /** The gateway that sends messages and its key; without it no code can be sent. */
@@ -83,12 +74,17 @@ const environment = commonEnvironment.extend({
 export type Config = z.output<typeof environment>
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const config = parseEnvironment(environment, env)
-  refuseControlPortInProduction(config)
+  const config = readEnvironment(environment, env)
   refuseInProduction(config, ['DATABASE_LIMITS', 'PHONE_AUTH_URL', 'FIREBASE_AUTH_EMULATOR_HOST'])
   refuseOutsideDevelopment(config, ['FRONT_DESK_CONTROLS', 'FRONT_DESK_DATABASE_URL', 'PHONE_HOST', 'INSTANCE'])
-  personalDataKeyOf(config)
+  apiKeys(config)
   return config
+}
+
+export const apiPurposes = ['personal', 'index', 'receipts', 'challenges'] as const
+
+export function apiKeys(config: Config) {
+  return keysFor(config, apiPurposes)
 }
 
 /** As the framework understands them: an address, a range in CIDR form, or one of three names. */

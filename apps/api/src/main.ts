@@ -5,14 +5,13 @@ import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createReceipts } from '@fairground/modules/lottery/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
-import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { createServedWords } from './brands/brand-words.ts'
 import { loadBrands, mainBrandAlsoAt } from './brands/brands.ts'
 import { whitelabelOf } from './brands/whitelabel.ts'
-import { readConfig } from './config.ts'
+import { apiKeys, readConfig } from './config.ts'
 import { readInitialData } from './pages/initial-data.ts'
 import { servePlay } from './pages/serve-play.ts'
 import { serveVerify } from './pages/serve-verify.ts'
@@ -64,7 +63,7 @@ await servePlay(app, {
 await serveVerify(app, {
   mode,
   root,
-  keys: createReceipts(personalDataKeyOf(config)).publicKeys,
+  keys: createReceipts(apiKeys(config).receipts).publicKeys,
   brandOf: async (request) => (await merchants.ofHost(request.host))?.brand ?? null,
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { connect } from '@fairground/db/connect.ts'
-import { networkOf } from '@fairground/domain/account/network-of.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { unmapAddress } from '@fairground/domain/system/unmap-address.ts'
+import { networkOf, unmapAddress } from '@fairground/domain/system/addresses.ts'
 import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
@@ -14,7 +13,6 @@ import { createPostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
-import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { createHealth, type HealthReader } from '@fairground/runtime/health.ts'
 import { createLogger, type DestinationStream, type Logger } from '@fairground/runtime/logger.ts'
 import rateLimit from '@fastify/rate-limit'
@@ -31,7 +29,7 @@ import { createResponseCache, type ResponseCache } from './cache/response-cache.
 import { createSerialised } from './cache/serialised.ts'
 import { paymentCallback } from './callbacks/payment.ts'
 import { seamlessCallback } from './callbacks/seamless.ts'
-import type { Config } from './config.ts'
+import { apiKeys, type Config } from './config.ts'
 import { connectRedis } from './http/bounded-redis.ts'
 import { documentCalls } from './http/documentation.ts'
 import { createSealedBodies } from './http/encrypted-bodies.ts'
@@ -118,7 +116,7 @@ export async function createApi(
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
     passwords: await createPasswords(),
     phoneTokens: createPhoneTokens(config),
-    vault: createVault(personalDataKeyOf(config)),
+    vault: createVault(apiKeys(config)),
     postings: createPostingQueue((merchantId, at, orders) => postMany(db, merchantId, at, orders)),
     wallets: batchReads((merchantId: number, members: readonly string[]) =>
       readMemberWallets(db, clock.now(), merchantId, members),

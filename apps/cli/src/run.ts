@@ -3,6 +3,7 @@ import { brand } from './commands/brand.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { init } from './commands/init.ts'
+import { keys } from './commands/keys.ts'
 import { migrate } from './commands/migrate.ts'
 import { publish } from './commands/publish.ts'
 import { reviewCommand } from './commands/review.ts'
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   publish,
   settings,
   terms,
+  keys,
   review: reviewCommand,
   doctor,
 }

@@ -6,6 +6,8 @@ export type Connections = {
   /** With the rights of the api, so that a command stays within its bounds. */
   readonly app: Db
   readonly worker: Db
+  /** With the rights of a person who decides and publishes. */
+  readonly staff: Db
 }
 
 const name = 'fairground-cli'
@@ -16,6 +18,7 @@ export async function withDatabase<T>(ownerUrl: string, work: (connections: Conn
     owner: connect(ownerUrl, { max: 1, name }),
     app: connectInRole(ownerUrl, { role: 'app', max: 2, name }),
     worker: connectInRole(ownerUrl, { role: 'worker', max: 2, name }),
+    staff: connectInRole(ownerUrl, { role: 'staff', max: 2, name }),
   }
   try {
     return await work(connections)

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { boardAddress } from './app/address.ts'
 import { App, wordsOf } from './app/app.tsx'
 import { loadWords } from './app/catalogues.ts'
-import { readKept } from './device/storage.ts'
+import { readStored } from './device/storage.ts'
 import { isFramed } from './net/host-frame.ts'
 
 const root = document.getElementById('root')
@@ -13,7 +13,7 @@ if (!root) throw new Error('The page has no place for the board')
 // The server has weighed the languages already and says which one it is.
 const { language: said } = document.documentElement.dataset
 const language = isLanguageCode(said) ? said : 'EN'
-document.documentElement.dataset.theme = readKept('local', 'theme') === 'light' ? 'light' : 'dark'
+document.documentElement.dataset.theme = readStored('local', 'theme') === 'light' ? 'light' : 'dark'
 document.documentElement.dataset.framed = String(isFramed())
 const words = wordsOf(language, await loadWords(language))
 createRoot(root).render(

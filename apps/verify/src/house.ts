@@ -15,7 +15,7 @@ export function readHouse(page: Document): House {
 }
 
 /** By the object model and not by a style element, which the policy of the page would have to allow. */
-export function wearLook({ knobs, tone }: House, root: HTMLElement): void {
+export function applyTheme({ knobs, tone }: House, root: HTMLElement): void {
   for (const [name, value] of Object.entries(knobs)) root.style.setProperty(name, value)
   if (tone) root.dataset.tone = tone
 }

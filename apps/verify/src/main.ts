@@ -4,8 +4,8 @@ import { readEvidence } from '@fairground/domain/lottery/verify/read-evidence.ts
 import { verify } from '@fairground/domain/lottery/verify/verify.ts'
 import { askedIn } from './address.ts'
 import { AskFailed, askFor } from './ask.ts'
-import { readKept } from './device/storage.ts'
-import { readHouse, wearLook } from './house.ts'
+import { readStored } from './device/storage.ts'
+import { applyTheme, readHouse } from './house.ts'
 import { drawPage, type PageActs, readFiles, type Shown } from './page.ts'
 import { saveFile } from './save.ts'
 import { firstLanguage, textIn } from './words.ts'
@@ -68,7 +68,7 @@ async function answerTheAddress(): Promise<void> {
 }
 
 function dress(): void {
-  const kept = readKept('local', 'theme')
+  const kept = readStored('local', 'theme')
   const bright = matchMedia('(prefers-color-scheme: light)')
   const wear = () => {
     const isLight = kept === null ? bright.matches : kept === 'light'
@@ -76,7 +76,7 @@ function dress(): void {
   }
   wear()
   bright.addEventListener('change', wear)
-  wearLook(house, document.documentElement)
+  applyTheme(house, document.documentElement)
 }
 
 document.addEventListener('dragover', (event) => event.preventDefault())

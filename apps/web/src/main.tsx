@@ -3,6 +3,7 @@ import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { isOpenRoute } from './app/screens.ts'
 import { bringRoute } from './app/shell/outlet.tsx'
 import { storeInitialData } from './data/initial-data.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -18,7 +19,6 @@ import { applyTheme, readTheme } from './device/theme.ts'
 import { watchProblems } from './net/report.ts'
 import { wordsOf } from './parts/language/language.tsx'
 import { keepDrawnMark } from './parts/page/brand-mark.tsx'
-import { isOpenRoute } from './routing/is-open-route.ts'
 import { createNavigation } from './routing/navigation.ts'
 import { watchSwipeBack } from './routing/swipe-back.ts'
 
@@ -27,7 +27,8 @@ const { whitelabel, release, newsHead } = boot
 watchProblems(release)
 noteWebclip(location.search)
 noteInvitation(location.search)
-await mount()
+// Nothing may wait for it here: screens import the chunk that this file is part of.
+mount().catch(reportError)
 
 async function mount(): Promise<void> {
   const root = document.getElementById('root')
@@ -40,7 +41,7 @@ async function mount(): Promise<void> {
   keepWordHashes(boot.words ?? {})
   keepImageHost(boot.imageHost)
   const language = firstLanguage(boot.language, whitelabel.languages.supported as LanguageCode[])
-  const navigation = createNavigation(window, bringRoute, (route) => isOpenRoute(route, whitelabel.previewEntries))
+  const navigation = createNavigation(window, bringRoute, isOpenRoute, whitelabel.previewEntries)
   // The drawn page stays until words and first screen are both here, so that nothing blinks in between.
   // A lost screen is no reason to keep the bars away: it has a way of its own to arrive late.
   const firstScreen = bringRoute(navigation.place().route).catch(() => undefined)

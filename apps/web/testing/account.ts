@@ -25,5 +25,15 @@ export async function openSealed(body: unknown): Promise<unknown> {
 
 export const begun = { token: 'page-half', userName: 'zara88', type: 0, firstTimeLogin: false }
 
+export const memberInfo = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  type: 0,
+  nickname: '',
+  account: 'zara88',
+  clubLabel: null,
+  startedAt: '2026-11-15T05:00:00.000Z',
+  now: '2026-11-15T06:00:00.000Z',
+}
+
 /** What the server answers to a login that begins it. */
 export const begunAnswer = { ...begun, remember: null, temporaryPassword: false }

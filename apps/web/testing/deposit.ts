@@ -1,4 +1,5 @@
 import type { DepositChannel, DepositOrder, DepositPromo, DepositTerms } from '../src/data/cashier/deposit.ts'
+import { memberInfo } from './account.ts'
 import { answerWith } from './phone.tsx'
 
 export const paths = {
@@ -11,18 +12,8 @@ export const paths = {
   manual: '/wps/transaction/deposit/manual',
 } as const
 
-export const memberId = '0198c0de-0000-7000-8000-000000000001'
+export const memberId = memberInfo.id
 export const orderId = '0198c0de-0000-7000-8000-00000000000a'
-
-export const info = {
-  id: memberId,
-  type: 0,
-  nickname: '',
-  account: 'zara88',
-  clubLabel: null,
-  startedAt: '2026-11-15T05:00:00.000Z',
-  now: '2026-11-15T06:00:00.000Z',
-}
 
 const wallet: DepositChannel = {
   code: 'wallet',
@@ -112,7 +103,7 @@ export const credited: DepositOrder = {
 
 export function answerCashier(said: Partial<DepositTerms> = {}): void {
   answerWith('/wps/relay/customerService', { value: [] })
-  answerWith('/wps/member/info', { value: info })
+  answerWith('/wps/member/info', { value: memberInfo })
   answerWith('/wps/wallets/merchant', { value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 } })
   answerWith(paths.channels, { value: { ...terms, ...said } })
   answerWith(paths.promos, { value: [promo] })

@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { keepSession } from '../src/device/session.ts'
+import { dropSession, keepSession } from '../src/device/session.ts'
+import { forgetIntent } from '../src/parts/account/after-login.ts'
 import { begun } from './account.ts'
 
 /** Stands where the browser would have the window of the game. */
@@ -13,6 +14,15 @@ export function standInFrame(): void {
 
 export function becomeMember(more: Partial<typeof begun> = {}): void {
   keepSession({ ...begun, merchantCode: 'halcyon', ...more })
+}
+
+/** First the page, whose door would lead a guest to the login of the next test. */
+export function leavePage(): void {
+  cleanup()
+  dropSession()
+  forgetIntent()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 }
 
 export const frame = (title: string) => screen.getByTitle<HTMLIFrameElement>(title)

@@ -1,19 +1,20 @@
 import type { Brand } from '@fairground/domain/brand.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
+import { plainBrand, toldSettings } from '@fairground/domain/testing/brand.ts'
 import { compileCatalogue, type Messages } from '@fairground/i18n/compile.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { App } from '../src/app/app.tsx'
+import { isOpenRoute } from '../src/app/screens.ts'
 import { bringRoute } from '../src/app/shell/outlet.tsx'
 import { createQueryClient } from '../src/data/query-client.ts'
 import type { Whitelabel } from '../src/data/system/boot.ts'
 import { bringLateWords, loadCatalogue } from '../src/data/system/catalogues.ts'
 import { keepServedWhitelabel } from '../src/data/system/system.ts'
 import { LanguageProvider, wordsOf } from '../src/parts/language/language.tsx'
-import { isOpenRoute } from '../src/routing/is-open-route.ts'
-import { createNavigation } from '../src/routing/navigation.ts'
+import { createNavigation, NavigationContext } from '../src/routing/navigation.ts'
 
 afterEach(() => {
   cleanup()
@@ -29,32 +30,11 @@ export const whitelabel: Whitelabel = {
   zone: 'Asia/Karachi',
   licenceNumber: null,
   licenceBadges: [],
-  minAge: 18,
+  ...toldSettings,
   supportUrl: 'https://support.example/',
-  statusOrder: 'maintenance-first',
-  guestNotices: false,
-  appRatingSource: null,
-  decorativeJackpots: false,
-  drawFacts: true,
-  connectionCheck: false,
-  sessionKeptIn: 'local',
-  popupsClosedFor: 'session',
-  loginGames: false,
-  frameMenu: true,
-  previewEntries: false,
-  captchaMode: 'digits',
-  phoneAuth: null,
   trialMerchantCode: 'halcyon-trial',
   languages: { supported: [...languageCodes], default: 'EN' },
-  look: {
-    brandHue: 170,
-    brandChroma: 0.135,
-    accentHue: 86,
-    accentChroma: 0.125,
-    tint: 0.02,
-    radius: 4,
-    tone: 'bright',
-  },
+  look: plainBrand.look,
   capabilities: {
     registerByUsername: true,
     registerByMobile: false,
@@ -163,6 +143,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
   return type === 'application/json' ? JSON.parse(String(init.body)) : String(init.body)
 }
 
+type PartSettings = Settings & { readonly load?: typeof loadCatalogue }
 type Settings = { readonly path?: string; readonly whitelabel?: Partial<Whitelabel>; readonly words?: typeof words }
 
 function clientFor(settings: Settings) {
@@ -175,9 +156,8 @@ function clientFor(settings: Settings) {
 export async function renderApp(settings: Settings = {}) {
   const client = clientFor(settings)
   history.replaceState(null, '', settings.path ?? '/m/home')
-  const navigation = createNavigation(window, bringRoute, (route) =>
-    isOpenRoute(route, settings.whitelabel?.previewEntries ?? whitelabel.previewEntries),
-  )
+  const { previewEntries } = { ...whitelabel, ...settings.whitelabel }
+  const navigation = createNavigation(window, bringRoute, isOpenRoute, previewEntries)
   await bringRoute(navigation.place().route)
   const view = render(<App words={settings.words ?? words} client={client} navigation={navigation} />)
   await act(async () => {})
@@ -191,7 +171,17 @@ export async function renderAppSeen(settings: Settings = {}) {
   return view
 }
 
-export function renderPart(part: ReactNode, settings: Settings & { load?: typeof loadCatalogue } = {}) {
+/** A part that leads to other pages, none of which has to be fetched. */
+export function renderLeadingPart(part: ReactNode, settings?: PartSettings) {
+  const navigation = createNavigation(
+    window,
+    async () => undefined,
+    () => true,
+  )
+  return renderPart(<NavigationContext value={navigation}>{part}</NavigationContext>, settings)
+}
+
+export function renderPart(part: ReactNode, settings: PartSettings = {}) {
   const client = clientFor(settings)
   return render(
     <LanguageProvider first={settings.words ?? words} load={settings.load ?? loadCatalogue}>

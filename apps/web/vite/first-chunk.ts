@@ -1,17 +1,17 @@
 import type { Rolldown } from 'vite'
 
 /** Reached through the index of a library by name only: nothing of the first view runs it. */
-const lateParts = /[\\/](?:infiniteQueryObserver|useInfiniteQuery)\.js$/
+const lateParts = /[\\/](?:infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
 
 /**
- * Puts everything that the roots import statically into one chunk. Left alone, the bundler cuts a chunk for
+ * Puts the roots and everything that they import statically into one chunk. Left alone, the bundler cuts a chunk for
  * every module that a lazy screen shares with them: a dozen files that always travel together.
  */
 export function firstChunk(roots: readonly string[]): Rolldown.CodeSplittingNameFunction {
   let needed: ReadonlySet<string> | undefined
   return (id, context) => {
     needed ??= closureOf(roots, (module) => context.getModuleInfo(module)?.importedIds ?? [])
-    return needed.has(id) && !roots.includes(id) && !lateParts.test(id) ? 'first' : null
+    return needed.has(id) && !lateParts.test(id) ? 'first' : null
   }
 }
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { calls } from '@fairground/contract/calls.ts'
 import { expect, test } from 'vitest'
-import { lateFamilies } from './late-words.ts'
+import { lateFamilies, lateRefusals } from './late-words.ts'
 
 const source = join(import.meta.dirname, '../src')
 /** Whose code comes by a loader that brings the late words along. */
@@ -9,23 +10,39 @@ const lateRooms = new RegExp(
   [
     '^features/(?:account|cashier|content|play|wallet)/',
     '^features/(?:games/sports/|lottery/lottery-start|member/\\w*-?protection|system/(?:coming|service)-screen)',
-    '^app/(?:home/lower/pulse-card|layers/(?:download-popup|excluded-sheet|free-prompt|preview-sheet|safari-alert))\\.',
+    '^app/(?:home/lower/pulse-card|layers/(?:download-popup|excluded-sheet|free-prompt|safari-alert))\\.',
     '^app/shell/(?:download-bar|free-strip)\\.',
-    '^parts/(?:account/(?:settings|step-up)-|games/game-launch\\.)',
+    '^parts/(?:account/(?:settings|step-up)-|games/(?:game-launch|preview-sheet)\\.)',
   ].join('|'),
 )
 /** What the server tells has names of the same form; a word is no news. */
 const news = /['`]wallet\.(?:changed|[a-z]+-[a-z-]+)['`]/g
-const used = new RegExp(`['\`](${lateFamilies.join('|')})\\.[a-z]`, 'i')
+const used = new RegExp(
+  `['\`](?:(?:${lateFamilies.join('|')})\\.[a-z]|refusal\\.(?:${lateRefusals.join('|')})\\b)`,
+  'i',
+)
 
 test('no word of a late screen is said by what stands before it', () => {
   const early = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(
       (path) =>
         /\.tsx?$/.test(path) &&
-        !/test|\.d\.ts$|(?:^|\/)screens\.ts$|screen-manifest\.ts$/.test(path) &&
+        !/test|\.d\.ts$|(?:^|\/)screens\.ts$|define-screen\.ts$/.test(path) &&
         !lateRooms.test(path),
     )
     .filter((path) => used.test(readFileSync(join(source, path), 'utf8').replaceAll(news, '')))
   expect(early).toEqual([])
+})
+
+/** Sent by late screens alone, or by the betting boards, which bring their own words. */
+const lateCalls =
+  /^(?:cashier|wallet|member)\.|^account\.(?:change|reset|set)\w*Password|^account\.sendRegisterCode$|^lottery\./
+
+test('no call of an early screen refuses with words that are late', () => {
+  const early = calls.filter(
+    ({ id, refusals }) => !lateCalls.test(id) && refusals.some((name) => lateRefusals.includes(name)),
+  )
+  expect(early.map(({ id }) => id)).toEqual([])
+  const declared = calls.flatMap(({ refusals }) => refusals)
+  expect(lateRefusals.filter((name) => !declared.some((other) => other === name))).toEqual([])
 })

@@ -35,8 +35,38 @@ export const lateFamilies: readonly string[] = [
   'withdrawal',
 ]
 
+/** What only the calls of those screens refuse with: money, registration and passwords. */
+export const lateRefusals: readonly string[] = [
+  'USERNAME_TAKEN',
+  'CONFIRMATION_MISMATCH',
+  'CODE_WRONG',
+  'REFERRER_WRONG',
+  'INVITATION_INVALID',
+  'PASSWORD_COMMON',
+  'REGISTRATION_CLOSED',
+  'CONTACT_TAKEN',
+  'PASSWORD_SAME',
+  'PICTURE_UNUSABLE',
+  'UNDER_AGE',
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_EXCEEDED',
+  'KEY_REUSED',
+  'AMOUNT_OUT_OF_RANGE',
+  'WAGERING_UNFINISHED',
+  'LIMIT_NOT_DUE',
+  'CHANNEL_UNAVAILABLE',
+  'ORDER_UNKNOWN',
+  'CARD_TAKEN',
+  'TOO_MANY_CARDS',
+  'PAYEE_NAME_NEEDED',
+  'PAYMENT_PASSWORD_NEEDED',
+  'FEE_CHANGED',
+  'DRAW_CLOSED',
+]
+
 export function isLate(key: string): boolean {
-  return lateFamilies.includes(key.slice(0, key.indexOf('.')))
+  const [family = '', name = ''] = key.split('.')
+  return lateFamilies.includes(family) || (family === 'refusal' && lateRefusals.includes(name))
 }
 
 /** The betting board and the page that verifies are apps of their own and bring their words themselves. */

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { builtRouteIds } from '../src/routing/built-routes.ts'
-import { routeTable } from '../src/routing/route-table.ts'
+import { type RouteId, routeTable } from '../src/routing/route-table.ts'
 import { barsOf } from '../src/routing/shell-rules.ts'
+import { readDefinitions } from './screen-code.ts'
 
-const app = 'src/app'
-const loaders = new URL(`../${app}/screen-loaders.ts`, import.meta.url)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const start = 'src/main.tsx'
 
 type ScreenFile = {
   readonly file: string
@@ -23,32 +24,35 @@ export function screenFiles(): Plugin {
   return {
     name: 'fairground:screen-files',
     apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(readScreenFiles()) })
+    generateBundle(_options, bundle) {
+      const own = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? (file.facadeModuleId ?? []) : []))
+      const screens = Object.entries(readScreenFiles()).map(([path, screen]) => {
+        // A screen of the first view is part of the start.
+        const file = own.includes(posix.join(root, screen.file)) ? screen.file : start
+        return [path, { ...screen, file }]
+      })
+      const source = JSON.stringify(Object.fromEntries(screens))
+      this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source })
     },
   }
 }
 
 export function readScreenFiles(): Readonly<Record<string, ScreenFile>> {
-  const found = readFileSync(loaders, 'utf8').matchAll(/^ {2}(\w+): (late\(\s*)?\(\) =>\s+import\('([^']+)'\)/gm)
-  const files = Object.fromEntries(
-    [...found].map(([, route, late, file = '']) => [route, { file: posix.join(app, file), late: late !== undefined }]),
+  const screens = globSync('src/{app,features}/*/screens.ts', { cwd: root }).flatMap((path) =>
+    readDefinitions(readFileSync(posix.join(root, path), 'utf8')).map(({ id, file, lateWords }) => {
+      return screenOf(id as RouteId, posix.join(posix.dirname(path), file), lateWords)
+    }),
   )
-  return Object.fromEntries(builtRouteIds.map((id) => [routeTable[id].path, screenOf(id, files[id])]))
+  const byPath = Object.fromEntries(screens)
+  if (Object.keys(byPath).length < screens.length) throw new Error('Two areas define the screen of one route')
+  return byPath
 }
 
-type Loaded = { readonly file: string; readonly late: boolean }
-
-function screenOf(id: (typeof builtRouteIds)[number], loaded: Loaded | undefined): ScreenFile {
-  if (!loaded) throw new Error(`The screen of ${id} is not among the loaders`)
+function screenOf(id: RouteId, file: string, late: boolean): [path: string, screen: ScreenFile] {
   const { alone, bottomMenu, homeHeader } = barsOf(id)
+  const { path, title } = routeTable[id]
   // The sports page fills the phone; every other page begins with its head, placed by the shell or by itself.
   const head = !alone && !homeHeader && id !== 'sports'
-  return {
-    ...loaded,
-    title: routeTable[id].title,
-    head,
-    menu: bottomMenu && !alone,
-    frame: bottomMenu && !barsOf(id, false).bottomMenu,
-  }
+  const menu = bottomMenu && !alone
+  return [path, { file, title, head, menu, frame: bottomMenu && !barsOf(id, false).bottomMenu, late }]
 }

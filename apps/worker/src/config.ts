@@ -1,18 +1,9 @@
-import {
-  commonEnvironment,
-  parseEnvironment,
-  paymentGateways,
-  personalDataKey,
-  personalDataKeyOf,
-  refuseControlPortInProduction,
-} from '@fairground/runtime/environment.ts'
+import { commonEnvironment, readEnvironment } from '@fairground/runtime/environment.ts'
+import { keysFor } from '@fairground/runtime/keys.ts'
 import { z } from 'zod'
 
 const environment = commonEnvironment.extend({
   DATABASE_POOL: z.coerce.number().int().min(4).max(100).default(12),
-  PERSONAL_DATA_KEY: personalDataKey,
-  /** Where money comes in and goes out; without an account there a merchant has no such channel. */
-  PAYMENT_GATEWAYS: paymentGateways,
   /** The server for outgoing mail; without it no message can leave. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The address that messages come from. */
@@ -29,8 +20,13 @@ const environment = commonEnvironment.extend({
 export type Config = z.output<typeof environment>
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const config = parseEnvironment(environment, env)
-  refuseControlPortInProduction(config)
-  personalDataKeyOf(config)
+  const config = readEnvironment(environment, env)
+  workerKeys(config)
   return config
+}
+
+export const workerPurposes = ['personal', 'index', 'draws'] as const
+
+export function workerKeys(config: Config) {
+  return keysFor(config, workerPurposes)
 }

@@ -3,7 +3,7 @@ import { expireDeposits } from '@fairground/modules/cashier/deposit/expire-depos
 import { clearLaunches } from '@fairground/modules/games/seamless/upkeep.ts'
 import type { JobName, Jobs } from '@fairground/modules/jobs/enqueue.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
-import { clearPassedNews } from '@fairground/modules/outbox/clear-passed-news.ts'
+import { clearPublishedEvents } from '@fairground/modules/outbox/clear-published-events.ts'
 import { announceStatus } from '@fairground/modules/system/announce-status.ts'
 import { clearOldRows } from '@fairground/modules/system/clear-old-rows.ts'
 import { finishWagering } from '@fairground/modules/wallet/finish-wagering.ts'
@@ -29,7 +29,7 @@ export const jobs: JobTable = {
   'ledger.roll-up-house': ({ db }) => rollUpHouse(db),
   'system.announce-status': ({ db }, { merchantId }) => announceStatus(db, merchantId),
   'system.clear-old-rows': async ({ db, clock }) => {
-    await clearPassedNews(db, clock.now())
+    await clearPublishedEvents(db, clock.now())
     await clearOldRows(db, clock.now())
     await clearAccountRows(db, clock.now())
     await clearLaunches(db, clock.now())

@@ -1,4 +1,5 @@
 import { findUnexplained } from '@fairground/modules/ledger/check-ledger.ts'
+import { findUncaused } from '@fairground/modules/ledger/find-uncaused.ts'
 import type { Worker } from './worker.ts'
 
 /** More than the time between two looks, so that nothing falls between them. */
@@ -11,7 +12,9 @@ export async function checkLedger({
   log,
   metrics,
 }: Pick<Worker, 'db' | 'clock' | 'log' | 'metrics'>): Promise<void> {
-  const found = await findUnexplained(db, new Date(clock.now().getTime() - lookBackMs))
+  const since = new Date(clock.now().getTime() - lookBackMs)
+  const found = [...(await findUnexplained(db, since)), ...(await findUncaused(db, since))]
   metrics.unexplained.set(found.length)
-  for (const each of found) log.error({ event: 'ledger.unexplained', ...each }, 'the ledger does not explain a balance')
+  for (const each of found)
+    log.error({ event: 'ledger.unexplained', ...each }, 'something in the ledger has no explanation')
 }

@@ -4,7 +4,7 @@ import { createBeacon } from '@fairground/modules/lottery/beacon.ts'
 import { databaseTime } from '@fairground/modules/lottery/draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { createSeedSeal } from '@fairground/modules/lottery/seal-seed.ts'
-import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
+import { workerKeys } from './config.ts'
 import { pause, type Worker } from './worker.ts'
 
 const lookMs = 250
@@ -18,7 +18,7 @@ const generateEveryMs = 60_000
 export async function runDraws(worker: Worker): Promise<void> {
   const { config, db, log } = worker
   if (config.BEACON_URL === undefined) return
-  const seal = createSeedSeal(personalDataKeyOf(config))
+  const seal = createSeedSeal(workerKeys(config).draws)
   const making = { seal, beacon: createBeacon(config.BEACON_URL, config.BEACON_SOURCE) }
   const rng = { newId: randomUUID, newSeed: () => randomBytes(32).toString('hex') }
   let generatedAt = Number.NEGATIVE_INFINITY

@@ -7,7 +7,6 @@ import { findGateways } from '@fairground/modules/cashier/channels/find-gateways
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
-import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { createHealth } from '@fairground/runtime/health.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { createLogger } from '@fairground/runtime/logger.ts'
@@ -16,8 +15,8 @@ import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { sql } from 'kysely'
-import { readConfig } from './config.ts'
-import { consumeNews } from './consume-news.ts'
+import { readConfig, workerKeys } from './config.ts'
+import { consumeEvents } from './consume-events.ts'
 import { consumers } from './consumers.ts'
 import { createSendMail } from './email.ts'
 import { runDraws } from './lottery-jobs.ts'
@@ -55,7 +54,7 @@ const worker: Worker = {
     onError,
   }),
   metrics: createMetrics(),
-  vault: createVault(personalDataKeyOf(config)),
+  vault: createVault(workerKeys(config)),
   gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
   sendMail: createSendMail(config),
   textIn: createLanguageText(readWordsOfBrands(resolve(import.meta.dirname, '../../..', config.BRANDS_DIR))),
@@ -75,7 +74,7 @@ const duties = [
   relayOutbox(worker),
   runJobs(worker),
   runDraws(worker),
-  ...consumers.map((consumer) => consumeNews(worker, consumer)),
+  ...consumers.map((consumer) => consumeEvents(worker, consumer)),
 ]
 for (const duty of duties) {
   duty.catch((error) => {

@@ -1,24 +1,24 @@
-import { newsStream, newsSubjectOf } from '@fairground/contract/news.ts'
+import { eventStream, eventSubjectOf } from '@fairground/contract/events.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { moveCursor, publishedCursor, readCursor, slowestCursor } from '@fairground/modules/outbox/cursors.ts'
-import { newsAfter } from '@fairground/modules/outbox/news-items.ts'
-import { stampNews } from '@fairground/modules/outbox/stamp-news.ts'
+import { eventsAfter } from '@fairground/modules/outbox/event-items.ts'
+import { stampEvents } from '@fairground/modules/outbox/stamp-events.ts'
 import { jetstream } from '@nats-io/jetstream'
 import { sql } from 'kysely'
-import { ensureStream } from './news-stream.ts'
+import { ensureStream } from './event-stream.ts'
 import { pause, type Worker } from './worker.ts'
 
 /** Any fixed number: it names the relay among the advisory locks of its database. */
 const relayLock = 7_201_001
 const batchSize = 500
-/** How often it looks. News that come in between go together, which costs the house far less than one by one. */
+/** How often it looks. Events that come in between go together, which costs the house far less than one by one. */
 const gatherMs = 25
 const contendMs = 500
 const failedMs = 500
 const publishLimitMs = 5_000
 
 /**
- * Carries news from the outbox to NATS in the order of their stamps. Any number of workers may run this;
+ * Carries events from the outbox to NATS in the order of their stamps. Any number of workers may run this;
  * the holder of the advisory lock relays, the others wait for its connection to end.
  */
 export async function relayOutbox(worker: Worker): Promise<void> {
@@ -49,9 +49,9 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
   if (await ensureStream(nats, worker.config.NATS_REPLICAS)) await refill(db)
   const stream = jetstream(nats, { timeout: publishLimitMs })
   while (!worker.stopping.aborted) {
-    await stampNews(db, batchSize)
+    await stampEvents(db, batchSize)
     const published = await readCursor(db, publishedCursor)
-    const items = await newsAfter(db, published, batchSize)
+    const items = await eventsAfter(db, published, batchSize)
     const last = items.at(-1)
     if (!last) {
       await pause(worker, gatherMs)
@@ -59,9 +59,9 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
     }
     await Promise.all(
       items.map((item) =>
-        stream.publish(newsSubjectOf(item), JSON.stringify(item), {
+        stream.publish(eventSubjectOf(item), JSON.stringify(item), {
           msgID: item.position,
-          expect: { streamName: newsStream },
+          expect: { streamName: eventStream },
         }),
       ),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Subject, subjects } from './news.ts'
+import { type Subject, subjects } from './events.ts'
 
 /** The one event stream of a browser. The visitor's random id travels in a header, never in the address. */
 export const livePath = '/wps/live'

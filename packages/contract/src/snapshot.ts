@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { eventSchemas } from './events.ts'
 import { liveFrame, livePath } from './live.ts'
-import { newsSchemas } from './news.ts'
 import { wireRefusals } from './refusals.ts'
 
 /** The whole contract as plain JSON. Committed, so that a change of the wire shows in the diff of a review. */
@@ -16,7 +16,7 @@ export function contractSnapshot(): string {
     output: schemaOf(output, 'output'),
   }))
   const news = Object.fromEntries(
-    Object.entries(newsSchemas).map(([subject, schema]) => [subject, schemaOf(schema, 'output')]),
+    Object.entries(eventSchemas).map(([subject, schema]) => [subject, schemaOf(schema, 'output')]),
   )
   const live = { path: livePath, frame: schemaOf(liveFrame, 'output') }
   const sorted = described.toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -8,23 +8,22 @@ import { seedMerchant, testDatabase } from './testing/test-database.ts'
 const database = await testDatabase()
 afterAll(() => database.drop())
 
-const tight = { connectMs: 300, queryMs: 300 }
+// A busy machine may take a while to connect; only what a test is about is short.
+const quickQueries = { connectMs: 30_000, queryMs: 1_000 }
 const pids = (pool: BoundedPool) => pool.query('select pg_backend_pid() as pid').then(({ rows }) => rows[0].pid)
 
 test('a statement without an answer in time fails as one whose outcome nobody knows, and its connection is not used again', async () => {
-  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, tight)
+  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, quickQueries)
   pool.on('error', () => undefined)
   const before = await pids(pool)
-  const startedAt = performance.now()
-  const failure = await pool.query('select pg_sleep(5)').catch((error: unknown) => error)
+  const failure = await pool.query('select pg_sleep(60)').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(DatabaseAway)
-  expect(performance.now() - startedAt).toBeLessThan(1_500)
   expect(await pids(pool)).not.toBe(before)
   await pool.end()
 })
 
 test('several statements of one connection have the limit each, not together', async () => {
-  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, { connectMs: 5_000, queryMs: 1_000 })
+  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, quickQueries)
   const client = await pool.connect()
   const slow = () => client.query('select pg_sleep(0.4)')
   await slow()
@@ -35,18 +34,18 @@ test('several statements of one connection have the limit each, not together', a
 })
 
 test('an answer that came while this process was busy counts', async () => {
-  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, tight)
+  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, quickQueries)
   await pool.query('select 1')
   const asked = pool.query('select 7 as seven')
   await new Promise((resolve) => setImmediate(resolve))
-  const busyUntil = performance.now() + 600
+  const busyUntil = performance.now() + 1_500
   while (performance.now() < busyUntil) Math.sqrt(busyUntil)
   expect((await asked).rows).toEqual([{ seven: 7 }])
   await pool.end()
 })
 
 test('whoever waits for a connection waits no longer than the limit', async () => {
-  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, tight)
+  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, { connectMs: 1_000, queryMs: 30_000 })
   const held = await pool.connect()
   await expect(pool.connect()).rejects.toBeInstanceOf(DatabaseAway)
   held.release()

@@ -11,7 +11,7 @@ export async function generateTables(ownerUrl: string): Promise<string> {
       outFile: null,
       defaultSchemas: ['public'],
       includePattern: 'public.*',
-      excludePattern: '*.kysely_*',
+      excludePattern: '*.{kysely_*,schema_function}',
       // The pools of connect.ts read an int8 as a bigint.
       typeMapping: { int8: 'bigint' },
       overrides: { columns: { 'outbox.audience': new RawExpressionNode("'public' | 'member' | 'visitor'") } },

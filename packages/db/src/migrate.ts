@@ -4,10 +4,11 @@ import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { applyFunctions, ownFunctions, pendingFunctions, readFunctions } from './apply-functions.ts'
 import { config } from './config.ts'
 import { connect } from './connect.ts'
 import { connectPoolInRole } from './connect-as.ts'
-import { type LoginPasswords, prepareRoles } from './prepare-roles.ts'
+import { type LoginPasswords, prepareRoles, separateRoles } from './prepare-roles.ts'
 import { type LockWaits, retryLocks } from './retry-locks.ts'
 
 type SqlMigration = Migration & { inTransaction: boolean }
@@ -65,13 +66,26 @@ async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockWai
   }
 }
 
-/** The migrations that a database has not seen yet; it changes nothing. */
+/** The migrations that a database has not seen yet, or else the functions whose text it does not have. */
 export async function pendingMigrations(ownerUrl: string): Promise<string[]> {
   const migrations = await readMigrations(ownDirectory)
   const db = connect(ownerUrl, { max: 1, name: 'fairground-migrate' })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-    return (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+    const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+    // A migration makes the table that tells about functions.
+    if (pending.length > 0) return pending
+    return (await pendingFunctions(db, await readFunctions(ownFunctions))).map(({ place }) => place)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function migrateFunctions(ownerUrl: string, directory: URL, waits: LockWaits): Promise<string[]> {
+  const functions = await readFunctions(directory)
+  const db = connect(ownerUrl, { max: 1, name: 'fairground-migrate', lockTimeoutMs: waits.lockTimeoutMs })
+  try {
+    return await retryLocks('functions', waits, () => applyFunctions(db, functions))
   } finally {
     await db.destroy()
   }
@@ -106,16 +120,18 @@ const usualWaits: LockWaits = {
 
 type MigrateOptions = Partial<LockWaits> & {
   readonly directory?: URL
+  readonly functions?: URL
   /** For a cluster of one's own, where no operator has made the logins. */
   readonly passwords?: LoginPasswords
 }
 
 /**
- * Brings a database to the newest schema, forward only, and returns the migrations that ran. A migration that waits for
- * a lock makes everybody behind it wait, so it gives up after some seconds and tries again.
+ * Brings a database to the newest schema, forward only, and its functions to the texts of their files. Returns the
+ * migrations that ran and then the functions that changed. A migration that waits for a lock makes everybody behind it
+ * wait, so it gives up after some seconds and tries again.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { directory = ownDirectory, passwords, ...given } = options
+  const { directory = ownDirectory, functions = ownFunctions, passwords, ...given } = options
   const waits = { ...usualWaits, ...given }
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'fairground-migrate' })
   await client.connect()
@@ -124,7 +140,9 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
       await prepareRoles(client, passwords)
       const applied = await migrateOwnTables(ownerUrl, directory, waits)
       await migrateQueue(client, ownerUrl, waits)
-      return applied
+      const changed = await migrateFunctions(ownerUrl, functions, waits)
+      await separateRoles(client)
+      return [...applied, ...changed]
     })
   } finally {
     await client.end()

@@ -14,14 +14,15 @@ exception when duplicate_object or unique_violation then
 end
 $$`
 
-/** The roles that hold the rights; `owner` may act as either of them. */
+/** The roles that hold the rights; `owner` may act as any of them. */
 function groupStatements(owner: string): string[] {
   return [
     roleExists('fairground_app'),
     roleExists('fairground_worker'),
-    grantUnlessHeld('fairground_app', 'fairground_worker'),
+    roleExists('fairground_staff'),
     grantUnlessHeld('fairground_app', owner),
     grantUnlessHeld('fairground_worker', owner),
+    grantUnlessHeld('fairground_staff', owner),
   ]
 }
 
@@ -37,9 +38,50 @@ exception when unique_violation then
 end
 $$`
 
+/**
+ * The worker and staff were members of the app's role before each role had rights of its own. An owner that may not
+ * take roles away leaves that to `fairground init`, and `fairground doctor` says so.
+ */
+const separation = (['fairground_worker', 'fairground_staff'] as const).map(
+  (member) => `
+do $$
+begin
+  if pg_has_role('${member}', 'fairground_app', 'member') then
+    revoke fairground_app from ${member};
+  end if;
+exception when insufficient_privilege then
+  null;
+end
+$$`,
+)
+
+/** Before that migration a running worker still lives by its membership. */
+const separateOnceMigrated = `
+do $$
+declare
+  is_migrated boolean := false;
+  member name;
+begin
+  if to_regclass('public.kysely_migration') is not null then
+    execute 'select exists (select from kysely_migration where name = $1)' into is_migrated
+      using '0067_rights_of_each_role';
+  end if;
+  foreach member in array array['fairground_worker', 'fairground_staff'] loop
+    if is_migrated and pg_has_role(member, 'fairground_app', 'member') then
+      execute format('revoke fairground_app from %I', member);
+    end if;
+  end loop;
+end
+$$`
+
+/** Only once the migrations have given each role its own rights. */
+export async function separateRoles(client: ClientBase): Promise<void> {
+  for (const statement of separation) await client.query(statement)
+}
+
 const databaseStatements = [
   'revoke create on schema public from public',
-  'grant usage on schema public to fairground_app, fairground_worker',
+  'grant usage on schema public to fairground_app, fairground_worker, fairground_staff',
   'create schema if not exists graphile_worker authorization fairground_worker',
 ]
 
@@ -61,6 +103,7 @@ const settingsFor = (serverMs: number): Settings => ({
 const logins: Readonly<Record<Login, { readonly memberOf: string | null; readonly settings: Settings }>> = {
   app: { memberOf: 'fairground_app', settings: settingsFor(limits.interactive.serverMs) },
   worker: { memberOf: null, settings: settingsFor(limits.work.serverMs) },
+  staff: { memberOf: null, settings: settingsFor(limits.work.serverMs) },
   backup: { memberOf: 'pg_read_all_data', settings: {} },
 }
 
@@ -105,6 +148,6 @@ export function initStatements({ owner, database, passwords }: Installation) {
     // PostgreSQL creates a database in no transaction and under no condition, so whoever runs this looks first.
     isThere: `select from pg_database where datname = '${database}'`,
     create: `create database ${database} owner ${owner.name} template template0 encoding 'UTF8' locale 'C'`,
-    inDatabase: [`alter schema public owner to ${owner.name}`, ...databaseStatements],
+    inDatabase: [`alter schema public owner to ${owner.name}`, ...databaseStatements, separateOnceMigrated],
   }
 }

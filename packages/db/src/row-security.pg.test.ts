@@ -590,7 +590,11 @@ const planted: [what: string, statements: string, fault: RegExp][] = [
   ['a policy for everyone', 'create policy open on pulse using (true)', /pulse: policy open/],
   ['a policy with another rule', 'alter policy tenant on pulse using (merchant_id > 0)', /pulse: policy tenant/],
   ['a table that nobody reviewed', 'create table scratch (id int)', /scratch: has no merchant_id/],
-  ['a shared table open to the app', 'grant select (name) on licence to fairground_app', /licence: .* open to the app/],
+  [
+    'a shared table open to the app',
+    'grant select (name) on licence to fairground_app',
+    /licence: .* open to fairground_app/,
+  ],
   ['a view', 'create view scratch as select * from pulse', /scratch: is not a plain table/],
   ['a right to truncate', 'grant truncate on pulse to fairground_app', /pulse: fairground_app may truncate/],
   [

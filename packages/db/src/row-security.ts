@@ -13,6 +13,7 @@ const withoutMerchant = [
   'ledger_roll_up',
   'licence',
   'news_cursor',
+  'schema_function',
   'worker_process',
 ]
 
@@ -27,15 +28,19 @@ const actingForOthers = [
     'fairground_worker',
   ],
   ['count_cancelled_draws(of_game text)', 'fairground_app'],
-  ['draw_leaves(of_draw uuid)', 'fairground_app'],
-  ['drawn_games()', 'fairground_app'],
-  ['draws_of_ids(ids uuid[])', 'fairground_app'],
-  ['enqueue_job(name text, payload jsonb, run_at timestamp with time zone, job_key text)', 'fairground_app'],
-  ['find_draws(of_game text, up_to text, at_most integer)', 'fairground_app'],
-  ['find_exclusions(hashes text[])', 'fairground_app'],
+  ['draw_leaves(of_draw uuid)', 'fairground_app', 'fairground_worker'],
+  ['drawn_games()', 'fairground_app', 'fairground_worker'],
+  ['draws_of_ids(ids uuid[])', 'fairground_app', 'fairground_worker'],
+  [
+    'enqueue_job(name text, payload jsonb, run_at timestamp with time zone, job_key text)',
+    'fairground_app',
+    'fairground_staff',
+  ],
+  ['find_draws(of_game text, up_to text, at_most integer)', 'fairground_app', 'fairground_worker'],
+  ['find_exclusions(hashes text[])', 'fairground_app', 'fairground_worker'],
   ['find_games(words text, keys text, categories text[])', 'fairground_app'],
   ['forget_trials(before timestamp with time zone, at_most integer)', 'fairground_worker'],
-  ['house_balances()', 'fairground_app'],
+  ['house_balances()', 'fairground_worker'],
   ['merchant_id_of(code text)', 'fairground_app'],
   ['merchant_ids()', 'fairground_worker'],
   [
@@ -43,15 +48,24 @@ const actingForOthers = [
     'fairground_worker',
   ],
   ['place_orders(merchant integer, at timestamp with time zone, orders jsonb)', 'fairground_app'],
-  ['post_many(merchant integer, at timestamp with time zone, postings jsonb)', 'fairground_app'],
+  [
+    'post_many(merchant integer, at timestamp with time zone, postings jsonb)',
+    'fairground_app',
+    'fairground_worker',
+    'fairground_staff',
+  ],
   ['roll_up_house()', 'fairground_worker'],
 ] as const
 
 type Row = { fault: string }
 
+const processRoles = sql`array['fairground_app', 'fairground_worker', 'fairground_staff']::name[]`
+
 const reviewedTables = sql.join(withoutMerchant.map((name) => sql.lit(name)))
 const reviewedFunctions = sql.join(
-  actingForOthers.map(([signature, caller]) => sql`(${sql.lit(signature)}, ${sql.lit(caller)}::regrole)`),
+  actingForOthers.flatMap(([signature, ...callers]) =>
+    callers.map((caller) => sql`(${sql.lit(signature)}, ${sql.lit(caller)}::regrole)`),
+  ),
 )
 
 /** Every table of the product, with whose column tells the merchant. */
@@ -74,28 +88,30 @@ const checks = {
     select format('%s: is not a plain table, so it would read with its owner''s rights', relname) from tables
     where relkind not in ('r', 'p')
     union all
-    select format('%s: has no policy for the app', relname) from tables t
+    select format('%s: has no policy for %s', relname, r) from tables t, unnest(${processRoles}) r
     where merchant_column is not null and not exists (
-      select from pg_policies p where p.schemaname = 'public' and p.tablename = t.relname and 'fairground_app' = any (p.roles))`,
+      select from pg_policies p where p.schemaname = 'public' and p.tablename = t.relname and r = any (p.roles))`,
   policies: sql<Row>`
     with policy as (
       select *, format('(%s = current_merchant())', case when tablename = 'merchant' then 'id' else 'merchant_id' end) as rule
-      from pg_policies where schemaname = 'public' and roles && array['fairground_app', 'public']::name[]
+      from pg_policies where schemaname = 'public'
+        and roles && array['fairground_app', 'fairground_staff', 'public']::name[]
     )
-    select format('%s: policy %s lets the app past its merchant', tablename, policyname) as fault from policy
+    select format('%s: policy %s lets the app or staff past their merchant', tablename, policyname) as fault from policy
     where coalesce(qual, rule) <> rule or coalesce(with_check, rule) <> rule`,
   sharedTables: sql<Row>`
     with tables as (${tables})
     select format('%s: has no merchant_id and is not on the reviewed list', relname) as fault from tables
     where merchant_column is null and relname not in (${reviewedTables})
     union all
-    select format('%s: has no merchant_id but is open to the app', relname) from tables
+    select format('%s: has no merchant_id but is open to %s', relname, r)
+    from tables, unnest(array['fairground_app', 'fairground_staff']) r
     where merchant_column is null and (
-      has_table_privilege('fairground_app', oid, 'select, insert, update, delete, truncate, references, trigger')
-      or has_any_column_privilege('fairground_app', oid, 'select, insert, update, references'))`,
+      has_table_privilege(r, oid, 'select, insert, update, delete, truncate, references, trigger')
+      or has_any_column_privilege(r, oid, 'select, insert, update, references'))`,
   privileges: sql<Row>`
     select format('%s: %s may truncate it, which no policy can stop', c.relname, r) as fault
-    from pg_class c, unnest(array['fairground_app', 'fairground_worker']) r
+    from pg_class c, unnest(${processRoles}) r
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and has_table_privilege(r, c.oid, 'truncate, trigger, references')
     union all
@@ -115,13 +131,13 @@ const checks = {
       or has_database_privilege('fairground_worker', current_database(), 'create')`,
   roles: sql<Row>`
     select format('role %s has rights beyond its tables', rolname) as fault from pg_roles
-    where rolname in ('fairground_app', 'fairground_api', 'fairground_worker')
+    where rolname in ('fairground_app', 'fairground_api', 'fairground_worker', 'fairground_staff')
       and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
         or rolcanlogin and rolname = 'fairground_app')
     union all
     select format('role %s is a member of %s', m.member::regrole, m.roleid::regrole) from pg_auth_members m
-    where m.member in ('fairground_app'::regrole, 'fairground_worker'::regrole, to_regrole('fairground_api'))
-      and (m.member = 'fairground_app'::regrole or m.roleid <> 'fairground_app'::regrole)
+    where m.member in ('fairground_app'::regrole, 'fairground_worker'::regrole, 'fairground_staff'::regrole, to_regrole('fairground_api'))
+      and (m.member, m.roleid) is distinct from (to_regrole('fairground_api')::oid, 'fairground_app'::regrole::oid)
     union all
     select format('the app owns %s', pg_describe_object(classid, objid, objsubid)) from pg_shdepend
     where refclassid = 'pg_authid'::regclass and refobjid = 'fairground_app'::regrole and deptype = 'o'

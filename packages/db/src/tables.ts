@@ -261,6 +261,7 @@ export interface DrawnGame {
 
 export interface DrawSeed {
   draw_id: string;
+  key_id: Generated<string>;
   sealed: Buffer;
 }
 
@@ -593,6 +594,7 @@ export interface MemberIdentity {
 }
 
 export interface MemberKey {
+  key_id: Generated<string>;
   member_id: string;
   merchant_id: number;
   wrapped: Buffer;
@@ -618,6 +620,7 @@ export interface Merchant {
   created_at: Generated<Timestamp>;
   currency: string;
   id: Generated<number>;
+  is_demo: Generated<boolean>;
   licence_id: number;
   zone: string;
 }

@@ -7,6 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { readConfig as readConfigHere } from '@fairground/cli/config.ts'
 import type { run as runHere } from '@fairground/cli/run.ts'
+import type { allowAnyTime } from '@fairground/db/testing/any-time.ts'
 import type { prepareTemplate } from '@fairground/db/testing/test-database.ts'
 import { findBinary } from './find-binary.ts'
 import { copyFiles, postgresEngine } from './postgres-engine.ts'
@@ -18,6 +19,7 @@ const unusedAfterMs = 86_400_000
 type CommandLine = { readonly run: typeof runHere }
 type CommandConfig = { readonly readConfig: typeof readConfigHere }
 type Testing = { readonly prepareTemplate: typeof prepareTemplate }
+type Clock = { readonly allowAnyTime: typeof allowAnyTime }
 
 /** What a prepared cluster is made from, in the tree that it is made for. */
 const ingredients = [
@@ -36,8 +38,8 @@ export const templatesFolder = () => process.env.CLUSTER_TEMPLATES ?? join(proje
 
 /**
  * A folder with a cluster that has every migration and every merchant, and beside it the template that tests of
- * PostgreSQL copy their databases from. It is made once for each content of the tree's migrations and brands, and is
- * never started again: clusters are copies of it. A planted bug in a migration has a template of its own.
+ * PostgreSQL copy their databases from. It is made once for each content of the tree's migrations, functions and brands,
+ * and is never started again: clusters are copies of it. A planted bug in one of them has a template of its own.
  */
 export async function clusterTemplate(root: string = projectRoot): Promise<string> {
   const folder = join(templatesFolder(), await keyOf(root))
@@ -95,6 +97,8 @@ export async function prepareDatabase(root: string, databaseUrl: string): Promis
     })
     if (code !== 0) throw new Error(failures.join('\n'))
   }
+  const clock: Clock = await import(join(root, 'packages/db/src/testing/any-time.ts'))
+  await clock.allowAnyTime(databaseUrl)
 }
 
 async function keyOf(root: string): Promise<string> {

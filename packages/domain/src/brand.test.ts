@@ -3,54 +3,18 @@ import {
   type Brand,
   bookOf,
   capabilitiesOf,
-  doorOf,
   type FlagName,
   type Flags,
   flagNames,
+  portalOf,
   settingsOf,
 } from './brand.ts'
+import { plainBrand } from './testing/brand.ts'
 
 const brand: Brand = {
-  code: 'demo',
-  name: 'Demo',
-  demo: true,
-  licenceCode: 'demo',
-  licenceNumber: null,
-  licenceBadges: [],
-  hosts: ['demo.localhost'],
+  ...plainBrand,
   doors: { 'agents.demo.localhost': 'agent' },
-  currency: 'PKR',
-  zone: 'Asia/Karachi',
-  look: { brandHue: 1, brandChroma: 0.1, accentHue: 1, accentChroma: 0.1, tint: 0, radius: 4, tone: 'bright' },
-  settings: {
-    flags: { USERNAMEREG3: true, CHAT3: true },
-    languages: { supported: ['EN', 'UR'], default: 'EN' },
-    maintenance: null,
-    blockedCountries: [],
-    unknownCountry: 'allow',
-    statusOrder: 'maintenance-first',
-    minAge: 18,
-    supportUrl: null,
-    guestNotices: false,
-    appRatingSource: null,
-    guestPopups: true,
-    decorativeJackpots: false,
-    drawFacts: true,
-    connectionCheck: false,
-    imageHosts: [],
-    sessionKeptIn: 'local',
-    popupsClosedFor: 'session',
-    loginGames: false,
-    frameMenu: true,
-    previewEntries: false,
-    captchaMode: 'digits',
-    trialMerchantCode: 'demo-trial',
-    helpLine: null,
-    phoneAuth: null,
-    registerFields: {},
-    securityQuestions: false,
-    sms: { countries: ['PK'], dailyBudget: 100 },
-  },
+  settings: { ...plainBrand.settings, flags: { USERNAMEREG3: true, CHAT3: true } },
 }
 
 test('without a stored version the defaults of the brand hold', () => {
@@ -124,7 +88,7 @@ test.each([
 })
 
 test('D-64 a host is a door for both unless the brand says otherwise', () => {
-  expect(['demo.localhost', 'agents.demo.localhost', 'constructor'].map((host) => doorOf(brand, host))).toEqual([
+  expect(['demo.localhost', 'agents.demo.localhost', 'constructor'].map((host) => portalOf(brand, host))).toEqual([
     'both',
     'agent',
     'both',

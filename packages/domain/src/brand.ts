@@ -95,7 +95,7 @@ export type HelpLine = { readonly name: string; readonly phone: string | null; r
 
 /** Whose accounts a host lets in (D-64). */
 export const doors = ['member', 'agent', 'both'] as const
-export type Door = (typeof doors)[number]
+export type Portal = (typeof doors)[number]
 
 export const licenceBadges = ['curacao', 'ukgc', 'mga'] as const
 export type LicenceBadge = (typeof licenceBadges)[number]
@@ -110,7 +110,7 @@ export type Brand = {
   readonly licenceBadges: readonly LicenceBadge[]
   readonly hosts: readonly string[]
   /** Hosts that are the door of members or of agents alone; every other host lets both in. */
-  readonly doors: Readonly<Record<string, Door>>
+  readonly doors: Readonly<Record<string, Portal>>
   readonly currency: string
   readonly zone: string
   readonly look: Look
@@ -128,7 +128,7 @@ export function bookOf(brand: Pick<Brand, 'code' | 'settings'>, merchantCode: st
 }
 
 /** `host` is a name without its port. */
-export function doorOf({ doors }: Pick<Brand, 'doors'>, host: string): Door {
+export function portalOf({ doors }: Pick<Brand, 'doors'>, host: string): Portal {
   return (Object.hasOwn(doors, host) ? doors[host] : undefined) ?? 'both'
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Actor, isFree, isKeptFromPlay, refusalAt } from './permissions.ts'
+import { type Actor, isFree, isKeptFromPlay, refusalAt, refusalAtHost } from './permissions.ts'
 
 const guest: Actor = { kind: 'guest' }
 const account = (type: number): Actor => ({
@@ -54,4 +54,11 @@ test('a member who is no agent is told so', () => {
   expect(refusalAt('agent', account(0))).toBe('NOT_AN_AGENT')
   expect([1, 2].map((type) => refusalAt('agent', account(type)))).toEqual([null, null])
   expect([0, 1, 2].map((type) => refusalAt('real-member', account(type)))).toEqual([null, null, null])
+})
+
+test('PERM-23 PERM-24 (D-64) a door for members refuses agents, a door for agents refuses players, most let both in', () => {
+  const at = (door: 'member' | 'agent' | 'both') => [0, 1, 2].map((type) => refusalAtHost(door, type))
+  expect(at('both')).toEqual([null, null, null])
+  expect(at('member')).toEqual([null, 'NOT_A_MEMBER', 'NOT_A_MEMBER'])
+  expect(at('agent')).toEqual(['NOT_AN_AGENT', null, null])
 })

@@ -1,3 +1,4 @@
+import type { Portal } from './brand.ts'
 import { type Exclusion, isInForce } from './member/exclusion.ts'
 import type { PlainRefusal } from './refusals.ts'
 
@@ -45,5 +46,12 @@ export function refusalAt(who: Who, actor: Actor): PlainRefusal | null {
   if (who === 'session') return null
   if (isFree(actor.type)) return 'NO_PERMISSION'
   if (who === 'agent' && !isAgent(actor.type)) return 'NOT_AN_AGENT'
+  return null
+}
+
+/** What an account hears at a host that is not for it (D-64); asked only after the password was right. */
+export function refusalAtHost(door: Portal, type: number): PlainRefusal | null {
+  if (door === 'member' && isAgent(type)) return 'NOT_A_MEMBER'
+  if (door === 'agent' && !isAgent(type)) return 'NOT_AN_AGENT'
   return null
 }

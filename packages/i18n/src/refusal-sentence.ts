@@ -1,8 +1,9 @@
 import { shownAs } from '@fairground/domain/currency.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { type Refusal, type RefusalValue, type SpokenName, spokenValues } from '@fairground/domain/refusals.ts'
+import type { Values } from './fill-message.ts'
 import { formatClock, formatDateTime, formatShortMoney } from './format.ts'
-import type { Text, Values } from './text.ts'
+import type { Text } from './text.ts'
 
 type Spoken = string | number | boolean | undefined
 

@@ -1,8 +1,6 @@
-import { type I18n, setupI18n } from '@lingui/core'
 import type { Catalogue } from './compile.ts'
+import { fillMessage, type Values } from './fill-message.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
-
-export type Values = Readonly<Record<string, string | number | boolean>>
 
 export type TextLanguage = { readonly tag: string; readonly dir: 'ltr' | 'rtl' }
 
@@ -40,17 +38,14 @@ export function createText(source: TextSource): Text {
 }
 
 function translator(language: TextLanguage, messages: Catalogue): (key: string, values?: Values) => string | undefined {
-  const i18n: I18n = setupI18n()
-  i18n.loadAndActivate({ locale: language.tag, messages })
-  return (key, values) => {
-    if (!Object.hasOwn(messages, key)) return undefined
-    return i18n._(key, language.dir === 'rtl' ? isolate(values) : values)
+  return (key, values = {}) => {
+    const message = Object.hasOwn(messages, key) ? messages[key] : undefined
+    return message && fillMessage(message, language.tag, language.dir === 'rtl' ? isolate(values) : values)
   }
 }
 
 // A licence number or an address inside right-to-left text would be shown in the wrong order without isolation.
-function isolate(values: Values | undefined): Values | undefined {
-  if (!values) return undefined
+function isolate(values: Values): Values {
   const isolated = Object.entries(values).map(([name, value]) => {
     return [name, typeof value === 'string' ? `\u2068${value}\u2069` : value] as const
   })

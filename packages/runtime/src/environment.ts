@@ -1,7 +1,71 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { keyMaterial, keyTable, runKeysCommand } from './keys.ts'
 import { natsEnvironment } from './nats-options.ts'
 
-/** What every process of ours is told; a process adds its own names and parses once, at start. */
+/** An empty name counts as one that is not set: files of settings and containers cannot always leave it out. */
+export function parseEnvironment<Shape extends z.ZodObject>(shape: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = shape.safeParse({ ...given, ...readSecretFiles(Object.keys(shape.shape), given) })
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not usable:\n${lines.join('\n')}\nSee .env.example for every name.`)
+}
+
+/** `NAME_FILE` is where the value of NAME stands, as orchestrators hand out secrets. */
+function readSecretFiles(names: readonly string[], given: NodeJS.ProcessEnv): Record<string, string> {
+  const files = names.flatMap((name): [string, string][] => {
+    const path = given[`${name}_FILE`]
+    if (path === undefined || names.includes(`${name}_FILE`)) return []
+    if (given[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set: one of them is enough`)
+    return [[name, path]]
+  })
+  return Object.fromEntries(files.map(([name, path]) => [name, readSecret(name, path)]))
+}
+
+function readSecret(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trimEnd()
+  } catch (error) {
+    throw new Error(`${name}_FILE cannot be read: ${(error as Error).message}`)
+  }
+}
+
+export function refuseControlPortInProduction(config: { NODE_ENV: string; CONTROL_PORT?: number | undefined }): void {
+  if (config.NODE_ENV === 'production' && config.CONTROL_PORT !== undefined) {
+    throw new Error('CONTROL_PORT can move the clock and is refused in production')
+  }
+}
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no JSON' })
+    return z.NEVER
+  }
+}
+
+/** A table that is written as JSON; empty unless told. */
+export const jsonTable = z.string().default('{}').transform(parseJson)
+
+/** Plain HTTP is for a stand-in on this machine: whoever listens elsewhere would learn who pays whom. */
+const gatewayUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || /^(?:127\.\d+\.\d+\.\d+|(?:.+\.)?localhost)$/.test(hostname)
+}, 'a gateway on another machine must be asked over https')
+
+/** The payment gateways as JSON: where each stands and the key of every merchant there. It holds secrets. */
+const paymentGateways = jsonTable.pipe(
+  z.record(
+    z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+    z.strictObject({ url: gatewayUrl, accounts: z.record(z.string(), z.string().min(16)) }),
+  ),
+)
+
+const keysAsJson = z.string().transform(parseJson).pipe(keyTable).optional()
+
+/** What every process of ours is told; a process adds its own names. */
 export const commonEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -15,67 +79,21 @@ export const commonEnvironment = z.object({
   /** Where `/live`, `/open`, `/ready` and `/metrics` are, apart from what the public reaches. */
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),
+  /** The keys of this process by purpose, as `fairground keys new` writes them. It holds secrets. */
+  KEYS: keysAsJson,
+  /** A command that prints what KEYS would hold, for keys that a store of keys hands out. */
+  KEYS_COMMAND: z.string().optional(),
+  /** One key for every purpose, from before keys were told apart. KEYS takes its place. */
+  PERSONAL_DATA_KEY: keyMaterial.optional(),
+  /** Where money comes in and goes out; without an account there a merchant has no such channel. */
+  PAYMENT_GATEWAYS: paymentGateways,
   /** 0 opens no control port. Production refuses to start with one: it can move the clock. */
   CONTROL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 })
 
-/** An empty name counts as one that is not set: files of settings and containers cannot always leave it out. */
-export function parseEnvironment<Shape extends z.ZodObject>(shape: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
-  const parsed = shape.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The environment is not usable:\n${lines.join('\n')}\nSee .env.example for every name.`)
-}
-
-export function refuseControlPortInProduction(config: { NODE_ENV: string; CONTROL_PORT?: number | undefined }): void {
-  if (config.NODE_ENV === 'production' && config.CONTROL_PORT !== undefined) {
-    throw new Error('CONTROL_PORT can move the clock and is refused in production')
-  }
-}
-
-/** A table that is written as JSON; empty unless told. */
-export const jsonTable = z
-  .string()
-  .default('{}')
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'no JSON' })
-      return z.NEVER
-    }
-  })
-
-/** Plain HTTP is for a stand-in on this machine: whoever listens elsewhere would learn who pays whom. */
-const gatewayUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || /^(?:127\.\d+\.\d+\.\d+|(?:.+\.)?localhost)$/.test(hostname)
-}, 'a gateway on another machine must be asked over https')
-
-/** The payment gateways as JSON: where each stands and the key of every merchant there. It holds secrets. */
-export const paymentGateways = jsonTable.pipe(
-  z.record(
-    z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
-    z.strictObject({ url: gatewayUrl, accounts: z.record(z.string(), z.string().min(16)) }),
-  ),
-)
-
-/** Seals personal data (base64 of 32 bytes). Whoever loses it loses what members said about themselves. */
-export const personalDataKey = z
-  .base64()
-  .transform((text) => Buffer.from(text, 'base64'))
-  .refine(({ length }) => length === 32, 'needs the base64 of 32 bytes')
-  .optional()
-
-/** In development and in tests everybody knows the key; production refuses to start without one of its own. */
-export const openlyKnownKey: Uint8Array = Buffer.from('everybody knows this key: a demo')
-
-export function personalDataKeyOf(config: {
-  NODE_ENV: string
-  PERSONAL_DATA_KEY?: Uint8Array | undefined
-}): Uint8Array {
-  const { NODE_ENV, PERSONAL_DATA_KEY = openlyKnownKey } = config
-  if (NODE_ENV === 'production' && openlyKnownKey.every((byte, index) => byte === PERSONAL_DATA_KEY[index]))
-    throw new Error('PERSONAL_DATA_KEY is needed in production, and it must not be the one of development')
-  return PERSONAL_DATA_KEY
+/** A process reads it once, at start. */
+export function readEnvironment<Shape extends typeof commonEnvironment>(shape: Shape, env: NodeJS.ProcessEnv) {
+  const config = parseEnvironment(shape, env.KEYS_COMMAND ? { ...env, KEYS: runKeysCommand(env.KEYS_COMMAND) } : env)
+  refuseControlPortInProduction(config)
+  return config
 }

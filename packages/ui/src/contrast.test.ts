@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { linearRgb, type Rgb } from '@fairground/domain/oklch.ts'
 import { expect, test } from 'vitest'
 
 type Tokens = Readonly<Record<string, string>>
-type Rgb = readonly [number, number, number]
 type Pair = readonly [front: string, back: string, least: number]
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
@@ -30,20 +30,6 @@ function resolve(value: string, tokens: Tokens): string {
     const step = sign === '*' ? Number(left) * Number(right) : Number(left) + Number(`${sign}${right}`)
     return String(step)
   })
-}
-
-function linearRgb(lightness: number, chroma: number, hue: number): Rgb {
-  const angle = (hue * Math.PI) / 180
-  const a = chroma * Math.cos(angle)
-  const b = chroma * Math.sin(angle)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]
 }
 
 /** A colour outside sRGB loses chroma until it fits, as a browser would map it. */

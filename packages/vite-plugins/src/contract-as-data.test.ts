@@ -7,7 +7,7 @@ const zodMarker = '_zod'
 
 const phone = `
 import { livePath, visitorHeader } from '@fairground/contract/live.ts'
-import { subjects } from '@fairground/contract/news.ts'
+import { subjects } from '@fairground/contract/events.ts'
 import { createClient } from '@fairground/contract/client.ts'
 import * as system from '@fairground/contract/system/system.ts'
 export const send = createClient({ fetch, headers: () => ({}) })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { createBook } from './book.ts'
 import type { Config } from './config.ts'
 import { partsOf, readScanCode } from './emv.ts'
+import { createFaults } from './faults.ts'
 import { type EventEntry, openJournal } from './journal.ts'
 import { createMerchantCalls, isMerchantCall } from './merchant-calls.ts'
-import { createMischiefs } from './mischief.ts'
 import { lostPage, type Page, payPage, scanPage } from './pages.ts'
 import { readBody } from './read-body.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -20,7 +20,7 @@ export function createBank(config: Given): Server {
   const { NODE_ENV, BANK_ACCOUNTS: accounts, BANK_JOURNAL, PUBLIC_URL, PAYOUT_MS = 1_500, RETRY_MS = 500 } = config
   const { BRANDS_AT: brandsAt = '127.0.0.1' } = config
   const nowMs = Date.now
-  const mischiefs = createMischiefs()
+  const mischiefs = createFaults()
   const book = createBook(openJournal(BANK_JOURNAL), nowMs, (event) => webhooks.send(event))
   const note = (event: EventEntry) => book.noteEvent(event)
   const webhooks = createWebhooks({ accounts, retryMs: RETRY_MS, nowMs, mischiefOf: mischiefs.of, note, brandsAt })

@@ -4,8 +4,8 @@ import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentEvent } from '@fairground/contract/cashier/payment.ts'
+import type { Fault } from './faults.ts'
 import type { EventEntry } from './journal.ts'
-import type { Mischief } from './mischief.ts'
 import { type Accounts, signedHeaders } from './signing.ts'
 
 const maxAttempts = 8
@@ -17,7 +17,7 @@ type Options = {
   readonly accounts: Accounts
   readonly retryMs: number
   readonly nowMs: () => number
-  readonly mischiefOf: (account: string, order: string) => Mischief
+  readonly mischiefOf: (account: string, order: string) => Fault
   readonly note: (event: EventEntry) => void
   /** The address of names below `localhost`. */
   readonly brandsAt: string
@@ -32,7 +32,7 @@ export function createWebhooks(options: Options): Webhooks {
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal })
 
   /** Lets whatever was held go after the message that overtook it. */
-  async function hold(mischief: Mischief): Promise<void> {
+  async function hold(mischief: Fault): Promise<void> {
     const overtaken = [...held]
     held.clear()
     if (mischief.delayMs > 0) await pause(mischief.delayMs)
@@ -65,7 +65,7 @@ export function createWebhooks(options: Options): Webhooks {
   }
 }
 
-function post(options: Options, entry: EventEntry, mischief: Mischief): Promise<number> {
+function post(options: Options, entry: EventEntry, mischief: Fault): Promise<number> {
   const body = JSON.stringify(mischief.amount === null ? entry.event : withAmount(entry.event, mischief.amount))
   const key = mischief.forge ? 'a key that nobody was given' : (options.accounts[entry.account] ?? '')
   const headers = {

@@ -1,23 +1,9 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Config } from './config.ts'
-import { createProvider } from './server.ts'
+import { openProvider } from './testing/provider.ts'
 
-const stops: (() => void)[] = []
-
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
-
-async function openProvider(NODE_ENV: Config['NODE_ENV'] = 'test') {
-  const server = createProvider({ NODE_ENV }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  stops.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+async function openSports(NODE_ENV: Config['NODE_ENV'] = 'test') {
+  const url = await openProvider(NODE_ENV)
   return {
     sports: (query = 'mode=trial&language=EN') => fetch(`${url}/sports?${query}`),
     behave: (query: string) => fetch(`${url}/behaviour?${query}`, { method: 'POST' }),
@@ -25,7 +11,7 @@ async function openProvider(NODE_ENV: Config['NODE_ENV'] = 'test') {
 }
 
 test('the page says in the visitor’s language that its matches are samples', async () => {
-  const { sports } = await openProvider()
+  const { sports } = await openSports()
   expect(await (await sports('language=VI')).text()).toContain('<html lang="vi" dir="ltr">')
   expect(await (await sports('language=UR')).text()).toContain('<html lang="ur" dir="rtl">')
   const unknown = await (await sports('language=constructor')).text()
@@ -34,13 +20,13 @@ test('the page says in the visitor’s language that its matches are samples', a
 })
 
 test('nothing of the address reaches the page', async () => {
-  const { sports } = await openProvider()
+  const { sports } = await openSports()
   const page = await (await sports(`language=${encodeURIComponent('"><script>alert(1)</script>')}`)).text()
   expect(page).not.toContain('alert(1)')
 })
 
 test('it can fail and recover', async () => {
-  const { sports, behave } = await openProvider()
+  const { sports, behave } = await openSports()
   await behave('kind=fail')
   expect((await sports()).status).toBe(503)
   await behave('kind=plain')
@@ -48,7 +34,7 @@ test('it can fail and recover', async () => {
 })
 
 test('it can be slow', async () => {
-  const { sports, behave } = await openProvider()
+  const { sports, behave } = await openSports()
   await behave('kind=slow&delayMs=120')
   const began = performance.now()
   expect((await sports()).status).toBe(200)
@@ -56,13 +42,13 @@ test('it can be slow', async () => {
 })
 
 test('it can ask for a new login by itself', async () => {
-  const { sports, behave } = await openProvider()
+  const { sports, behave } = await openSports()
   expect(await (await sports()).text()).not.toMatch(/^ask\(\)/m)
   await behave('kind=relogin')
   expect(await (await sports()).text()).toMatch(/^ask\(\)/m)
 })
 
 test('an unknown behaviour is refused, and in production every one', async () => {
-  expect((await (await openProvider()).behave('kind=explode')).status).toBe(400)
-  expect((await (await openProvider('production')).behave('kind=fail')).status).toBe(404)
+  expect((await (await openSports()).behave('kind=explode')).status).toBe(400)
+  expect((await (await openSports('production')).behave('kind=fail')).status).toBe(404)
 })

@@ -10,16 +10,16 @@ export const nameOfTile = (number: number) => `Tile ${number}`
 /** A catalogue of one category, drawn with the pictures of the demonstration. */
 export async function publishLongList(databaseUrl: string): Promise<void> {
   const owner = connectAs(databaseUrl, { role: 'owner', max: 1 })
-  const app = connectAs(databaseUrl, { role: 'app', max: 1 })
+  const staff = connectAs(databaseUrl, { role: 'staff', max: 1 })
   try {
     const { id } = await owner
       .selectFrom('merchant')
       .select('id')
       .where('code', '=', measuredBrand)
       .executeTakeFirstOrThrow()
-    await publishGames(app, id, draftsOf(listLength))
+    await publishGames(staff, id, draftsOf(listLength))
   } finally {
-    await Promise.all([owner.destroy(), app.destroy()])
+    await Promise.all([owner.destroy(), staff.destroy()])
   }
 }
 

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { tell } from '../figures.ts'
+import { report } from '../figures.ts'
 import { openPhone, type Phone } from './phone.ts'
 
 /** Below this share of a core a phone measures the neighbours on the machine and not the product. */
@@ -18,7 +18,7 @@ export async function takeRound<Seen extends object>(
     const coreShare = Math.round((await phone.coreShare()) * 100) / 100
     const counts = coreShare >= quietShare
     for (const line of Array.isArray(seen) ? seen : [seen])
-      tell({ bench: 'pace', ...about, throttle, counts, coreShare, ...line, load: loadavg()[0] })
+      report({ bench: 'pace', ...about, throttle, counts, coreShare, ...line, load: loadavg()[0] })
     return { seen, counts }
   } finally {
     await phone.close()

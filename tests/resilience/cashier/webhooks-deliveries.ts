@@ -93,17 +93,17 @@ export function shuffled<T>(items: readonly T[], window: number, draw: Draw): T[
 const maxAttempts = 20
 const againMs = 500
 
-export type Told = { readonly delivery: Delivery; readonly status: number }
+export type Delivered = { readonly delivery: Delivery; readonly status: number }
 
 /** Several at once, to all apis in turn, each from an address of its own so that no limit answers. */
-export async function tellAll(
+export async function deliverAll(
   ports: readonly number[],
   host: string,
   deliveries: readonly Delivery[],
   atOnce: number,
-): Promise<Told[]> {
+): Promise<Delivered[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  const told: Told[] = []
+  const told: Delivered[] = []
   const queue = deliveries.entries()
   const sender = async () => {
     for (const [index, delivery] of queue) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Payment, PaymentEvent, Payout } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { depositNumber, depositNumberBytes } from '@fairground/domain/cashier/deposit-number.ts'
+import { depositNumber, depositNumberBytes } from '@fairground/domain/cashier/deposit-rules.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
 import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/deposit/publish-channels.ts'
@@ -11,13 +11,14 @@ import { sendPayout } from '@fairground/modules/cashier/withdrawals/payouts.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/review.ts'
 import { requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
-import { coins, makeWithdrawer, testTerms, vault, wishOf } from '@fairground/modules/testing/withdraw.ts'
+import { coins, makeWithdrawer, requestOf, testTerms, vault } from '@fairground/modules/testing/withdraw.ts'
 import { uuidv7 } from 'uuidv7'
 
 export type Draw = (below: number) => number
 
 export type House = {
   readonly app: Db
+  readonly staff: Db
   readonly owner: Db
   readonly gateways: FindGateway
   readonly merchantId: number
@@ -62,8 +63,8 @@ const channel: ChannelDraft = {
   banks: [],
 }
 
-export async function openCashier({ app, owner, merchantId }: House): Promise<void> {
-  await publishChannels(app, merchantId, [channel])
+export async function openCashier({ staff, owner, merchantId }: House): Promise<void> {
+  await publishChannels(staff, merchantId, [channel])
   await publishPayoutTerms(owner, new Date(), merchantId, testTerms)
 }
 
@@ -148,12 +149,12 @@ function idOf(payment: Payment, { id }: Partial<Payment>): string {
 }
 
 export async function makeWithdrawal(house: House, draw: Draw): Promise<PlayedOrder> {
-  const { app, merchantId, gateways } = house
+  const { app, staff, merchantId, gateways } = house
   const [cash, amount] = [coins(100), coins(50)]
   const who = await makeWithdrawer(app, merchantId, cash)
   const now = new Date()
-  const { id } = await requestWithdrawal(app, vault, now, wishOf(who, amount))
-  await approveWithdrawal(app, now, { merchantId, id, by: 'ann', isSecond: false })
+  const { id } = await requestWithdrawal(app, vault, now, requestOf(who, amount))
+  await approveWithdrawal(staff, now, { merchantId, id, by: 'ann', isSecond: false })
   await sendPayout({ db: app, vault, gateways }, now, { merchantId, id })
   const payout = await gateways('reference', house.merchantCode)?.readPayout(id)
   if (!payout) throw new Error('the bank does not know the payout')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { type Bug, plantBug } from '../../../tools/mutants/plant.ts'
+import { applyMutant, type Bug } from '../../../tools/mutants/plant.ts'
 import { startLedgerServer } from '../ledger/with-ledger.ts'
 
 /** One database for as long as a file of tests lasts: each stage has a merchant of its own in it. */
@@ -27,7 +27,7 @@ export type Cashier = ReturnType<typeof cashierIn>
 
 /** The product's own cashier; with a bug it is a negative control. */
 export async function withCashier<T>(bug: Bug | null, use: (cashier: Cashier) => Promise<T>): Promise<T> {
-  const tree = bug ? await plantBug(bug) : null
+  const tree = bug ? await applyMutant(bug) : null
   try {
     return await use(cashierIn(tree?.root ?? projectRoot))
   } finally {

@@ -57,8 +57,8 @@ async function race<T>(works: readonly (() => Promise<T>)[]): Promise<string[]> 
 
 async function sent(stage: WithdrawStage) {
   const { app, merchantId, testing, requestWithdrawal, sendPayout } = stage
-  const { coins, makeKnown, noon, testGateway, vault, wishOf } = testing
-  const who = await makeKnown(app, merchantId, coins(300))
+  const { coins, makeKnown, noon, testGateway, vault, requestOf: wishOf } = testing
+  const who = await makeKnown(stage.database, merchantId, coins(300))
   const { id } = await requestWithdrawal(app, vault, noon, wishOf(who, coins(100)))
   const gateway = testGateway()
   await sendPayout({ db: app, vault, gateways: () => gateway }, noon, { merchantId, id })
@@ -68,13 +68,13 @@ async function sent(stage: WithdrawStage) {
 export const withdrawPlays = {
   'all of it and all of a day': async (stage) => {
     const { app, merchantId, testing, requestWithdrawal } = stage
-    const { coins, makeKnown, noon, vault, wishOf } = testing
+    const { coins, makeKnown, noon, vault, requestOf: wishOf } = testing
     const ask = (who: Awaited<ReturnType<typeof makeKnown>>, amount: bigint) => () =>
       requestWithdrawal(app, vault, noon, wishOf(who, amount)).then(() => 'taken')
     const taken = (answers: readonly string[]) => answers.filter((answer) => answer === 'taken').length
-    const poor = await makeKnown(app, merchantId, coins(500))
+    const poor = await makeKnown(stage.database, merchantId, coins(500))
     const all = await race(Array.from({ length: atOnce }, () => ask(poor, coins(500))))
-    const rich = await makeKnown(app, merchantId, coins(50_000))
+    const rich = await makeKnown(stage.database, merchantId, coins(50_000))
     const day = await race(Array.from({ length: atOnce }, () => ask(rich, coins(400))))
     return [
       ...wrong('all the money was withdrawn so often', taken(all), 1),
@@ -84,8 +84,8 @@ export const withdrawPlays = {
   },
   'the same key': async (stage) => {
     const { app, merchantId, testing, requestWithdrawal } = stage
-    const { coins, makeKnown, noon, vault, wishOf } = testing
-    const who = await makeKnown(app, merchantId, coins(500))
+    const { coins, makeKnown, noon, vault, requestOf: wishOf } = testing
+    const who = await makeKnown(stage.database, merchantId, coins(500))
     const key = crypto.randomUUID()
     const ids = await race(
       Array.from(
@@ -100,8 +100,8 @@ export const withdrawPlays = {
   },
   'approved and refused': async (stage) => {
     const { app, merchantId, testing, requestWithdrawal, approveWithdrawal, refuseWithdrawal, readWithdrawal } = stage
-    const { coins, makeKnown, noon, vault, wishOf } = testing
-    const who = await makeKnown(app, merchantId, coins(300))
+    const { coins, makeKnown, noon, vault, requestOf: wishOf } = testing
+    const who = await makeKnown(stage.database, merchantId, coins(300))
     const { id } = await requestWithdrawal(app, vault, noon, wishOf(who, coins(300)))
     const place = { merchantId, id }
     const answers = await race(
@@ -109,8 +109,8 @@ export const withdrawPlays = {
         { length: 10 },
         (_, index) => () =>
           index % 2 === 0
-            ? approveWithdrawal(app, noon, { ...place, by: `a${index}`, isSecond: false })
-            : refuseWithdrawal(app, noon, { ...place, by: `b${index}`, reason: 'review' }),
+            ? approveWithdrawal(stage.database.staff, noon, { ...place, by: `a${index}`, isSecond: false })
+            : refuseWithdrawal(stage.database.staff, noon, { ...place, by: `b${index}`, reason: 'review' }),
       ),
     )
     const { state } = await readWithdrawal(app, who, id)
@@ -138,11 +138,11 @@ export const withdrawPlays = {
   },
   'lost while sending': async (stage) => {
     const { app, merchantId, testing, requestWithdrawal, sendPayout, askAgainMs, readWithdrawal, database } = stage
-    const { coins, makeWithdrawer, noon, testGateway, vault, wishOf } = testing
+    const { coins, makeWithdrawer, noon, testGateway, vault, requestOf: wishOf } = testing
     // Never paid before: a tree that cannot pay out at all has to show it here and not on the way.
     const who = await makeWithdrawer(app, merchantId, coins(300))
     const { id } = await requestWithdrawal(app, vault, noon, wishOf(who, coins(100)))
-    await stage.approveWithdrawal(app, noon, { merchantId, id, by: 'ann', isSecond: false })
+    await stage.approveWithdrawal(stage.database.staff, noon, { merchantId, id, by: 'ann', isSecond: false })
     const gateway = testGateway()
     const found: string[] = []
     let at = noon

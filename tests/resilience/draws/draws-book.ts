@@ -2,11 +2,11 @@ import type { Db } from '@fairground/db/connect.ts'
 import { leafOf, rootOf } from '@fairground/domain/lottery/bet-root.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { placedIn, type StormOrder } from './draws-players.ts'
-import { game, type Player, type StormDraw, startingCash } from './draws-scene.ts'
+import { type ChaosDraw, game, type Player, startingCash } from './draws-fixture.ts'
+import { type ChaosOrder, placedIn } from './draws-players.ts'
 
 /** Everything that the database has about the bets of these draws. */
-export async function readBook(owner: Db, draws: readonly StormDraw[]) {
+export async function readBook(owner: Db, draws: readonly ChaosDraw[]) {
   const ids = draws.map(({ id }) => id)
   const bets = await owner
     .selectFrom('bet as b')
@@ -43,7 +43,7 @@ export async function findSaleFaults({ bets, draws }: Book): Promise<string[]> {
 }
 
 /** Each order happened exactly as its player was told: once, or not at all and for nothing. */
-export function findOrderFaults({ bets }: Book, orders: readonly StormOrder[]): string[] {
+export function findOrderFaults({ bets }: Book, orders: readonly ChaosOrder[]): string[] {
   const faults: string[] = []
   const byKey = Map.groupBy(bets, ({ key }) => key)
   for (const { key, draw, lines, first, last, isFinal, player } of orders) {

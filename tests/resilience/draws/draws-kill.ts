@@ -3,16 +3,17 @@ import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { until } from '../../support/until.ts'
 import { openJournal } from '../journal.ts'
+import { watch } from '../kills/kill-chaos.ts'
 import { strikeAll } from '../kills/kill-faults.ts'
 import { drawFrom } from '../kills/kill-operations.ts'
-import { watch } from '../kills/kill-storm.ts'
+import { findCauseFaults } from '../ledger/check-causes.ts'
 import { findInvariantViolations } from '../ledger/check-ledger.ts'
 import { findOrderFaults, findSaleFaults, findWinFaults, readBook } from './draws-book.ts'
-import { askAllAgain, type StormOrder, startBetting } from './draws-players.ts'
+import { bringForward, type ChaosDraw, seatPlayers, type Timing } from './draws-fixture.ts'
+import { askAllAgain, type ChaosOrder, startBetting } from './draws-players.ts'
 import { findDrawFaults, findInclusionFaults, findReceiptFaults } from './draws-proofs.ts'
-import { bringForward, type StormDraw, seatPlayers, type Timing } from './draws-scene.ts'
 
-export type DrawStorm = Timing & {
+export type DrawChaos = Timing & {
   readonly seed: number
   readonly players: number
   readonly ordersPerDraw: number
@@ -24,7 +25,7 @@ export type DrawStorm = Timing & {
 
 type DrawReport = {
   readonly findings: readonly string[]
-  readonly orders: readonly StormOrder[]
+  readonly orders: readonly ChaosOrder[]
   readonly bets: number
   readonly inclusions: number
   readonly snapshots: number
@@ -32,7 +33,7 @@ type DrawReport = {
 }
 
 /** Players race the end of every sale while everything dies in turn; then calm, then the findings. */
-export async function runDrawStorm(house: Constellation, dir: string, storm: DrawStorm): Promise<DrawReport> {
+export async function runDrawChaos(house: Constellation, dir: string, storm: DrawChaos): Promise<DrawReport> {
   const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
   const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   const journal = openJournal(join(dir, 'bets.jsonl'))
@@ -62,6 +63,7 @@ export async function runDrawStorm(house: Constellation, dir: string, storm: Dra
       ...inclusion.faults,
       ...seen.faults,
       ...(await findInvariantViolations(owner)),
+      ...(await findCauseFaults(owner)),
     ]
     return {
       findings,
@@ -78,7 +80,7 @@ export async function runDrawStorm(house: Constellation, dir: string, storm: Dra
 }
 
 /** How much of the time from the first opening to the last lock has passed. */
-function shareOf(draws: readonly StormDraw[], { everyMs }: Timing): () => number {
+function shareOf(draws: readonly ChaosDraw[], { everyMs }: Timing): () => number {
   const from = (draws[0]?.lockAt.getTime() ?? 0) - everyMs
   const to = draws.at(-1)?.lockAt.getTime() ?? 0
   return () => (Date.now() - from) / (to - from)

@@ -8,14 +8,14 @@ import { formatAmount } from '@fairground/domain/money.ts'
 import type { Journal } from '../journal.ts'
 import type { Draw as Pick } from '../kills/kill-operations.ts'
 import type { Settled } from '../kills/kill-phone.ts'
-import { game, type Player, type StormDraw } from './draws-scene.ts'
+import { type ChaosDraw, game, type Player } from './draws-fixture.ts'
 
 type Placed = OutputOf<typeof placeOrder>
 
-export type StormOrder = {
+export type ChaosOrder = {
   readonly key: string
   readonly player: Player
-  readonly draw: StormDraw
+  readonly draw: ChaosDraw
   readonly lines: readonly Line[]
   /** What its player was told at the time. */
   first: Settled | null
@@ -47,14 +47,14 @@ function someLines(pick: Pick): Line[] {
 }
 
 /** Most of them race the end of the sale: from half a second before it to a fifth of a second after. */
-function momentOf(pick: Pick, { lockAt }: StormDraw, place: number, saleMs: number): number {
+function momentOf(pick: Pick, { lockAt }: ChaosDraw, place: number, saleMs: number): number {
   const beforeMs = place === 0 ? pick(saleMs) : pick(700) - 200
   return lockAt.getTime() - beforeMs
 }
 
 type Betting = {
   readonly players: readonly Player[]
-  readonly draws: readonly StormDraw[]
+  readonly draws: readonly ChaosDraw[]
   readonly ordersPerDraw: number
   readonly saleMs: number
   readonly journal: Journal
@@ -62,13 +62,13 @@ type Betting = {
 
 /** Every player bets on every draw, each order at its moment, whatever is broken by then. Ends when all are answered. */
 export function startBetting({ players, draws, ordersPerDraw, saleMs, journal }: Betting, pick: Pick) {
-  const orders: StormOrder[] = []
+  const orders: ChaosOrder[] = []
   const work: Promise<void>[] = []
   for (const draw of draws)
     for (const player of players)
       for (let place = 0; place < ordersPerDraw; place += 1) {
         const empty = { first: null, last: null, isFinal: false, tookMs: 0 }
-        const order: StormOrder = { key: randomUUID(), player, draw, lines: someLines(pick), ...empty }
+        const order: ChaosOrder = { key: randomUUID(), player, draw, lines: someLines(pick), ...empty }
         const isImpatient = pick(10) === 0
         orders.push(order)
         work.push(betAt(order, momentOf(pick, draw, place, saleMs), isImpatient, journal))
@@ -76,7 +76,7 @@ export function startBetting({ players, draws, ordersPerDraw, saleMs, journal }:
   return { orders, done: Promise.all(work) }
 }
 
-async function betAt(order: StormOrder, atMs: number, isImpatient: boolean, journal: Journal): Promise<void> {
+async function betAt(order: ChaosOrder, atMs: number, isImpatient: boolean, journal: Journal): Promise<void> {
   await sleep(Math.max(0, atMs - Date.now()))
   const entry = journal.open(order.key, 'bet')
   const startedAt = performance.now()
@@ -92,7 +92,7 @@ async function betAt(order: StormOrder, atMs: number, isImpatient: boolean, jour
   journal.settle(entry, order.first.outcome === 'refused' ? 'refused' : 'ok')
 }
 
-function askOnce({ key, player, draw, lines }: StormOrder) {
+function askOnce({ key, player, draw, lines }: ChaosOrder) {
   const wish = lines.map(({ play, selection, unitStake, multiple, stake }) => ({
     play,
     selection,
@@ -104,7 +104,7 @@ function askOnce({ key, player, draw, lines }: StormOrder) {
 }
 
 /** In the calm everybody asks once more with the same key: now each order stands or never will. */
-export async function askAllAgain(orders: readonly StormOrder[]): Promise<void> {
+export async function askAllAgain(orders: readonly ChaosOrder[]): Promise<void> {
   const left = [...orders]
   const ask = async () => {
     for (let order = left.pop(); order; order = left.pop()) {

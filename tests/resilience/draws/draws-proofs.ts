@@ -10,8 +10,8 @@ import { receiptText } from '@fairground/domain/lottery/receipt.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { askApi } from '../ask-api.ts'
 import type { Book, BookBet } from './draws-book.ts'
-import { placedIn, type StormOrder } from './draws-players.ts'
-import { brand, game, type Player, type StormDraw } from './draws-scene.ts'
+import { brand, type ChaosDraw, game, type Player } from './draws-fixture.ts'
+import { type ChaosOrder, placedIn } from './draws-players.ts'
 
 /** The beacon of a demonstration has a secret that everybody knows, so its rounds can be computed here again. */
 const beaconAt = createRounds('everybody knows this: a demo')
@@ -28,7 +28,7 @@ async function read<T>(port: number, path: string, player?: Player): Promise<T> 
 }
 
 /** Computes every draw again from what is public; a draw that anybody could not compute is a finding. */
-export async function findDrawFaults(port: number, draws: readonly StormDraw[]): Promise<string[]> {
+export async function findDrawFaults(port: number, draws: readonly ChaosDraw[]): Promise<string[]> {
   const faults: string[] = []
   for (const { numero, lockAt } of draws) {
     const proof = await read<DrawProof>(port, `/lgw/draws/proof?game=${game}&numero=${numero}`)
@@ -72,7 +72,7 @@ function faultOf(receipt: BetReceipt, bet: BookBet | undefined, keys: ReadonlyMa
 }
 
 /** Every receipt that a player was ever given: signed by the house, of this bet, and the same when asked for again. */
-export async function findReceiptFaults(port: number, book: Book, orders: readonly StormOrder[]): Promise<string[]> {
+export async function findReceiptFaults(port: number, book: Book, orders: readonly ChaosOrder[]): Promise<string[]> {
   const keys = await readKeys(port)
   const bets = new Map(book.bets.map((bet) => [bet.id, bet]))
   const signatures = new Map<string, string>()

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { type TestContext, test } from 'vitest'
 import type { Bug } from '../../../tools/mutants/plant.ts'
 import type { LedgerBug } from '../ledger/with-ledger.ts'
 import { whyNot } from './due.ts'
-import { checkerOf, hashOf } from './inputs.ts'
+import { checkerOf, fileOfFunction, hashOf } from './inputs.ts'
 import { isNightly } from './profile.ts'
 import { readSeen } from './record.ts'
 
@@ -42,7 +41,7 @@ export function testControls<T extends Control>(
 ): void {
   const path = relative(projectRoot, checker)
   const depending = all.map(({ title, bugs, checkers = [] }) => {
-    const mutated = bugs.flatMap((bug) => (bug ? filesOf(bug) : []))
+    const mutated = bugs.flatMap((bug) => (bug ? fileOf(bug) : []))
     const inputs = hashOf([...checkerOf(path), ...checkers, ...mutated])
     return { name: `${basename(path, '.trust.test.ts')}: ${title}`, inputs }
   })
@@ -62,13 +61,6 @@ function leaveOut({ skip, task }: TestContext, why: string): never {
   return skip(why)
 }
 
-const migrations = 'packages/db/migrations'
-
-/** A function of the database is what several migrations made of it. */
-function filesOf(bug: Mutation): string[] {
-  if ('file' in bug) return [bug.file]
-  const mentions = (file: string) => readFileSync(join(projectRoot, migrations, file), 'utf8').includes(bug.in)
-  return readdirSync(join(projectRoot, migrations))
-    .filter(mentions)
-    .map((file) => `${migrations}/${file}`)
+function fileOf(bug: Mutation): string {
+  return 'file' in bug ? bug.file : fileOfFunction(bug.in)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whyNot } from './due.ts'
-import { checkerOf, hashOf } from './inputs.ts'
+import { checkerOf, fileOfFunction, hashOf } from './inputs.ts'
 
 const controls = ['a', 'b', 'c'].map((name) => ({ name, inputs: `${name}1` }))
 const quick = { isAll: false, isNamed: false }
@@ -20,12 +20,23 @@ test('the night runs every control, and a file that is named runs its first', ()
 })
 
 test('a checker is its test, what that imports from our tools, and the planting tool, without what starts the product', () => {
-  const files = checkerOf('tests/resilience/news-storm.trust.test.ts')
-  for (const part of ['news-storm.trust.test', 'news/storm', 'news/check-news', 'with-constellation', 'due/controls'])
+  const files = checkerOf('tests/resilience/event-chaos.trust.test.ts')
+  for (const part of [
+    'event-chaos.trust.test',
+    'events/chaos',
+    'events/check-events',
+    'with-constellation',
+    'due/controls',
+  ])
     expect(files).toContain(`tests/resilience/${part}.ts`)
   expect(files).toContain('tools/mutants/plant.ts')
   expect(files).not.toContain('packages/dev-env/src/engines.ts')
   expect(checkerOf('tests/resilience/ledger-model.trust.test.ts')).toContain('packages/domain/src/ledger/model.ts')
+})
+
+test('a bug in a function of the database depends on the file of that function', () => {
+  expect(fileOfFunction('post_many')).toBe('packages/db/functions/ledger/post_many.sql')
+  expect(() => fileOfFunction('post')).toThrow('the function post has no file')
 })
 
 test('a hash is of names and contents, and a file that is not there is an error', () => {

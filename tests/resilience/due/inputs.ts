@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 
 /** One number for the names and contents of these files and folders, which are named from the project's root. */
@@ -17,6 +17,16 @@ function filesIn(path: string): string[] {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
   return files.map((entry) => join(entry.parentPath, entry.name))
+}
+
+const functions = 'packages/db/functions'
+
+/** The file of a function of the database, in whatever area it stands. */
+export function fileOfFunction(name: string): string {
+  const files = readdirSync(join(projectRoot, functions), { recursive: true, encoding: 'utf8' })
+  const file = files.find((each) => basename(each) === `${name}.sql`)
+  if (file === undefined) throw new Error(`the function ${name} has no file`)
+  return `${functions}/${file}`
 }
 
 const plantingTool = 'tools/mutants/plant.ts'

@@ -2,6 +2,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
 import { findBankFaults, readBankBook } from '../cashier/reconcile-bank.ts'
 import { findOrderFaults } from '../cashier/reconcile-orders.ts'
+import { findCauseFaults } from '../ledger/check-causes.ts'
 import { findInvariantViolations } from '../ledger/check-ledger.ts'
 import type { Operation } from './kill-operations.ts'
 
@@ -60,11 +61,12 @@ export async function findJournalFaults(owner: Db, operations: readonly Operatio
   return faults
 }
 
-/** Journal, ledger, news, orders and the bank's own book: whatever one of them cannot explain is named. */
+/** Journal, ledger, events, orders and the bank's own book: whatever one of them cannot explain is named. */
 export async function findMoneyFaults(owner: Db, bankUrl: string, operations: readonly Operation[]): Promise<string[]> {
   return [
     ...(await findJournalFaults(owner, operations)),
     ...(await findInvariantViolations(owner)),
+    ...(await findCauseFaults(owner)),
     ...(await findOrderFaults(owner)),
     ...(await findBankFaults(owner, await readBankBook(bankUrl))),
   ]

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SealKeys, sealBody, sealHeaders } from '@fairground/api/testing/seal.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { oneKey } from '@fairground/domain/key-ring.ts'
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
 import { putPaymentPassword } from '@fairground/modules/account/passwords/payment-password.ts'
 import { addCard } from '@fairground/modules/cashier/withdrawals/cards.ts'
 import { publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payout-terms.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/review.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
-import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
+import { openlyKnownKey } from '@fairground/runtime/keys.ts'
 import { uuidv7 } from 'uuidv7'
 
 const path = '/wps/transaction/withdraw'
@@ -36,7 +37,7 @@ export async function prepareWithdrawals(
     fourEyesFrom: 2_000n * unit,
     banks: [{ code: 'storm', name: 'Storm', number: { kind: 'digits', least: 8, most: 16 } }],
   })
-  const vault = createVault(personalDataKeyOf({ NODE_ENV: 'test' }))
+  const vault = createVault(oneKey(openlyKnownKey))
   const hash = await (await createPasswords()).hash(paymentPassword)
   const cards = new Map<string, string>()
   for (const [index, memberId] of memberIds.entries()) {
@@ -60,14 +61,14 @@ export async function withdrawalRequest(
 }
 
 /** Somebody who approves whatever is to be looked at, until told to stop. */
-export function startReviewer(app: Db, merchantId: number): { end(): Promise<void> } {
+export function startReviewer(staff: Db, merchantId: number): { end(): Promise<void> } {
   let isOver = false
   const review = async () => {
-    const waiting = await inMerchant(app, merchantId, (tx) =>
+    const waiting = await inMerchant(staff, merchantId, (tx) =>
       tx.selectFrom('withdrawal').select('id').where('state', '=', 'checking').execute(),
     )
     for (const { id } of waiting)
-      await approveWithdrawal(app, new Date(), { merchantId, id, by: 'storm', isSecond: false })
+      await approveWithdrawal(staff, new Date(), { merchantId, id, by: 'chaos', isSecond: false })
   }
   const work = async () => {
     while (!isOver) {

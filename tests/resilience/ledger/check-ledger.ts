@@ -67,7 +67,7 @@ const checks = {
     group by merchant_id, book, currency having sum(amount) <> 0`,
 }
 
-/** Compares balances, postings, lines, holds and news with each other; whatever one of them cannot explain is named. */
+/** Compares balances, postings, lines, holds and events with each other; whatever one of them cannot explain is named. */
 export async function findInvariantViolations(owner: Db): Promise<string[]> {
   const faults: string[] = []
   for (const [what, check] of Object.entries(checks)) {

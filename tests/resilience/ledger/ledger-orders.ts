@@ -1,6 +1,6 @@
 import type { Ledger } from '@fairground/domain/ledger/model.ts'
 import type { HouseAccount, LedgerOrder, Line } from '@fairground/domain/ledger/order.ts'
-import type { Ask } from './ledger-story.ts'
+import type { Ask } from './ledger-sequence.ts'
 
 export type Cast = {
   readonly ledger: Ledger

@@ -41,7 +41,7 @@ export async function compareReads(
       limitsOf(member),
     )
   }
-  const house = await inMerchant(source.database.app, merchantId, source.readers.readHouseBalances)
+  const house = await inMerchant(source.database.worker, merchantId, source.readers.readHouseBalances)
   const given = new Map(
     house.map(({ book, currency, account, balance }) => [`${book} ${currency} ${account}`, balance]),
   )

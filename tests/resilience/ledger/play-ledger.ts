@@ -9,7 +9,7 @@ import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { makeMember } from '@fairground/modules/testing/ledger.ts'
 import { type Cast, makeOrder } from './ledger-orders.ts'
 import { compareReads, type Readers, show } from './ledger-reads.ts'
-import { type Call, memberCount, type Step, type Story } from './ledger-story.ts'
+import { type Call, memberCount, type Sequence, type Step } from './ledger-sequence.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 
@@ -26,7 +26,7 @@ export type Stage = {
 type Scene = Cast & { readonly stage: Stage; readonly merchantId: number; now: Date }
 
 /** Plays a story against the database and the model, and names every difference. */
-export async function playStory(stage: Stage, story: Story): Promise<string[]> {
+export async function runSequence(stage: Stage, story: Sequence): Promise<string[]> {
   const scene = await openScene(stage)
   for (const [index, step] of story.entries()) {
     const differences = await playStep(scene, step)
@@ -134,7 +134,7 @@ async function playLimit(scene: Scene, step: Step & { kind: 'limit' | 'confirm' 
   return isSame ? [] : [`the limit is ${show(given)} instead of ${show(expected)}`]
 }
 
-export async function makeStranger({ owner, app }: TestDatabase): Promise<string> {
+export async function makeOutsider({ owner, app }: TestDatabase): Promise<string> {
   const elsewhere = await seedMerchant(owner, crypto.randomUUID())
   return makeMember(app, elsewhere, start)
 }

@@ -5,6 +5,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { clusterTemplate } from '@fairground/dev-env/cluster-template.ts'
 import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
+import { openChart } from '@fairground/modules/testing/ledger.ts'
 import { sql } from 'kysely'
 
 /** One thing wrong in a function of the database. The text stands exactly once, so it cannot miss its place. */
@@ -41,14 +42,15 @@ export async function startLedgerServer(): Promise<() => Promise<void>> {
 export async function withLedger<T>(bug: LedgerBug | null, use: (database: TestDatabase) => Promise<T>): Promise<T> {
   const database = await testDatabase()
   try {
-    if (bug) await plantInDatabase(database.owner, bug)
+    await openChart(database.owner)
+    if (bug) await applyMutantInDatabase(database.owner, bug)
     return await use(database)
   } finally {
     await database.drop()
   }
 }
 
-export async function plantInDatabase(owner: Db, bug: LedgerBug): Promise<void> {
+export async function applyMutantInDatabase(owner: Db, bug: LedgerBug): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef(oid) as text from pg_proc where proname = ${bug.in}`.execute(owner)
   const parts = rows[0]?.text.split(bug.find) ?? []

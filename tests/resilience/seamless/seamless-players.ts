@@ -33,14 +33,14 @@ export async function seatGamblers(
     .select(['id', 'code'])
     .where('code', '=', brand)
     .executeTakeFirstOrThrow()
-  await publishDemoGames(app, merchant)
+  await publishDemoGames(owner, merchant)
   const world = { database: { owner, app }, clock: { now: () => new Date() } }
   const ports = house.apis.map(({ url }) => Number(new URL(url).port))
   const gamblers: Gambler[] = []
   for (let place = 0; place < count; place += 1) {
     const session = await testSession(world, brand)
     const startedWith = startingCash(place)
-    const gift = moneyOrder(session.memberId, 'cashier.reference', 'cash', formatAmount(startedWith))
+    const gift = moneyOrder(session.memberId, 'cashier.demo', 'cash', formatAmount(startedWith))
     await giveMoney({ owner, app }, brand, new Date(), gift)
     const phone = createPhone(session, ports, brand)
     const { vendor, slug } = playedGame

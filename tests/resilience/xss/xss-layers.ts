@@ -1,11 +1,23 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 
 /** Which of the layers stand: the cleaning at the door, the cleaning on the phone, the content policy. */
 export type Layers = { readonly door: boolean; readonly phone: boolean; readonly policy: boolean }
 
-/** The phone's own cleaning stands inside its Trusted Types policy, in a file of its own. */
-const phoneFile = /^\/m\/assets\/trusted-types-[\w-]+\.js$/
+type BuiltFile = { readonly file: string; readonly name?: string }
+
+/** The phone's own cleaning stands inside its Trusted Types policy, in a file of its own, which the build names. */
+async function readPhoneFile(): Promise<string> {
+  const manifest = join(projectRoot, 'apps/web/dist/.vite/manifest.json')
+  const built: Readonly<Record<string, BuiltFile>> = JSON.parse(await readFile(manifest, 'utf8'))
+  const found = Object.values(built).filter(({ name }) => name === 'trusted-types')
+  if (found.length !== 1) throw new Error(`the build has ${found.length} files of Trusted Types`)
+  return `/m/${found[0]?.file}`
+}
+
 const phoneCleans = /createHTML:[\w$]+/g
 
 /**
@@ -13,8 +25,9 @@ const phoneCleans = /createHTML:[\w$]+/g
  * a test wants to do without; whatever is not there to be taken away is an error, or a test would prove nothing.
  */
 export async function withoutLayers(apiPort: number, { phone, policy }: Omit<Layers, 'door'>) {
+  const phoneFile = await readPhoneFile()
   const server = createServer((request, response) => {
-    const cutsPhone = !phone && phoneFile.test(request.url ?? '')
+    const cutsPhone = !phone && request.url === phoneFile
     const headers = { ...request.headers, ...(cutsPhone ? { 'accept-encoding': 'identity' } : {}) }
     const upstream = ask({ host: '127.0.0.1', port: apiPort, path: request.url, method: request.method, headers })
     upstream.on('response', (answer) => {

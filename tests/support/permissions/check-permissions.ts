@@ -36,7 +36,7 @@ export async function checkPermissions(
   for (const call of sampledCalls) {
     const row: Row | undefined = permissionTable[call.id]
     if (!row) {
-      findings.push(`${call.id} has no row in the table`)
+      findings.push(`${call.id} has no row in permission-table.ts`)
       continue
     }
     for (const actor of actors) {

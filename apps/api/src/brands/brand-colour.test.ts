@@ -1,3 +1,4 @@
+import { plainBrand } from '@fairground/domain/testing/brand.ts'
 import { expect, test } from 'vitest'
 import { backgroundOf, hexOfOklch } from './brand-colour.ts'
 
@@ -13,14 +14,6 @@ test('a colour outside sRGB is cut to its edge instead of overflowing', () => {
 })
 
 test('the background follows the brand', () => {
-  const look = {
-    brandHue: 170,
-    brandChroma: 0.135,
-    accentHue: 86,
-    accentChroma: 0.125,
-    tint: 0.02,
-    radius: 4,
-    tone: 'bright',
-  } as const
+  const { look } = plainBrand
   expect(backgroundOf(look)).not.toBe(backgroundOf({ ...look, brandHue: 27 }))
 })

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { unmapAddress } from '@fairground/domain/system/unmap-address.ts'
+import { unmapAddress } from '@fairground/domain/system/addresses.ts'
 import { type CountryResponse, open } from 'maxmind'
 
 /** The combined file: the one for IPv4 alone answers wrongly for IPv6 addresses. */

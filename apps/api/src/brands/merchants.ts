@@ -1,4 +1,4 @@
-import type { NewsItem } from '@fairground/contract/news.ts'
+import type { PlatformEvent } from '@fairground/contract/events.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import {
   type Brand,
@@ -9,6 +9,7 @@ import {
 } from '@fairground/domain/brand.ts'
 import { readSettings } from '@fairground/modules/system/settings.ts'
 import { sql } from 'kysely'
+import { createCache } from '../cache/create-cache.ts'
 import type { LoginSetupOf, PhoneAuth } from '../session/login-setup.ts'
 import { brandOfHost } from './brands.ts'
 
@@ -22,63 +23,35 @@ export type Merchant = {
   readonly phoneAuth: PhoneAuth | null
 }
 
-/** News make a change visible at once; this bounds how long a process that missed them can be wrong. */
+/** Events make a change visible at once; this bounds how long a process that missed them can be wrong. */
 const freshMs = 5_000
-const never = Number.NEGATIVE_INFINITY
-
-type Entry = { readonly merchant: Merchant; readonly readAt: number }
 
 /** Merchants by host. Settings and capabilities are computed once per version and shared by all requests. */
 export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => number, setupOf: LoginSetupOf) {
-  const entries = new Map<string, Entry>()
-  const reads = new Map<string, Promise<Merchant>>()
-  let forgotten = 0
+  const cache = createCache<string, Merchant>({ freshMs, nowMs })
 
-  async function read(brand: Brand): Promise<Merchant> {
-    const known = entries.get(brand.code)?.merchant
-    const forgottenBefore = forgotten
+  async function read(brand: Brand, known: Merchant | undefined): Promise<Merchant> {
     const id = known?.id ?? (await merchantId(db, brand.code))
     const stored = await inMerchant(db, id, (tx) => readSettings(tx, id))
-    const merchant = known?.version === stored.version ? known : assemble(id, brand, stored, setupOf)
-    // What was forgotten while we read may have changed after our read: serve it, but read again next time.
-    entries.set(brand.code, { merchant, readAt: forgotten === forgottenBefore ? nowMs() : never })
-    return merchant
-  }
-
-  function refresh(brand: Brand): Promise<Merchant> {
-    const running = reads.get(brand.code)
-    if (running) return running
-    const fresh = read(brand).finally(() => {
-      if (reads.get(brand.code) === fresh) reads.delete(brand.code)
-    })
-    reads.set(brand.code, fresh)
-    return fresh
+    return known?.version === stored.version ? known : assemble(id, brand, stored, setupOf)
   }
 
   /** Makes the next request read the settings again. */
-  function forget(): void {
-    forgotten++
-    reads.clear()
-    for (const [code, entry] of entries) entries.set(code, { ...entry, readAt: never })
-  }
+  const forget = () => cache.forget()
 
   return {
     async ofHost(hostHeader: string | undefined): Promise<Merchant | null> {
       const brand = brandOfHost(brands, hostHeader)
       if (!brand) return null
-      const entry = entries.get(brand.code)
-      return entry && nowMs() - entry.readAt < freshMs ? entry.merchant : refresh(brand)
+      return cache.fresh(brand.code) ?? cache.read(brand.code, (known) => read(brand, known))
     },
     /** Whether `ofHost` would give this very merchant without reading anything. */
-    isCurrent(merchant: Merchant): boolean {
-      const entry = entries.get(merchant.brand.code)
-      return entry?.merchant === merchant && nowMs() - entry.readAt < freshMs
-    },
+    isCurrent: (merchant: Merchant): boolean => cache.fresh(merchant.brand.code) === merchant,
     forget,
-    hear({ subject }: Pick<NewsItem, 'subject'>): void {
+    onEvent({ subject }: Pick<PlatformEvent, 'subject'>): void {
       if (subject === 'system.settings-changed') forget()
     },
-    missed: forget,
+    onGap: forget,
   }
 }
 

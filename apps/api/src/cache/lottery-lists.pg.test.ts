@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const publish = (name: string) =>
-  publishLotteries(database.app, merchantId, {
+  publishLotteries(database.staff, merchantId, {
     groups: [{ tag: 'fast', names: { EN: 'Fast' }, prizeModes: ['Lott'] }],
     lotteries: [
       {
@@ -42,9 +42,9 @@ test('a list is kept until news of its merchant say that it is old', async () =>
   expect(await name()).toBe('first')
   await publish('second')
   expect(await name()).toBe('first')
-  lists.hear({ subject: 'content.published', merchantId: merchantId + 1 })
+  lists.onEvent({ subject: 'content.published', merchantId: merchantId + 1 })
   expect(await name()).toBe('first')
-  lists.hear({ subject: 'content.published', merchantId })
+  lists.onEvent({ subject: 'content.published', merchantId })
   expect(await name()).toBe('second')
 })
 
@@ -54,7 +54,7 @@ test('a process that missed news reads again at once, and after a minute in any 
   const { lists, name } = listsAt(clock)
   expect(await name()).toBe('first')
   await publish('second')
-  lists.missed()
+  lists.onGap()
   expect(await name()).toBe('second')
   await publish('third')
   clock.now = 59_999

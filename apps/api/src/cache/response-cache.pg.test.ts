@@ -30,12 +30,7 @@ beforeAll(async () => {
   api = await testApi([testBrand('house'), testBrand('regional', { blockedCountries: ['US'] })], {
     TRUSTED_PROXIES: '127.0.0.1',
   })
-  const row = await api.database.owner
-    .selectFrom('merchant')
-    .select('id')
-    .where('code', '=', 'house')
-    .executeTakeFirst()
-  merchantId = row?.id ?? 0
+  merchantId = (await api.merchants.ofHost('house.localhost'))?.id ?? 0
   const value = async ({ page }: { page: number }) => ({ page, written: ++written, filler: 'x'.repeat(2_000) })
   await api.app.register(async () => {
     answer(api, list, { perMinute, serialise: true }, value)
@@ -96,7 +91,7 @@ test('what becomes stale is written anew at the next question', async () => {
   const wordOf = ({ bytes }: Told) => JSON.parse(bytes.toString()).value.written
   await ask('/list?page=9')
   const kept = await ask('/list?page=9')
-  api.serialised.hear({ subject: 'content.published', merchantId })
+  api.serialised.onEvent({ subject: 'content.published', merchantId })
   const anew = await ask('/list?page=9')
   expect([kept.early, anew.early]).toEqual([true, false])
   expect(wordOf(anew)).toBeGreaterThan(wordOf(kept))
@@ -132,10 +127,10 @@ test('the gate shuts early answers too: by country, and by maintenance as soon a
     changedBy: 'test',
     changes: { maintenance: { from: '2020-01-01T00:00:00Z', until: null } },
   }
-  await changeSettings(api.database.app, new Date(), shut)
+  await changeSettings(api.database.staff, new Date(), shut)
   api.merchants.forget()
   expect(await ask('/list')).toMatchObject({ status: 503, early: false })
-  await changeSettings(api.database.app, new Date(), { ...shut, changes: { maintenance: null } })
+  await changeSettings(api.database.staff, new Date(), { ...shut, changes: { maintenance: null } })
   api.merchants.forget()
 })
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { networkOf } from '@fairground/domain/account/network-of.ts'
+import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { isRegionRestricted, isUnderMaintenance } from '@fairground/domain/system/status.ts'
 import type { Clock } from '@fairground/runtime/clock.ts'
 import type { FastifyRequest } from 'fastify'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { NewsItem, Subject } from '@fairground/contract/news.ts'
+import type { PlatformEvent, Subject } from '@fairground/contract/events.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bestEncoding, type Encoding, encode } from '../http/compressed.ts'
 
-/** News drop an answer at once; this bounds how long a process that missed them can be wrong. */
+/** Events drop an answer at once; this bounds how long a process that missed them can be wrong. */
 const freshMs = 60_000
 
 /** A stranger may ask for a fresh answer, but not make us write the same one again and again. */
@@ -50,7 +50,10 @@ export type SerialisedKey = {
   readonly flush?: boolean
 }
 
-/** Answers that are the same for everybody, kept as the bytes that leave: read and written once for each change. */
+/**
+ * Answers that are the same for everybody, kept as the bytes that leave: read and written once for each change. It is
+ * no `createCache`, because bytes and not entries are bounded, and what is asked for often must outlive what is young.
+ */
 export function createSerialised(nowMs: () => number, limitBytes = heldBytesAtMost) {
   const entries = new Map<string, Entry>()
   let heldBytes = 0
@@ -117,10 +120,10 @@ export function createSerialised(nowMs: () => number, limitBytes = heldBytesAtMo
     },
     /** The kept answer if it can leave at once. */
     ready: (key: string): Serialised | null => fresh(key, freshMs)?.written ?? null,
-    hear(item: Pick<NewsItem, 'subject' | 'merchantId'>): void {
+    onEvent(item: Pick<PlatformEvent, 'subject' | 'merchantId'>): void {
       if (makesStale.includes(item.subject)) dropWhere(({ merchantId }) => merchantId === item.merchantId)
     },
-    missed(): void {
+    onGap(): void {
       dropWhere(() => true)
     },
     held: () => ({ answers: entries.size, bytes: heldBytes }),

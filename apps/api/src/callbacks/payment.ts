@@ -1,10 +1,11 @@
 import { callbackPath, signatureHeader, timestampHeader } from '@fairground/contract/cashier/payment.ts'
-import { networkOf } from '@fairground/domain/account/network-of.ts'
+import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { gatewayKey } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { openEvent } from '@fairground/modules/cashier/channels/reference/open-event.ts'
 import { storePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
+import { rawBodyOf, takeRawBodies } from './raw-body.ts'
 
 const mostBytes = 65_536
 /** Far more than a busy gateway sends; what is refused is sent again, and reconciliation finds it anyway. */
@@ -19,11 +20,7 @@ type Params = { readonly gateway: string }
  */
 export async function paymentCallback(api: Api): Promise<void> {
   await api.app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    // The signature is over bytes, so nobody may read them before it is checked.
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
-      done(null, body)
-    })
+    takeRawBodies(scope, mostBytes)
     scope.route<{ Params: Params }>({
       method: 'POST',
       url: callbackPath(':gateway'),
@@ -47,7 +44,7 @@ async function take(api: Api, gateway: string, request: FastifyRequest): Promise
   const merchant = await api.merchants.ofHost(request.host)
   const key = merchant ? gatewayKey(api.config.PAYMENT_GATEWAYS, gateway, merchant.brand.code) : undefined
   if (!merchant || key === undefined) throw refused(404, 'no account at this gateway')
-  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const raw = rawBodyOf(request)
   const signature = {
     timestamp: String(request.headers[timestampHeader] ?? ''),
     signature: String(request.headers[signatureHeader] ?? ''),

@@ -25,12 +25,12 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   const codes = ['NOVA', 'FAR']
   const named = codes.map((code) => ({ code, name: code, icon: '' }))
-  await publishVendors(api.database.app, id, { vendors: named, categories: [] })
+  await publishVendors(api.database.staff, id, { vendors: named, categories: [] })
   const game = { category: 'RNG', names: { EN: 'Moon' }, art: 'moon' } as const
   const moons = codes.map((vendorCode) => ({ ...game, vendorCode, id: `${vendorCode}-moon`, code: 'moon' }))
   const sun = { ...game, vendorCode: 'NOVA', id: 'NOVA-sun', code: 'sun' }
-  await publishGames(api.database.app, id, [...moons, sun])
-  await publishLotteries(api.database.app, id, {
+  await publishGames(api.database.staff, id, [...moons, sun])
+  await publishLotteries(api.database.staff, id, {
     groups: [{ tag: 'dice', names: { EN: 'Dice' }, prizeModes: ['Lott'] }],
     lotteries: [lottery],
   })
@@ -94,7 +94,8 @@ const launch = (headers: object, input: object = {}) =>
 async function enter(type = 0, units = '5.0000') {
   const { memberId, headers } = await testSession(api, 'house', { type })
   const book = type === 0 ? 'real' : 'trial'
-  await giveMoney(api.database, 'house', api.clock.now(), moneyOrder(memberId, 'cashier.bank', 'cash', units, { book }))
+  const gift = moneyOrder(memberId, 'cashier.demo', 'cash', units, { book })
+  await giveMoney(api.database, 'house', api.clock.now(), gift)
   const { body } = await launch(headers)
   const { gameUrl, isDemo } = body.value as { gameUrl: string; isDemo: boolean }
   const code = new URL(gameUrl).searchParams.get('code')

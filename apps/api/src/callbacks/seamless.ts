@@ -10,6 +10,7 @@ import { WinOverCeiling } from '@fairground/modules/games/seamless/win.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { newSecret } from '../http/secrets.ts'
+import { rawBodyOf, takeRawBodies } from './raw-body.ts'
 import { type VendorHere, vendorAt } from './seamless-setup.ts'
 import { checkSeamless, signedAnswer } from './seamless-signature.ts'
 
@@ -24,11 +25,7 @@ type Params = { readonly vendor: string; readonly kind: string }
  */
 export async function seamlessCallback(api: Api): Promise<void> {
   await api.app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    // The signature is over bytes, so nobody may read them before it is checked.
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
-      done(null, body)
-    })
+    takeRawBodies(scope, mostBytes)
     scope.route<{ Params: Params }>({
       method: 'POST',
       url: '/seamless/:vendor/:kind',
@@ -43,7 +40,7 @@ async function take(api: Api, request: FastifyRequest<{ Params: Params }>, reply
   const kind = seamlessKinds.find((each) => each === request.params.kind)
   const merchant = await api.merchants.ofHost(request.host)
   const known = merchant && vendorAt(api.config.GAME_VENDORS, vendor, merchant.brand.code)
-  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const raw = rawBodyOf(request)
   const { method, url: path, headers } = request
   // By the real time, as the vendor's own clock.
   const found = known ? checkSeamless(known.keys, Date.now(), { method, path, headers, raw }) : 'no account'

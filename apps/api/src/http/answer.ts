@@ -39,7 +39,7 @@ export type AnswerOptions = {
   /** How often one address may call in a minute. */
   readonly perMinute: number
   /**
-   * One answer for everybody, kept as bytes until news make it stale; the handler then sees nothing of who asks.
+   * One answer for everybody, kept as bytes until events make it stale; the handler then sees nothing of who asks.
    * With `guests` all guests share one answer, and an account gets its own.
    */
   readonly serialise?: boolean | 'guests'

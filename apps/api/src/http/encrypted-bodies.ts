@@ -19,6 +19,7 @@ import {
 } from 'jose'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
+import { createCache } from '../cache/create-cache.ts'
 import { badRequest } from './errors.ts'
 
 const alg = 'ECDH-ES+A256KW'
@@ -38,25 +39,25 @@ const payloadShape = z.object({
 const freshMs = 60_000
 const unknownKeyFreshMs = 1_000
 
-type Entry = { readonly keys: readonly (SealKey & { readonly open: CryptoKey })[]; readonly readAt: number }
+type Keys = readonly (SealKey & { readonly open: CryptoKey })[]
 
 /** Bodies that only we can read (D-28): it keeps secrets from proxies and logs; it does not replace TLS. */
 export function createSealedBodies(db: Db, nowMs: () => number) {
-  const entries = new Map<number, Entry>()
+  const cache = createCache<number, Keys>({ freshMs, nowMs })
 
-  async function keysOf(merchantId: number, now: Date, ageMs: number): Promise<Entry['keys']> {
-    const known = entries.get(merchantId)
-    const [newest] = known?.keys ?? []
-    if (known && newest && nowMs() - known.readAt < ageMs && isPublished(newest.createdAt, now)) return known.keys
-    const readAt = nowMs()
+  async function read(merchantId: number, now: Date): Promise<Keys> {
     const stored = await readSealKeys(db, now, merchantId, makeKey)
-    const keys = await Promise.all(stored.map(async (key) => ({ ...key, open: await imported(key.privateJwk) })))
-    entries.set(merchantId, { keys, readAt })
-    return keys
+    return Promise.all(stored.map(async (key) => ({ ...key, open: await imported(key.privateJwk) })))
+  }
+
+  async function keysOf(merchantId: number, now: Date, ageMs: number): Promise<Keys> {
+    const known = cache.fresh(merchantId, ageMs)
+    const isInUse = known?.[0] && isPublished(known[0].createdAt, now)
+    return isInUse ? known : cache.read(merchantId, () => read(merchantId, now))
   }
 
   async function keyNamed(merchantId: number, kid: string | undefined, now: Date): Promise<CryptoKey | undefined> {
-    const named = (keys: Entry['keys']) => keys.find((key) => key.kid === kid && stillOpens(key.createdAt, now))
+    const named = (keys: Keys) => keys.find((key) => key.kid === kid && stillOpens(key.createdAt, now))
     const known = named(await keysOf(merchantId, now, freshMs))
     return (known ?? named(await keysOf(merchantId, now, unknownKeyFreshMs)))?.open
   }

@@ -105,9 +105,9 @@ test('somebody who goes away while the server finds out who it is takes no place
   expect(statuses(await many(perSession, '203.0.113.6', headers))).toEqual(Array(perSession).fill(200))
 })
 
-test('a thousand streams that open and close, some before they were answered, leave every place free', async () => {
+test('many streams that open and close, some before they were answered, leave every place free', async () => {
   const { headers } = await testSession(api, 'house')
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < 15; round += 1) {
     const whose = round % 2 === 0 ? headers : {}
     const answered = await many(perSession, '203.0.113.5', whose)
     const hasty = Array.from({ length: 4 }, () => begin('203.0.113.5', whose))

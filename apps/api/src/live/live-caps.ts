@@ -1,4 +1,4 @@
-import { networkOf } from '@fairground/domain/account/network-of.ts'
+import { networkOf } from '@fairground/domain/system/addresses.ts'
 
 type LiveLimits = { readonly perAddress: number; readonly perSession: number }
 

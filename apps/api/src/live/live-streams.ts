@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import type { PlatformEvent } from '@fairground/contract/events.ts'
 import type { LiveFrame } from '@fairground/contract/live.ts'
-import type { NewsItem } from '@fairground/contract/news.ts'
 
 /** Whoever cannot keep up is cut off; the phone reconnects and reads the truth again. */
 const slowStreamBytes = 65_536
@@ -46,13 +46,13 @@ export function createLiveStreams() {
       }
     },
     /** Hello goes first, then what the listener missed, then whatever came since that was read. */
-    open(stream: LiveStream, hello: string, missed: readonly NewsItem[] = [], head = 0n): void {
+    open(stream: LiveStream, hello: string, missed: readonly PlatformEvent[] = [], head = 0n): void {
       startStream(stream.response)
       const later = (stream.waiting ?? []).filter(({ position }) => position === null || position > head)
       stream.waiting = null
       for (const text of [hello, ...missed.map(newsText), ...later.map(({ text }) => text)]) write(stream, text)
     },
-    deliver(item: NewsItem): void {
+    deliver(item: PlatformEvent): void {
       const owner =
         item.audience === 'public'
           ? `public:${item.merchantId}`
@@ -85,7 +85,7 @@ export function createLiveStreams() {
   }
 }
 
-function newsText({ subject, payload, seq, position }: NewsItem): string {
+function newsText({ subject, payload, seq, position }: PlatformEvent): string {
   return frameText({ kind: 'news', subject, payload, seq }, position)
 }
 
@@ -93,7 +93,7 @@ export function frameText(frame: LiveFrame, id: string | null): string {
   return `${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(frame)}\n\n`
 }
 
-/** Without chunks each piece of news is one plain write; such a stream only ends with its connection anyway. */
+/** Without chunks each event is one plain write; such a stream only ends with its connection anyway. */
 function startStream(response: ServerResponse): void {
   response.useChunkedEncodingByDefault = false
   response.shouldKeepAlive = false

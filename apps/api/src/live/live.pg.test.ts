@@ -1,11 +1,11 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eventSubjectOf } from '@fairground/contract/events.ts'
 import { liveFrame, livePath } from '@fairground/contract/live.ts'
-import { newsSubjectOf } from '@fairground/contract/news.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { newsAfter, publicHead } from '@fairground/modules/outbox/news-items.ts'
-import { stampNews } from '@fairground/modules/outbox/stamp-news.ts'
-import { tell } from '@fairground/modules/outbox/tell.ts'
+import { eventsAfter, publicHead } from '@fairground/modules/outbox/event-items.ts'
+import { publish } from '@fairground/modules/outbox/publish.ts'
+import { stampEvents } from '@fairground/modules/outbox/stamp-events.ts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, testApi, testBrand } from '../testing/test-api.ts'
@@ -33,16 +33,16 @@ async function tellOfDraws(...numeros: readonly string[]): Promise<bigint> {
   const before = await head()
   for (const numero of numeros)
     await inMerchant(api.database.app, merchantId, (tx) =>
-      tell(tx, {
+      publish(tx, {
         merchantId,
         audience: { kind: 'public' },
         subject: 'lottery.draw-changed',
         payload: { game: 'K3_1M', numero, state: 'locked' },
       }),
     )
-  await stampNews(api.database.worker, 1_000)
-  for (const item of await newsAfter(api.database.worker, before, 1_000))
-    nats.publish(newsSubjectOf(item), JSON.stringify(item))
+  await stampEvents(api.database.worker, 1_000)
+  for (const item of await eventsAfter(api.database.worker, before, 1_000))
+    nats.publish(eventSubjectOf(item), JSON.stringify(item))
   await nats.flush()
   return head()
 }

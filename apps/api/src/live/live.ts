@@ -1,9 +1,9 @@
+import { eventSubjects, type PlatformEvent, platformEvent } from '@fairground/contract/events.ts'
 import { livePath, visitorHeader } from '@fairground/contract/live.ts'
-import { type NewsItem, newsItem, newsSubjects } from '@fairground/contract/news.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { findOverSessions } from '@fairground/modules/account/sessions/find-over-sessions.ts'
-import { missedNews, personalHead, publicHead } from '@fairground/modules/outbox/news-items.ts'
+import { missedEvents, personalHead, publicHead } from '@fairground/modules/outbox/event-items.ts'
 import { connectNats } from '@fairground/runtime/nats-options.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -23,15 +23,15 @@ const receiveLimitMs = 2_000
 /** More than that is read again as a whole. */
 const mostReplayed = 100
 
-/** Whoever in this process keeps something that news make stale. */
-export type NewsHearer = {
-  hear(item: NewsItem): void
-  /** Some news went by unheard, so anything kept may be stale. */
-  missed(): void
+/** Whoever in this process keeps something that events make stale. */
+export type EventConsumer = {
+  onEvent(item: PlatformEvent): void
+  /** Some events went by unheard, so anything kept may be stale. */
+  onGap(): void
 }
 
-/** News from NATS to phones. What NATS or this process may have missed is repaired by telling phones to read again. */
-export function createLive(api: Api, hearers: readonly NewsHearer[]) {
+/** Events from NATS to phones. What NATS or this process may have missed is repaired by telling phones to read again. */
+export function createLive(api: Api, hearers: readonly EventConsumer[]) {
   const streams = createLiveStreams()
   const { LIVE_PER_ADDRESS: perAddress, LIVE_PER_SESSION: perSession } = api.config
   const caps = createLiveCaps({ perAddress, perSession })
@@ -43,7 +43,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   const hearing = new Set<() => void>()
 
   // Positions have no gaps, so they show both what the relay repeats after a failure and what NATS has lost.
-  function receive(item: NewsItem): void {
+  function receive(item: PlatformEvent): void {
     const position = BigInt(item.position)
     if (newest !== null && position <= newest) return
     if (newest !== null && position > newest + 1n) missedSomething()
@@ -52,14 +52,14 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     if (item.audience === 'public')
       heads.set(item.merchantId, { head: position, readAt: heads.get(item.merchantId)?.readAt ?? 0 })
     // Before the phones hear of it: they read again at once and must not be given what was kept.
-    for (const hearer of hearers) hearer.hear(item)
+    for (const hearer of hearers) hearer.onEvent(item)
     streams.deliver(item)
     if (item.subject === 'account.sessions-ended') streams.endSessions(item.payload.sessionIds as readonly string[])
   }
 
   function missedSomething(): void {
     heads.clear()
-    for (const hearer of hearers) hearer.missed()
+    for (const hearer of hearers) hearer.onGap()
     streams.tellAll({ kind: 'refetch' })
   }
 
@@ -67,10 +67,10 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     const connection = await connectNats(api.config, 'api-live')
     if (closed) return connection.close()
     nats = connection
-    connection.subscribe(newsSubjects, {
+    connection.subscribe(eventSubjects, {
       callback: (error, message) => {
         if (error) return api.log.warn({ error }, 'a piece of news could not be received')
-        const parsed = newsItem.safeParse(message.json())
+        const parsed = platformEvent.safeParse(message.json())
         if (parsed.success) receive(parsed.data)
         else api.log.warn({ subject: message.subject }, 'a message is not news')
       },
@@ -96,7 +96,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
     const nowMs = performance.now()
     if (known && nowMs - known.readAt < headFreshMs) return known.head
     const read = await inMerchant(api.db, merchantId, (tx) => publicHead(tx, merchantId))
-    // News may have come while the table was read, and then they know better.
+    // Events may have come while the table was read, and then they know better.
     const head = laterOf(read, heads.get(merchantId)?.head ?? 0n)
     heads.set(merchantId, { head, readAt: nowMs })
     return head
@@ -129,17 +129,21 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   }
 
   /**
-   * Sent one by one where that is possible: draws alone are news several times a minute, and a phone that was away for
+   * Sent one by one where that is possible: draws alone are events several times a minute, and a phone that was away for
    * one of them need not read everything again. Null means that it must.
    */
-  async function missedBy(stream: LiveStream, heard: bigint | null, head: bigint): Promise<readonly NewsItem[] | null> {
+  async function missedBy(
+    stream: LiveStream,
+    heard: bigint | null,
+    head: bigint,
+  ): Promise<readonly PlatformEvent[] | null> {
     if (heard === head) return []
     if (heard === null || heard > head || !(await hasReceived(head))) return null
     const range = { since: heard, upTo: head, now: api.clock.now(), limit: mostReplayed }
-    return inMerchant(api.db, stream.merchantId, (tx) => missedNews(tx, stream, range))
+    return inMerchant(api.db, stream.merchantId, (tx) => missedEvents(tx, stream, range))
   }
 
-  /** A session also ends by the clock, which no news tell. */
+  /** A session also ends by the clock, which no events tell. */
   async function endOverSessions(): Promise<void> {
     for (const [merchantId, ids] of streams.sessionsByMerchant())
       streams.endSessions(await findOverSessions(api.db, api.clock.now(), merchantId, ids))
@@ -172,7 +176,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
       response: reply.raw,
       waiting: [],
     }
-    // It listens before it reads how far the news are, or those in between would be heard by nobody.
+    // It listens before it reads how far the events are, or those in between would be heard by nobody.
     addUntilClosed(stream, leave)
     const heard = heardIn(request.headers['last-event-id'])
     const known = await headFor(stream)
@@ -210,7 +214,7 @@ export function createLive(api: Api, hearers: readonly NewsHearer[]) {
   return {
     headOf,
     isConnected: () => connected,
-    /** Fails unless news can come just now. */
+    /** Fails unless events can come just now. */
     async reach(): Promise<void> {
       if (!connected) throw new Error('no news can come')
       await nats?.flush()

@@ -30,7 +30,7 @@ const titles = async () =>
   (await readInitialData(api, merchant, language)).announcements?.banners.map(({ title }) => title)
 
 test('the page brings along exactly what the calls answer', async () => {
-  await publishContent(api.database.app, new Date(), merchant.id, [bannerOf('first')])
+  await publishContent(api.database.staff, new Date(), merchant.id, [bannerOf('first')])
   const view = await readInitialData(api, merchant, language)
   const asked = (url: string) => api.ask('open.localhost', { url }).then(({ body }) => body.value)
   expect(view).toEqual({
@@ -44,8 +44,8 @@ test('the page brings along exactly what the calls answer', async () => {
 })
 
 test('news about published content change the next page', async () => {
-  await publishContent(api.database.app, new Date(), merchant.id, [bannerOf('second')])
-  api.serialised.hear({ subject: 'content.published', merchantId: merchant.id })
+  await publishContent(api.database.staff, new Date(), merchant.id, [bannerOf('second')])
+  api.serialised.onEvent({ subject: 'content.published', merchantId: merchant.id })
   expect(await titles()).toContain('second')
 })
 

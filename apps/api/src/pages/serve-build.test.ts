@@ -56,6 +56,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
+const built = (what: 'manifest' | 'screens'): Readonly<Record<string, { readonly file: string }>> =>
+  JSON.parse(readFileSync(join(dist, `.vite/${what}.json`), 'utf8'))
 const scripts = () => readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'))
 
 test('no schema code and no message parser reaches a phone', () => {
@@ -76,7 +78,7 @@ test.each(languageCodes)('every file that the page of %s names is there', async 
 })
 
 test('scripts and styles were squeezed by the build', async () => {
-  const [file] = scripts().filter((name) => name.startsWith('first-'))
+  const [file] = scripts().filter((name) => name.startsWith('main-'))
   const plain = await app.inject({ url: `/m/assets/${file}` })
   const squeezed = await app.inject({ url: `/m/assets/${file}`, headers: { 'accept-encoding': 'br' } })
   expect(squeezed.headers['content-encoding']).toBe('br')
@@ -85,7 +87,7 @@ test('scripts and styles were squeezed by the build', async () => {
 
 test('the service worker keeps the screens and leaves the catalogues to their first use', async () => {
   const { body } = await app.inject({ url: '/m/sw.js' })
-  expect(body).toContain('assets/first-')
-  expect(body).toContain('assets/home-screen-')
+  const chunks = built('manifest')
+  for (const { file } of Object.values(built('screens'))) expect(body, file).toContain(chunks[file]?.file)
   expect(body).not.toContain('assets/messages-')
 })

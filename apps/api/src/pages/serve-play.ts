@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Brand } from '@fairground/domain/brand.ts'
+import { escapeHtml } from '@fairground/domain/content/sanitise-html.ts'
 import { chooseLanguage, isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createServedWords, WordHashes } from '../brands/brand-words.ts'
 import { compressed } from '../http/compressed.ts'
-import { contentPolicy, filePolicy, type Mode, securityHeaders } from '../http/content-policy.ts'
-import { escapeHtml } from '../http/html.ts'
-import { acceptedLanguages, loadVite } from './serve-web.ts'
+import { contentPolicy, type Mode, securityHeaders } from '../http/content-policy.ts'
+import { acceptedLanguages, loadVite, serveAssets } from './serve-web.ts'
 import { knobs } from './shell.ts'
 import { developmentPreamble } from './web-assets.ts'
 
@@ -48,7 +47,7 @@ export async function servePlay(
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(securityHeaders(mode))
     })
-    if (isBuilt) await serveBuild(scope, join(home, 'dist'))
+    if (isBuilt) await serveAssets(scope, join(home, 'dist'), base)
     else await (await loadVite()).mountVite(scope, home, securityHeaders(mode))
     // Without a route the sources of development would never come by here.
     scope.get(`${base}*`, (_request, reply) => reply.callNotFound())
@@ -56,19 +55,6 @@ export async function servePlay(
       scope.get(path, async (request, reply) =>
         sendBoard({ mode, files, servedWords }, await merchantOf(request), request, reply),
       )
-  })
-}
-
-async function serveBuild(scope: FastifyInstance, dist: string): Promise<void> {
-  await scope.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: `${base}assets/`,
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: (reply) => reply.header('content-security-policy', filePolicy),
   })
 }
 

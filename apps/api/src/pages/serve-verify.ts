@@ -4,7 +4,7 @@ import type { Brand } from '@fairground/domain/brand.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressed } from '../http/compressed.ts'
 import { type Mode, securityHeaders } from '../http/content-policy.ts'
-import { lookKnobs } from './shell.ts'
+import { themeKnobs } from './shell.ts'
 
 export type ServeVerifyDeps = {
   readonly mode: Mode
@@ -57,7 +57,7 @@ function policyOf(html: string, mode: Mode): string {
 }
 
 function houseOf({ name, look }: Brand, keys: readonly object[]): string {
-  const house = { name, keys, knobs: lookKnobs(look), tone: look.tone === 'deep' ? 'deep' : null }
+  const house = { name, keys, knobs: themeKnobs(look), tone: look.tone === 'deep' ? 'deep' : null }
   const json = JSON.stringify(house).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="house">${json}</script>`
 }

@@ -90,6 +90,20 @@ export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promis
 /** Production never loads it: its packages are not there. */
 export const loadVite = () => import('./vite-middleware.ts')
 
+/** Their names change with their content, so a browser never asks again. */
+export async function serveAssets(scope: FastifyInstance, dist: string, base: string): Promise<void> {
+  await scope.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: `${base}assets/`,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply) => reply.header('content-security-policy', filePolicy),
+  })
+}
+
 function createLogos(brandsDir: string): Web['logoOf'] {
   const logos = new Map<string, string>()
   return (code) => {
@@ -100,16 +114,7 @@ function createLogos(brandsDir: string): Web['logoOf'] {
 }
 
 async function serveBuild(scope: FastifyInstance, dist: string): Promise<void> {
-  await scope.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/m/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: (reply) => reply.header('content-security-policy', filePolicy),
-  })
+  await serveAssets(scope, dist, '/m/')
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
   scope.get('/m/sw.js', (request, reply) => {
     reply.headers({

@@ -21,7 +21,7 @@ export type ShellData = {
   /** That of a screen, home by its own name. */
   readonly path: string
   readonly release: string
-  /** The last news told before this page: the phone's stream starts after it and misses nothing in between. */
+  /** The last events told before this page: the phone's stream starts after it and misses nothing in between. */
   readonly newsHead: string
   readonly initialData: InitialData
   readonly madeAt: Date

@@ -1,7 +1,8 @@
 import type { Look } from '@fairground/domain/brand.ts'
+import { escapeHtml } from '@fairground/domain/content/sanitise-html.ts'
 import { backgroundOf } from '../brands/brand-colour.ts'
 import { wordsPath } from '../brands/brand-words.ts'
-import { escapeHtml, jsonForScript } from '../http/html.ts'
+import { jsonForScript } from '../http/html.ts'
 import { homePath, type ShellData } from './shell-data.ts'
 import { shellFrame } from './shell-frame.ts'
 import type { Assets } from './web-assets.ts'
@@ -68,7 +69,7 @@ const prePaint = [
   "if(localStorage.getItem('MC_SESSION_INFO')||sessionStorage.getItem('MC_SESSION_INFO'))document.documentElement.dataset.member=''}catch{}",
 ].join(';')
 
-export function lookKnobs(look: Look): Readonly<Record<string, string>> {
+export function themeKnobs(look: Look): Readonly<Record<string, string>> {
   return {
     '--brand-h': String(look.brandHue),
     '--brand-c': String(look.brandChroma),
@@ -80,7 +81,7 @@ export function lookKnobs(look: Look): Readonly<Record<string, string>> {
 }
 
 export function knobs(look: Look): string {
-  const declarations = Object.entries(lookKnobs(look)).map(([name, value]) => `${name}:${value}`)
+  const declarations = Object.entries(themeKnobs(look)).map(([name, value]) => `${name}:${value}`)
   // Development adds the house's sheet after this one, so the brand must win by weight and not by place.
   return `html:root{${declarations.join(';')}}`
 }

@@ -209,6 +209,6 @@ test('news of an end are heard at once', async () => {
     sessionId: 'all',
     reason: 'everywhere',
   })
-  api.sessions.hear({ subject: 'account.sessions-ended', payload: { sessionIds } })
+  api.sessions.onEvent({ subject: 'account.sessions-ended', payload: { sessionIds } })
   expect(await codeOf(headers)).toBe('401 E1003')
 })

@@ -1,11 +1,10 @@
 import { hkdfSync, randomInt } from 'node:crypto'
 import type { readVerification, verification, WorkPurpose } from '@fairground/contract/account/codes.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
+import { apiKeys, type Config } from '../config.ts'
 
 const goodForMs = 2 * 60_000
 /** It takes at least so many steps to find the answer, and at most twice as many; where steps are cheap, fewer. */
@@ -26,8 +25,10 @@ export type Challenges = {
 
 /** Work that one person does not notice and that ten thousand messages would pay dearly for. */
 export function createChallenges(config: Config): Challenges {
+  // Nobody waits longer for an answer than a challenge is good, so the newest key is enough.
+  const [{ key }] = apiKeys(config).challenges
   const secretOf = (use: string) =>
-    Buffer.from(hkdfSync('sha256', personalDataKeyOf(config), 'fairground challenge', use, 32)).toString('hex')
+    Buffer.from(hkdfSync('sha256', key, 'fairground challenge', use, 32)).toString('hex')
   const secrets = {
     deriveKey,
     hmacSignatureSecret: secretOf('challenge'),

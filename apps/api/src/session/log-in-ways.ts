@@ -1,7 +1,7 @@
 import type { login } from '@fairground/contract/account/account.ts'
 import type { OutputOf, ParsedInputOf } from '@fairground/contract/call.ts'
-import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { type LoggedIn, logIn } from '@fairground/modules/account/login/log-in.ts'
 import { logInByPhoneAuth, logInBySms } from '@fairground/modules/account/login/log-in-mobile.ts'
 import { logInRemembered } from '@fairground/modules/account/login/log-in-remembered.ts'
@@ -15,7 +15,7 @@ import type { Api } from '../api.ts'
 import type { Answering } from '../http/answer.ts'
 import { badRequest } from '../http/errors.ts'
 import { digestOf, newSecret } from '../http/secrets.ts'
-import { openEntrance } from './login-context.ts'
+import { openLogin } from './login-context.ts'
 
 type Input = ParsedInputOf<typeof login>
 type Way = (input: Input, loginContext: LoginContext) => Promise<LoggedIn>
@@ -24,7 +24,7 @@ const wrong = () => new Refusal('WRONG_CREDENTIAL', { captcha: false })
 
 /** Logs in by the way that the input names. What a way needs and does not find is a wrong credential. */
 export async function logInAs(api: Api, input: Input, answering: Answering): Promise<OutputOf<typeof login>> {
-  const { loginContext, begin } = openEntrance(api, answering)
+  const { loginContext, begin } = openLogin(api, answering)
   const secret = newSecret()
   const { remembered, endedSessionIds, ...loggedIn } = await wayOf(api, input, answering, secret)(input, loginContext)
   return { token: begin({ endedSessionIds }), ...loggedIn, remember: remembered ? { id: secret } : null }

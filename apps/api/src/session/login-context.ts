@@ -1,5 +1,5 @@
 import { lifeMs } from '@fairground/domain/account/session-rules.ts'
-import { doorOf } from '@fairground/domain/brand.ts'
+import { portalOf } from '@fairground/domain/brand.ts'
 import type { Entered, LoginContext } from '@fairground/modules/account/sessions/enter.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../api.ts'
@@ -9,24 +9,24 @@ import { readCookie, sessionCookie, setCookie } from '../http/cookies.ts'
 import { digestOf, newSecret } from '../http/secrets.ts'
 import { describeDevice, deviceOf } from './device.ts'
 
-export type OpenEntrance = {
+export type OpenLogin = {
   readonly loginContext: LoginContext
   /** Gives the browser its cookie half; the page half is what is returned. */
   begin(entered: Pick<Entered, 'endedSessionIds'>): string
 }
 
 /** A session that is about to begin for whoever asks: two new halves, and what is known of the browser. */
-export function openEntrance(
+export function openLogin(
   api: Pick<Api, 'countryOf' | 'sessions'>,
   { merchant, request, reply }: Pick<Answering, 'merchant' | 'request' | 'reply'>,
-): OpenEntrance {
+): OpenLogin {
   const [token, cookie] = [newSecret(), newSecret()]
   const cookieBefore = readCookie(request, sessionCookie)
   return {
     loginContext: {
       merchantId: merchant.id,
       deviceHash: digestOf(deviceOf(request, reply)),
-      door: doorOf(merchant.brand, hostName(request.host)),
+      door: portalOf(merchant.brand, hostName(request.host)),
       cookieHashBefore: cookieBefore === null ? null : digestOf(cookieBefore),
       session: {
         id: uuidv7(),

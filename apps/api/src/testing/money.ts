@@ -9,7 +9,7 @@ type Given = Partial<Pick<PostOrder, 'reason' | 'counts' | 'book' | 'reference' 
 /** What a posting in units of the test brands' currency looks like. */
 export function moneyOrder(memberId: string, from: Line['from'], to: Line['to'], units: string, given: Given = {}) {
   const lines = [{ from, to, amount: parseAmount(units) ?? 0n }]
-  const { key = uuidv7(), reason = 'cashier.deposit', book = 'real', ...more } = given
+  const { key = uuidv7(), reason = 'cashier.demo', book = 'real', ...more } = given
   return {
     op: 'post',
     id: uuidv7(),

@@ -1,6 +1,7 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import type { Brand, BrandSettings } from '@fairground/domain/brand.ts'
+import { plainBrand } from '@fairground/domain/testing/brand.ts'
 import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { startSession } from '@fairground/modules/account/sessions/start-session.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
@@ -15,55 +16,11 @@ import { createApi, type RunningApi } from '../server.ts'
 
 export function testBrand(code: string, settings: Partial<BrandSettings> = {}): Brand {
   return {
+    ...plainBrand,
     code,
     name: code,
-    demo: true,
-    licenceCode: 'demo',
-    licenceNumber: null,
-    licenceBadges: [],
     hosts: [`${code}.localhost`],
-    doors: {},
-    currency: 'PKR',
-    zone: 'Asia/Karachi',
-    look: {
-      brandHue: 170,
-      brandChroma: 0.135,
-      accentHue: 86,
-      accentChroma: 0.125,
-      tint: 0.02,
-      radius: 4,
-      tone: 'bright',
-    },
-    settings: {
-      flags: {},
-      languages: { supported: ['EN', 'UR'], default: 'EN' },
-      maintenance: null,
-      blockedCountries: [],
-      unknownCountry: 'allow',
-      statusOrder: 'maintenance-first',
-      minAge: 18,
-      supportUrl: null,
-      guestNotices: false,
-      appRatingSource: null,
-      guestPopups: true,
-      decorativeJackpots: false,
-      drawFacts: true,
-      connectionCheck: false,
-      imageHosts: [],
-      sessionKeptIn: 'local',
-      popupsClosedFor: 'session',
-      loginGames: false,
-      frameMenu: true,
-      previewEntries: false,
-      captchaMode: 'digits',
-      trialMerchantCode: `${code}-trial`,
-      helpLine: null,
-      registerFields: {},
-      securityQuestions: false,
-      phoneAuth: null,
-      sms: { countries: ['PK'], dailyBudget: 1_000 },
-      ...settings,
-    },
+    settings: { ...plainBrand.settings, trialMerchantCode: `${code}-trial`, ...settings },
   }
 }
 

@@ -5,8 +5,8 @@ export const migrate: Command = {
   summary: 'brings the database to the newest schema',
   manual: `fairground migrate
 
-Brings the database at DATABASE_URL to the newest schema, forward only. Run it once per release, before api and worker
-start. Two at once take turns, and a second run finds nothing to do.`,
+Brings the database at DATABASE_URL to the newest schema, forward only, and its functions to the texts of this release.
+Run it once per release, before api and worker start. Two at once take turns, and a second run finds nothing to do.`,
   async run(args, { config, print }) {
     if (parse(args, {}).positionals.length > 0) throw new WrongUse('migrate takes no argument')
     const applied = await migrateDatabase(config.databaseUrl())

@@ -19,16 +19,16 @@ import { lotteriesFile } from '../publish/lottery-file.ts'
 import { Refused } from '../refused.ts'
 import { withDatabase } from '../with-database.ts'
 
-type Publish = (app: Db, merchantId: number, now: Date) => Promise<void>
+type Publish = (staff: Db, merchantId: number, now: Date) => Promise<void>
 type Kind = (path: string) => Publish
 
 function kind<Schema extends z.ZodType>(
   schema: Schema,
-  publishParsed: (app: Db, merchantId: number, parsed: z.output<Schema>, now: Date) => Promise<void>,
+  publishParsed: (staff: Db, merchantId: number, parsed: z.output<Schema>, now: Date) => Promise<void>,
 ): Kind {
   return (path) => {
     const parsed = parseFile(path, schema)
-    return (app, merchantId, now) => publishParsed(app, merchantId, parsed, now)
+    return (staff, merchantId, now) => publishParsed(staff, merchantId, parsed, now)
   }
 }
 
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   vendors: kind(vendorsFile, publishVendors),
   games: kind(gamesFile, publishGames),
   lotteries: kind(lotteriesFile, publishLotteries),
-  content: kind(contentFile, (app, merchantId, items, now) => publishContent(app, now, merchantId, items)),
+  content: kind(contentFile, (staff, merchantId, items, now) => publishContent(staff, now, merchantId, items)),
   service: kind(serviceFile, publishService),
   template: kind(templateFile, publishTemplate),
   channels: kind(channelsFile, publishChannels),
@@ -59,9 +59,9 @@ order: what the file does not name is no longer offered. docs/operations.md says
     const code = values.brand
     if (!code) throw new WrongUse('--brand says where it is published')
     const publishIt = read(path)
-    await withDatabase(config.databaseUrl(), async ({ owner, app }) => {
+    await withDatabase(config.databaseUrl(), async ({ owner, staff }) => {
       const { id } = await merchantOf(owner, config, code)
-      await publishIt(app, id, now()).catch((error: unknown) => {
+      await publishIt(staff, id, now()).catch((error: unknown) => {
         throw expectedCause(error) === null ? new Refused(`${path}: ${messageOf(error)}`) : error
       })
     })

@@ -1,5 +1,5 @@
 import type { Db } from '@fairground/db/connect.ts'
-import { isWithdrawReason, withdrawReasons } from '@fairground/domain/cashier/withdraw-reasons.ts'
+import { isWithdrawReason, withdrawReasons } from '@fairground/domain/cashier/withdrawal-states.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import {
   approveWithdrawal,
@@ -28,35 +28,35 @@ export function review(databaseUrl: string, args: readonly string[], now: Date):
     why: { type: 'string' },
   })
   const [deed, wanted] = positionals
-  // Merchants are known to the owner alone; everything else is done with the app's rights, and so within its bounds.
-  return withDatabase(databaseUrl, async ({ owner, app }) => {
+  // Merchants are known to the owner alone; everything else is done with the rights of staff, and so within their bounds.
+  return withDatabase(databaseUrl, async ({ owner, staff }) => {
     const merchants = await owner.selectFrom('merchant').select(['id', 'code']).orderBy('id').execute()
-    if (deed === 'list') return table(await listAll(app, merchants), now)
+    if (deed === 'list') return table(await listAll(staff, merchants), now)
     const { as: by, second: isSecond, why } = values
     if ((deed !== 'approve' && deed !== 'refuse') || !wanted || !by)
       throw new WrongUse('name what is decided, the withdrawal and, by --as, who decides')
-    const { merchantId, id, number } = await find(app, merchants, wanted)
+    const { merchantId, id, number } = await find(staff, merchants, wanted)
     const decision = { merchantId, id, by }
     if (deed === 'approve') {
-      const state = await approveWithdrawal(app, now, { ...decision, isSecond })
+      const state = await approveWithdrawal(staff, now, { ...decision, isSecond })
       return `${number} is ${state}${state === 'checking' ? ' until a second person approves it (--second)' : ''}`
     }
     if (why === undefined || !isWithdrawReason(why)) throw new WrongUse(`--why is one of ${withdrawReasons.join(', ')}`)
-    return `${number} is ${await refuseWithdrawal(app, now, { ...decision, reason: why })}`
+    return `${number} is ${await refuseWithdrawal(staff, now, { ...decision, reason: why })}`
   })
 }
 
 type Listed = WaitingReview & { readonly merchant: string }
 
-async function listAll(app: Db, merchants: readonly Merchant[]): Promise<Listed[]> {
+async function listAll(staff: Db, merchants: readonly Merchant[]): Promise<Listed[]> {
   const listed: Listed[] = []
   for (const { id, code } of merchants)
-    listed.push(...(await listForReview(app, id)).map((each) => ({ ...each, merchant: code })))
+    listed.push(...(await listForReview(staff, id)).map((each) => ({ ...each, merchant: code })))
   return listed
 }
 
-async function find(app: Db, merchants: readonly Merchant[], wanted: string): Promise<Listed> {
-  const found = (await listAll(app, merchants)).find(
+async function find(staff: Db, merchants: readonly Merchant[], wanted: string): Promise<Listed> {
+  const found = (await listAll(staff, merchants)).find(
     ({ id, number }) => id === wanted || number === wanted.toUpperCase(),
   )
   if (!found) throw new ReviewRefused(`no withdrawal ${wanted} waits for a review`)

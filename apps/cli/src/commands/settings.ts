@@ -34,9 +34,9 @@ Example: fairground settings set halcyon blockedCountries '["US"]' --as ann`,
 }
 
 async function get({ config, print }: Context, code: string, key: string | undefined): Promise<number> {
-  const { version, settings: inForce } = await withDatabase(config.databaseUrl(), async ({ owner, app }) => {
+  const { version, settings: inForce } = await withDatabase(config.databaseUrl(), async ({ owner, staff }) => {
     const { id, brand } = await merchantOf(owner, config, code)
-    const stored = await inMerchant(app, id, (tx) => readSettings(tx, id))
+    const stored = await inMerchant(staff, id, (tx) => readSettings(tx, id))
     return { version: stored.version, settings: settingsOf(brand, stored.settings) }
   })
   const shown = key === undefined ? { version, settings: inForce } : inForce[key as keyof typeof inForce]
@@ -49,10 +49,10 @@ type Change = { readonly code: string; readonly key: string; readonly json: stri
 async function set({ config, now, print }: Context, { code, key, json, by }: Change): Promise<number> {
   const parsed = brandSettings.partial().safeParse({ [key]: parseValue(key, json) })
   if (!parsed.success) throw new Refused(firstIssue(parsed.error))
-  const version = await withDatabase(config.databaseUrl(), async ({ owner, app }) => {
+  const version = await withDatabase(config.databaseUrl(), async ({ owner, staff }) => {
     const { id } = await merchantOf(owner, config, code)
     const changes = parsed.data as Partial<BrandSettings>
-    return (await changeSettings(app, now(), { merchantId: id, changes, changedBy: by })).version
+    return (await changeSettings(staff, now(), { merchantId: id, changes, changedBy: by })).version
   })
   print(`${code} has version ${version} of its settings`)
   return exitCodes.done

@@ -13,8 +13,8 @@ const open = { [playedGame.vendor]: [playedGame.slug] }
 
 async function house(code: string) {
   const id = await seedMerchant(database.owner, code)
-  await publishDemoGames(database.app, { id, code })
-  await publishDemoGames(database.app, { id, code })
+  await publishDemoGames(database.staff, { id, code })
+  await publishDemoGames(database.staff, { id, code })
   const { games } = await readGames(database.app, id, { pageNo: 1, pageSize: 1000 }, open)
   const { groups, order } = await readVendors(database.app, id, ['EG3', 'PG', 'FC', 'JL'])
   const [hot, popular] = await Promise.all([

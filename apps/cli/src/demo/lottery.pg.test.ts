@@ -9,9 +9,9 @@ afterAll(() => database.drop())
 
 test('the demonstration lists its lotteries, and a second start changes nothing', async () => {
   const merchantId = await seedMerchant(database.owner, 'house')
-  await publishDemoLotteries(database.app, { id: merchantId })
+  await publishDemoLotteries(database.staff, { id: merchantId })
   const first = await readLotteries(database.app, merchantId)
-  await publishDemoLotteries(database.app, { id: merchantId })
+  await publishDemoLotteries(database.staff, { id: merchantId })
   expect(await readLotteries(database.app, merchantId)).toEqual(first)
   const codes = demoLotteries.lotteries.map(({ code }) => code)
   const drawn = ['K3_1M', 'K3_5M']
@@ -20,7 +20,7 @@ test('the demonstration lists its lotteries, and a second start changes nothing'
 
 test('every price list has its groups, with the South first', async () => {
   const merchantId = await seedMerchant(database.owner, 'other')
-  await publishDemoLotteries(database.app, { id: merchantId })
+  await publishDemoLotteries(database.staff, { id: merchantId })
   const reader = { language: 'KO', brandDefault: 'EN' } as const
   const labels = async (prizeMode: 'Lott' | 'Elott' | 'SEA' | 'ZY') =>
     (await readLotteryMenu(database.app, merchantId, prizeMode, reader)).map(({ labelName }) => labelName)

@@ -7,14 +7,14 @@ import { publishDemoPayouts } from './payouts.ts'
 
 /** Fills the merchants, all of them unless told, with what their visitors see; a later start renews it. */
 export function publishDemo(databaseUrl: string, now: Date, codes?: readonly string[]): Promise<void> {
-  return withDatabase(databaseUrl, async ({ owner, app }) => {
+  return withDatabase(databaseUrl, async ({ owner, staff }) => {
     const merchants = await owner.selectFrom('merchant').select(['id', 'code', 'currency']).execute()
     for (const merchant of merchants) {
       if (codes && !codes.includes(merchant.code)) continue
-      await publishDemoGames(app, merchant)
-      await publishDemoLotteries(app, merchant)
-      await publishDemoContent(app, merchant, now)
-      await publishDemoCashier(app, merchant)
+      await publishDemoGames(staff, merchant)
+      await publishDemoLotteries(staff, merchant)
+      await publishDemoContent(staff, merchant, now)
+      await publishDemoCashier(staff, merchant)
       await publishDemoPayouts(owner, merchant, now)
     }
   })

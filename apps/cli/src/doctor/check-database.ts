@@ -1,11 +1,14 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { pendingMigrations } from '@fairground/db/migrate.ts'
+import { findRightsDifferences } from '@fairground/db/read-rights.ts'
 import { findUnexplained } from '@fairground/modules/ledger/check-ledger.ts'
+import { findUncaused } from '@fairground/modules/ledger/find-uncaused.ts'
+import { requireOwnClock } from '@fairground/modules/ledger/own-clock.ts'
 import { sql } from 'kysely'
 import type { Context } from '../command.ts'
 import { readBrands } from '../merchants.ts'
 import { type Connections, withDatabase } from '../with-database.ts'
-import { bad, type Check, type Finding, good, look, type Outcome } from './check.ts'
+import { bad, type Check, type Finding, good, type Outcome, runChecks } from './check.ts'
 
 const leastVersion = 150_000
 const mostSkewMs = 2_000
@@ -14,15 +17,15 @@ const lookBackMs = 24 * 3_600_000
 /** The rest is not asked for when the database does not answer: it would say the same again. */
 export const checkDatabase: Check = async (context) => {
   const advice = 'start PostgreSQL or correct DATABASE_URL'
-  const unset = await look('database', advice, async () => good(context.config.databaseUrl()))
+  const unset = await runChecks('database', advice, async () => good(context.config.databaseUrl()))
   if (!unset.ok) return [unset]
   const url = context.config.databaseUrl()
   return withDatabase(url, async (connections) => {
     const { owner } = connections
-    const reached = await look('database', advice, () => version(owner))
+    const reached = await runChecks('database', advice, () => version(owner))
     if (!reached.ok) return [reached]
-    const migrated = await look('migrations', 'run fairground migrate', () => migrations(url))
-    const findings = [reached, migrated, await look('clock', 'synchronise the clocks', () => clock(owner))]
+    const migrated = await runChecks('migrations', 'run fairground migrate', () => migrations(url))
+    const findings = [reached, migrated, await runChecks('clock', 'synchronise the clocks', () => clock(owner))]
     return migrated.ok ? [...findings, ...(await contents(context, connections))] : findings
   })
 }
@@ -57,9 +60,11 @@ async function clock(owner: Db): Promise<Outcome> {
 
 async function contents(context: Context, { owner, app, worker }: Connections): Promise<readonly Finding[]> {
   return [
-    await look('roles', 'run fairground init and fairground migrate', () => roles(app, worker)),
+    await runChecks('roles', 'run fairground init and fairground migrate', () => roles(app, worker)),
+    await runChecks('rights', 'run fairground init and fairground migrate', () => rights(owner)),
     ...(await merchants(context, owner, app)),
-    await look('ledger', 'stop and look: docs/operations.md', () => ledger(worker, context.now())),
+    await runChecks('ledger', 'stop and look: docs/operations.md', () => ledger(worker, context.now())),
+    ...(await ledgerClock(context, owner)),
   ]
 }
 
@@ -78,13 +83,21 @@ async function roles(app: Db, worker: Db): Promise<Outcome> {
   return good(taken.map((role) => role?.role).join(', '))
 }
 
+/** A right that somebody gave by hand is a difference too. */
+async function rights(owner: Db): Promise<Outcome> {
+  const differences = await findRightsDifferences(owner)
+  const [first] = differences
+  if (first === undefined) return good('each login has those of this release')
+  return bad(`${differences.length} differences, the first is ${first}`, 'run fairground migrate, then fairground init')
+}
+
 async function merchants(context: Context, owner: Db, app: Db): Promise<readonly Finding[]> {
   const rows = await owner.selectFrom('merchant').select(['id', 'code', 'currency', 'zone']).execute()
   const findings: Finding[] = []
   for (const brand of readBrands(context.config)) {
     const row = rows.find(({ code }) => code === brand.code)
     findings.push(
-      await look(`brand ${brand.code}`, 'run fairground brand sync', async () => {
+      await runChecks(`brand ${brand.code}`, 'run fairground brand sync', async () => {
         if (!row) return bad('has no merchant row', 'run fairground brand sync')
         if (row.currency !== brand.currency || row.zone !== brand.zone)
           return bad(
@@ -109,8 +122,20 @@ function offered(app: Db, merchantId: number) {
   })
 }
 
+/** A demonstration may have a clock that is moved. */
+async function ledgerClock({ config }: Context, owner: Db): Promise<readonly Finding[]> {
+  if (readBrands(config).every(({ demo }) => demo)) return []
+  const advice = 'drop the function ledger_now and run fairground migrate'
+  const check = async () => {
+    await requireOwnClock(owner)
+    return good("the database's own")
+  }
+  return [await runChecks('ledger clock', advice, check)]
+}
+
 async function ledger(worker: Db, now: Date): Promise<Outcome> {
-  const found = await findUnexplained(worker, new Date(now.getTime() - lookBackMs))
+  const since = new Date(now.getTime() - lookBackMs)
+  const found = [...(await findUnexplained(worker, since)), ...(await findUncaused(worker, since))]
   const [first] = found
   if (!first) return good('explains itself over the last 24 hours')
   return bad(`${found.length} not explained: ${first.what} (${first.found})`, 'stop and look: docs/operations.md')

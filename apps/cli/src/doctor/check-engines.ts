@@ -3,12 +3,12 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { Redis } from 'ioredis'
 import { z } from 'zod'
 import { Refused } from '../refused.ts'
-import { type Check, good, look } from './check.ts'
+import { type Check, good, runChecks } from './check.ts'
 
 const limitMs = 3_000
 
 export const checkEngines: Check = async ({ config: { env } }) => [
-  await look('redis', 'start Redis or correct REDIS_URL', async () => {
+  await runChecks('redis', 'start Redis or correct REDIS_URL', async () => {
     const redis = new Redis(needed(env, 'REDIS_URL'), {
       lazyConnect: true,
       connectTimeout: limitMs,
@@ -26,7 +26,7 @@ export const checkEngines: Check = async ({ config: { env } }) => [
       redis.disconnect()
     }
   }),
-  await look('nats', 'start NATS with JetStream or correct NATS_URL', async () => {
+  await runChecks('nats', 'start NATS with JetStream or correct NATS_URL', async () => {
     needed(env, 'NATS_URL')
     const config = z.object(natsEnvironment).parse(env)
     // A doctor says what it finds now; the processes themselves would wait.

@@ -17,7 +17,7 @@ export const good = (says: string): Outcome => ({ ok: true, says })
 export const bad = (says: string, advice: string): Outcome => ({ ok: false, says, advice })
 
 /** Whatever a look throws is its finding: one broken part hides no other. */
-export async function look(check: string, advice: string, work: () => Promise<Outcome>): Promise<Finding> {
+export async function runChecks(check: string, advice: string, work: () => Promise<Outcome>): Promise<Finding> {
   try {
     return { check, ...(await work()) }
   } catch (error) {

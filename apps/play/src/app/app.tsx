@@ -4,7 +4,7 @@ import { createText } from '@fairground/i18n/text.ts'
 import { type Words, WordsProvider } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
 import { Lobby } from '../lobby/lobby.tsx'
-import { listenToLook, postToHost } from '../net/host-frame.ts'
+import { onThemeChange, postToHost } from '../net/host-frame.ts'
 import type { BoardAddress } from './address.ts'
 import { loadWords } from './catalogues.ts'
 import { MerchantMoney } from './merchant-money.tsx'
@@ -32,7 +32,7 @@ export function App({ first, address }: AppProps) {
 function useLook(first: Words): Words {
   const [words, setWords] = useState(first)
   useEffect(() => {
-    return listenToLook(({ theme, language }) => {
+    return onThemeChange(({ theme, language }) => {
       document.documentElement.dataset.theme = theme
       if (isLanguageCode(language))
         loadWords(language).then(

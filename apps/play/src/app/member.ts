@@ -3,7 +3,7 @@ import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { type Amount, parseAmount } from '@fairground/domain/money.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { listenToSession, token } from '../device/session.ts'
-import { listenToNews } from '../net/news.ts'
+import { onEvent } from '../net/live-events.ts'
 import { send } from '../net/send.ts'
 
 export type Purse = { readonly available: Amount; readonly version: bigint; readonly book: 'real' | 'trial' }
@@ -25,12 +25,12 @@ export function usePurse(isMember: boolean): readonly [Purse | null, (fresh: Pur
     if (!isMember) return
     const stop = new AbortController()
     const read = async () => {
-      // A purse that cannot be read is not shown; the next news bring it.
+      // A purse that cannot be read is not shown; the next events bring it.
       const wallet = await send(readMemberWallet, {}, stop.signal).catch(() => null)
       if (wallet && !stop.signal.aborted) note(purseOf(wallet))
     }
     void read()
-    const silence = listenToNews({
+    const silence = onEvent({
       onNews: (subject) => subject === 'wallet.changed' && void read(),
       onMissed: () => void read(),
     })

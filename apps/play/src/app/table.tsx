@@ -10,7 +10,7 @@ import { serverNow } from '../board/server-clock.ts'
 import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
 import type { BoardFamily } from '../families/board-family.ts'
 import { postToHost } from '../net/host-frame.ts'
-import { isOrderOver, type OrderAnswer, wishOf } from '../slip/order.ts'
+import { isOrderOver, type OrderAnswer, requestOf } from '../slip/order.ts'
 import { OrderNote } from '../slip/order-note.tsx'
 import { changeSlip, emptySlip, hasPicks } from '../slip/slip.ts'
 import { SlipDock } from '../slip/slip-dock.tsx'
@@ -68,7 +68,7 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
   const isAsked = order.kind === 'asked'
   const onAct = () => {
     if (!isMember) postToHost({ type: 'fairground.relogin' })
-    else if (numero) place(wishOf(randomId(), game, numero, figures.lines))
+    else if (numero) place(requestOf(randomId(), game, numero, figures.lines))
   }
   const act = {
     label: isMember ? text('play.place') : text('play.logIn'),

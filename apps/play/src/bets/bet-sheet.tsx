@@ -5,11 +5,10 @@ import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useMoney } from '../app/money.tsx'
-import { oddsText } from '../board/odds-text.ts'
 import { DrawnResult } from '../families/drawn-result.tsx'
-import { playLabel, selectionLabel } from '../families/families.ts'
 import type { Outcome } from '../win/outcome.ts'
 import { BetReceipt } from './bet-receipt.tsx'
+import { BetTitle } from './bet-title.tsx'
 
 type BetSheetProps = { readonly outcome: Outcome; readonly gameName: string; readonly onClose: () => void }
 
@@ -45,14 +44,7 @@ function DecidedBet({ bet, isFirst }: { readonly bet: Bet; readonly isFirst: boo
   return (
     <li className="bet">
       <div className="bet-line">
-        <span>
-          <b>{playLabel(text, bet.game, bet.play)}</b> {selectionLabel(text, bet.game, bet.play, bet.selection)}{' '}
-          <span className="num bet-odds">
-            {Object.values(bet.odds)
-              .map((odds) => oddsText(BigInt(odds)))
-              .join(' / ')}
-          </span>
-        </span>
+        <BetTitle bet={bet} />
         <span data-state={bet.state}>{text(`play.state.${bet.state}`)}</span>
       </div>
       <dl className="bet-facts">

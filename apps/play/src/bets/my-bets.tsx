@@ -7,11 +7,10 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useMoney } from '../app/money.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
-import { oddsText } from '../board/odds-text.ts'
 import { DrawnResult } from '../families/drawn-result.tsx'
-import { playLabel, selectionLabel } from '../families/families.ts'
 import { send } from '../net/send.ts'
 import { BetReceipt } from './bet-receipt.tsx'
+import { BetTitle } from './bet-title.tsx'
 
 type MyBetsProps = {
   readonly bets: readonly Bet[]
@@ -84,14 +83,7 @@ function BetRow({ bet, mayCancel: isCancellable, onNote, onChanged }: BetRowProp
   return (
     <li className="bet">
       <div className="bet-line">
-        <span>
-          <b>{playLabel(text, bet.game, bet.play)}</b> {selectionLabel(text, bet.game, bet.play, bet.selection)}{' '}
-          <span className="num bet-odds">
-            {Object.values(bet.odds)
-              .map((odds) => oddsText(BigInt(odds)))
-              .join(' / ')}
-          </span>
-        </span>
+        <BetTitle bet={bet} />
         <b className="num">{money(parseAmount(bet.stake) ?? 0n)}</b>
       </div>
       <div className="bet-line bet-more">

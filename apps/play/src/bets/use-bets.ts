@@ -1,7 +1,7 @@
 import { type Bet, readOrders } from '@fairground/contract/lottery/bets.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ServerClock, serverNow } from '../board/server-clock.ts'
-import { listenToNews } from '../net/news.ts'
+import { onEvent } from '../net/live-events.ts'
 import { send } from '../net/send.ts'
 import { type Outcome, outcomeOf } from '../win/outcome.ts'
 
@@ -43,7 +43,7 @@ export function useBets(game: string, isMember: boolean, clock: ServerClock | nu
   }, [lastResult, refetch])
 
   useEffect(() => {
-    const silence = listenToNews({
+    const silence = onEvent({
       onNews: (subject) => subject === 'lottery.bet-settled' && void refetch(),
       onMissed: () => void refetch(),
     })

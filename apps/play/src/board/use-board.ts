@@ -1,7 +1,7 @@
 import { readBoard } from '@fairground/contract/lottery/draws.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { listenToNews } from '../net/news.ts'
+import { onEvent } from '../net/live-events.ts'
 import { send } from '../net/send.ts'
 import { awaitedDraw, type Board, type BoardDraw, drawOnSale, nextReadIn } from './board-times.ts'
 import { betterClock, type ServerClock, serverNow } from './server-clock.ts'
@@ -20,7 +20,7 @@ export type BoardReading = {
 
 const afterFailureMs = 3_000
 
-/** Reads at every lock and draw, and whenever news say that something changed. */
+/** Reads at every lock and draw, and whenever events say that something changed. */
 export function useBoard(game: string): BoardReading {
   const { language } = useWords()
   const [view, setView] = useState<BoardView | null>(null)
@@ -51,7 +51,7 @@ export function useBoard(game: string): BoardReading {
     }
     again.current = () => void read()
     void read()
-    const silence = listenToNews({
+    const silence = onEvent({
       onNews: (subject) => subject === 'lottery.draw-changed' && void read(),
       onMissed: () => void read(),
     })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { keep, type Place, readKept } from './storage.ts'
+import { keep, readStored, type StorageArea } from './storage.ts'
 
-type Kept = { readonly place: Place; readonly value: { readonly token: string; readonly userName?: unknown } }
+type Kept = { readonly place: StorageArea; readonly value: { readonly token: string; readonly userName?: unknown } }
 
 /** Read anew each time: the page around the board logs in and out, and renews the token as well. */
 export function token(): string | null {
@@ -31,7 +31,7 @@ export function renewToken(next: string): void {
 
 function kept(): Kept | null {
   for (const place of ['session', 'local'] as const) {
-    const value = parsed(readKept(place, 'MC_SESSION_INFO'))
+    const value = parsed(readStored(place, 'MC_SESSION_INFO'))
     if (value) return { place, value }
   }
   return null

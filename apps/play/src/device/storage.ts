@@ -7,10 +7,10 @@ export const boardKeys = {
 } as const
 
 export type BoardKey = keyof typeof boardKeys
-export type Place = 'local' | 'session'
+export type StorageArea = 'local' | 'session'
 
 /** A browser may refuse storage altogether; the board then simply forgets. */
-export function readKept(place: Place, key: BoardKey): string | null {
+export function readStored(place: StorageArea, key: BoardKey): string | null {
   try {
     return storageOf(place).getItem(key)
   } catch {
@@ -18,7 +18,7 @@ export function readKept(place: Place, key: BoardKey): string | null {
   }
 }
 
-export function keep(place: Place, key: BoardKey, value: string | null): void {
+export function keep(place: StorageArea, key: BoardKey, value: string | null): void {
   try {
     if (value === null) storageOf(place).removeItem(key)
     else storageOf(place).setItem(key, value)
@@ -27,6 +27,6 @@ export function keep(place: Place, key: BoardKey, value: string | null): void {
   }
 }
 
-function storageOf(place: Place): Storage {
+function storageOf(place: StorageArea): Storage {
   return place === 'local' ? localStorage : sessionStorage
 }

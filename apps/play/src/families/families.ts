@@ -1,14 +1,14 @@
-import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
+import { drawnGameOf, type FamilyCode } from '@fairground/domain/lottery/families.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import type { BoardFamily } from './board-family.ts'
 import { k3Family } from './k3/k3-family.ts'
 
-const families: readonly BoardFamily[] = [k3Family]
+const families: Readonly<Record<FamilyCode, BoardFamily>> = { K3: k3Family }
 
 /** Undefined for a game of a later release. */
 export function familyOfGame(game: string): BoardFamily | undefined {
   const code = drawnGameOf(game)?.family.code
-  return families.find((family) => family.code === code)
+  return Object.values(families).find((family) => family.code === code)
 }
 
 export function playLabel(text: Text, game: string, play: string): string {

@@ -52,7 +52,7 @@ function Offer({ view }: { readonly view: BoardView }) {
   return (
     <>
       <span
-        className="lobby-ring"
+        className="share-ring"
         style={{ '--share': shareLeft(draw, left) } as CSSProperties}
         data-short={left < shortMs}
         aria-hidden="true"

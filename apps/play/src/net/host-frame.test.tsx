@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { listenToLook, postToHost } from './host-frame.ts'
+import { onThemeChange, postToHost } from './host-frame.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -19,7 +19,7 @@ test('the page around is told on our own origin alone', () => {
 test('a look is heard from the page around and from nobody else', () => {
   const { page } = around()
   const onLook = vi.fn()
-  const stop = listenToLook(onLook)
+  const stop = onThemeChange(onLook)
   const look = { type: 'fairground.look', theme: 'light', language: 'UR' }
   const say = (data: unknown, source: unknown = page, origin = location.origin) => {
     const event = new Event('message')

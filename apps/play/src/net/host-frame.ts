@@ -19,7 +19,7 @@ export function verifyAddress(of: string): string {
 }
 
 /** Heard from the page around alone, and from our own origin alone. */
-export function listenToLook(onLook: (look: Pick<Look, 'theme' | 'language'>) => void): () => void {
+export function onThemeChange(onLook: (look: Pick<Look, 'theme' | 'language'>) => void): () => void {
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== window.parent || origin !== location.origin || !isLook(data)) return
     onLook(data)

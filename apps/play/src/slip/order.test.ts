@@ -2,7 +2,7 @@ import { LostCall } from '@fairground/contract/client.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { expect, test } from 'vitest'
 import { aBet, boardAt, drawFrom } from '../testing/board.ts'
-import { changeOrder, isOrderOver, keptText, noOrder, type OrderRequest, readKeptOrder } from './order.ts'
+import { changeOrder, isOrderOver, noOrder, type OrderRequest, readStoredOrder, storedText } from './order.ts'
 
 const wish = (key: string): OrderRequest => ({ key, game: 'K3_1M', numero: '20261115-0721', lines: [] })
 const taken = { orderId: 'o', game: 'K3_1M', numero: '20261115-0721' }
@@ -38,17 +38,17 @@ test('a server in trouble has not said no: the order is asked for again with its
 test('a reload finds the order of its own game and member, and nothing that is broken', () => {
   const asked = { kind: 'asked', wish: wish('a') } as const
   const answered = { kind: 'taken', taken } as const
-  const text = keptText(asked, 'zara88')
-  expect(readKeptOrder(text, 'K3_1M', 'zara88')).toEqual(asked)
-  expect(readKeptOrder(keptText(answered, 'zara88'), 'K3_1M', 'zara88')).toEqual(answered)
+  const text = storedText(asked, 'zara88')
+  expect(readStoredOrder(text, 'K3_1M', 'zara88')).toEqual(asked)
+  expect(readStoredOrder(storedText(answered, 'zara88'), 'K3_1M', 'zara88')).toEqual(answered)
   const nothing = [
-    readKeptOrder(text, 'K3_5M', 'zara88'),
-    readKeptOrder(keptText(answered, 'zara88'), 'K3_5M', 'zara88'),
-    readKeptOrder(text, 'K3_1M', 'other1'),
-    readKeptOrder('{', 'K3_1M', 'zara88'),
-    readKeptOrder('{"member":"zara88","kind":"asked","wish":{"key":1}}', 'K3_1M', 'zara88'),
-    readKeptOrder('{"member":"zara88","kind":"taken"}', 'K3_1M', 'zara88'),
-    readKeptOrder(null, 'K3_1M', 'zara88'),
+    readStoredOrder(text, 'K3_5M', 'zara88'),
+    readStoredOrder(storedText(answered, 'zara88'), 'K3_5M', 'zara88'),
+    readStoredOrder(text, 'K3_1M', 'other1'),
+    readStoredOrder('{', 'K3_1M', 'zara88'),
+    readStoredOrder('{"member":"zara88","kind":"asked","wish":{"key":1}}', 'K3_1M', 'zara88'),
+    readStoredOrder('{"member":"zara88","kind":"taken"}', 'K3_1M', 'zara88'),
+    readStoredOrder(null, 'K3_1M', 'zara88'),
   ]
   expect(nothing).toEqual(nothing.map(() => null))
 })

@@ -45,7 +45,7 @@ function isNo(error: unknown): boolean {
   return error instanceof Refusal && error.refusal !== 'UNKNOWN'
 }
 
-export function wishOf(key: string, game: string, numero: string, lines: readonly Line[]): OrderRequest {
+export function requestOf(key: string, game: string, numero: string, lines: readonly Line[]): OrderRequest {
   return {
     key,
     game,
@@ -61,17 +61,17 @@ export function takenOf({ game, numero }: OrderRequest, { orderId }: OrderAnswer
 }
 
 /** What the tab holds: an order under way, or an accepted one that a reload must still show. */
-export type KeptOrder =
+export type StoredOrder =
   | { readonly kind: 'asked'; readonly wish: OrderRequest }
   | { readonly kind: 'taken'; readonly taken: TakenOrder }
 
 /** With the name of the member who placed it. */
-export function keptText(order: KeptOrder, member: string): string {
+export function storedText(order: StoredOrder, member: string): string {
   return JSON.stringify({ member, ...order })
 }
 
 /** What a reload finds. Anything but a complete order of this member for this game is ignored. */
-export function readKeptOrder(text: string | null, game: string, member: string): KeptOrder | null {
+export function readStoredOrder(text: string | null, game: string, member: string): StoredOrder | null {
   const { member: owner, kind, wish, taken } = parsed(text)
   if (owner !== member) return null
   if (kind === 'asked' && isOrderRequest(wish) && wish.game === game) return { kind, wish }
@@ -79,7 +79,7 @@ export function readKeptOrder(text: string | null, game: string, member: string)
   return null
 }
 
-export function keptKind(text: string | null): unknown {
+export function storedKind(text: string | null): unknown {
   return parsed(text).kind
 }
 

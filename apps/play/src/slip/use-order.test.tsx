@@ -6,13 +6,17 @@ import { answers, open, orders, placeButton, serveRoom, taken, tile } from '../t
 
 serveRoom()
 
-test('an order without an answer is kept, and a reload asks for the same one', async () => {
+async function reloadUnanswered() {
   answers[`POST ${placeOrder.path}`] = () => 'silence'
   await open()
   fireEvent.click(tile(/^Big/))
   fireEvent.click(placeButton())
   await screen.findByText(/No answer yet/)
   cleanup()
+}
+
+test('an order without an answer is kept, and a reload asks for the same one', async () => {
+  await reloadUnanswered()
   answers[`POST ${placeOrder.path}`] = () => ({ value: taken })
   await open()
   await screen.findByText('Your bet is in draw 20261115-0721')
@@ -66,12 +70,7 @@ test.each(['asked', 'taken'])('an order kept as %s is shown once the name of the
 })
 
 test('a member never finishes the order of another one', async () => {
-  answers[`POST ${placeOrder.path}`] = () => 'silence'
-  await open()
-  fireEvent.click(tile(/^Big/))
-  fireEvent.click(placeButton())
-  await screen.findByText(/No answer yet/)
-  cleanup()
+  await reloadUnanswered()
   localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ token: 't', userName: 'other1' }))
   const sent = orders.length
   await open()

@@ -2,8 +2,8 @@ import { placeOrder } from '@fairground/contract/lottery/bets.ts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { memberName, useMemberName } from '../device/session.ts'
 import { send } from '../net/send.ts'
-import { keepOrder, keptOrder, letGoOf } from './kept-order.ts'
 import { changeOrder, noOrder, type OrderAnswer, type OrderRequest, type OrderState, takenOf } from './order.ts'
+import { keepOrder, letGoOf, storedOrder } from './stored-order.ts'
 
 type Placing = {
   readonly order: OrderState
@@ -49,7 +49,7 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
 
   // The page around the board may say only later who is logged in.
   useEffect(() => {
-    const kept = member === null ? null : keptOrder(game, member)
+    const kept = member === null ? null : storedOrder(game, member)
     if (kept?.kind === 'asked') void ask(kept.wish)
     else if (kept) change({ kind: 'restored', taken: kept.taken })
   }, [ask, game, member])

@@ -7,7 +7,7 @@ export const readKeys = {
 
 type Place = 'session' | 'local'
 
-export function readKept(place: Place, key: keyof typeof readKeys): string | null {
+export function readStored(place: Place, key: keyof typeof readKeys): string | null {
   try {
     return storageOf(place).getItem(key)
   } catch {
@@ -24,7 +24,7 @@ type Session = { readonly place: Place; readonly kept: { readonly token: string 
 function session(): Session | null {
   for (const place of ['session', 'local'] as const) {
     try {
-      const kept = JSON.parse(readKept(place, 'MC_SESSION_INFO') ?? 'null')
+      const kept = JSON.parse(readStored(place, 'MC_SESSION_INFO') ?? 'null')
       if (typeof kept?.token === 'string') return { place, kept }
     } catch {}
   }

@@ -8,14 +8,15 @@ import { memberScreens } from '../features/member/screens.ts'
 import { playScreens } from '../features/play/screens.ts'
 import { systemScreens } from '../features/system/screens.ts'
 import { walletScreens } from '../features/wallet/screens.ts'
-import { type BuiltRouteId, builtRouteIds } from '../routing/built-routes.ts'
-import { type RouteId, routeTable } from '../routing/route-table.ts'
-import type { BuiltScreen, ComingScreen, ScreenFacts } from '../routing/screen-manifest.ts'
+import type { Screens } from '../routing/define-screen.ts'
+import type { RouteId } from '../routing/route-table.ts'
+import { areaScreens } from './areas/screens.ts'
 import { homeScreens } from './home/screens.ts'
 
-/** Read by checks and the gallery outside the bundle, so nothing here may import what draws a screen. */
-const facts: Readonly<Record<BuiltRouteId, ScreenFacts>> = {
+/** Every screen that is built, as its area defines it. */
+export const screens: Screens = {
   ...homeScreens,
+  ...areaScreens,
   ...accountScreens,
   ...cashierScreens,
   ...contentScreens,
@@ -28,14 +29,7 @@ const facts: Readonly<Record<BuiltRouteId, ScreenFacts>> = {
   ...walletScreens,
 }
 
-export const builtScreens: readonly BuiltScreen[] = builtRouteIds.map((id) => ({
-  id,
-  ...routeTable[id],
-  ...facts[id],
-}))
-
-/** Every route of the product: a built screen with all of its states, or one that is still to come. */
-export const screens: Readonly<Record<RouteId, BuiltScreen | ComingScreen>> = {
-  ...(Object.fromEntries(Object.keys(routeTable).map((id) => [id, { coming: true }])) as Record<RouteId, ComingScreen>),
-  ...Object.fromEntries(builtScreens.map((screen) => [screen.id, screen])),
+/** Offered is openable: a page that is not built has no entries and answers with home, unless the brand shows previews. */
+export function isOpenRoute(route: RouteId, previewEntries: boolean): boolean {
+  return previewEntries || Object.hasOwn(screens, route)
 }

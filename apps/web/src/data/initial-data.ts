@@ -6,7 +6,7 @@ import { session } from '../device/session.ts'
 import { announcementsQuery, liveModelsQuery } from './content/content.ts'
 import { hotGamesPlace, hotGamesQuery, vendorsPlace, vendorsQuery } from './games/games.ts'
 import { remember } from './remembered.ts'
-import { merchantWalletQuery } from './wallet/wallet.ts'
+import { merchantWalletQuery } from './wallet/merchant-wallet.ts'
 
 /** What home asks for of everything that is published. */
 export const homeAnnouncements = { types: homeContentTypes } as const

@@ -7,13 +7,13 @@ type Part = { readonly at: number; readonly value: unknown }
 /** One language at a time: whoever changes the language has the network to read the new words anyway. */
 type Kept = { readonly language: LanguageCode; readonly parts: Readonly<Record<string, Part>> }
 
-export type Place = { readonly key: StoredKey; readonly language: LanguageCode; readonly part?: string }
+export type StorageArea = { readonly key: StoredKey; readonly language: LanguageCode; readonly part?: string }
 
 // A list has a part for every shelf that was opened; the least lately read ones make room, because storage is small.
 const mostParts = 24
 
 /** Keeps an answer on the device (D-66) and says whether it is the newest one known there. */
-export function remember({ key, language, part = 'all' }: Place, value: unknown, at = Date.now()): boolean {
+export function remember({ key, language, part = 'all' }: StorageArea, value: unknown, at = Date.now()): boolean {
   const kept = readKept(key)
   const known = kept?.language === language ? kept.parts : {}
   if ((known[part]?.at ?? 0) > at) return false
@@ -24,7 +24,7 @@ export function remember({ key, language, part = 'all' }: Place, value: unknown,
 
 /** A value of another language or an older release, or one that somebody edited, is worth nothing. */
 export function recall<T>(
-  { key, language, part = 'all' }: Place,
+  { key, language, part = 'all' }: StorageArea,
   isWhole: (value: unknown) => value is T,
 ): { readonly at: number; readonly value: T } | null {
   const kept = readKept(key)
@@ -42,7 +42,7 @@ function readKept(key: StoredKey): Kept | null {
 }
 
 type RememberedRead<T> = {
-  readonly place: Place
+  readonly place: StorageArea
   readonly isWhole: (value: unknown) => value is T
   readonly read: (signal: AbortSignal) => Promise<T>
   readonly staleTime: number
@@ -63,7 +63,7 @@ export function rememberedRead<T>({ place, isWhole, read, staleTime }: Remembere
   }
 }
 
-/** What the device remembered counts as old until the server has answered once: its news were missed. */
+/** What the device remembered counts as old until the server has answered once: its events were missed. */
 export function freshFor(ms: number): (query: { readonly state: { readonly dataUpdateCount: number } }) => number {
   return ({ state }) => (state.dataUpdateCount === 0 ? 0 : ms)
 }

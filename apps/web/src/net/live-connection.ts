@@ -8,7 +8,7 @@ export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
 
 export type ConnectionOptions = {
   readonly visitorId: string
-  /** How far the news were when the page was made. */
+  /** How far the events were when the page was made. */
   readonly newsHead: string | null
   readonly onFrame: (frame: LiveFrame) => void
   readonly onState: (state: Connection) => void

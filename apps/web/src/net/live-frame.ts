@@ -27,7 +27,7 @@ function parse(data: string): unknown {
   }
 }
 
-/** A member's news are numbered without gaps; a missing number means that something was not heard. */
+/** A member's events are numbered without gaps; a missing number means that something was not heard. */
 export function isGap(last: string | null, next: string | null): boolean {
   return last !== null && next !== null && BigInt(next) > BigInt(last) + 1n
 }

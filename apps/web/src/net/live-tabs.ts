@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@fairground/contract/live.ts'
 import { listenToSession } from '../device/session.ts'
-import { connection, hear, setConnection } from './live.ts'
+import { connection, receive, setConnection } from './live.ts'
 import { type Connection, keepConnected } from './live-connection.ts'
 
 type Message =
@@ -24,7 +24,7 @@ export function startLive(visitorId: string, newsHead: string | null): () => voi
       signal,
       onFrame: (frame) => {
         tell({ kind: 'frame', frame })
-        hear(frame)
+        receive(frame)
       },
       onState: (state) => {
         tell({ kind: 'state', state })
@@ -34,7 +34,7 @@ export function startLive(visitorId: string, newsHead: string | null): () => voi
     leading = false
   }
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'frame') hear(data.frame)
+    if (data.kind === 'frame') receive(data.frame)
     if (data.kind === 'state') setConnection(data.state)
     if (data.kind === 'ask' && leading) tell({ kind: 'state', state: connection() })
   }

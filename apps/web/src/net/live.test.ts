@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hear, listenToNews } from './live.ts'
+import { onEvent, receive } from './live.ts'
 
 const onNews = vi.fn()
 const onRefetch = vi.fn()
@@ -8,15 +8,15 @@ let stop = () => {}
 beforeEach(() => {
   onNews.mockClear()
   onRefetch.mockClear()
-  stop = listenToNews({ onNews, onRefetch })
+  stop = onEvent({ onNews, onRefetch })
 })
 
 afterEach(() => stop())
 
-const news = (seq: string | null) => hear({ kind: 'news', subject: 'system.status-changed', payload: {}, seq })
+const news = (seq: string | null) => receive({ kind: 'news', subject: 'system.status-changed', payload: {}, seq })
 
 test('news reach every listener and nothing is read again', () => {
-  hear({ kind: 'hello', refetch: false, seq: '1' })
+  receive({ kind: 'hello', refetch: false, seq: '1' })
   news('2')
   news(null)
   news('3')
@@ -25,15 +25,15 @@ test('news reach every listener and nothing is read again', () => {
 })
 
 test('a number that is left out means reading again', () => {
-  hear({ kind: 'hello', refetch: false, seq: '7' })
+  receive({ kind: 'hello', refetch: false, seq: '7' })
   news('9')
   expect(onRefetch).toHaveBeenCalledOnce()
   expect(onNews).toHaveBeenCalledOnce()
 })
 
 test('a hello after something was missed and a plain refetch mean reading again; a goodbye means nothing', () => {
-  hear({ kind: 'hello', refetch: true, seq: null })
-  hear({ kind: 'refetch' })
-  hear({ kind: 'bye', retryMs: 1 })
+  receive({ kind: 'hello', refetch: true, seq: null })
+  receive({ kind: 'refetch' })
+  receive({ kind: 'bye', retryMs: 1 })
   expect(onRefetch).toHaveBeenCalledTimes(2)
 })

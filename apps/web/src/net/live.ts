@@ -4,15 +4,15 @@ import type { Connection } from './live-connection.ts'
 import { isGap } from './live-frame.ts'
 import { noteReach } from './reach.ts'
 
-export type News = Extract<LiveFrame, { kind: 'news' }>
-export type LiveListener = { readonly onNews: (news: News) => void; readonly onRefetch?: () => void }
+export type LiveEvent = Extract<LiveFrame, { kind: 'news' }>
+export type LiveListener = { readonly onNews: (news: LiveEvent) => void; readonly onRefetch?: () => void }
 
 const listeners = new Set<LiveListener>()
 const stateListeners = new Set<() => void>()
 let current: Connection = 'connecting'
 let lastSeq: string | null = null
 
-export function listenToNews(listener: LiveListener): () => void {
+export function onEvent(listener: LiveListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -39,7 +39,7 @@ export function setConnection(state: Connection): void {
 }
 
 /** What a frame means is the same in the leading tab and in those that hear it from there. */
-export function hear(frame: LiveFrame): void {
+export function receive(frame: LiveFrame): void {
   if (frame.kind === 'bye') return
   const missed = frame.kind === 'refetch' || (frame.kind === 'hello' && frame.refetch)
   const gap = frame.kind === 'news' && isGap(lastSeq, frame.seq)

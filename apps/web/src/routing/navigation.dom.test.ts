@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOpenRoute } from './is-open-route.ts'
+import { isOpenRoute } from '../app/screens.ts'
 import { createNavigation } from './navigation.ts'
 import type { RouteId } from './route-table.ts'
 
@@ -12,8 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const isBuilt = (route: RouteId) => isOpenRoute(route, false)
-const start = (bring: (route: RouteId) => Promise<unknown> = arrived) => createNavigation(window, bring, isBuilt)
+const start = (bring: (route: RouteId) => Promise<unknown> = arrived) => createNavigation(window, bring, isOpenRoute)
 
 test('SHELL-45 an alias and an unknown path become the page they mean and keep their query', async () => {
   history.replaceState(null, '', '/register.html?affiliate=A1')
@@ -115,7 +114,7 @@ test('a page that is not built answers with home, at its address and by a tap, a
   expect([navigation.place().route, location.pathname, location.search]).toEqual(['home', '/m/home', '?invite=7'])
   await navigation.go('/m/rewardCenter')
   expect([navigation.place().route, location.pathname]).toEqual(['home', '/m/home'])
-  const withPreviews = createNavigation(window, arrived, (route) => isOpenRoute(route, true))
+  const withPreviews = createNavigation(window, arrived, isOpenRoute, true)
   await withPreviews.go('/m/rewardCenter')
   expect([withPreviews.place().route, location.pathname]).toEqual(['rewards', '/m/rewardCenter'])
 })

@@ -4,10 +4,10 @@ import { type RouteId, resolvePath, routeOfPath, routeTable } from './route-tabl
 import { takeSwipeBack } from './swipe-back.ts'
 
 /** Where the visitor is: one of the table's pages and the query it was opened with. */
-export type Place = { readonly route: RouteId; readonly search: string }
+export type AppLocation = { readonly route: RouteId; readonly search: string }
 
 export type Navigation = {
-  place(): Place
+  place(): AppLocation
   subscribe(listener: () => void): () => void
   go(to: string, options?: { readonly replace?: boolean }): Promise<void>
   back(): void
@@ -15,7 +15,12 @@ export type Navigation = {
   historyLength(): number
   /** Fetches a page's code ahead of a likely tap. */
   expect(to: string): void
+  /** Whether a page may be offered. */
+  readonly isOpen: IsOpen
 }
+
+/** The areas above know which pages are built; a brand may show previews of the others. */
+type IsOpen = (route: RouteId, previewEntries: boolean) => boolean
 
 /** A page whose code arrives within this time replaces the old one in one step; after it, the new page says that it waits. */
 const patienceMs = 150
@@ -27,13 +32,14 @@ const patienceMs = 150
 export function createNavigation(
   win: Window,
   bring: (route: RouteId) => Promise<unknown>,
-  isOpen: (route: RouteId) => boolean,
+  isOpen: IsOpen,
+  previewEntries = false,
 ): Navigation {
-  const open = (path: string) => (isOpen(routeOfPath(path)) ? path : routeTable.home.path)
+  const open = (path: string) => (isOpen(routeOfPath(path), previewEntries) ? path : routeTable.home.path)
   const routeOf = (path: string): RouteId => routeOfPath(open(path))
   const canonical = (url: URL) => `${resolvePath(open(url.pathname))}${url.search}${url.hash}`
   /** Replaces an alias or an unknown path by the page it means; a query travels along, because it may hold an invitation. */
-  const settle = (): Place => {
+  const settle = (): AppLocation => {
     const url = new URL(win.location.href)
     const address = canonical(url)
     if (address !== `${url.pathname}${url.search}${url.hash}`)
@@ -47,7 +53,7 @@ export function createNavigation(
   let key = keyOf(win)
   let place = settle()
 
-  async function arrive(next: Place, nextKey: string, turn: number, record: () => void): Promise<void> {
+  async function arrive(next: AppLocation, nextKey: string, turn: number, record: () => void): Promise<void> {
     leaving = next.route !== place.route
     await inTime(bring(next.route))
     // A later tap or a step back has overtaken this one.
@@ -110,6 +116,7 @@ export function createNavigation(
       const ignore = () => undefined // the tap itself will tell whoever waits
       bring(routeOf(new URL(to, win.location.href).pathname)).catch(ignore)
     },
+    isOpen,
   }
 }
 
@@ -138,7 +145,7 @@ export function useNavigation(): Navigation {
   return navigation
 }
 
-export function usePlace(): Place {
+export function useLocation(): AppLocation {
   const navigation = useNavigation()
   return useSyncExternalStore(navigation.subscribe, navigation.place)
 }

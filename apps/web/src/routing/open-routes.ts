@@ -1,8 +1,9 @@
 import { useWhitelabel } from '../data/system/system.ts'
-import { isOpenRoute } from './is-open-route.ts'
+import { useNavigation } from './navigation.ts'
 import type { RouteId } from './route-table.ts'
 
 export function useOpenRoutes(): (route: RouteId) => boolean {
+  const { isOpen } = useNavigation()
   const { previewEntries } = useWhitelabel()
-  return (route) => isOpenRoute(route, previewEntries)
+  return (route) => isOpen(route, previewEntries)
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigation } from './navigation.ts'
 import { useOpenRoutes } from './open-routes.ts'
 import { type RouteId, routeTable } from './route-table.ts'
-import { usePageDoor } from './use-real-member.ts'
+import { useMemberPage } from './use-real-member.ts'
 
 type RouteLinkProps = Pick<
   ComponentProps<'a'>,
@@ -23,7 +23,7 @@ export function RouteLink({ route, search = '', onFollow, ...rest }: RouteLinkPr
   const navigation = useNavigation()
   const isOpen = useOpenRoutes()(route)
   const to = `${routeTable[route].path}${search}`
-  const enter = usePageDoor(route, () => void navigation.go(to))
+  const enter = useMemberPage(route, () => void navigation.go(to))
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

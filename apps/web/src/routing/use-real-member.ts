@@ -36,7 +36,7 @@ const shutToFree: Partial<Readonly<Record<RouteId, MessageKey>>> = {
 }
 
 /** Goes through a door, or says why not. */
-export function usePageDoor(route: RouteId, go: () => void): () => void {
+export function useMemberPage(route: RouteId, go: () => void): () => void {
   const words = shutToFree[route]
   const goAsMember = useRealMember(go, words)
   return words ? goAsMember : go

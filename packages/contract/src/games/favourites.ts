@@ -1,4 +1,4 @@
-import { favouriteIdsPerPage, favouritesPerPage } from '@fairground/domain/games/favourites.ts'
+import { favouriteIdsPerPage, favouritesPerPage } from '@fairground/domain/games/game-lists.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { game } from './games.ts'

@@ -1,5 +1,5 @@
 import { clientType, mobilePlatform } from '@fairground/domain/games/client-codes.ts'
-import { gamesPerPage } from '@fairground/domain/games/game-page.ts'
+import { gamesPerPage } from '@fairground/domain/games/game-lists.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 

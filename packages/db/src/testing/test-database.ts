@@ -4,6 +4,7 @@ import { config } from '../config.ts'
 import { connect, type Db } from '../connect.ts'
 import { connectAs, developmentPasswords, loginUrl } from '../connect-as.ts'
 import { migrate } from '../migrate.ts'
+import { allowAnyTime } from './any-time.ts'
 
 /** `url` is the owner's; the processes have addresses of their own. */
 export type TestDatabase = {
@@ -11,6 +12,7 @@ export type TestDatabase = {
   urls: Record<'app' | 'worker', string>
   app: Db
   worker: Db
+  staff: Db
   owner: Db
   drop(): Promise<void>
 }
@@ -37,7 +39,9 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, `drop database if exists ${template} with (force)`)
   await onServer(serverUrl, `create database ${template}`)
-  await migrate(inDatabase(serverUrl, template), { passwords: developmentPasswords(serverUrl) })
+  const url = inDatabase(serverUrl, template)
+  await migrate(url, { passwords: developmentPasswords(serverUrl) })
+  await allowAnyTime(url)
 }
 
 export async function createDatabase(options: { empty: boolean }): Promise<{ url: string; drop(): Promise<void> }> {
@@ -55,15 +59,17 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase({ empty: false })
   const app = connectAs(url, { role: 'app' })
   const worker = connectAs(url, { role: 'worker' })
+  const staff = connectAs(url, { role: 'staff', max: 4 })
   const owner = connect(url)
   return {
     url,
     urls: { app: loginUrl(url, 'app'), worker: loginUrl(url, 'worker') },
     app,
     worker,
+    staff,
     owner,
     async drop() {
-      await Promise.all([app.destroy(), worker.destroy(), owner.destroy()])
+      await Promise.all([app.destroy(), worker.destroy(), staff.destroy(), owner.destroy()])
       await drop()
     },
   }
@@ -88,6 +94,7 @@ export async function seedMerchant(
       code,
       currency: options.currency ?? 'EUR',
       zone: options.zone ?? 'Europe/Malta',
+      is_demo: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { calls } from '@fairground/contract/calls.ts'
-import type { StateRecipe } from '@fairground/web/routing/screen-manifest.ts'
+import type { StateRecipe } from '@fairground/web/routing/define-screen.ts'
 import type { Page } from '@playwright/test'
 
 /** Some calls are made by a tap and not by the screen itself. */
@@ -104,8 +104,5 @@ async function tapFor(page: Page, { calls: ids, kind }: { calls: readonly string
 /** A screen behind the bars says that it is cut off; the frame of a game says so itself, a gate page stands alone. */
 async function untilTold(page: Page): Promise<void> {
   if ((await page.locator('.gate-page').count()) > 0) return
-  await page
-    .locator('.offline-strip, .sports-cover button, .frame-cover button')
-    .first()
-    .waitFor({ timeout: givesUpWithinMs })
+  await page.locator('.offline-strip, .frame-cover button').first().waitFor({ timeout: givesUpWithinMs })
 }

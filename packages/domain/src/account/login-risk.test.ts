@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LoginScene, type LoginTry, loginDemand, tryWindowMs } from './login-risk.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../system/addresses.ts'
+import { type LoginSituation, type LoginTry, loginDemand, tryWindowMs } from './login-risk.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const tried = (secondsAgo: number, network = 'n', deviceHash = 'd'): LoginTry => ({
@@ -9,7 +9,7 @@ const tried = (secondsAgo: number, network = 'n', deviceHash = 'd'): LoginTry =>
   deviceHash,
 })
 const times = (count: number, make: (index: number) => LoginTry) => Array.from({ length: count }, (_, at) => make(at))
-const scene = (changes: Partial<LoginScene>): LoginScene => ({
+const scene = (changes: Partial<LoginSituation>): LoginSituation => ({
   ofAccount: [],
   ofNetwork: 0,
   network: 'n',

@@ -14,7 +14,7 @@ export const triesAtMost = limits.stranger.waitOfAccount + limits.known.wait
 
 export type LoginTry = { readonly at: Date; readonly network: string; readonly deviceHash: string }
 
-export type LoginScene = {
+export type LoginSituation = {
   /** Tries on this account within the window that did not succeed, newest first. */
   readonly ofAccount: readonly LoginTry[]
   /** How many the network made within the window, on whatever account. */
@@ -31,7 +31,7 @@ export type LoginDemand = { readonly captcha: boolean; readonly waitSeconds: num
  * What a try has to bring. What strangers do to an account asks more of strangers only: nobody can lock somebody
  * else out of a browser that knows the account.
  */
-export function loginDemand(scene: LoginScene, now: Date): LoginDemand {
+export function loginDemand(scene: LoginSituation, now: Date): LoginDemand {
   const { ofAccount, ofNetwork, network, deviceHash, isKnown } = scene
   const own = ofAccount.filter((each) => each.deviceHash === deviceHash)
   if (isKnown) return { captcha: own.length >= limits.known.captcha, waitSeconds: waitFor(own, limits.known.wait, now) }

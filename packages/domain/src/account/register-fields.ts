@@ -1,3 +1,6 @@
+/** Where else a member may be written to. */
+export const messengerFields = ['qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo'] as const
+
 /** Every field a registration may carry (spec §3), in the order of the form. */
 export const registerFields = [
   'username',
@@ -11,12 +14,7 @@ export const registerFields = [
   'payeeName',
   'email',
   'idNumber',
-  'qqNum',
-  'facebook',
-  'wechat',
-  'line',
-  'whatsapp',
-  'zalo',
+  ...messengerFields,
   'recommenderId',
   'affiliateCode',
   'captcha',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type SmsScene, smsLimits, smsWaitSeconds } from './sms-limits.ts'
+import { type SmsSituation, smsLimits, smsWaitSeconds } from './sms-limits.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 const room = { number: null, numberPerDay: null, network: null, device: null, prefix: null }
-const wait = (changes: Partial<SmsScene>) =>
+const wait = (changes: Partial<SmsSituation>) =>
   smsWaitSeconds({ blocking: room, overBudget: null, ofPrefix: { sent: 0, used: 0 }, ...changes }, now)
 
 test('with room in every limit a code may be sent at once', () => {

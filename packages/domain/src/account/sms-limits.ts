@@ -29,7 +29,7 @@ export const budgetMs = dayMs
  */
 export const pumped = { lookAt: 50, usedAtLeast: 0.3, ms: 7 * dayMs } as const
 
-export type SmsScene = {
+export type SmsSituation = {
   /** When the request was made that has to leave its limit's time before another fits in; null while there is room. */
   readonly blocking: Readonly<Record<SmsLimit, Date | null>>
   /** The same for the merchant's messages, `none` where it pays for none at all. */
@@ -39,7 +39,7 @@ export type SmsScene = {
 }
 
 /** How long to wait for a code, or 0 when one may be sent. */
-export function smsWaitSeconds({ blocking, overBudget, ofPrefix }: SmsScene, now: Date): number {
+export function smsWaitSeconds({ blocking, overBudget, ofPrefix }: SmsSituation, now: Date): number {
   const since = (at: Date | null, ms: number) => (at ? at.getTime() + ms - now.getTime() : 0)
   const waits = [
     ...smsLimitNames.map((limit) => since(blocking[limit], smsLimits[limit].ms)),
@@ -50,6 +50,6 @@ export function smsWaitSeconds({ blocking, overBudget, ofPrefix }: SmsScene, now
   return wait > 0 ? Math.max(1, Math.ceil(wait / 1000)) : 0
 }
 
-function isPumped({ sent, used }: SmsScene['ofPrefix']): boolean {
+function isPumped({ sent, used }: SmsSituation['ofPrefix']): boolean {
   return sent >= pumped.lookAt && used < pumped.lookAt * pumped.usedAtLeast
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWithdrawReason } from './withdraw-reasons.ts'
 import { dayLeftOf, feeOf, freeLeftOf, rangeOf, type WithdrawTerms } from './withdraw-rules.ts'
+import { isWithdrawReason } from './withdrawal-states.ts'
 
 const terms: WithdrawTerms = { least: 10n, most: 100n, dayMost: 150n, freeADay: 2, fee: 3n }
 

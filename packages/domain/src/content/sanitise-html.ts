@@ -163,6 +163,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
+/** Text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 }

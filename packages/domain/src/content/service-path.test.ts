@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hideServicePath, hidingLuckLength, revealServicePath, serviceTarget } from './service-path.ts'
+import { hideServicePath, hidingRngLength, revealServicePath, serviceTarget } from './service-path.ts'
 
-const rng = (seed: number) => Uint8Array.from({ length: hidingLuckLength }, (_, index) => (index * 37 + seed) % 256)
+const rng = (seed: number) => Uint8Array.from({ length: hidingRngLength }, (_, index) => (index * 37 + seed) % 256)
 const own = 'http://halcyon.localhost:4000'
 
 test('MSG-17 the last eight characters of a path are its key, and without them it stays shut', async () => {

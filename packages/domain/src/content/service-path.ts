@@ -7,10 +7,10 @@ const ivLength = 12
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** How many random bytes one hidden path takes. */
-export const hidingLuckLength = ivLength + keyLength
+export const hidingRngLength = ivLength + keyLength
 
 export async function hideServicePath(target: string, rng: Uint8Array): Promise<string> {
-  if (rng.length !== hidingLuckLength) throw new RangeError(`hiding a path takes ${hidingLuckLength} random bytes`)
+  if (rng.length !== hidingRngLength) throw new RangeError(`hiding a path takes ${hidingRngLength} random bytes`)
   const iv = Uint8Array.from(rng.subarray(0, ivLength))
   const ending = Array.from(rng.subarray(ivLength), (byte) => letters.charAt(byte % letters.length)).join('')
   const key = await keyOf(ending, 'encrypt')

@@ -1,37 +1,12 @@
+const filedBySpec = ['LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'PVP'] as const
+
 /** spec §3: the category codes of the product; cockfight is a family without a code there and gets its own (D-40). */
-export const categoryCodes = [
-  'ALL',
-  'LOTT',
-  'ELOTT',
-  'LIVE',
-  'RNG',
-  'FISH',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'HOT',
-  'LIVESTREAM',
-  'HOME',
-  'PROMO',
-  'FAV',
-  'COCKFIGHT',
-] as const
+export const categoryCodes = ['ALL', ...filedBySpec, 'HOT', 'LIVESTREAM', 'HOME', 'PROMO', 'FAV', 'COCKFIGHT'] as const
 
 export type CategoryCode = (typeof categoryCodes)[number]
 
 /** The categories that a game can be filed under; the others name a view of games or a page. */
-export const gameCategories = [
-  'LOTT',
-  'ELOTT',
-  'LIVE',
-  'RNG',
-  'FISH',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'COCKFIGHT',
-  'LIVESTREAM',
-] as const satisfies readonly CategoryCode[]
+export const gameCategories = [...filedBySpec, 'COCKFIGHT', 'LIVESTREAM'] as const satisfies readonly CategoryCode[]
 
 export type GameCategory = (typeof gameCategories)[number]
 

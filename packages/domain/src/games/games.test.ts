@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { categoryCodes, familyWords, gameCategories, gameFamilies, isGameCategory } from './categories.ts'
-import { categoriesLike } from './categories-like.ts'
-import { gameNameIn } from './game-name.ts'
-import { gamesPerPage, hasMoreGames, totalPagesOf } from './game-page.ts'
-import { isEntertainment } from './lotto-mode.ts'
-import { plainText } from './plain-text.ts'
-import { searchKeys, searchWords } from './search-words.ts'
+import { gamesPerPage, hasMoreGames, totalPagesOf } from './game-lists.ts'
+import { gameNameIn, plainText } from './game-names.ts'
+import { isEntertainment } from './launch-rules.ts'
+import { categoriesLike, searchKeys, searchWords } from './search-words.ts'
 
 describe('categories', () => {
   test('CAT-01 every family has a category that a game can be filed under, and no category is left without', () => {

@@ -1,5 +1,4 @@
 import type { PrizeMode } from '../lottery/prize-mode.ts'
-import { isEntertainment } from './lotto-mode.ts'
 
 /** What a tile tells the launcher about its game (CAT-46). */
 export type LaunchRequest = {
@@ -69,4 +68,9 @@ export type BackPage = (typeof backPages)[number]
 export function backPageOf(sent: string): BackPage {
   const [, name] = /^(?:https?:\/\/[^/?#]+)?\/m\/(\w+)\/?(?:[?#].*)?$/.exec(sent) ?? []
   return backPages.find((page) => page === name) ?? 'home'
+}
+
+/** spec §3: the mode is a text of the vendor, and this word in it makes the game an entertainment game. */
+export function isEntertainment(lottoMode: string): boolean {
+  return lottoMode.includes('Entertainment')
 }

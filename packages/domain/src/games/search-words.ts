@@ -1,3 +1,5 @@
+import { familyWords, type GameCategory, gameCategories } from './categories.ts'
+
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
@@ -35,4 +37,18 @@ function spell(code: number): string {
   let word = ''
   for (let rest = code; rest > 0; rest = Math.floor(rest / letters.length)) word += letters[rest % letters.length]
   return word
+}
+
+/** Two letters begin too many words to mean a category. */
+const shortestBeginning = 3
+
+/** The categories that somebody means who types these words: their code or what players call them. */
+export function categoriesLike(words: string): GameCategory[] {
+  if (words.length < shortestBeginning) return []
+  const isLike = (name: string) =>
+    name.startsWith(words) || (searchKeys(words) !== '' && searchKeys(name) === searchKeys(words))
+  return gameCategories.filter((category) => {
+    const spoken = searchWords(familyWords(category))
+    return [category.toLowerCase(), spoken, ...spoken.split(' ')].some(isLike)
+  })
 }

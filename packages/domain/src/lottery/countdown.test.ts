@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countdownOf, formatCountdown, remainingAt } from './countdown.ts'
+import { countdownOf, formatCountdown, nextPollMs, remainingAt } from './countdown.ts'
 
 const hour = 3_600_000
 
@@ -45,4 +45,24 @@ test('LOTT-14 LOTT-19 D-12 the range is the two moments when the request left an
   const lottery = { remainTime: 60_000, lotteryTime: [1_000, 1_400] } as const
   expect(remainingAt(lottery, 11_400)).toBe(49_800)
   expect(remainingAt({ ...lottery, lotteryTime: [1_000, 5_000] }, 5_000)).toBe(58_000)
+})
+
+const selling = (remainTime: number) => ({ isSale: true, remainTime })
+const closed = (remainTime: number) => ({ isSale: false, remainTime })
+
+test('LOTT-24 CONF-27 a smallest remaining time of zero or less asks again after 7000 ms', () => {
+  expect(nextPollMs([selling(60_000), selling(0)])).toBe(7_000)
+  expect(nextPollMs([selling(-1), selling(20_000)])).toBe(7_000)
+})
+
+test('LOTT-25 CONF-27 otherwise the poll follows after the soonest remaining time, at the latest after 30000 ms', () => {
+  expect(nextPollMs([selling(60_000), selling(12_345)])).toBe(12_345)
+  expect(nextPollMs([selling(1)])).toBe(1)
+  expect(nextPollMs([selling(30_001), selling(90_000)])).toBe(30_000)
+})
+
+test('LOTT-26 D-44 only lotteries on sale count, and without any the poll follows after 30 s', () => {
+  expect(nextPollMs([closed(0), closed(-5), selling(12_000)])).toBe(12_000)
+  expect(nextPollMs([closed(0)])).toBe(30_000)
+  expect(nextPollMs([])).toBe(30_000)
 })

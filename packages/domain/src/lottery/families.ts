@@ -36,7 +36,10 @@ function readK3(result: readonly string[]): K3Draw | undefined {
   return result.length === 3 && [a, b, c].every((die) => die >= 1 && die <= 6) ? [a, b, c] : undefined
 }
 
-const families: readonly SoldFamily[] = [sold(k3, readK3)]
+const families = { K3: sold(k3, readK3) } as const satisfies Readonly<Record<string, SoldFamily>>
+
+/** Boards are listed by these, so that none of a family that is sold can be missing. */
+export type FamilyCode = keyof typeof families
 
 /** A game that the platform draws itself, for all its brands: they sell the same draws. */
 export type DrawnGame = { readonly code: string; readonly family: SoldFamily; readonly schedule: FastSchedule }
@@ -51,7 +54,7 @@ const maxDrawsPerDay = 9_999
  */
 export function drawnGameOf(code: string): DrawnGame | undefined {
   const [, familyCode, count, unit = ''] = /^(\w+)_([1-9]\d*)([SM])$/.exec(code) ?? []
-  const family = families.find((each) => each.code === familyCode)
+  const family = Object.values(families).find((each) => each.code === familyCode)
   const intervalMs = Number(count) * (unitMs[unit] ?? 0)
   if (!family || dayMs % intervalMs !== 0 || dayMs / intervalMs > maxDrawsPerDay) return undefined
   return {

@@ -25,7 +25,7 @@ const readerIn = (language: LanguageCode, merchant = merchantId) => ({
   brandLanguage: 'KO' as const,
   actor: { kind: 'guest' as const },
 })
-const publish = (...items: NewItem[]) => publishContent(database.app, noon, merchantId, items)
+const publish = (...items: NewItem[]) => publishContent(database.staff, noon, merchantId, items)
 const news = (slug: string, more: Partial<NewItem> = {}): NewItem => ({
   kind: 'news',
   slug,

@@ -4,7 +4,7 @@ import { sanitiseHtml, sanitiserVersion } from '@fairground/domain/content/sanit
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { uuidv7 } from 'uuidv7'
 import { checkedLink, checkedPicture, plainText } from './check-words.ts'
-import { tellPublished } from './tell-published.ts'
+import { publishContentChanged } from './publish-content-changed.ts'
 
 export type NewText = {
   readonly language: LanguageCode
@@ -47,7 +47,7 @@ export function publishContent(db: Db, now: Date, merchantId: number, items: rea
     const ids = await storeItems(tx, placed)
     const below = children.map(({ child, parent }) => place(child, ids.get(parent) ?? null, merchantId, now))
     if (below.length > 0) await storeItems(tx, below)
-    await tellPublished(tx, merchantId)
+    await publishContentChanged(tx, merchantId)
   })
 }
 

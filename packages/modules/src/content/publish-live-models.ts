@@ -1,6 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { plainText } from './check-words.ts'
-import { tellPublished } from './tell-published.ts'
+import { publishContentChanged } from './publish-content-changed.ts'
 
 export type LiveModel = {
   readonly id: string
@@ -19,7 +19,7 @@ export function publishLiveModels(db: Db, merchantId: number, models: readonly L
   return inMerchant(db, merchantId, async (tx) => {
     await tx.deleteFrom('live_model').execute()
     if (rows.length > 0) await tx.insertInto('live_model').values(rows).execute()
-    await tellPublished(tx, merchantId)
+    await publishContentChanged(tx, merchantId)
   })
 }
 

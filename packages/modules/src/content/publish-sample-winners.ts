@@ -1,6 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { checkedPicture, plainText } from './check-words.ts'
-import { tellPublished } from './tell-published.ts'
+import { publishContentChanged } from './publish-content-changed.ts'
 
 export type SampleWinner = {
   readonly iconUrl: string
@@ -24,7 +24,7 @@ export function publishSampleWinners(db: Db, merchantId: number, winners: readon
   return inMerchant(db, merchantId, async (tx) => {
     await tx.deleteFrom('sample_winner').execute()
     if (rows.length > 0) await tx.insertInto('sample_winner').values(rows).execute()
-    await tellPublished(tx, merchantId)
+    await publishContentChanged(tx, merchantId)
   })
 }
 

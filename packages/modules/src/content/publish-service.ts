@@ -1,7 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { ServiceType } from '@fairground/domain/content/content-names.ts'
 import { checkedLink } from './check-words.ts'
-import { tellPublished } from './tell-published.ts'
+import { publishContentChanged } from './publish-content-changed.ts'
 
 export type NewServiceEntry = { readonly type: ServiceType; readonly target: string }
 
@@ -16,6 +16,6 @@ export function publishService(db: Db, merchantId: number, entries: readonly New
   return inMerchant(db, merchantId, async (tx) => {
     await tx.deleteFrom('service_entry').execute()
     if (rows.length > 0) await tx.insertInto('service_entry').values(rows).execute()
-    await tellPublished(tx, merchantId)
+    await publishContentChanged(tx, merchantId)
   })
 }

@@ -3,7 +3,7 @@ import type { ResourceType } from '@fairground/domain/content/content-names.ts'
 import { isPictureAddress } from '@fairground/domain/content/safe-link.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { checkedColour, checkedLink, plainText } from './check-words.ts'
-import { tellPublished } from './tell-published.ts'
+import { publishContentChanged } from './publish-content-changed.ts'
 
 export type NewTemplate = {
   readonly appDescriptions: readonly { readonly language: LanguageCode; readonly text: string }[]
@@ -32,6 +32,6 @@ export function publishTemplate(db: Db, merchantId: number, template: NewTemplat
     await tx.deleteFrom('download_link').execute()
     if (descriptions.length > 0) await tx.insertInto('template').values(descriptions).execute()
     if (links.length > 0) await tx.insertInto('download_link').values(links).execute()
-    await tellPublished(tx, merchantId)
+    await publishContentChanged(tx, merchantId)
   })
 }

@@ -1,6 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { ServiceType } from '@fairground/domain/content/content-names.ts'
-import { hideServicePath, hidingLuckLength } from '@fairground/domain/content/service-path.ts'
+import { hideServicePath, hidingRngLength } from '@fairground/domain/content/service-path.ts'
 
 /** Where help is to be had, each address hidden from link scrapers; `rng` gives so many random bytes (D-29). */
 export async function readCustomerService(db: Db, merchantId: number, rng: (bytes: number) => Uint8Array) {
@@ -10,7 +10,7 @@ export async function readCustomerService(db: Db, merchantId: number, rng: (byte
   return Promise.all(
     entries.map(async ({ type, target }) => ({
       csType: type as ServiceType,
-      path: await hideServicePath(target, rng(hidingLuckLength)),
+      path: await hideServicePath(target, rng(hidingRngLength)),
     })),
   )
 }

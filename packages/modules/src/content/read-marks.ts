@@ -1,5 +1,5 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 import type { Reader } from './read-items.ts'
 
 export type ReadMark = { readonly merchantId: number; readonly memberId: string; readonly announcementId: string }
@@ -24,7 +24,7 @@ export function markAnnouncementRead(db: Db, now: Date, mark: ReadMark): Promise
       .executeTakeFirst()
     if (!marked) return
     const audience = { kind: 'member', memberId } as const
-    await tell(tx, { merchantId, audience, subject: 'content.announcement-read', payload: {} })
+    await publish(tx, { merchantId, audience, subject: 'content.announcement-read', payload: {} })
   })
 }
 

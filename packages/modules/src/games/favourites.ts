@@ -1,9 +1,8 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { mostFavourites } from '@fairground/domain/games/favourites.ts'
-import { totalPagesOf } from '@fairground/domain/games/game-page.ts'
+import { mostFavourites, totalPagesOf } from '@fairground/domain/games/game-lists.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 import { type CatalogueGame, catalogueGame, gameColumns, offeredGames } from './catalogue-query.ts'
 import type { OpenVendors } from './playable.ts'
 
@@ -112,5 +111,5 @@ async function dropOldest(tx: Tx, { merchantId, memberId }: Owner): Promise<void
 
 function tellChanged(tx: Tx, { merchantId, memberId }: Owner): Promise<void> {
   const audience = { kind: 'member', memberId } as const
-  return tell(tx, { merchantId, audience, subject: 'games.favourites-changed', payload: {} })
+  return publish(tx, { merchantId, audience, subject: 'games.favourites-changed', payload: {} })
 }

@@ -9,7 +9,7 @@ import { readRankedGames } from './read-ranked-games.ts'
 import { readVendors } from './read-vendors.ts'
 
 const database = await testDatabase()
-const { app } = database
+const { app, staff } = database
 const home = await seedMerchant(database.owner, 'home')
 const other = await seedMerchant(database.owner, 'other')
 afterAll(() => database.drop())
@@ -34,7 +34,7 @@ const games = [
 ]
 
 beforeAll(async () => {
-  await publishVendors(app, home, {
+  await publishVendors(staff, home, {
     vendors: [vendor('GSL', 'Velvet Rooms'), vendor('PG', '<b>Pearl</b> Gaming'), vendor('ARN'), vendor('IA')],
     categories: [
       { category: 'RNG', vendorCodes: ['GSL', 'PG'] },
@@ -42,7 +42,7 @@ beforeAll(async () => {
       { category: 'SPORTS', vendorCodes: ['ARN', 'IA'] },
     ],
   })
-  await publishGames(app, home, games)
+  await publishGames(staff, home, games)
 })
 
 const find = async (filter: Partial<GameFilter>, open: OpenVendors = {}) => {
@@ -137,13 +137,13 @@ test('publishing replaces the list, tells it once, and what is gone stays as a r
   const newsOf = () =>
     database.owner.selectFrom('outbox').select('payload').where('subject', '=', 'content.published').execute()
   const before = (await newsOf()).length
-  await publishGames(app, home, games.slice(1))
+  await publishGames(staff, home, games.slice(1))
   expect(await find({})).not.toContain('dragon')
   expect(await find({ name: 'dragon ascent' })).toEqual([])
   expect((await newsOf()).slice(before)).toEqual([{ payload: { area: 'games' } }])
   const rows = await inMerchant(app, home, (tx) => tx.selectFrom('game').select('id').execute())
   expect(rows).toHaveLength(5)
-  await publishGames(app, home, games)
+  await publishGames(staff, home, games)
   expect(await find({})).toContain('dragon')
 })
 
@@ -151,11 +151,13 @@ test('a vendor who is off the list takes his games along; a publication that fai
   const list = (codes: string[]) => ({ vendors: codes.map((code) => vendor(code)), categories: [] })
   const newsCount = async () => (await database.owner.selectFrom('outbox').select('id').execute()).length
   const before = await newsCount()
-  await expect(publishGames(app, home, [game('lost', 'Lost', { vendorCode: 'NOBODY' })])).rejects.toThrow(/foreign key/)
-  expect(() => publishVendors(app, home, list(['PG', 'PG']))).toThrow('given twice')
-  await expect(publishGames(app, home, [game('bare', '<i></i>')])).rejects.toThrow('no English name')
+  await expect(publishGames(staff, home, [game('lost', 'Lost', { vendorCode: 'NOBODY' })])).rejects.toThrow(
+    /foreign key/,
+  )
+  expect(() => publishVendors(staff, home, list(['PG', 'PG']))).toThrow('given twice')
+  await expect(publishGames(staff, home, [game('bare', '<i></i>')])).rejects.toThrow('no English name')
   expect(await newsCount()).toBe(before)
   expect(await find({})).toHaveLength(5)
-  await publishVendors(app, home, list(['PG', 'IA']))
+  await publishVendors(staff, home, list(['PG', 'IA']))
   expect(await find({})).toEqual(['dragon', 'koi', 'cup', 'lines'])
 })

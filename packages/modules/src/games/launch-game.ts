@@ -1,6 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { memberCurrency } from '../ledger/member-currency.ts'
 import { offeredGames } from './catalogue-query.ts'
 import { isPlayable, type OpenVendors } from './playable.ts'
 import { addRecent } from './recents.ts'
@@ -35,12 +36,7 @@ export async function launchGame(db: Db, now: Date, launch: GameLaunch): Promise
       .where(isPlayable(launch.open))
       .executeTakeFirst()
     if (!game) throw new Refusal('GAME_UNAVAILABLE')
-    const { currency } = await tx
-      .selectFrom('member')
-      .select('currency')
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', memberId)
-      .executeTakeFirstOrThrow()
+    const currency = await memberCurrency(tx, merchantId, memberId)
     await tx
       .insertInto('game_launch')
       .values({

@@ -1,9 +1,9 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { GameCategory } from '@fairground/domain/games/categories.ts'
-import { plainText } from '@fairground/domain/games/plain-text.ts'
+import { plainText } from '@fairground/domain/games/game-names.ts'
 import { searchKeys, searchWords } from '@fairground/domain/games/search-words.ts'
 import { shownCategory } from '@fairground/domain/games/vendor-sorting.ts'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 
 export type GameDraft = {
   readonly id: string
@@ -43,7 +43,7 @@ export function publishGames(db: Db, merchantId: number, games: readonly GameDra
       .where(({ eb, fn, val }) => eb('id', '<>', fn<string>('all', [val(rows.map(({ id }) => id))])))
       .execute()
     for (let at = 0; at < rows.length; at += rowsPerStatement) await write(tx, rows.slice(at, at + rowsPerStatement))
-    await tell(tx, {
+    await publish(tx, {
       merchantId,
       audience: { kind: 'public' },
       subject: 'content.published',

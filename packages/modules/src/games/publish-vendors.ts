@@ -1,8 +1,8 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { GameCategory } from '@fairground/domain/games/categories.ts'
-import { plainText } from '@fairground/domain/games/plain-text.ts'
+import { plainText } from '@fairground/domain/games/game-names.ts'
 import { searchWords } from '@fairground/domain/games/search-words.ts'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 
 export type VendorDraft = { readonly code: string; readonly name: string; readonly icon: string }
 
@@ -20,7 +20,7 @@ export function publishVendors(db: Db, merchantId: number, draft: VendorsDraft):
   return inMerchant(db, merchantId, async (tx) => {
     await writeVendors(tx, merchantId, vendors)
     await writeCategories(tx, merchantId, draft.categories)
-    await tell(tx, {
+    await publish(tx, {
       merchantId,
       audience: { kind: 'public' },
       subject: 'content.published',

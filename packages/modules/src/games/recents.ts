@@ -1,5 +1,5 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { mostInBlock } from '@fairground/domain/games/favourites.ts'
+import { mostInBlock } from '@fairground/domain/games/game-lists.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { type CatalogueGame, catalogueGame, gameColumns, offeredGames } from './catalogue-query.ts'
 import type { Owner } from './favourites.ts'

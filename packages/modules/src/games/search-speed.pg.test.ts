@@ -16,7 +16,7 @@ const merchantId = await seedMerchant(database.owner, 'large')
 afterAll(() => database.drop())
 
 beforeAll(async () => {
-  await publishManyGames(database.app, merchantId, names)
+  await publishManyGames(database.staff, merchantId, names)
   // The server does this by itself within a minute of so large a change.
   await sql`analyze game`.execute(database.owner)
 })

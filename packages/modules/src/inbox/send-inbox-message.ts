@@ -1,5 +1,5 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 
 export type NewMessage = {
   readonly id: string
@@ -18,5 +18,5 @@ export async function sendInboxMessage(tx: Tx, now: Date, message: NewMessage): 
     .values({ id, merchant_id: merchantId, member_id: memberId, title, body, sent_at: now })
     .execute()
   const audience = { kind: 'member', memberId } as const
-  await tell(tx, { merchantId, audience, subject: 'inbox.message-sent', payload: {} })
+  await publish(tx, { merchantId, audience, subject: 'inbox.message-sent', payload: {} })
 }

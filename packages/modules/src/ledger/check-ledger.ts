@@ -1,5 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
+import { pocketSums } from './pocket-sums.ts'
 
 /** Something in the books of a merchant that the rest of them does not explain. */
 export type Unexplained = { readonly merchantId: number; readonly what: string; readonly found: string }
@@ -25,13 +26,7 @@ async function findIn(tx: Tx, merchantId: number, since: Date) {
     ), posted as (
       select p.*, l.cash, l.bonus, l.held from changed c
       join ledger_posting p on p.member_id = c.member_id and p.book = c.book and p.posted_at >= ${since}
-      cross join lateral (
-        select
-          coalesce(sum(case 'cash' when l.to_account then l.amount when l.from_account then -l.amount end), 0) as cash,
-          coalesce(sum(case 'bonus' when l.to_account then l.amount when l.from_account then -l.amount end), 0) as bonus,
-          coalesce(sum(case 'held' when l.to_account then l.amount when l.from_account then -l.amount end), 0) as held
-        from ledger_line l where l.posting_id = p.id
-      ) l
+      cross join lateral (${pocketSums}) l
     ), told as materialized (
       select o.payload ->> 'postingId' as id from changed c
       join outbox o on o.merchant_id = ${merchantId} and o.recipient = c.member_id and o.seq is not null

@@ -5,12 +5,13 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 import {
   captureOrder,
   deposit,
   holdOrder,
   makeMember,
+  openChart,
   payout,
   postOrder,
   releaseOrder,
@@ -26,6 +27,7 @@ import { rollUpHouse } from './roll-up-house.ts'
 const database = await testDatabase()
 afterAll(() => database.drop())
 const { app, worker, owner } = database
+await openChart(owner)
 const noon = new Date('2026-11-15T12:00:00Z')
 const merchantId = await seedMerchant(owner, 'house')
 const member = () => makeMember(app, merchantId, noon)
@@ -108,7 +110,7 @@ describe('a posting', () => {
     await inMerchant(app, merchantId, async (tx) => {
       await postMany(tx, merchantId, noon, [stake(ada, 1n), stake(ada, 9n)])
       const audience = { kind: 'member', memberId: ada } as const
-      await tell(tx, { merchantId, audience, subject: 'system.status-changed', payload: {} })
+      await publish(tx, { merchantId, audience, subject: 'system.status-changed', payload: {} })
     })
     const told = await owner
       .selectFrom('outbox')
@@ -253,7 +255,7 @@ describe('the house', () => {
     const ben = await makeMember(app, houseId, noon)
     const post = (order: LedgerOrder) => postMany(app, houseId, noon, [order])
     const read = async () =>
-      (await inMerchant(app, houseId, readHouseBalances)).map(({ account, balance }) => [account, balance])
+      (await inMerchant(worker, houseId, readHouseBalances)).map(({ account, balance }) => [account, balance])
     const rolled = async () =>
       owner.selectFrom('ledger_house').select(['account', 'balance']).where('merchant_id', '=', houseId).execute()
     let commit: () => void = () => undefined

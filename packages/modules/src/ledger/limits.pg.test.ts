@@ -3,7 +3,7 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import type { LimitKind } from '@fairground/domain/ledger/limits.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { afterAll, expect, test } from 'vitest'
-import { deposit, makeMember, payout, postOrder, stake } from '../testing/ledger.ts'
+import { deposit, makeMember, openChart, payout, postOrder, stake } from '../testing/ledger.ts'
 import { confirmMemberLimit, type LimitPlace, readLimits, setMemberLimit } from './limits.ts'
 import { post } from './post.ts'
 import { postMany } from './post-many.ts'
@@ -11,6 +11,7 @@ import { postMany } from './post-many.ts'
 const database = await testDatabase()
 afterAll(() => database.drop())
 const { app, owner } = database
+await openChart(owner)
 const noon = new Date('2026-11-15T12:00:00Z')
 const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)
 const merchantId = await seedMerchant(owner, 'house')

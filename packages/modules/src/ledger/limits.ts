@@ -9,7 +9,7 @@ import {
 } from '@fairground/domain/ledger/limits.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 
 export type LimitPlace = {
   readonly merchantId: number
@@ -92,7 +92,7 @@ async function writeLimit(tx: Tx, now: Date, place: LimitPlace, current: Version
     })
     .execute()
   const audience = { kind: 'member', memberId } as const
-  await tell(tx, { merchantId, audience, subject: 'wallet.limit-changed', payload: { kind, span } })
+  await publish(tx, { merchantId, audience, subject: 'wallet.limit-changed', payload: { kind, span } })
   return limit
 }
 

@@ -15,14 +15,14 @@ export type Entry = {
 }
 
 /** The place after an entry. A member's postings never change and never go back in time, so a page stays what it was. */
-export type Place = { readonly postedAt: Date; readonly version: bigint }
+export type StatementCursor = { readonly postedAt: Date; readonly version: bigint }
 
-export type StatementPage = { readonly entries: readonly Entry[]; readonly next: Place | null }
+export type StatementPage = { readonly entries: readonly Entry[]; readonly next: StatementCursor | null }
 
 export type StatementQuery = {
   readonly limit: number
   /** Newest first, from here on; without it from the newest of all. */
-  readonly after?: Place
+  readonly after?: StatementCursor
   readonly since?: Date
   readonly until?: Date
   /** Only postings with these reasons, or only those without them. */

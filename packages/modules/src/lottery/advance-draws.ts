@@ -1,12 +1,11 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { rootOf } from '@fairground/domain/lottery/bet-root.ts'
 import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
 import { beaconPatienceMs } from '@fairground/domain/lottery/draw-timing.ts'
 import { rngOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { sql } from 'kysely'
 import type { Beacon } from './beacon.ts'
-import { drawLeaves } from './draw-proof.ts'
+import { readBook } from './draw-book.ts'
 import { moveDraw } from './move-draw.ts'
 import type { SeedSeal } from './seal-seed.ts'
 import { refundDraw, settleDraw } from './settle-draw.ts'
@@ -93,9 +92,8 @@ function step(db: Db, now: Date, making: DrawMaking, draw: Due): Promise<DrawSta
 function lock(db: Db, now: Date, id: string): Promise<DrawState | null> {
   return inMerchant(db, noMerchant, async (tx) => {
     await sql`select pg_advisory_xact_lock(draw_lock_key(${id}))`.execute(tx)
-    const leaves = await drawLeaves(tx, id)
-    const facts = { betRoot: await rootOf(leaves), betCount: leaves.length }
-    return (await moveDraw(tx, now, id, 'on-sale', 'locked', facts)) ? 'locked' : null
+    const { root: betRoot, count: betCount } = await readBook(tx, id)
+    return (await moveDraw(tx, now, id, 'on-sale', 'locked', { betRoot, betCount })) ? 'locked' : null
   })
 }
 
@@ -124,10 +122,10 @@ async function holdDraw(db: Db, now: Date, { seal, beacon }: DrawMaking, draw: D
 }
 
 async function readSeed(db: Db, seal: SeedSeal, id: string): Promise<string> {
-  const { sealed } = await db
+  const seed = await db
     .selectFrom('draw_seed')
-    .select('sealed')
+    .select(['sealed', 'key_id'])
     .where('draw_id', '=', id)
     .executeTakeFirstOrThrow()
-  return seal.open(id, sealed)
+  return seal.open(id, seed)
 }

@@ -32,7 +32,7 @@ test('draws are made two days ahead, once, each committed to and standing on the
   const draws = await readAll()
   let log = await digestOf('K3_5M')
   for (const [index, draw] of draws.entries()) {
-    const seed = seal.open(draw.draw_id, draw.sealed)
+    const seed = seal.open(draw.draw_id, draw)
     expect(draw.commitment).toBe(await commitmentOf(draw, seed))
     expect([draw.log_before, draw.log_after]).toEqual([log, await logHashOf(log, draw.commitment)])
     expect(roundTimeOf(Number(draw.beacon_round)).getTime()).toBeGreaterThanOrEqual(draw.lock_at.getTime() + 2_000)
@@ -64,7 +64,7 @@ test('the table says which games are drawn; one that this release does not know 
 
 test('a seed opens for its own draw alone', async () => {
   const [one, two] = await readAll()
-  expect(() => seal.open(two?.draw_id ?? '', one?.sealed ?? Buffer.alloc(60))).toThrow()
+  expect(() => seal.open(two?.draw_id ?? '', one ?? { sealed: Buffer.alloc(60), key_id: 'first' })).toThrow()
 })
 
 test('the board shows what is on sale, what comes next and what was before, by the database’s clock', async () => {

@@ -123,6 +123,6 @@ async function write(tx: Tx, now: Date, seal: SeedSeal, draws: readonly NewDraw[
     .execute()
   await tx
     .insertInto('draw_seed')
-    .values(draws.map(({ id, seed }) => ({ draw_id: id, sealed: seal.seal(id, seed) })))
+    .values(draws.map(({ id, seed }) => ({ draw_id: id, ...seal.seal(id, seed) })))
     .execute()
 }

@@ -1,5 +1,5 @@
 import { languagesToTry } from '@fairground/domain/content/choose-text.ts'
-import { isEntertainment } from '@fairground/domain/games/lotto-mode.ts'
+import { isEntertainment } from '@fairground/domain/games/launch-rules.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { type Sale, saleAt } from '@fairground/domain/lottery/sale.ts'
 import { drawDaysOf, type Schedule } from '@fairground/domain/lottery/schedule.ts'

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-const publish = (given: LotteryList) => publishLotteries(database.app, merchantId, given)
+const publish = (given: LotteryList) => publishLotteries(database.staff, merchantId, given)
 const codes = async (merchant = merchantId) => (await readLotteries(database.app, merchant)).map(({ code }) => code)
 const menu = (prizeMode: 'Lott' | 'ZY' | 'SEA') => readLotteryMenu(database.app, merchantId, prizeMode, reader)
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { plainText } from '@fairground/domain/games/plain-text.ts'
+import { plainText } from '@fairground/domain/games/game-names.ts'
 import { isLanguageCode, type LanguageCode } from '@fairground/domain/languages.ts'
 import { parseSchedule } from '@fairground/domain/lottery/parse-schedule.ts'
 import type { PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
 import { sql } from 'kysely'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 
 /** A text per language. What has no English cannot be shown to everybody, so it is refused. */
 export type Names = Readonly<Partial<Record<LanguageCode, string>>> & { readonly EN: string }
@@ -50,7 +50,7 @@ export function publishLotteries(db: Db, merchantId: number, list: LotteryList):
       .execute()
     if (codes.length > 0) await putLotteries(tx, merchantId, list.lotteries)
     const audience = { kind: 'public' } as const
-    await tell(tx, { merchantId, audience, subject: 'content.published', payload: { area: 'lottery' } })
+    await publish(tx, { merchantId, audience, subject: 'content.published', payload: { area: 'lottery' } })
   })
 }
 

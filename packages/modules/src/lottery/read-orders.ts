@@ -1,5 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { BetState } from '@fairground/domain/lottery/bet-states.ts'
+import type { Line } from '@fairground/domain/lottery/line.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { drawsOfIds, type ShownDraw } from './draws.ts'
 
@@ -9,16 +10,10 @@ export type BetDraw = Pick<
   'id' | 'game' | 'numero' | 'state' | 'lockAt' | 'drawAt' | 'result' | 'commitment' | 'betRoot'
 >
 
-export type PlacedBet = {
+export type PlacedBet = Omit<Line, 'odds'> & {
   readonly id: string
   readonly orderId: string
   readonly draw: BetDraw
-  readonly play: string
-  readonly selection: string
-  readonly units: number
-  readonly unitStake: Amount
-  readonly multiple: number
-  readonly stake: Amount
   readonly odds: Readonly<Record<string, string>>
   readonly state: BetState
   readonly win: Amount | null

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
+import type { KeyRing, KeyVersion } from '@fairground/domain/key-ring.ts'
 import { type ReceiptFields, receiptText } from '@fairground/domain/lottery/receipt.ts'
 
 export type SignedReceipt = ReceiptFields & {
@@ -21,12 +22,21 @@ export type Receipts = {
 /** What comes before the 32 bytes of a private key of Ed25519 in its envelope (RFC 8410). */
 const envelope = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Ed25519 has nothing random in it: the same bet has the same receipt however often it is asked for. */
-export function createReceipts(masterKey: Uint8Array): Receipts {
+function signingKeyOf({ key: masterKey }: KeyVersion) {
   const secret = Buffer.from(hkdfSync('sha256', masterKey, 'fairground receipts', 'ed25519', 32))
   const privateKey = createPrivateKey({ key: Buffer.concat([envelope, secret]), format: 'der', type: 'pkcs8' })
   const { kty = '', crv = '', x = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
-  const keyId = x.slice(0, 12)
+  return { privateKey, publicKey: { keyId: x.slice(0, 12), kty, crv, x } }
+}
+
+/**
+ * Ed25519 has nothing random in it: under one key the same bet has the same receipt however often it is asked for. The
+ * newest key signs; those from before stay public, so that receipts which members have kept still verify.
+ */
+export function createReceipts(ring: KeyRing): Receipts {
+  const [newest, ...before] = ring
+  const { privateKey, publicKey } = signingKeyOf(newest)
+  const { keyId } = publicKey
   return {
     sign: (fields) => ({
       scheme: 'BR1',
@@ -34,6 +44,6 @@ export function createReceipts(masterKey: Uint8Array): Receipts {
       keyId,
       signature: sign(null, Buffer.from(receiptText(fields)), privateKey).toString('base64url'),
     }),
-    publicKeys: [{ keyId, kty, crv, x }],
+    publicKeys: [publicKey, ...before.map((version) => signingKeyOf(version).publicKey)],
   }
 }

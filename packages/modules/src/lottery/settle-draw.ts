@@ -2,6 +2,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { sql } from 'kysely'
+import { readBook } from './draw-book.ts'
 import { moveDraw } from './move-draw.ts'
 
 /** So many bets share a transaction. What a crash undoes is done again by the next run. */
@@ -36,10 +37,22 @@ type Closing = {
   readonly wins: Record<string, string>
 }
 
-/** Pays every winner once and closes every bet; the draw is settled only when the ledger says the same. */
+/**
+ * Pays every winner once and closes every bet; the draw is settled only when the ledger says the same. Bets that are not
+ * those of the published root are not paid, and with them nobody: somebody has written past the end of the sale.
+ */
 export async function settleDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
-  const draw = await db.selectFrom('draw').select(['game', 'result']).where('id', '=', id).executeTakeFirstOrThrow()
+  const draw = await db
+    .selectFrom('draw')
+    .select(['game', 'result', 'bet_root', 'bet_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (!draw.result) throw new Error(`the draw ${id} has no result`)
+  const { root, count } = await readBook(db, id)
+  if (root !== draw.bet_root || count !== draw.bet_count)
+    throw new Error(
+      `the draw ${id} was locked with ${draw.bet_count} bets under ${draw.bet_root} and has ${count} under ${root}: nothing is paid`,
+    )
   return finish({ db, now, id, decide: decideBy(draw.game, draw.result), atOnce, wins: {} }, 'settled')
 }
 

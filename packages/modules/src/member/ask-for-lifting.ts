@@ -1,6 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { type Exclusion, isInForce, liftableFrom } from '@fairground/domain/member/exclusion.ts'
-import { tellProtectionChanged } from './exclude-member.ts'
+import { publishProtectionChanged } from './exclude-member.ts'
 import { exclusionOfMember } from './exclusions.ts'
 
 export type Lifting = { readonly asked: boolean; readonly exclusion: Exclusion | null }
@@ -22,7 +22,7 @@ export function askForLifting(db: Db, now: Date, merchantId: number, memberId: s
       .where('kind', '=', 'exclusion')
       .where('lift_asked_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await tellProtectionChanged(tx, merchantId, memberId)
+    if (numUpdatedRows > 0n) await publishProtectionChanged(tx, merchantId, memberId)
     return { asked: true, exclusion: await exclusionOfMember(tx, merchantId, memberId) }
   })
 }

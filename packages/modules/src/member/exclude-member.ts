@@ -1,7 +1,7 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import type { Exclusion } from '@fairground/domain/member/exclusion.ts'
 import { uuidv7 } from 'uuidv7'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 import { memberMark } from './exclusions.ts'
 
 export type NewExclusion = {
@@ -32,11 +32,11 @@ export async function excludeMember(tx: Tx, exclusion: NewExclusion): Promise<vo
     .insertInto('exclusion_register')
     .values(marks.map((identity_hash) => ({ merchant_id: merchantId, exclusion_id: id, identity_hash })))
     .execute()
-  await tellProtectionChanged(tx, merchantId, memberId)
+  await publishProtectionChanged(tx, merchantId, memberId)
 }
 
-export function tellProtectionChanged(tx: Tx, merchantId: number, memberId: string): Promise<void> {
-  return tell(tx, {
+export function publishProtectionChanged(tx: Tx, merchantId: number, memberId: string): Promise<void> {
+  return publish(tx, {
     merchantId,
     audience: { kind: 'member', memberId },
     subject: 'member.protection-changed',

@@ -1,6 +1,6 @@
-import type { NewsItem } from '@fairground/contract/news.ts'
+import type { PlatformEvent } from '@fairground/contract/events.ts'
 import { sql } from 'kysely'
-import type { Consumer } from '../outbox/take-news.ts'
+import type { Consumer } from '../outbox/take-events.ts'
 
 /**
  * Each member's latest news. Their numbers are gapless, so a number that does not follow its
@@ -28,7 +28,7 @@ export const noteActivity: Consumer = {
   },
 }
 
-function summaryOf(items: readonly NewsItem[]) {
+function summaryOf(items: readonly PlatformEvent[]) {
   const numbers = items.map(({ seq }) => BigInt(seq ?? 0))
   const gaps = numbers.filter((number, index) => index > 0 && number !== (numbers[index - 1] ?? 0n) + 1n).length
   const last = items.at(-1)

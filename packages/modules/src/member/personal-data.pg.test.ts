@@ -1,5 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { oneKey } from '@fairground/domain/key-ring.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createMember } from './create-member.ts'
@@ -9,7 +10,7 @@ const database = await testDatabase()
 afterAll(() => database.drop())
 
 const now = new Date('2026-01-02T03:04:05Z')
-const vault = createVault(Buffer.alloc(32, 7))
+const vault = createVault(oneKey(Buffer.alloc(32, 7)))
 const home = await seedMerchant(database.owner, 'home')
 const other = await seedMerchant(database.owner, 'other')
 
@@ -86,13 +87,13 @@ test('TD18 a sealed text that is moved to another member or another kind does no
 test('another key, or the key of another merchant, opens nothing and finds nobody', async () => {
   const memberId = await newMember()
   await keep({ memberId, kind: 'mobile', text: '+923009998887' })
-  await expect(read(memberId, home, createVault(Buffer.alloc(32, 8)))).rejects.toThrow(/authenticate/)
+  await expect(read(memberId, home, createVault(oneKey(Buffer.alloc(32, 8))))).rejects.toThrow(/authenticate/)
   expect(vault.indexOf(home, 'mobile', '+923009998887')).not.toEqual(vault.indexOf(other, 'mobile', '+923009998887'))
   expect([await find('mobile', '+923009998887'), await find('mobile', '+923009998887', other)]).toEqual([
     memberId,
     null,
   ])
-  expect(() => createVault(Buffer.alloc(31))).toThrow(/32 bytes/)
+  expect(() => createVault(oneKey(Buffer.alloc(31)))).toThrow(/32 bytes/)
 })
 
 test('an e-mail address is one whatever its capitals, and a contact belongs to one member of a merchant', async () => {

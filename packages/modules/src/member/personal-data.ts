@@ -1,22 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Tx } from '@fairground/db/connect.ts'
+import { messengerFields } from '@fairground/domain/account/register-fields.ts'
+import { type Keys, keyBytes } from '@fairground/domain/key-ring.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { createDerived, createWrapping, open, seal } from './member-keys.ts'
 import { type DigestKind, notePersonDigest } from './person-digests.ts'
 
 /** What is kept sealed: `mobile` in its international form (+923001234567), the rest as typed. */
-export const personalKinds = [
-  'mobile',
-  'email',
-  'payeeName',
-  'birthDate',
-  'idNumber',
-  'qqNum',
-  'facebook',
-  'wechat',
-  'line',
-  'whatsapp',
-  'zalo',
-] as const
+export const personalKinds = ['mobile', 'email', 'payeeName', 'birthDate', 'idNumber', ...messengerFields] as const
 export type PersonalKind = (typeof personalKinds)[number]
 
 /** What can be looked for; a mobile number and an e-mail address belong to one member only. */
@@ -54,20 +45,16 @@ export type Vault = {
   forget(tx: Tx, whose: Owner & { readonly kind?: PersonalKind }): Promise<void>
 }
 
-const keyBytes = 32
 const uniqueViolation = '23505'
 
-export function createVault(masterKey: Uint8Array): Vault {
-  if (masterKey.length !== keyBytes) throw new Error(`the key of personal data needs ${keyBytes} bytes`)
-  const derived = new Map<string, Buffer>()
-  const keyFor = (use: 'wrap' | 'index' | 'licence', merchantId: number): Buffer => {
-    const name = `${use}:${merchantId}`
-    const known = derived.get(name)
-    if (known) return known
-    const key = Buffer.from(hkdfSync('sha256', masterKey, 'fairground personal data', name, keyBytes))
-    derived.set(name, key)
-    return key
-  }
+/**
+ * Members' keys are wrapped with the newest key for personal data and open with the one that wrapped them. What is
+ * looked for is digested with one key for ever: under another nobody would be found again.
+ */
+export function createVault({ personal, index }: Keys<'personal' | 'index'>): Vault {
+  const wrapping = createWrapping(personal)
+  const digesting = createDerived(index[0].key)
+  const keyFor = (use: 'index' | 'licence', merchantId: number) => digesting(`${use}:${merchantId}`)
   const digest: Vault['digest'] = (merchantId, use, text) =>
     createHmac('sha256', keyFor('index', merchantId)).update(`${use}\0${text}`).digest()
   const indexOf: Vault['indexOf'] = (merchantId, kind, text) => digest(merchantId, kind, plainOf(kind, text))
@@ -75,19 +62,18 @@ export function createVault(masterKey: Uint8Array): Vault {
   async function openKey(tx: Tx, { merchantId, memberId }: Owner): Promise<Buffer | null> {
     const row = await tx
       .selectFrom('member_key')
-      .select('wrapped')
+      .select(['wrapped', 'key_id'])
       .where('merchant_id', '=', merchantId)
       .where('member_id', '=', memberId)
       .executeTakeFirst()
-    return row ? open(keyFor('wrap', merchantId), row.wrapped, `${merchantId}|${memberId}`) : null
+    return row ? wrapping.unwrap({ merchantId, memberId }, row) : null
   }
 
   async function keyOf(tx: Tx, owner: Owner): Promise<Buffer> {
     const { merchantId, memberId } = owner
-    const wrapped = seal(keyFor('wrap', merchantId), randomBytes(keyBytes), `${merchantId}|${memberId}`)
     await tx
       .insertInto('member_key')
-      .values({ merchant_id: merchantId, member_id: memberId, wrapped })
+      .values({ merchant_id: merchantId, member_id: memberId, ...wrapping.wrap(owner, randomBytes(keyBytes)) })
       .onConflict((oc) => oc.column('member_id').doNothing())
       .execute()
     // Another transaction may have been first, and then its key is the member's.
@@ -212,21 +198,4 @@ function plainOf(kind: PersonalKind, text: string): string {
 /** A sealed text opens only where it was put: moved to another member or kind it is refused. */
 function bindingOf(merchantId: number, memberId: string, kind: string): string {
   return `${merchantId}|${memberId}|${kind}`
-}
-
-const ivBytes = 12
-const tagBytes = 16
-
-function seal(key: Buffer, plain: Buffer, binding: string): Buffer {
-  const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(binding))
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-}
-
-function open(key: Buffer, sealed: Buffer, binding: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
-    .setAAD(Buffer.from(binding))
-    .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
 }

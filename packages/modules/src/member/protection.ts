@@ -4,14 +4,14 @@ import { excludeMember } from './exclude-member.ts'
 import { exclusionOfMember } from './exclusions.ts'
 
 /** What a member asks to be protected by. */
-export type Wish = { readonly days: number } | { readonly term: ExclusionTerm }
+export type ProtectionRequest = { readonly days: number } | { readonly term: ExclusionTerm }
 
 /** Begins at once. A wish only ever adds: what lasts longer stays in force beside it. */
 export function protectMember(
   db: Db,
   now: Date,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: string },
-  wish: Wish,
+  wish: ProtectionRequest,
 ): Promise<Exclusion | null> {
   const asked =
     'days' in wish

@@ -3,7 +3,7 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { putPaymentPassword } from '../account/passwords/payment-password.ts'
 import { setPassword } from '../account/passwords/set-password.ts'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 import { createMember } from './create-member.ts'
 import type { Vault } from './personal-data.ts'
 import type { Attribution } from './register-attribution.ts'
@@ -44,7 +44,7 @@ export async function createAccount(
   for (const fact of read.facts) await vault.keep(tx, { merchantId, memberId, ...fact })
   await writeRegistration(tx, now, terms, account)
   await form.also?.(tx, memberId)
-  await tell(tx, {
+  await publish(tx, {
     merchantId,
     audience: { kind: 'member', memberId },
     subject: 'member.registered',

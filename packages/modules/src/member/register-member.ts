@@ -4,7 +4,7 @@ import { usernameOf } from '@fairground/domain/account/username.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Passwords } from '../account/passwords/passwords.ts'
 import { takeSmsCode } from '../account/sms/sms-codes.ts'
-import { type CaptchaPlace, takeCaptcha } from '../account/tries/captchas.ts'
+import { type CaptchaOrigin, takeCaptcha } from '../account/tries/captchas.ts'
 import type { Vault } from './personal-data.ts'
 import { type Attribution, readAttribution } from './register-attribution.ts'
 import { createAccount, isTaken } from './register-create.ts'
@@ -66,7 +66,7 @@ async function openForm(
 ): Promise<Opened | Refusal> {
   const made = await findMade(tx, vault, merchantId, form.key)
   if (made) return { made }
-  const place: CaptchaPlace = { merchantId, deviceHash: form.deviceHash, purpose: 'register' }
+  const place: CaptchaOrigin = { merchantId, deviceHash: form.deviceHash, purpose: 'register' }
   if (!(await takeCaptcha(tx, now, place, form.captcha))) return new Refusal('CAPTCHA_NEEDED', { captcha: true })
   if (plan.method === 'username' && (await isTaken(tx, merchantId, form.username))) return new Refusal('USERNAME_TAKEN')
   const domain = form.domain ?? ''

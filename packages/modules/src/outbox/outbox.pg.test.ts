@@ -1,18 +1,18 @@
-import type { NewsItem } from '@fairground/contract/news.ts'
+import type { PlatformEvent } from '@fairground/contract/events.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember } from '../member/create-member.ts'
 import { noteActivity } from '../member/note-activity.ts'
-import { countNews } from '../system/count-news.ts'
+import { countEvents } from '../system/count-events.ts'
 import { sendPulse } from '../system/send-pulse.ts'
-import { clearPassedNews } from './clear-passed-news.ts'
+import { clearPublishedEvents } from './clear-published-events.ts'
 import { moveCursor, publishedCursor, readCursor, stampedCursor } from './cursors.ts'
-import { missedNews, newsAfter, publicHead } from './news-items.ts'
-import { stampNews } from './stamp-news.ts'
-import { takeNews } from './take-news.ts'
-import { tell } from './tell.ts'
+import { eventsAfter, missedEvents, publicHead } from './event-items.ts'
+import { publish } from './publish.ts'
+import { stampEvents } from './stamp-events.ts'
+import { takeEvents } from './take-events.ts'
 
 const noon = new Date('2026-11-15T12:00:00Z')
 let database: TestDatabase
@@ -39,19 +39,19 @@ afterAll(() => database.drop())
 const pulseMember = () => sendPulse(database.app, noon, merchantId, uuidv7(), { kind: 'member', memberId })
 
 async function drain() {
-  await stampNews(database.worker, 1000)
+  await stampEvents(database.worker, 1000)
   return readCursor(database.worker, stampedCursor)
 }
 
 test('news vanish with the transaction that told them', async () => {
-  const before = await newsAfter(database.worker, await drain(), 10)
+  const before = await eventsAfter(database.worker, await drain(), 10)
   await inMerchant(database.app, merchantId, async (tx) => {
-    await tell(tx, { merchantId, audience: { kind: 'public' }, subject: 'system.status-changed', payload: {} })
+    await publish(tx, { merchantId, audience: { kind: 'public' }, subject: 'system.status-changed', payload: {} })
     throw new Error('undone')
   }).catch(() => undefined)
   await drain()
   expect(before).toEqual([])
-  expect(await newsAfter(database.worker, 0n, 1000)).not.toContainEqual(
+  expect(await eventsAfter(database.worker, 0n, 1000)).not.toContainEqual(
     expect.objectContaining({ subject: 'system.status-changed' }),
   )
 })
@@ -59,7 +59,7 @@ test('news vanish with the transaction that told them', async () => {
 test("a member's news are numbered without a gap under concurrency and published in the order of their numbers", async () => {
   await Promise.all(Array.from({ length: 40 }, pulseMember))
   await drain()
-  const numbers = (await newsAfter(database.worker, 0n, 1000))
+  const numbers = (await eventsAfter(database.worker, 0n, 1000))
     .filter(({ recipient }) => recipient === memberId)
     .map(({ seq }) => Number(seq))
   expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1))
@@ -83,17 +83,17 @@ test('positions are gapless even when a transaction with a smaller id commits la
     told = resolve
   })
   const slow = inMerchant(database.app, merchantId, async (tx) => {
-    await tell(tx, tellPublic())
+    await publish(tx, tellPublic())
     told()
     await held
   })
   await slowHasTold
-  await inMerchant(database.app, merchantId, (tx) => tell(tx, tellPublic()))
+  await inMerchant(database.app, merchantId, (tx) => publish(tx, tellPublic()))
   expect(await drain()).toBe(before + 1n)
   release()
   await slow
   expect(await drain()).toBe(before + 2n)
-  const positions = (await newsAfter(database.worker, before, 10)).map(({ position }) => BigInt(position))
+  const positions = (await eventsAfter(database.worker, before, 10)).map(({ position }) => BigInt(position))
   expect(positions).toEqual([before + 1n, before + 2n])
   expect(await inMerchant(database.app, merchantId, (tx) => publicHead(tx, merchantId))).toBe(before + 2n)
 })
@@ -101,10 +101,10 @@ test('positions are gapless even when a transaction with a smaller id commits la
 test('two consumers in a race apply each piece of news once, in order, and a repeat does nothing', async () => {
   await Promise.all(Array.from({ length: 25 }, pulseMember))
   const position = await drain()
-  await Promise.all(Array.from({ length: 6 }, () => takeNews(database.worker, noteActivity, position)))
-  await Promise.all(Array.from({ length: 6 }, () => takeNews(database.worker, countNews, position)))
-  expect(await takeNews(database.worker, countNews, position)).toEqual({ taken: 0, cursor: position })
-  const total = (await newsAfter(database.worker, 0n, 1000)).length
+  await Promise.all(Array.from({ length: 6 }, () => takeEvents(database.worker, noteActivity, position)))
+  await Promise.all(Array.from({ length: 6 }, () => takeEvents(database.worker, countEvents, position)))
+  expect(await takeEvents(database.worker, countEvents, position)).toEqual({ taken: 0, cursor: position })
+  const total = (await eventsAfter(database.worker, 0n, 1000)).length
   const tallies = await database.owner.selectFrom('news_tally').select('count').execute()
   expect(tallies.reduce((sum, { count }) => sum + count, 0n)).toBe(BigInt(total))
   const activity = await database.owner.selectFrom('member_activity').selectAll().executeTakeFirstOrThrow()
@@ -117,9 +117,9 @@ test('a number that does not follow its predecessor is counted, between two step
   const newcomer = { merchantId, username: 'newcomer', type: 0, locale: 'EN', currency: 'PKR', now }
   const { id: recipient } = await inMerchant(database.app, merchantId, (tx) => createMember(tx, newcomer))
   const told = { position: '1', merchantId, audience: 'member', recipient, subject: 'system.pulsed' } as const
-  const item = (seq: number): NewsItem => ({ ...told, seq: String(seq), payload: {}, toldAt: now.toISOString() })
+  const item = (seq: number): PlatformEvent => ({ ...told, seq: String(seq), payload: {}, toldAt: now.toISOString() })
   const gaps = async (...numbers: readonly number[]) => {
-    const items = numbers.map(item) as [NewsItem, ...NewsItem[]]
+    const items = numbers.map(item) as [PlatformEvent, ...PlatformEvent[]]
     await inMerchant(database.worker, merchantId, (tx) => noteActivity.apply(tx, items))
     const rows = await database.owner
       .selectFrom('member_activity')
@@ -137,7 +137,7 @@ test('an effect that fails leaves the cursor where it was', async () => {
   await pulseMember()
   const position = await drain()
   const failing = { name: 'system.failing', apply: () => Promise.reject(new Error('not now')) }
-  await expect(takeNews(database.worker, failing, position)).rejects.toThrow('not now')
+  await expect(takeEvents(database.worker, failing, position)).rejects.toThrow('not now')
   expect(await readCursor(database.worker, 'system.failing')).toBe(0n)
 })
 
@@ -146,15 +146,15 @@ test('rows go only after every reader has passed them and an hour has gone by', 
   const later = new Date(Date.now() + 2 * 3_600_000)
   await moveCursor(database.worker, publishedCursor, position)
   await moveCursor(database.worker, 'system.slow', 3n)
-  await clearPassedNews(database.worker, later)
-  expect((await newsAfter(database.worker, 0n, 1))[0]?.position).toBe('4')
+  await clearPublishedEvents(database.worker, later)
+  expect((await eventsAfter(database.worker, 0n, 1))[0]?.position).toBe('4')
   await moveCursor(database.worker, 'system.slow', position)
-  expect(await clearPassedNews(database.worker, new Date())).toBe(0n)
-  await takeNews(database.worker, noteActivity, position)
-  await takeNews(database.worker, countNews, position)
-  await clearPassedNews(database.worker, later)
+  expect(await clearPublishedEvents(database.worker, new Date())).toBe(0n)
+  await takeEvents(database.worker, noteActivity, position)
+  await takeEvents(database.worker, countEvents, position)
+  await clearPublishedEvents(database.worker, later)
   const head = await inMerchant(database.app, merchantId, (tx) => publicHead(tx, merchantId))
-  expect((await newsAfter(database.worker, 0n, 10)).map((item) => item.position)).toEqual([String(head)])
+  expect((await eventsAfter(database.worker, 0n, 10)).map((item) => item.position)).toEqual([String(head)])
 })
 
 test('a listener is given what it missed, its own and public news alone, unless that is too old or too much', async () => {
@@ -169,15 +169,15 @@ test('a listener is given what it missed, its own and public news alone, unless 
   ] as const
   for (const audience of audiences)
     await inMerchant(database.app, merchantId, (tx) =>
-      tell(tx, { merchantId, audience, subject: 'system.pulsed', payload: { pulseId: uuidv7() } }),
+      publish(tx, { merchantId, audience, subject: 'system.pulsed', payload: { pulseId: uuidv7() } }),
     )
   const upTo = await drain()
-  const [first, ...rest] = (await newsAfter(database.worker, 0n, 1_000)).slice(-audiences.length)
+  const [first, ...rest] = (await eventsAfter(database.worker, 0n, 1_000)).slice(-audiences.length)
   const since = BigInt(first?.position ?? 0)
   const missed = (more: { since?: bigint; now?: Date; limit?: number; memberId?: string | null } = {}) => {
     const listener = { merchantId, visitorId, memberId: more.memberId === undefined ? memberId : more.memberId }
     return inMerchant(database.app, merchantId, (tx) =>
-      missedNews(tx, listener, { since, upTo, now, limit: 3, ...more }),
+      missedEvents(tx, listener, { since, upTo, now, limit: 3, ...more }),
     )
   }
   expect(await missed()).toEqual([rest[0], rest[1], rest[3]])

@@ -1,9 +1,9 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 
 /** Tells phones to read the status again; telling twice is harmless. */
 export function announceStatus(db: Db, merchantId: number): Promise<void> {
   return inMerchant(db, merchantId, (tx) =>
-    tell(tx, { merchantId, audience: { kind: 'public' }, subject: 'system.status-changed', payload: {} }),
+    publish(tx, { merchantId, audience: { kind: 'public' }, subject: 'system.status-changed', payload: {} }),
   )
 }

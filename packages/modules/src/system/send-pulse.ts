@@ -1,6 +1,6 @@
-import type { Audience } from '@fairground/contract/news.ts'
+import type { Audience } from '@fairground/contract/events.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 
 export type Pulse = { readonly pulseId: string; readonly at: Date }
 
@@ -14,7 +14,7 @@ export function sendPulse(db: Db, now: Date, merchantId: number, key: string, au
       .returning('at')
       .executeTakeFirst()
     if (inserted) {
-      await tell(tx, { merchantId, audience, subject: 'system.pulsed', payload: { pulseId: key } })
+      await publish(tx, { merchantId, audience, subject: 'system.pulsed', payload: { pulseId: key } })
       return { pulseId: key, at: now }
     }
     const first = await tx.selectFrom('pulse').select('at').where('id', '=', key).executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const change = (changes: Parameters<typeof changeSettings>[2]['changes']) =>
-  changeSettings(database.app, noon, { merchantId, changes, changedBy: 'zara' })
+  changeSettings(database.staff, noon, { merchantId, changes, changedBy: 'zara' })
 
 const jobs = () =>
   sql<{ task: string; run_at: Date; payload: unknown }>`

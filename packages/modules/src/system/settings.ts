@@ -2,7 +2,7 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { BrandSettings } from '@fairground/domain/brand.ts'
 import { sql } from 'kysely'
 import { enqueue } from '../jobs/enqueue.ts'
-import { tell } from '../outbox/tell.ts'
+import { publish } from '../outbox/publish.ts'
 
 export type StoredSettings = { readonly version: number; readonly settings: Partial<BrandSettings> }
 
@@ -40,7 +40,7 @@ export function changeSettings(db: Db, now: Date, change: SettingsChange): Promi
         changed_at: now,
       })
       .execute()
-    await tell(tx, {
+    await publish(tx, {
       merchantId,
       audience: { kind: 'public' },
       subject: 'system.settings-changed',

@@ -17,8 +17,14 @@ export function syncMerchants(owner: Db, brands: readonly Brand[]): Promise<void
         .executeTakeFirstOrThrow()
       await tx
         .insertInto('merchant')
-        .values({ licence_id: licence.id, code: brand.code, currency: brand.currency, zone: brand.zone })
-        .onConflict((oc) => oc.column('code').doNothing())
+        .values({
+          licence_id: licence.id,
+          code: brand.code,
+          currency: brand.currency,
+          zone: brand.zone,
+          is_demo: brand.demo,
+        })
+        .onConflict((oc) => oc.column('code').doUpdateSet({ is_demo: brand.demo }))
         .execute()
     }
   })

@@ -1,7 +1,7 @@
 import type { Payment, PaymentRequest } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
-import { depositNumber } from '@fairground/domain/cashier/deposit-number.ts'
+import { depositNumber } from '@fairground/domain/cashier/deposit-rules.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
@@ -20,7 +20,7 @@ export const noon = new Date('2026-11-15T12:00:00Z')
 export const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 export const units = (count: number) => BigInt(count) * 10_000n
 
-const plain: Omit<ChannelDraft, 'code'> = {
+export const plainChannel: Omit<ChannelDraft, 'code'> = {
   gateway: 'reference',
   gatewayMethod: 'wallet',
   method: 'gateway',
@@ -37,17 +37,17 @@ const plain: Omit<ChannelDraft, 'code'> = {
 }
 
 export const testChannels: readonly ChannelDraft[] = [
-  { ...plain, code: 'wallet' },
-  { ...plain, code: 'card', feeFlat: units(1), feeParts: 200 },
+  { ...plainChannel, code: 'wallet' },
+  { ...plainChannel, code: 'card', feeFlat: units(1), feeParts: 200 },
   {
-    ...plain,
+    ...plainChannel,
     code: 'bank',
     method: 'manual',
     kind: 'transfer',
     gatewayMethod: 'bank',
     banks: [{ code: 'b', name: 'B' }],
   },
-  { ...plain, code: 'elsewhere', gateway: 'nowhere' },
+  { ...plainChannel, code: 'elsewhere', gateway: 'nowhere' },
 ]
 
 const promo = {
@@ -119,10 +119,10 @@ const ways = {
 export type Cashier = Awaited<ReturnType<typeof openCashier>>
 
 /** A merchant with channels and promos, and short words for what happens there. */
-export async function openCashier({ app, owner }: TestDatabase, merchantId: number) {
+export async function openCashier({ app, worker, staff, owner }: TestDatabase, merchantId: number) {
   const gateway = standInGateway()
-  await publishChannels(app, merchantId, testChannels)
-  await publishDepositPromos(app, merchantId, [
+  await publishChannels(staff, merchantId, testChannels)
+  await publishDepositPromos(staff, merchantId, [
     { ...promo, code: 'first', isFirst: true },
     { ...promo, code: 'always', isFirst: false },
   ])
@@ -159,7 +159,7 @@ export async function openCashier({ app, owner }: TestDatabase, merchantId: numb
     balance: (memberId: string) =>
       inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book: 'real' })),
     async house() {
-      const balances = await inMerchant(app, merchantId, readHouseBalances)
+      const balances = await inMerchant(worker, merchantId, readHouseBalances)
       return Object.fromEntries(balances.map(({ account, balance }) => [account, balance]))
     },
     faults: () => depositFaults(owner, merchantId),

@@ -9,10 +9,19 @@ import type {
   PostOrder,
   ReleaseOrder,
 } from '@fairground/domain/ledger/order.ts'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { createMember } from '../member/create-member.ts'
 
 export const currency = 'EUR'
+
+/** For tests of the ledger as a machine, which post what no part of the product would. */
+export async function openChart(owner: Db): Promise<void> {
+  await sql`create or replace function is_charted(
+    is_demo boolean, book text, reason text, counts text, from_account text, to_account text
+  ) returns boolean language sql immutable parallel safe as 'select true'`.execute(owner)
+}
+
 const trialType = 4
 
 export async function makeMember(db: Db, merchantId: number, now: Date, book: Book = 'real'): Promise<string> {
@@ -49,12 +58,12 @@ export const payout = (memberId: string, amount: bigint, given: Given = {}) =>
   postOrder(memberId, [{ from: stakes, to: 'cash', amount }], { counts: 'payout', reason: 'games.win', ...given })
 
 type ForHold = { readonly key?: string; readonly counts?: Counts }
-const common = ({ key = uuidv7(), counts }: ForHold) =>
-  ({ id: uuidv7(), key, reason: 'cashier.withdrawal', book: 'real', currency, ...(counts ? { counts } : {}) }) as const
+const common = (reason: string, { key = uuidv7(), counts }: ForHold) =>
+  ({ id: uuidv7(), key, reason, book: 'real', currency, ...(counts ? { counts } : {}) }) as const
 
 export const holdOrder = (memberId: string, amount: bigint, given: ForHold = {}): HoldOrder => ({
   op: 'hold',
-  ...common(given),
+  ...common('cashier.withdraw', given),
   memberId,
   pocket: 'cash',
   amount,
@@ -62,7 +71,7 @@ export const holdOrder = (memberId: string, amount: bigint, given: ForHold = {})
 
 export const captureOrder = (memberId: string, holdId: string, amount?: bigint, given: ForHold = {}): CaptureOrder => ({
   op: 'capture',
-  ...common(given),
+  ...common('cashier.withdraw-sent', given),
   memberId,
   holdId,
   account: bank,
@@ -71,7 +80,7 @@ export const captureOrder = (memberId: string, holdId: string, amount?: bigint, 
 
 export const releaseOrder = (memberId: string, holdId: string, given: ForHold = {}): ReleaseOrder => ({
   op: 'release',
-  ...common(given),
+  ...common('cashier.withdraw-back', given),
   memberId,
   holdId,
 })

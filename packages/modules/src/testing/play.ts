@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { oneKey } from '@fairground/domain/key-ring.ts'
 import { commitmentOf, logHashOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { uuidv7 } from 'uuidv7'
@@ -9,7 +10,7 @@ import type { BetOrder } from '../lottery/place-order.ts'
 import { createSeedSeal } from '../lottery/seal-seed.ts'
 import { currency, deposit, makeMember } from './ledger.ts'
 
-export const seal = createSeedSeal(Buffer.alloc(32, 7))
+export const seal = createSeedSeal(oneKey(Buffer.alloc(32, 7)).draws)
 export const rng = { newId: uuidv7, newSeed: () => randomBytes(32).toString('hex') }
 export const beacon: Beacon = { source: 'local', read: async (round) => round.toString(16).padStart(64, '0') }
 export const silentBeacon: Beacon = { source: 'local', read: async () => null }
@@ -43,7 +44,7 @@ export async function makeDraw(worker: Db, saleMs = 60_000): Promise<TestDraw> {
       .execute()
     await tx
       .insertInto('draw_seed')
-      .values({ draw_id: id, sealed: seal.seal(id, seed) })
+      .values({ draw_id: id, ...seal.seal(id, seed) })
       .execute()
   })
   return { id, game, numero, lockAt }

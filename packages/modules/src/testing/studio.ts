@@ -11,7 +11,7 @@ import { publishVendors } from '../games/publish-vendors.ts'
 import { handleSeamless } from '../games/seamless/handle-seamless.ts'
 import { postMany } from '../ledger/post-many.ts'
 import { readBalance } from '../ledger/read-balance.ts'
-import { currency, makeMember, postOrder } from './ledger.ts'
+import { currency, makeMember, openChart, postOrder } from './ledger.ts'
 
 export const noon = new Date('2026-11-15T12:00:00Z')
 export const vendor = 'NOVA'
@@ -38,15 +38,16 @@ export type Studio = Awaited<ReturnType<typeof openStudio>>
 export type Guest = Awaited<ReturnType<Studio['enter']>>
 
 /** A merchant with two games of one vendor, and short words for what the vendor says. */
-export async function openStudio({ app, owner }: TestDatabase, merchantId: number) {
+export async function openStudio({ app, staff, owner }: TestDatabase, merchantId: number) {
   const place = { merchantId, vendor }
   const publish = (codes: readonly string[] = ['moon', 'sun']) =>
     publishGames(
-      app,
+      staff,
       merchantId,
       drafts.filter(({ code }) => codes.includes(code)),
     )
-  await publishVendors(app, merchantId, { vendors: [{ code: vendor, name: 'Nova', icon: '' }], categories: [] })
+  await openChart(owner)
+  await publishVendors(staff, merchantId, { vendors: [{ code: vendor, name: 'Nova', icon: '' }], categories: [] })
   await publish()
 
   const say = <K extends SeamlessKind>(

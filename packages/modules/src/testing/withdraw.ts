@@ -1,5 +1,6 @@
 import type { Payout, PayoutRequest } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { oneKey } from '@fairground/domain/key-ring.ts'
 import { uuidv7 } from 'uuidv7'
 import { type Gateway, GatewayRefusal, GatewayUnclear } from '../cashier/channels/gateway.ts'
 import { addCard } from '../cashier/withdrawals/cards.ts'
@@ -33,7 +34,7 @@ export const testTerms: PayoutTerms = {
   ],
 }
 
-export const vault = createVault(Buffer.alloc(32, 7))
+export const vault = createVault(oneKey(Buffer.alloc(32, 7)))
 
 export type Withdrawer = { readonly merchantId: number; readonly memberId: string; readonly cardId: string }
 
@@ -83,11 +84,15 @@ export async function giveMoney(
     key: uuidv7(),
     reason: 'cashier.deposit',
     counts: 'deposit',
-    lines: [{ from: 'cashier.demo', to: 'cash', amount }],
+    lines: [{ from: 'cashier.bank', to: 'cash', amount }],
   })
 }
 
-export function wishOf(who: Withdrawer, amount: bigint, changes: Partial<WithdrawalRequest> = {}): WithdrawalRequest {
+export function requestOf(
+  who: Withdrawer,
+  amount: bigint,
+  changes: Partial<WithdrawalRequest> = {},
+): WithdrawalRequest {
   const id = uuidv7()
   return {
     ...who,
@@ -164,11 +169,13 @@ export async function payOutNow(db: Db, at: Date, { merchantId, id }: { merchant
   return takePayout(db, at, { merchantId, gateway: 'reference', payout })
 }
 
+type Deciding = { readonly app: Db; readonly staff: Db }
+
 /** Was paid out two days ago, so that no rule asks for a look; has so much left. */
-export async function makeKnown(db: Db, merchantId: number, cash: bigint): Promise<Withdrawer> {
-  const who = await makeWithdrawer(db, merchantId, cash + coins(10))
-  const { id } = await requestWithdrawal(db, vault, after(-48), wishOf(who, coins(10)))
-  await approveWithdrawal(db, after(-48), { merchantId, id, by: 'ann', isSecond: false })
-  await payOutNow(db, after(-48), { merchantId, id })
+export async function makeKnown({ app, staff }: Deciding, merchantId: number, cash: bigint): Promise<Withdrawer> {
+  const who = await makeWithdrawer(app, merchantId, cash + coins(10))
+  const { id } = await requestWithdrawal(app, vault, after(-48), requestOf(who, coins(10)))
+  await approveWithdrawal(staff, after(-48), { merchantId, id, by: 'ann', isSecond: false })
+  await payOutNow(app, after(-48), { merchantId, id })
   return who
 }

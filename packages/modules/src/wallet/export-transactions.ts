@@ -2,7 +2,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { csvOf } from '@fairground/domain/wallet/statement-csv.ts'
 import type { Wallet } from '../ledger/read-balance.ts'
-import type { Place } from '../ledger/read-statement.ts'
+import type { StatementCursor } from '../ledger/read-statement.ts'
 import { readTransactions, type Transaction, type TransactionQuery } from './read-transactions.ts'
 
 const yearMs = 366 * 86_400_000
@@ -21,7 +21,7 @@ export async function exportTransactions(
 ): Promise<Export> {
   const since = query.since ?? new Date(now.getTime() - yearMs)
   const lines: Transaction[] = []
-  let after: Place | null = null
+  let after: StatementCursor | null = null
   do {
     const limit = Math.min(pageLines, most - lines.length)
     const page = await readTransactions(db, wallet, { ...query, since, limit, ...(after ? { after } : {}) })

@@ -2,6 +2,7 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { memberCurrency } from '../ledger/member-currency.ts'
 import { post } from '../ledger/post.ts'
 import { lockMoney, readBalance, readTotalsAt } from '../ledger/read-balance.ts'
 
@@ -86,12 +87,7 @@ type Ended = {
 /** What was played away is gone already; then there is nothing to move. */
 async function moveBonus(tx: Tx, now: Date, { merchantId, memberId, id, amount, isWon }: Ended): Promise<void> {
   if (amount === 0n) return
-  const { currency } = await tx
-    .selectFrom('member')
-    .select('currency')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  const currency = await memberCurrency(tx, merchantId, memberId)
   await post(tx, merchantId, now, {
     id: uuidv7(),
     key: `wagering:${id}`,

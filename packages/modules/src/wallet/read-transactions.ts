@@ -2,7 +2,7 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { knownReasons, meaningOf, otherCode, reasonsOf } from '@fairground/domain/wallet/transaction-codes.ts'
 import type { Wallet } from '../ledger/read-balance.ts'
-import { type Entry, type Place, readStatement, type StatementQuery } from '../ledger/read-statement.ts'
+import { type Entry, readStatement, type StatementCursor, type StatementQuery } from '../ledger/read-statement.ts'
 
 export type Transaction = {
   readonly id: string
@@ -19,7 +19,7 @@ export type TransactionQuery = Pick<StatementQuery, 'limit' | 'after' | 'since' 
   readonly codes?: readonly string[]
 }
 
-export type TransactionPage = { readonly entries: readonly Transaction[]; readonly next: Place | null }
+export type TransactionPage = { readonly entries: readonly Transaction[]; readonly next: StatementCursor | null }
 
 export function readTransactions(db: Db, wallet: Wallet, query: TransactionQuery): Promise<TransactionPage> {
   const { codes, ...rest } = query

@@ -3,6 +3,7 @@ import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { uuidv7 } from 'uuidv7'
+import { memberCurrency } from '../ledger/member-currency.ts'
 import { postMany } from '../ledger/post-many.ts'
 import { lockMoney } from '../ledger/read-balance.ts'
 import { type MemberWallet, readMemberWallet } from './read-member-wallet.ts'
@@ -68,12 +69,7 @@ export function ledgerKey({ memberId, key }: Pick<Transfer, 'memberId' | 'key'>,
 
 async function move(tx: Tx, now: Date, wanted: Transfer): Promise<void> {
   const { merchantId, memberId, key } = wanted
-  const { currency } = await tx
-    .selectFrom('member')
-    .select('currency')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  const currency = await memberCurrency(tx, merchantId, memberId)
   const steps = wanted.to === 'reserve' ? [holdOf(wanted.amount)] : await stepsBack(tx, wanted)
   const orders = steps.map((step, part): LedgerOrder => {
     const common = {

@@ -55,7 +55,7 @@ const outcomes = async (memberId: string) => {
   return rows.map(({ outcome }) => outcome)
 }
 const promotions = async () => {
-  const all = await inMerchant(app, merchantId, readHouseBalances)
+  const all = await inMerchant(worker, merchantId, readHouseBalances)
   return all.find(({ account }) => account === 'rewards.promotions')?.balance ?? 0n
 }
 

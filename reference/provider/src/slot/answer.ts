@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { readBody } from '../read-body.ts'
 import { createBook } from './book.ts'
 import { createDesk } from './desk.ts'
+import { createFaults } from './faults.ts'
 import { openJournal } from './journal.ts'
-import { createMischiefs } from './mischief.ts'
 import { createOperatorCalls } from './operator.ts'
 import { compile } from './outcome.ts'
 import { slotFile } from './page.ts'
@@ -36,7 +36,7 @@ export function createSlot(options: SlotOptions) {
   const nowMs = Date.now
   const newId = () => randomBytes(16).toString('hex')
   const newSeed = () => randomBytes(32).toString('hex')
-  const mischiefs = createMischiefs()
+  const mischiefs = createFaults()
   const mischiefOf = mischiefs.of
   const book = createBook(openJournal(SLOT_JOURNAL))
   const calls = { operators, nowMs, newId, limitMs: options.limitMs ?? limitMs, mischiefOf }

@@ -8,7 +8,7 @@ import {
   type SeamlessRequest,
   seamlessReplies,
 } from '@fairground/contract/games/seamless.ts'
-import type { Mischief } from './mischief.ts'
+import type { Fault } from './faults.ts'
 import { isSignedBy, type Key, signedHeaders } from './signing.ts'
 
 /** An operator of the game; `url` leads to the studio's own calls there, such as `http://host/seamless/studio`. */
@@ -23,7 +23,7 @@ type Options = {
   readonly nowMs: () => number
   readonly newId: () => string
   readonly limitMs: number
-  readonly mischiefOf: (merchant: string) => Mischief
+  readonly mischiefOf: (merchant: string) => Fault
 }
 
 type Signing = 'right' | 'unsigned' | 'forged'

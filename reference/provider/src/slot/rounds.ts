@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SeamlessReply } from '@fairground/contract/games/seamless.ts'
 import type { Book } from './book.ts'
 import { commitmentOf, stopsOf } from './fair-spin.ts'
+import type { Fault } from './faults.ts'
 import type { Entry, Movement, Round, Session } from './journal.ts'
-import type { Mischief } from './mischief.ts'
 import type { AskOperator } from './operator.ts'
 import { type CompiledMachine, winOf } from './outcome.ts'
 
@@ -14,7 +14,7 @@ type Options = {
   readonly book: Book
   readonly ask: AskOperator
   readonly machine: CompiledMachine
-  readonly mischiefOf: (merchant: string) => Mischief
+  readonly mischiefOf: (merchant: string) => Fault
   readonly nowMs: () => number
   readonly newId: () => string
   readonly newSeed: () => string

@@ -1,23 +1,9 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Config } from '../config.ts'
-import { createProvider } from '../server.ts'
-
-const stops: (() => void)[] = []
-
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
+import { openProvider } from '../testing/provider.ts'
 
 async function openGateway(NODE_ENV: Config['NODE_ENV'] = 'test') {
-  const server = createProvider({ NODE_ENV }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  stops.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = await openProvider(NODE_ENV)
   return {
     send: (changes: object = {}, headers: Record<string, string> = { authorization: 'Bearer key' }) =>
       fetch(`${url}/sms/send`, {

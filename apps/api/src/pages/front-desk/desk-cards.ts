@@ -1,5 +1,5 @@
+import { escapeHtml } from '@fairground/domain/content/sanitise-html.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { escapeHtml } from '../../http/html.ts'
 import type { DeskData } from './desk-data.ts'
 import { phoneCode } from './phone-code.ts'
 

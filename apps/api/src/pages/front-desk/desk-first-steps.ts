@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/html.ts'
+import { escapeHtml } from '@fairground/domain/content/sanitise-html.ts'
 import { card, listCard } from './desk-cards.ts'
 import type { DeskData } from './desk-data.ts'
 

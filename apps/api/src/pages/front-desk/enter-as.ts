@@ -4,7 +4,7 @@ import { enter } from '@fairground/modules/account/sessions/enter.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Api } from '../../api.ts'
-import { openEntrance } from '../../session/login-context.ts'
+import { openLogin } from '../../session/login-context.ts'
 import { isDeskActor } from './read-actors.ts'
 
 export const entry = z.object({ username: z.string() })
@@ -27,7 +27,7 @@ export async function enterAs(
 ): Promise<DeskSession | null> {
   const merchant = await api.merchants.ofHost(request.host)
   if (!merchant || !isDeskActor(username)) return null
-  const { loginContext, begin } = openEntrance(api, { merchant, request, reply })
+  const { loginContext, begin } = openLogin(api, { merchant, request, reply })
   const entered = await inMerchant(api.db, merchant.id, async (tx) => {
     const query = tx.selectFrom('member').select(['id', 'username', 'type']).where('merchant_id', '=', merchant.id)
     const account = await query.where('username', '=', username).executeTakeFirst()

@@ -55,7 +55,7 @@ async function refuseStrangers(api: Api, request: FastifyRequest, reply: Fastify
 
 function serveDesk(scope: FastifyInstance, api: Api): void {
   const { config } = api
-  // The desk looks across all brands, which the api's own role may not; through this connection it only reads.
+  // The desk looks across all brands and closes one as staff would, which the api's own role may not.
   const db = connect(config.FRONT_DESK_DATABASE_URL ?? config.DATABASE_URL, { name: 'front-desk', max: 2 })
   scope.addHook('onClose', () => db.destroy())
   const clocks = createClocks(api.clock, config.FRONT_DESK_CONTROLS ?? [])
@@ -68,7 +68,7 @@ function serveDesk(scope: FastifyInstance, api: Api): void {
     return state()
   })
   scope.post('/front-desk/gate', { schema: { ...hidden, body: gateChange } }, async (request, reply) => {
-    const isKnown = await changeGate(api, gateChange.parse(request.body), nearbyCountry)
+    const isKnown = await changeGate(api, db, gateChange.parse(request.body), nearbyCountry)
     return isKnown ? state() : reply.callNotFound()
   })
   scope.post('/front-desk/enter', { schema: { ...hidden, body: entry } }, async (request, reply) => {

@@ -10,13 +10,13 @@ export type DeskState = {
   readonly offsetMs: number
   readonly clocks: readonly ClockTime[]
   readonly gates: readonly { readonly brand: string; readonly maintenance: boolean; readonly blocked: boolean }[]
-  readonly news: readonly NewsLine[]
+  readonly news: readonly EventLine[]
   readonly cursors: readonly { readonly consumer: string; readonly position: string }[]
   readonly reports: readonly ReportLine[]
   readonly messages: readonly MessageLine[]
 }
 
-export type NewsLine = {
+export type EventLine = {
   readonly id: string
   /** Null until the relay has published it. */
   readonly position: string | null
@@ -74,7 +74,7 @@ function readTables(db: Db): Promise<Pick<DeskState, 'news' | 'cursors' | 'repor
     }))
 }
 
-async function readNews(db: Db): Promise<readonly NewsLine[]> {
+async function readNews(db: Db): Promise<readonly EventLine[]> {
   const rows = await db
     .selectFrom('outbox')
     .innerJoin('merchant', 'merchant.id', 'outbox.merchant_id')

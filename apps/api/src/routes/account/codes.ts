@@ -1,7 +1,7 @@
 import * as contract from '@fairground/contract/account/codes.ts'
-import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { countdownMs } from '@fairground/domain/account/sms-limits.ts'
 import { type PlainRefusal, Refusal } from '@fairground/domain/refusals.ts'
+import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { dialingCodeOf, readMobile } from '@fairground/modules/account/sms/sms-numbers.ts'
 import { type Sms, sendSmsCode } from '@fairground/modules/account/sms/sms-send.ts'
 import { checkAffiliate } from '@fairground/modules/agents/affiliate-codes.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@fairground/contract/account/password.ts'
-import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { changePassword } from '@fairground/modules/account/passwords/change-password.ts'
 import { setPasswordByPhone } from '@fairground/modules/account/passwords/forgotten-by-phone.ts'
 import { askForReset } from '@fairground/modules/account/passwords/forgotten-password.ts'

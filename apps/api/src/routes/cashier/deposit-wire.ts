@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import type * as contract from '@fairground/contract/cashier/deposit.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
-import type { DepositOrder, DepositPlace } from '@fairground/modules/cashier/deposit/read-deposits.ts'
+import type { DepositCursor, DepositOrder } from '@fairground/modules/cashier/deposit/read-deposits.ts'
 import { badRequest } from '../../http/errors.ts'
 
 type WireOrder = OutputOf<typeof contract.readDeposit>
@@ -27,11 +27,11 @@ function amountOrNull(amount: Amount | null): string | null {
 
 const place = /^(\d{1,13})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-export function writePlace({ createdAt, id }: DepositPlace): string {
+export function writePlace({ createdAt, id }: DepositCursor): string {
   return `${createdAt.getTime()}.${id}`
 }
 
-export function placeOf(text: string): DepositPlace {
+export function placeOf(text: string): DepositCursor {
   const [, ms, id] = place.exec(text) ?? []
   if (ms === undefined || id === undefined) throw badRequest('no place in a list')
   return { createdAt: new Date(Number(ms)), id }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@fairground/contract/cashier/deposit.ts'
 import { callbackPath } from '@fairground/contract/cashier/payment.ts'
-import { depositNumber, depositNumberBytes } from '@fairground/domain/cashier/deposit-number.ts'
+import { depositNumber, depositNumberBytes } from '@fairground/domain/cashier/deposit-rules.ts'
 import { isLanguageCode } from '@fairground/domain/languages.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { readDepositChannels } from '@fairground/modules/cashier/deposit/deposit-channels.ts'

@@ -81,7 +81,9 @@ const ask = (phone: TestPhone, cardId: string, amount: string, changes = {}) =>
 /** As the staff and the bank would. */
 async function payOut(id: string, state: 'confirmed' | 'failed' = 'confirmed') {
   const gateway = testGateway()
-  await approveWithdrawal(api.db, new Date(), { merchantId, id, by: 'ann', isSecond: false }).catch(() => null)
+  await approveWithdrawal(api.database.staff, new Date(), { merchantId, id, by: 'ann', isSecond: false }).catch(
+    () => null,
+  )
   await sendPayout({ db: api.db, vault: api.vault, gateways: () => gateway }, new Date(), { merchantId, id })
   const [request] = gateway.paid.get(id) ?? []
   const payout = payoutOf({ id }, request?.amount ?? '', state)
@@ -275,7 +277,12 @@ test('WALLET-15 a request to a card that rests is taken, waits and says until wh
   const card = await phone.send(contract.addBankCard, { bank: 'sikka', accountNumber: newAccount() })
   const waiting = await ask(phone, card.id, '20.0000')
   expect(waiting).toMatchObject({ state: 'checking', waitsUntil: card.restsUntil })
-  const early = approveWithdrawal(api.db, new Date(), { merchantId, id: waiting.id, by: 'ann', isSecond: false })
+  const early = approveWithdrawal(api.database.staff, new Date(), {
+    merchantId,
+    id: waiting.id,
+    by: 'ann',
+    isSecond: false,
+  })
   await expect(early).rejects.toThrow('rests until')
 })
 

@@ -45,12 +45,12 @@ beforeAll(async () => {
   const now = new Date()
   for (const { id, code } of await api.database.owner.selectFrom('merchant').select(['id', 'code']).execute()) {
     ids[code] = id
-    await publishContent(api.database.app, now, id, items)
-    await publishService(api.database.app, id, [
+    await publishContent(api.database.staff, now, id, items)
+    await publishService(api.database.staff, id, [
       { type: 'WHATSAPP', target: 'https://example.com/wa' },
       { type: 'LIVECHAT', target: 'https://example.com/chat' },
     ])
-    await publishTemplate(api.database.app, id, {
+    await publishTemplate(api.database.staff, id, {
       appDescriptions: [{ language: 'EN', text: 'The app' }],
       appFontColour: '#ffffff',
       downloads: [
@@ -58,9 +58,9 @@ beforeAll(async () => {
         { resourceType: 'Android', url: 'https://example.com/android' },
       ],
     })
-    await publishLiveModels(api.database.app, id, [{ id: 'm1', name: 'Mira', active: true, streaming: false }])
+    await publishLiveModels(api.database.staff, id, [{ id: 'm1', name: 'Mira', active: true, streaming: false }])
     await publishSampleWinners(
-      api.database.app,
+      api.database.staff,
       id,
       Array.from({ length: 3 }, (_, index) => ({
         iconUrl: '/m/art/tile/a-300.webp',
@@ -139,7 +139,7 @@ test('API-40 the announcements are kept until they are flushed or news of a publ
   const titles = async (more = '') =>
     (await valueAt<{ player: { title: string }[] }>(url + more)).player.map(({ title }) => title)
   const rename = (title: string) =>
-    publishContent(api.database.app, new Date(), ids.open as number, [
+    publishContent(api.database.staff, new Date(), ids.open as number, [
       { kind: 'announcement', slug: 'a', texts: words(title) },
     ])
   expect(await titles()).toEqual(['A draw moves'])
@@ -150,7 +150,7 @@ test('API-40 the announcements are kept until they are flushed or news of a publ
   expect(await titles('&flush=true')).toEqual(['A draw moved'])
   expect(await titles()).toEqual(['A draw moved'])
   await rename('A draw moves')
-  api.serialised.hear({ subject: 'content.published', merchantId: ids.open as number })
+  api.serialised.onEvent({ subject: 'content.published', merchantId: ids.open as number })
   expect(await titles()).toEqual(['A draw moves'])
 })
 
@@ -170,10 +170,10 @@ test('API-42 NOTICE-08 (D-23) notices have bodies and are for members, unless th
 })
 
 test('API-44 popular announcements', async () => {
-  await publishContent(api.database.app, new Date(), ids.open as number, [
+  await publishContent(api.database.staff, new Date(), ids.open as number, [
     { kind: 'announcement', slug: 'a', texts: words('A draw moves'), popularRank: 1 },
   ])
-  api.serialised.missed()
+  api.serialised.onGap()
   expect(await valueAt('/wps/relay/announcements/popular?language=EN')).toMatchObject({
     list: [{ title: 'A draw moves' }],
   })
@@ -217,7 +217,7 @@ test('CONF-19 no more than 100 winners can be asked for, and 100 is what a bare 
   expect((await get(`${winners}&limitNum=101`)).status).toBe(400)
   expect((await get(`${winners}&limitNum=100`)).status).toBe(200)
   await publishSampleWinners(
-    api.database.app,
+    api.database.staff,
     ids.open as number,
     Array.from({ length: 101 }, () => ({
       iconUrl: '/m/art/tile/a.webp',
@@ -227,7 +227,7 @@ test('CONF-19 no more than 100 winners can be asked for, and 100 is what a bare 
       winAmount: '1',
     })),
   )
-  api.serialised.missed()
+  api.serialised.onGap()
   expect((await valueAt<{ list: object[] }>(winners)).list).toHaveLength(100)
 })
 
@@ -289,8 +289,8 @@ test('what guests share is never shown to an account out of a browser’s cache'
 test('APP-13 links of all five resource types are published and read', async () => {
   const types = ['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'AFFILIATELINK'] as const
   const downloads = types.map((resourceType) => ({ resourceType, url: `https://example.com/${resourceType}` }))
-  await publishTemplate(api.database.app, ids.open ?? 0, { appDescriptions: [], appFontColour: '', downloads })
-  api.serialised.missed()
+  await publishTemplate(api.database.staff, ids.open ?? 0, { appDescriptions: [], appFontColour: '', downloads })
+  api.serialised.onGap()
   const template = await valueAt<{ downloads: typeof downloads }>('/wps/relay/template?language=EN')
   expect(template.downloads.map(({ resourceType }) => resourceType).toSorted()).toEqual([...types].toSorted())
 })

@@ -1,4 +1,4 @@
-import { mostFavourites } from '@fairground/domain/games/favourites.ts'
+import { mostFavourites } from '@fairground/domain/games/game-lists.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -29,11 +29,11 @@ beforeAll(async () => {
   api = await testApi([testBrand('house'), testBrand('other')], { GAME_VENDORS: JSON.stringify(vendors) })
   for (const { id, code } of await api.database.owner.selectFrom('merchant').select(['id', 'code']).execute()) {
     ids[code] = id
-    await publishVendors(api.database.app, id, {
+    await publishVendors(api.database.staff, id, {
       vendors: [{ code: 'PG', name: 'Pearl', icon: '/m/art/vendor/PG.svg' }],
       categories: [{ category: 'RNG', vendorCodes: ['PG'] }],
     })
-    await publishGames(api.database.app, id, games)
+    await publishGames(api.database.staff, id, games)
   }
 })
 beforeEach(async () => {

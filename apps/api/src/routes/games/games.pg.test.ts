@@ -1,5 +1,5 @@
+import { eventSubjectOf, type PlatformEvent } from '@fairground/contract/events.ts'
 import { readGames as readGamesCall, readVendorTypes } from '@fairground/contract/games/games.ts'
-import { type NewsItem, newsSubjectOf } from '@fairground/contract/news.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { connect } from '@nats-io/transport-node'
@@ -46,17 +46,12 @@ const keno = {
   hotRank: 2,
   popularRank: 1,
 }
-const publish = () => publishGames(api.database.app, merchantId, [...slots, koi, keno])
+const publish = () => publishGames(api.database.staff, merchantId, [...slots, koi, keno])
 
 beforeAll(async () => {
   api = await testApi([testBrand('house', { flags: { PG: true } }), testBrand('empty')], { PROVIDER_URL: providerUrl })
-  const row = await api.database.owner
-    .selectFrom('merchant')
-    .select('id')
-    .where('code', '=', 'house')
-    .executeTakeFirst()
-  merchantId = row?.id ?? 0
-  await publishVendors(api.database.app, merchantId, {
+  merchantId = (await api.merchants.ofHost('house.localhost'))?.id ?? 0
+  await publishVendors(api.database.staff, merchantId, {
     vendors: ['NOVA', 'PG', 'ARN', 'IMES', 'GPI'].map(vendor),
     categories: [
       { category: 'RNG', vendorCodes: ['NOVA', 'PG'] },
@@ -241,23 +236,23 @@ test('the catalogue is read once until news come, and a phone that has it is tol
   const again = await get({ 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 
-  await publishGames(api.database.app, merchantId, [...slots, koi])
+  await publishGames(api.database.staff, merchantId, [...slots, koi])
   expect(codes({ value: (await get()).json().value })).toEqual(['keno', 'koi'])
-  const news: Pick<NewsItem, 'subject' | 'merchantId'> = { subject: 'content.published', merchantId }
-  api.serialised.hear(news)
+  const news: Pick<PlatformEvent, 'subject' | 'merchantId'> = { subject: 'content.published', merchantId }
+  api.serialised.onEvent(news)
   const changed = await get({ 'if-none-match': String(first.headers.etag) })
   expect([changed.statusCode, codes({ value: changed.json().value })]).toEqual([200, ['koi']])
   await publish()
-  api.serialised.hear(news)
+  api.serialised.onEvent(news)
 })
 
 test('news from the stream reach the kept answers', async () => {
   const shown = async () => codes(await ask('popular', { language: 'EN' }))
   expect(await shown()).toEqual(['keno', 'koi'])
   await vi.waitFor(() => expect(api.live.isConnected()).toBe(true))
-  await publishGames(api.database.app, merchantId, [...slots, keno])
+  await publishGames(api.database.staff, merchantId, [...slots, keno])
   const nats = await connect({ servers: [...api.config.NATS_URL] })
-  const item: NewsItem = {
+  const item: PlatformEvent = {
     position: String(Date.now()),
     merchantId,
     audience: 'public',
@@ -267,7 +262,7 @@ test('news from the stream reach the kept answers', async () => {
     payload: { area: 'games' },
     toldAt: new Date().toISOString(),
   }
-  nats.publish(newsSubjectOf(item), JSON.stringify(item))
+  nats.publish(eventSubjectOf(item), JSON.stringify(item))
   await nats.flush()
   await vi.waitFor(async () => expect(await shown()).toEqual(['keno']))
   await nats.close()

@@ -23,7 +23,7 @@ beforeAll(async () => {
     .where('code', '=', 'open')
     .executeTakeFirstOrThrow()
   const named = vendorCodes.map((code) => ({ code, name: code, icon: '' }))
-  await publishVendors(api.database.app, id, { vendors: named, categories: [] })
+  await publishVendors(api.database.staff, id, { vendors: named, categories: [] })
   const game = (vendorCode: string, code: string, category: 'RNG' | 'LOTT' | 'ELOTT' = 'RNG') => ({
     id: `${vendorCode}-${category}-${code}`,
     vendorCode,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     names: { EN: code },
     art: code,
   })
-  await publishGames(api.database.app, id, [
+  await publishGames(api.database.staff, id, [
     game('NOBODY', 'moon'),
     game('NOBODY', 'VNC_HUE', 'LOTT'),
     game('NOBODY', 'keno', 'ELOTT'),
@@ -50,7 +50,7 @@ beforeAll(async () => {
     ball: { hue: 20, text: 'K' },
     schedule: { kind: 'fast', zone: 'Asia/Ho_Chi_Minh', intervalMs: 60_000, lockMs: 5_000 },
   } as const
-  await publishLotteries(api.database.app, id, {
+  await publishLotteries(api.database.staff, id, {
     groups: [{ tag: 'fast', names: { EN: 'Fast' }, prizeModes: ['Lott', 'Elott'] }],
     lotteries: ['VNC_HUE', 'K3_1M', 'PK10_1M', 'K3_5M'].map((code) => ({
       ...lottery,

@@ -1,5 +1,5 @@
 import type { Game } from '@fairground/contract/games/games.ts'
-import { gameNameIn } from '@fairground/domain/games/game-name.ts'
+import { gameNameIn } from '@fairground/domain/games/game-names.ts'
 import type { CatalogueGame } from '@fairground/modules/games/catalogue-query.ts'
 import type { Merchant } from '../../brands/merchants.ts'
 

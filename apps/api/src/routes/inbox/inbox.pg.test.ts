@@ -15,7 +15,7 @@ beforeAll(async () => {
   const rows = await api.database.owner.selectFrom('merchant').select(['id', 'code']).execute()
   merchantId = rows.find(({ code }) => code === 'house')?.id ?? 0
   for (const { id } of rows)
-    await publishContent(api.database.app, new Date(), id, [
+    await publishContent(api.database.staff, new Date(), id, [
       { kind: 'announcement', slug: 'a', position: 0, texts: words('A draw moves'), popularRank: 1 },
       { kind: 'notice', slug: 'n', position: 1, texts: words('House notice') },
       { kind: 'popup', slug: 'pa', position: 0, execution: 'A', texts: words('For members') },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await testApi([brand])
   const merchant = await api.database.owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
   const common = { family: 'VN', remarks: { EN: 'Demo' }, classify: 'VN', ball: { hue: 150, text: 'MB' } }
-  await publishLotteries(api.db, merchant.id, {
+  await publishLotteries(api.database.staff, merchant.id, {
     groups: [
       { tag: 'vietnam_central', names: { EN: 'Central', KO: '중부' }, prizeModes: ['Lott', 'SEA'] },
       { tag: 'fast', names: { EN: 'Fast draws', UR: 'تیز' }, prizeModes: ['Lott', 'Elott'] },

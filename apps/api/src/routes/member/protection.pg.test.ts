@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import { register } from '@fairground/contract/member/member.ts'
 import type { readProtection } from '@fairground/contract/member/protection.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { trialSports } from '@fairground/domain/games/trial-sports.ts'
+import { trialLaunch } from '@fairground/domain/games/trial-sports.ts'
 import type { RefusalValue } from '@fairground/domain/refusals.ts'
 import { formatDateTime } from '@fairground/i18n/format.ts'
 import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
@@ -37,15 +37,9 @@ function ask(code: string, method: 'GET' | 'POST', url: string, who: TestSession
 }
 const launch = (code: string, who: TestSession | null) => {
   const query = new URLSearchParams({
-    confirmTrans: '0',
-    launchMode: 'GLS',
-    platform: 'html5',
-    clientType: '2',
-    ...trialSports,
-    accountType: '1',
+    ...trialLaunch,
     merchantCode: code,
     language: 'EN',
-    webView: 'false',
   })
   return ask(code, 'GET', `/wps/game/sports/trial?${query}`, who)
 }

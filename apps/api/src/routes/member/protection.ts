@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import * as contract from '@fairground/contract/member/protection.ts'
 import { type Exclusion, isInForce, liftableFrom, overAt } from '@fairground/domain/member/exclusion.ts'
 import { askForLifting } from '@fairground/modules/member/ask-for-lifting.ts'
-import { protectMember, readProtection, type Wish } from '@fairground/modules/member/protection.ts'
+import { type ProtectionRequest, protectMember, readProtection } from '@fairground/modules/member/protection.ts'
 import type { Api } from '../../api.ts'
 import { type Answering, accountOf, answer } from '../../http/answer.ts'
 import { refusalOfExclusion } from '../../session/excluded-refusal.ts'
@@ -31,11 +31,11 @@ export function protectionRoutes(api: Api): void {
   })
 }
 
-async function protect(api: Api, answering: Answering, wish: Wish): Promise<WireProtection> {
+async function protect(api: Api, answering: Answering, wish: ProtectionRequest): Promise<WireProtection> {
   const { merchant, now } = answering
   const member = { merchantId: merchant.id, memberId: accountOf(answering).memberId }
   const exclusion = await protectMember(api.db, now, member, wish)
-  // This process need not wait for the news: the next call of this person is refused already.
+  // This process need not wait for the events: the next call of this person is refused already.
   api.sessions.forgetAll()
   return wireProtection(exclusion, now)
 }

@@ -23,12 +23,12 @@ beforeAll(async () => {
   ])
   const merchants = await api.database.owner.selectFrom('merchant').select(['id', 'code']).execute()
   house = merchants.find(({ code }) => code === 'house')?.id ?? 0
-  await publishVendors(api.database.app, house, {
+  await publishVendors(api.database.staff, house, {
     vendors: [{ code: 'PG', name: 'Pearl', icon: '/m/art/vendor/PG.svg' }],
     categories: [{ category: 'RNG', vendorCodes: ['PG'] }],
   })
   const game = { id: 'g1', nodeId: '1000', vendorCode: 'PG', code: 'slot', category: 'RNG', names: { EN: 'Slot' } }
-  await publishGames(api.database.app, house, [{ ...game, category: 'RNG', art: 'slot' }])
+  await publishGames(api.database.staff, house, [{ ...game, category: 'RNG', art: 'slot' }])
 })
 afterAll(() => api.close())
 

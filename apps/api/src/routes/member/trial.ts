@@ -1,13 +1,13 @@
 import * as contract from '@fairground/contract/account/trial.ts'
-import { networkOf } from '@fairground/domain/account/network-of.ts'
 import { bookOf } from '@fairground/domain/brand.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { createTrial, playTrial, readTrial, type TrialPlace } from '@fairground/modules/member/trials.ts'
 import type { Api } from '../../api.ts'
 import { type Answering, answer } from '../../http/answer.ts'
 import { digestOf, newSecret } from '../../http/secrets.ts'
 import { deviceOf } from '../../session/device.ts'
-import { openEntrance } from '../../session/login-context.ts'
+import { openLogin } from '../../session/login-context.ts'
 
 /** A brand without trial play gives no name (D-32). */
 const noName = ''
@@ -30,7 +30,7 @@ export function trialRoutes(api: Api): void {
     const { brand, settings } = answering.merchant
     const isMeant = merchantCode === undefined || bookOf({ code: brand.code, settings }, merchantCode) !== null
     if (!offersTrial(answering) || !isMeant) throw new Refusal('NO_PERMISSION')
-    const { loginContext, begin } = openEntrance(api, answering)
+    const { loginContext, begin } = openLogin(api, answering)
     const place = placeOf(answering, loginContext.deviceHash)
     const entered = await playTrial(api.db, answering.now, place, loginContext, userName ?? null)
     return { token: begin(entered), userName: entered.userName, customerType: entered.type }

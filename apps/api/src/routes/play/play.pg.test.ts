@@ -26,7 +26,7 @@ beforeAll(async () => {
     .select('id')
     .where('code', '=', 'house')
     .executeTakeFirstOrThrow()
-  await publishLotteries(api.database.app, id, {
+  await publishLotteries(api.database.staff, id, {
     groups: [{ tag: 'fast', names: { EN: 'Fast' }, prizeModes: ['Lott'] }],
     lotteries: [
       {
@@ -68,7 +68,7 @@ const value = async <T>(who: TestSession | null, method: 'GET' | 'POST', url: st
 async function player(type = 0): Promise<TestSession> {
   const who = await testSession(api, 'house', { type })
   const book = type === 0 ? 'real' : 'trial'
-  const order = moneyOrder(who.memberId, 'cashier.reference', 'cash', '100.0000', { book })
+  const order = moneyOrder(who.memberId, 'cashier.demo', 'cash', '100.0000', { book })
   await giveMoney(api.database, 'house', api.clock.now(), order)
   return who
 }
@@ -224,6 +224,15 @@ test('a bet is taken back by its owner with the whole stake', async () => {
   expect((await ask(await player(), 'POST', '/lgw/orders/suborders/cancel', wish)).body.errorCode).toBe('E3008')
 })
 
+const drawOnSale = () =>
+  api.database.owner
+    .selectFrom('draw')
+    .select('numero')
+    .where('state', '=', 'on-sale')
+    .where('game', '=', game)
+    .where('open_at', '<=', new Date())
+    .executeTakeFirstOrThrow()
+
 test.each([
   ['stake', '24h', 'Stake limit (24 hours)'],
   ['loss', '7d', 'Loss limit (7 days)'],
@@ -238,13 +247,7 @@ test.each([
       .where('code', '=', 'house')
       .executeTakeFirstOrThrow()
     await setMemberLimit(api.database.app, api.clock.now(), { merchantId, memberId: ada.memberId, kind, span }, 65_000n)
-    const open = await api.database.owner
-      .selectFrom('draw')
-      .select('numero')
-      .where('state', '=', 'on-sale')
-      .where('game', '=', game)
-      .where('open_at', '<=', new Date())
-      .executeTakeFirstOrThrow()
+    const open = await drawOnSale()
     expect((await ask(ada, 'POST', '/lgw/orders', order(open.numero, [line()]))).status).toBe(200)
     expect(await sentence(ada, order(open.numero, [line()]))).toBe(
       `This would exceed a limit you set: ${name}. Left: Rs\u00a02.50.`,
@@ -267,13 +270,7 @@ test('API-69 the period on sale of every drawn game that the brand sells is told
 test('a member whose account is in another currency is refused by name and pays nothing', async () => {
   const ada = await testSession(api, 'house')
   await api.database.owner.updateTable('member').set({ currency: 'EUR' }).where('id', '=', ada.memberId).execute()
-  const open = await api.database.owner
-    .selectFrom('draw')
-    .select('numero')
-    .where('state', '=', 'on-sale')
-    .where('game', '=', game)
-    .where('open_at', '<=', new Date())
-    .executeTakeFirstOrThrow()
+  const open = await drawOnSale()
   const { status, body } = await ask(ada, 'POST', '/lgw/orders', order(open.numero, [line()]))
   expect([status, body.errorCode]).toEqual([503, 'E4002'])
   expect(await value(ada, 'GET', '/lgw/orders')).toEqual({ bets: [], next: null })

@@ -15,15 +15,15 @@ import { readBoard, readPastDraws } from '@fairground/modules/lottery/read-board
 import { readBet, readBets } from '@fairground/modules/lottery/read-orders.ts'
 import { createReceipts, type Receipts } from '@fairground/modules/lottery/receipts.ts'
 import { type Bettor, createOrderTaking } from '@fairground/modules/lottery/take-order.ts'
-import { personalDataKeyOf } from '@fairground/runtime/environment.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../../api.ts'
 import type { Merchant } from '../../brands/merchants.ts'
+import { apiKeys } from '../../config.ts'
 import { type Answering, accountOf, answer } from '../../http/answer.ts'
 import { receiptFieldsOf, wireBalance, wireBet, wireDraw, wirePlayLimits } from './play-wire.ts'
 
 export function playRoutes(api: Api): void {
-  const receipts = createReceipts(personalDataKeyOf(api.config))
+  const receipts = createReceipts(apiKeys(api.config).receipts)
   boardRoutes(api)
   orderRoutes(api, receipts)
   betRoutes(api, receipts)

@@ -130,7 +130,7 @@ test('bad input is answered with 400, the field and a reference, and nothing of 
 })
 
 test('changed settings show at once where they were changed and bump the version', async () => {
-  await changeSettings(api.database.app, new Date(), {
+  await changeSettings(api.database.staff, new Date(), {
     merchantId: merchantIds.open as number,
     changedBy: 'test',
     changes: { flags: { CHAT3: true } },

@@ -4,7 +4,7 @@ import type * as limitsContract from '@fairground/contract/wallet/limits.ts'
 import type * as statementContract from '@fairground/contract/wallet/statement.ts'
 import type * as contract from '@fairground/contract/wallet/wallet.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import type { Place } from '@fairground/modules/ledger/read-statement.ts'
+import type { StatementCursor } from '@fairground/modules/ledger/read-statement.ts'
 import type { MemberLimit } from '@fairground/modules/wallet/member-limits.ts'
 import type { MemberWallet } from '@fairground/modules/wallet/read-member-wallet.ts'
 import type { Transaction, TransactionPage } from '@fairground/modules/wallet/read-transactions.ts'
@@ -65,7 +65,7 @@ function wireTransaction({ id, code, at, amount, sumAfter, availableAfter, refer
 }
 
 /** The contract has looked at its shape. */
-export function placeOf(cursor: string): Place {
+export function placeOf(cursor: string): StatementCursor {
   const [ms = '', version = ''] = cursor.split('.')
   return { postedAt: new Date(Number(ms)), version: BigInt(version) }
 }

@@ -29,7 +29,7 @@ const wallet = (who: TestSession) => value<Split>(who, 'GET', '/wps/wallets/gcs'
 const give = (...orders: ReturnType<typeof moneyOrder>[]) =>
   giveMoney(api.database, 'house', api.clock.now(), ...orders)
 const deposit = (who: TestSession, units: string) =>
-  moneyOrder(who.memberId, 'cashier.reference', 'cash', units, { counts: 'deposit' })
+  moneyOrder(who.memberId, 'cashier.reference', 'cash', units, { counts: 'deposit', reason: 'cashier.deposit' })
 const stake = (who: TestSession, units: string) =>
   moneyOrder(who.memberId, 'cash', 'games.stakes', units, { counts: 'stake', reason: 'games.bet', reference: '=1+1' })
 const transfer = (who: TestSession, to: 'main' | 'reserve', amount: string, key: string = uuidv7()) =>
@@ -66,7 +66,7 @@ test('WALLET-05 (D-20) the balance is told exactly, with the digits to show it i
 
 test('D-22 a trial account has play money of its own, which can be neither withdrawn nor transferred', async () => {
   const trial = await testSession(api, 'house', { type: 4 })
-  await give(moneyOrder(trial.memberId, 'cashier.demo', 'cash', '100.0000', { book: 'trial', reason: 'cashier.demo' }))
+  await give(moneyOrder(trial.memberId, 'cashier.demo', 'cash', '100.0000', { book: 'trial' }))
   expect(await wallet(trial)).toMatchObject({ book: 'trial', available: '100.0000', withdrawable: '0.0000' })
   expect((await value<Page>(trial, 'GET', '/wps/transaction/details')).entries).toHaveLength(1)
   expect((await transfer(trial, 'reserve', '1.0000')).body.errorCode).toBe('E1004')

@@ -1,3 +1,4 @@
+import { jsonTable } from '@fairground/runtime/environment.ts'
 import { z } from 'zod'
 
 /** Plain HTTP is for a stand-in on this machine: a secret must not travel so. */
@@ -26,15 +27,6 @@ const setups = z.record(
   z.strictObject({ google: googleSetup.optional(), facebook: facebookSetup.optional() }),
 )
 
-export const socialProviders = z.string().default('{}').transform(parseJson).pipe(setups)
+export const socialProviders = jsonTable.pipe(setups)
 
 export type SocialSetups = z.output<typeof setups>
-
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'no JSON' })
-    return z.NEVER
-  }
-}

@@ -4,15 +4,15 @@ import { useAnnouncements, useLiveModels } from '../../data/content/content.ts'
 import { useVendors } from '../../data/games/games.ts'
 import { homeAnnouncements } from '../../data/initial-data.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
-import { useMerchantWallet } from '../../data/wallet/wallet.ts'
+import { useMerchantWallet } from '../../data/wallet/merchant-wallet.ts'
 import { useNear } from '../../device/lazy-load.ts'
 import { useSession } from '../../device/session.ts'
 import { useWanted } from '../../device/wanted.ts'
 import { BannerCarousel } from '../../features/content/banner-carousel.tsx'
 import { NoticeMarquee } from '../../features/content/notice-marquee.tsx'
 import { HotGames } from '../../parts/games/hot-games.tsx'
-import { type LoadScreen, useLatePart } from '../../parts/page/lazy-screen.tsx'
-import { askForDownload } from '../layers/download-state.ts'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { askForDownload } from '../layers/dialogs.ts'
 import { RegisterLayer } from '../layers/register-layer.tsx'
 import { useDownloads } from '../layers/use-downloads.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -53,7 +53,7 @@ export function HomeScreen() {
       {drawFacts && <Facts />}
       <QuickNav category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
       <CategoryChips vendors={vendors.data} failed={vendors.isError} />
-      {isMember && category === 'FAV' ? <LateFavourites /> : <HotGames area="home" />}
+      {isMember && category === 'FAV' ? <Favourites /> : <HotGames area="home" />}
       <Lower />
       <PopupGate />
       <RegisterLayer />
@@ -61,48 +61,36 @@ export function HomeScreen() {
   )
 }
 
-const loadPlayNow: LoadScreen = () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow)
-
 /** Its times make the phone ask, so its code comes behind the first view; its place is kept. */
-function Open() {
-  const { Part } = useLatePart(loadPlayNow)
-  return Part ? <Part /> : <div className="home-open" />
-}
+const Open = createLatePart(
+  () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow),
+  <div className="home-open" />,
+)
 
-const loadFavourites: LoadScreen = () => import('./home-favourites.tsx').then(({ HomeFavourites }) => HomeFavourites)
-
-function LateFavourites() {
-  const { Part } = useLatePart(loadFavourites)
-  return Part && <Part />
-}
+const Favourites = createLatePart(() => import('./home-favourites.tsx').then(({ HomeFavourites }) => HomeFavourites))
 
 /** Soon after the first drawing: its answers are no part of the first view. */
 const factsAfterMs = 1_500
 
-const loadFacts: LoadScreen = () => import('./draw-facts.tsx').then(({ DrawFacts }) => DrawFacts)
+const factsPlace = <div className="facts-place" data-late />
+
+const LateFacts = createLatePart(() => import('./draw-facts.tsx').then(({ DrawFacts }) => DrawFacts), factsPlace)
 
 function Facts() {
-  return useWanted(factsAfterMs) ? <LateFacts /> : <div className="facts-place" data-late />
-}
-
-function LateFacts() {
-  const { Part } = useLatePart(loadFacts)
-  return Part ? <Part /> : <div className="facts-place" data-late />
+  return useWanted(factsAfterMs) ? <LateFacts /> : factsPlace
 }
 
 /** Whoever has not touched the page by now is reading it, and a reader may look further down at any time. */
 const lowerAfterMs = 6_000
 
-const loadLower: LoadScreen = () => import('./lower/home-lower.tsx').then(({ HomeLower }) => HomeLower)
+const LateLower = createLatePart(
+  () => import('./lower/home-lower.tsx').then(({ HomeLower }) => HomeLower),
+  <div className="min-h-150" data-late />,
+)
 
 /** Below the fold of a phone, so it comes when it is wanted; the space is kept for it. */
 function Lower() {
   const wanted = useWanted(lowerAfterMs)
   const { ref, near } = useNear<HTMLDivElement>()
   return wanted || near ? <LateLower /> : <div ref={ref} className="min-h-150" data-late />
-}
-
-function LateLower() {
-  const { Part } = useLatePart(loadLower)
-  return Part ? <Part /> : <div className="min-h-150" data-late />
 }

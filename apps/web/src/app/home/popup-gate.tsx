@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { popupAfterMs } from '../../features/content/popup-delay.ts'
-import { type LoadScreen, useLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 
-const loadLayer: LoadScreen = () =>
-  import('../../features/content/popup-layer.tsx').then(({ PopupLayer }) => PopupLayer)
+const Layer = createLatePart(() =>
+  import('../../features/content/popup-layer.tsx').then(({ PopupLayer }) => PopupLayer),
+)
 
 /** The code of popups comes when the page stands still, because nobody waits for a popup. */
 export function PopupGate() {
@@ -12,10 +13,5 @@ export function PopupGate() {
     const timer = setTimeout(() => setReady(true), popupAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  return ready ? <LateLayer /> : null
-}
-
-function LateLayer() {
-  const { Part } = useLatePart(loadLayer)
-  return Part && <Part />
+  return ready ? <Layer /> : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOpenRoute } from '../../routing/is-open-route.ts'
 import type { RouteId } from '../../routing/route-table.ts'
+import { isOpenRoute } from '../screens.ts'
 import { pageOf, quickEntries } from './quick-nav-rules.ts'
 
 /** A brand that shows every entry of the specification. */

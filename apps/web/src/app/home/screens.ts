@@ -1,4 +1,4 @@
-import type { ScreenManifest } from '../../routing/screen-manifest.ts'
+import { defineScreen, type Screens, waitsFor } from '../../routing/define-screen.ts'
 
 const reads = [
   'content.readAnnouncements',
@@ -18,35 +18,30 @@ const calls = ['system.readStatus', 'system.sendPulse', ...reads]
 
 /** Home keeps its shape in every state: each block waits, fails or is empty in its own place. */
 export const homeScreens = {
-  home: {
+  home: defineScreen({
+    load: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen),
     who: 'anyone',
     calls,
-    states: {
-      loading: { kind: 'hold', calls },
-      empty: {
-        kind: 'answer',
-        answers: {
-          'content.readAnnouncements': { promotion: [], banners: [], player: [], popup: [] },
-          'content.readLiveModels': { list: [] },
-          'content.readTemplate': {
-            mobile: { app_desc: '', app_desc_font_color: '' },
-            downloads: [],
-            agreement: '',
-            imageHosts: [],
-            lang: 'en',
-            dir: 'ltr',
-          },
-          'content.readCustomerService': [],
-          'content.readPromotions': { list: [] },
-          'content.readWinners': { sample: false, list: [] },
-          'games.readVendors': { sorting: [], mapping: {}, vendorSorting: [] },
-          'games.readHotGames': { list: [] },
-          'lottery.readNumeros': { now: '2026-01-05T10:00:00.000Z', games: [] },
+    states: waitsFor(calls, {
+      kind: 'answer',
+      answers: {
+        'content.readAnnouncements': { promotion: [], banners: [], player: [], popup: [] },
+        'content.readLiveModels': { list: [] },
+        'content.readTemplate': {
+          mobile: { app_desc: '', app_desc_font_color: '' },
+          downloads: [],
+          agreement: '',
+          imageHosts: [],
+          lang: 'en',
+          dir: 'ltr',
         },
+        'content.readCustomerService': [],
+        'content.readPromotions': { list: [] },
+        'content.readWinners': { sample: false, list: [] },
+        'games.readVendors': { sorting: [], mapping: {}, vendorSorting: [] },
+        'games.readHotGames': { list: [] },
+        'lottery.readNumeros': { now: '2026-01-05T10:00:00.000Z', games: [] },
       },
-      error: { kind: 'fail', calls },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-} as const satisfies ScreenManifest
+    }),
+  }),
+} satisfies Screens

@@ -11,10 +11,8 @@ import { useDownloads } from './use-downloads.ts'
 
 const labels = { Android: 'download.android', MOBILECONFIG: 'download.profile' } as const
 
-export type DownloadPopupProps = { readonly onClose: () => void }
-
 /** A file and a profile need their guide, which is the app page; only a store is a place of its own. */
-export function DownloadPopup({ onClose }: DownloadPopupProps) {
+export function DownloadPopup({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   const navigation = useNavigation()
   const { name } = useWhitelabel()

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerHome, answerTemplate } from '../../../testing/home.ts'
 import { answerWith, classic, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
-import { closeDownload } from './download-state.ts'
+import { downloadPopup, safariAlert } from './dialogs.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('./download-popup.tsx')
@@ -21,7 +21,10 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  act(closeDownload)
+  act(() => {
+    downloadPopup.close()
+    safariAlert.close()
+  })
   vi.unstubAllGlobals()
 })
 

@@ -6,7 +6,7 @@ import { afterTap } from '../../device/after-tap.ts'
 import { refusalText } from '../../parts/form/refusal-text.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 
-export type ExcludedSheetProps = { readonly refusal: RefusedCall; readonly onClose: () => void }
+type ExcludedSheetProps = { readonly refusal: RefusedCall; readonly onClose: () => void }
 
 /** Says until when, what is closed and that one's own money is not. */
 export function ExcludedSheet({ refusal, onClose }: ExcludedSheetProps) {

@@ -3,12 +3,13 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
 import { listenToSessionLost } from '../../device/session-lost.ts'
 import { closeLoginModal, openLoginModal, useLoginModal } from '../../parts/account/login-modal-state.ts'
-import { type LoadPart, useLatePart } from '../../parts/page/lazy-screen.tsx'
-import { usePlace } from '../../routing/navigation.ts'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+import { useLocation } from '../../routing/navigation.ts'
 import type { RouteId } from '../../routing/route-table.ts'
 
-const loadModal: LoadPart<object> = () =>
-  import('../../features/account/login/login-modal.tsx').then(({ LoginModal }) => LoginModal)
+const Modal = createLatePart(() =>
+  import('../../features/account/login/login-modal.tsx').then(({ LoginModal }) => LoginModal),
+)
 
 /** These pages are forms themselves, and home has the doors of a guest and popups of its own. */
 const withoutModal: readonly RouteId[] = ['home', 'login', 'register', 'forget']
@@ -20,7 +21,7 @@ const withoutModal: readonly RouteId[] = ['home', 'login', 'register', 'forget']
 export function LoginLayer() {
   const text = useText()
   const isShown = useLoginModal()
-  const { route } = usePlace()
+  const { route } = useLocation()
   const hasDoors = withoutModal.includes(route)
   useEffect(
     () =>
@@ -33,10 +34,5 @@ export function LoginLayer() {
   useEffect(() => {
     if (isShown && hasDoors) closeLoginModal()
   }, [isShown, hasDoors])
-  return isShown && !hasDoors ? <LateModal /> : null
-}
-
-function LateModal() {
-  const { Part } = useLatePart(loadModal)
-  return Part && <Part />
+  return isShown && !hasDoors ? <Modal /> : null
 }

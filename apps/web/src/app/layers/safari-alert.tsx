@@ -1,8 +1,7 @@
 import { AlertBox } from '@fairground/ui/alert-box.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import type { DownloadPopupProps } from './download-popup.tsx'
 
-export function SafariAlert({ onClose }: DownloadPopupProps) {
+export function SafariAlert({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   return (
     <AlertBox

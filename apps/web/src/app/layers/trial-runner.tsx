@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useTrial } from '../../parts/account/use-trial.ts'
-import { closeTrial } from './trial-state.ts'
 
 /** Draws nothing: it starts the trial that the header asked for and is gone when that has settled. */
-export function TrialRunner() {
+export function TrialRunner({ onClose }: { readonly onClose: () => void }) {
   const { start } = useTrial('header')
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
-    void start().finally(closeTrial)
-  }, [start])
+    void start().finally(onClose)
+  }, [start, onClose])
   return null
 }

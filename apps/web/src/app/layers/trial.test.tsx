@@ -6,8 +6,7 @@ import { answerHome } from '../../../testing/home.ts'
 import { answerWith, renderApp, renderPart, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession, session } from '../../device/session.ts'
 import { useRealMember } from '../../routing/use-real-member.ts'
-import { closeFreePrompt } from './free-prompt-state.ts'
-import { closeTrial } from './trial-state.ts'
+import { freePrompt, trialRunner } from './dialogs.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([import('../shell/sidebar.tsx'), import('./trial-runner.tsx'), import('../shell/member-actions.tsx')])
@@ -28,8 +27,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   act(() => {
-    closeTrial()
-    closeFreePrompt()
+    trialRunner.close()
+    freePrompt.close()
     dropSession()
   })
 })

@@ -6,8 +6,8 @@ import gift from '../../art/gift-96.webp'
 import { usePromotions } from '../../data/content/content.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { readStored, store } from '../../device/storage.ts'
+import { askForDownload } from '../layers/dialogs.ts'
 import { hasDownloadGift, isDownloadBarShown } from '../layers/download-rules.ts'
-import { askForDownload } from '../layers/download-state.ts'
 import { useDownloads } from '../layers/use-downloads.ts'
 
 /** Its links come late: the style sheet then slides header and page down, which unlike a jump loses nobody's place. */

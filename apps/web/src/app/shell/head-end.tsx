@@ -1,6 +1,6 @@
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { LatePart, type LoadPart } from '../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 import type { RouteId } from '../../routing/route-table.ts'
 
@@ -10,8 +10,9 @@ const receipt =
 
 const tabs: Partial<Readonly<Record<RouteId, string>>> = { deposit: '', withdraw: '?tab=withdrawals' }
 
-const loadBalance: LoadPart<{ readonly on?: 'games' }> = () =>
-  import('../../features/play/frame-balance.tsx').then(({ FrameBalance }) => FrameBalance)
+const Balance = createLatePart(() =>
+  import('../../features/play/frame-balance.tsx').then(({ FrameBalance }) => FrameBalance),
+)
 
 /**
  * What the top bar of a page offers at its end: beside money that moves stand the records of it, and over a game what
@@ -20,8 +21,8 @@ const loadBalance: LoadPart<{ readonly on?: 'games' }> = () =>
 export function HeadEnd({ route }: { route: RouteId }) {
   const text = useText()
   const search = tabs[route]
-  if (route === 'launchGame') return <LatePart load={loadBalance} give={{}} />
-  if (route === 'playGame') return <LatePart load={loadBalance} give={{ on: 'games' }} />
+  if (route === 'launchGame') return <Balance />
+  if (route === 'playGame') return <Balance on="games" />
   if (search === undefined) return null
   return (
     <RouteLink route="records" search={search} className="icon-button" aria-label={text('title.records')}>

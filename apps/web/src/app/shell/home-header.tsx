@@ -7,9 +7,9 @@ import { useWhitelabel } from '../../data/system/system.ts'
 import { useSession } from '../../device/session.ts'
 import { LanguageControl } from '../../parts/language/language-control.tsx'
 import { BrandMark } from '../../parts/page/brand-mark.tsx'
-import { type LoadPart, useLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
-import { askForDownload } from '../layers/download-state.ts'
+import { askForDownload } from '../layers/dialogs.ts'
 import { useDownloads } from '../layers/use-downloads.ts'
 import { MenuButton } from './menu-button.tsx'
 
@@ -38,7 +38,7 @@ export function HomeHeader() {
       </div>
       {isMember && (
         <div className="member-card">
-          <LateMemberActions />
+          <MemberActions />
         </div>
       )}
     </header>
@@ -59,14 +59,8 @@ function GuestActions() {
   )
 }
 
-const loadMemberActions: LoadPart<object> = () =>
-  import('./member-actions.tsx').then(({ MemberActions }) => MemberActions)
-
 /** A guest's first view does not carry what only a member sees; the card around it keeps its place. */
-function LateMemberActions() {
-  const { Part } = useLatePart(loadMemberActions)
-  return Part && <Part />
-}
+const MemberActions = createLatePart(() => import('./member-actions.tsx').then((module) => module.MemberActions))
 
 /** A brand with an app window keeps the icon's place until its links are here, so that nothing moves. */
 function DownloadIcon() {

@@ -8,7 +8,7 @@ import { useMemberInfo } from '../../data/account/account.ts'
 import { type MemberWallet, useMemberWallet, wholeBalance } from '../../data/wallet/wallet.ts'
 import { knownMember } from '../../device/session.ts'
 import { HeadIcon } from '../../features/account/member/head-icon.tsx'
-import { askForLogout } from '../../parts/account/logout-state.ts'
+import { logoutDialog } from '../../parts/account/logout.ts'
 import { SessionClock } from '../../parts/account/session-clock.tsx'
 import { useMemberName } from '../../parts/account/use-member-name.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
@@ -49,7 +49,7 @@ export function MemberActions() {
         className="icon-button home-logout"
         aria-label={text('sidebar.logout')}
         aria-haspopup="dialog"
-        onClick={askForLogout}
+        onClick={() => logoutDialog.open()}
       >
         <Outline d={logOut} size={21} strokeWidth={2} className="flip" />
       </button>

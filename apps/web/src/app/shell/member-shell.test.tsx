@@ -1,37 +1,31 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
+import { begun, memberInfo } from '../../../testing/account.ts'
 import { answerHome } from '../../../testing/home.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { testWallet } from '../../../testing/wallet.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { closeLogout } from '../../parts/account/logout-state.ts'
+import { logoutDialog } from '../../parts/account/logout.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
-await Promise.all([import('./sidebar.tsx'), import('./member-actions.tsx'), import('../layers/logout-dialog.tsx')])
-
-const info = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  type: 0,
-  nickname: '',
-  account: 'zara88',
-  clubLabel: null,
-  startedAt: '2026-11-15T05:00:00.000Z',
-  now: '2026-11-15T06:00:00.000Z',
-}
+await Promise.all([
+  import('./sidebar.tsx'),
+  import('./member-actions.tsx'),
+  import('../../parts/account/logout-dialog.tsx'),
+])
 
 beforeEach(() => {
   stubServer()
   answerHome()
   answerWith('/wps/relay/customerService', { value: [] })
-  answerWith('/wps/member/info', { value: info })
+  answerWith('/wps/member/info', { value: memberInfo })
   answerWith('/wps/wallets/gcs', { value: testWallet() })
   keepSession({ ...begun, merchantCode: 'halcyon' })
 })
 
 afterEach(() =>
   act(() => {
-    closeLogout()
+    logoutDialog.close()
     dropSession()
   }),
 )
@@ -48,7 +42,7 @@ test('SHELL-75 SHELL-78 the header shows the account of a member without a nickn
 })
 
 test('SHELL-75 SHELL-76 the nickname comes before the account, and the label of the club is told', async () => {
-  answerWith('/wps/member/info', { value: { ...info, nickname: 'Zara', clubLabel: { labelName: 'Gold' } } })
+  answerWith('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara', clubLabel: { labelName: 'Gold' } } })
   await renderApp()
   const area = await header().findByRole('link', { name: /Zara/ })
   expect(area.textContent).not.toContain('zara88')
@@ -92,7 +86,7 @@ async function openSidebar() {
 }
 
 test('SIDE-02 SIDE-05 SIDE-13 the sidebar shows who is here, leads to the member centre and has a logout', async () => {
-  answerWith('/wps/member/info', { value: { ...info, nickname: 'Zara' } })
+  answerWith('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara' } })
   const panel = await openSidebar()
   const area = await panel.findByRole('link', { name: /Zara/ })
   expect(area.getAttribute('href')).toBe('/m/member/home')
@@ -140,7 +134,7 @@ test('SIDE-03 the sidebar shows the symbol, what can be spent and the total bala
 })
 
 test('STORE-13 D-66 the device knows type, nickname and label of a member, shows them at once and forgets them at the end', async () => {
-  answerWith('/wps/member/info', { value: { ...info, nickname: 'Zara', clubLabel: { labelName: 'Gold' } } })
+  answerWith('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara', clubLabel: { labelName: 'Gold' } } })
   const { unmount } = await renderApp()
   await header().findByRole('link', { name: /Zara/ })
   const kept = JSON.parse(localStorage.getItem('memberInfo') ?? 'null')

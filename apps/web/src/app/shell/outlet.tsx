@@ -1,18 +1,31 @@
+import { withLateWords } from '../../data/system/catalogues.ts'
 import { bringPart, LazyScreen, type LoadScreen } from '../../parts/page/lazy-screen.tsx'
-import { usePlace } from '../../routing/navigation.ts'
+import type { ScreenCode } from '../../routing/define-screen.ts'
+import { useLocation } from '../../routing/navigation.ts'
 import type { RouteId } from '../../routing/route-table.ts'
-import { loadComing, screenLoaders } from '../screen-loaders.ts'
+import { screens } from '../screens.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 
-const loaders: Partial<Record<RouteId, LoadScreen>> = screenLoaders
+const loadComing: LoadScreen = withLateWords(() =>
+  import('../../features/system/coming-screen.tsx').then(({ ComingScreen }) => ComingScreen),
+)
 
-const loaderOf = (route: RouteId): LoadScreen => loaders[route] ?? loadComing
+// The type keeps this file from reading what the build leaves out.
+const loaders = new Map(
+  Object.entries<ScreenCode>(screens).map(([route, { load, lateWords }]) => [
+    route,
+    lateWords ? withLateWords(load) : load,
+  ]),
+)
+
+/** Every route without a screen shows the coming page. */
+const loaderOf = (route: RouteId): LoadScreen => loaders.get(route) ?? loadComing
 
 export const bringRoute = (route: RouteId) => bringPart(loaderOf(route))
 
 /** The page itself. A fault in it keeps the bars, which lead on to pages that work. */
 export function Outlet() {
-  const { route } = usePlace()
+  const { route } = useLocation()
   return (
     <CrashBoundary key={route}>
       <LazyScreen load={loaderOf(route)} />

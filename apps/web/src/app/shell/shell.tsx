@@ -5,13 +5,10 @@ import { useWhitelabel } from '../../data/system/system.ts'
 import { useFrameTitle } from '../../parts/games/game-frame-title.ts'
 import { PageHead } from '../../parts/page/page-head.tsx'
 import { useDocumentTitle } from '../../routing/document-title.ts'
-import { usePlace } from '../../routing/navigation.ts'
+import { useLocation } from '../../routing/navigation.ts'
 import { type RouteId, routeTable } from '../../routing/route-table.ts'
 import { barsOf } from '../../routing/shell-rules.ts'
-import { AccountLayers } from '../layers/account-layers.tsx'
-import { DownloadLayer } from '../layers/download-layer.tsx'
-import { LoginLayer } from '../layers/login-layer.tsx'
-import { LogoutLayer } from '../layers/logout-layer.tsx'
+import { Layers } from '../layers/layers.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { HeadEnd } from './head-end.tsx'
 import { HomeHeader } from './home-header.tsx'
@@ -23,7 +20,7 @@ import { StatusGate } from './status-gate.tsx'
 
 export function Shell() {
   const text = useText()
-  const { route } = usePlace()
+  const { route } = useLocation()
   const { frameMenu } = useWhitelabel()
   const bars = barsOf(route, frameMenu)
   const title = useFrameTitle() ?? text(routeTable[route].title)
@@ -51,10 +48,7 @@ export function Shell() {
         </main>
         {bars.bottomMenu && <BottomMenu route={route} />}
       </div>
-      <DownloadLayer />
-      <LoginLayer />
-      <LogoutLayer />
-      <AccountLayers />
+      <Layers />
       <Toaster />
     </StatusGate>
   )

@@ -1,4 +1,4 @@
-import { hideServicePath, hidingLuckLength } from '@fairground/domain/content/service-path.ts'
+import { hideServicePath, hidingRngLength } from '@fairground/domain/content/service-path.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerHome } from '../../../testing/home.ts'
@@ -10,7 +10,7 @@ await import('./sidebar.tsx')
 beforeEach(async () => {
   stubServer()
   answerHome()
-  const rng = new Uint8Array(hidingLuckLength)
+  const rng = new Uint8Array(hidingRngLength)
   const path = await hideServicePath('https://help.example/chat', rng)
   answerWith('/wps/relay/customerService', {
     value: [

@@ -26,7 +26,7 @@ import { fullBalance, moneyIn, spendable, useMemberWallet } from '../../data/wal
 import { afterTap } from '../../device/after-tap.ts'
 import { useSession } from '../../device/session.ts'
 import { HeldMoney } from '../../parts/account/held-money.tsx'
-import { askForLogout } from '../../parts/account/logout-state.ts'
+import { logoutDialog } from '../../parts/account/logout.ts'
 import { SessionClock } from '../../parts/account/session-clock.tsx'
 import { useMemberName } from '../../parts/account/use-member-name.ts'
 import { BrandMark } from '../../parts/page/brand-mark.tsx'
@@ -34,10 +34,8 @@ import { UnreadBadge } from '../../parts/page/unread-badge.tsx'
 import { useOpenRoutes } from '../../routing/open-routes.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { useIsFree } from '../../routing/use-real-member.ts'
+import { askForDownload, freePrompt, trialRunner } from '../layers/dialogs.ts'
 import { mayOfferDownload } from '../layers/download-rules.ts'
-import { askForDownload } from '../layers/download-state.ts'
-import { askToRegister } from '../layers/free-prompt-state.ts'
-import { askForTrial } from '../layers/trial-state.ts'
 import { useDownloads } from '../layers/use-downloads.ts'
 import { type SidebarRoute, sidebarRoutes } from './menu-entries.ts'
 
@@ -99,7 +97,7 @@ export function Sidebar({ onClose }: SidebarProps) {
 /** The member centre of somebody who plays for free is a question (spec §2.9). */
 function FreeRow({ children, className = 'side-row' }: { children: ReactNode; className?: string }) {
   return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={askToRegister}>
+    <button type="button" className={className} aria-haspopup="dialog" onClick={() => freePrompt.open()}>
       {children}
     </button>
   )
@@ -108,7 +106,7 @@ function FreeRow({ children, className = 'side-row' }: { children: ReactNode; cl
 /** The header's free play (look: in its menu): a tap is a session of play money, without a page between. */
 function FreePlayRow({ children }: { children: ReactNode }) {
   return (
-    <button type="button" className="side-row" onClick={askForTrial}>
+    <button type="button" className="side-row" onClick={() => trialRunner.open()}>
       {children}
     </button>
   )
@@ -190,7 +188,7 @@ function MessageBadge() {
 function LogoutRow() {
   const text = useText()
   return (
-    <button type="button" className="side-row" aria-haspopup="dialog" onClick={askForLogout}>
+    <button type="button" className="side-row" aria-haspopup="dialog" onClick={() => logoutDialog.open()}>
       <RowFace icon={LogOut} hue={20} label={text('sidebar.logout')} />
     </button>
   )

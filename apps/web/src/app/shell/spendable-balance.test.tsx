@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { begun } from '../../../testing/account.ts'
+import { begun, memberInfo } from '../../../testing/account.ts'
 import { answerHome } from '../../../testing/home.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { testWallet } from '../../../testing/wallet.ts'
@@ -12,16 +12,6 @@ await Promise.all([
   import('./member-actions.tsx'),
   import('../../features/play/frame-balance.tsx'),
 ])
-
-const info = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  type: 0,
-  nickname: '',
-  account: 'zara88',
-  clubLabel: null,
-  startedAt: '2026-11-15T05:00:00.000Z',
-  now: '2026-11-15T06:00:00.000Z',
-}
 
 /** 8,000 can be spent, 12,000 is on its way out, 500 is set aside. */
 const split = testWallet({
@@ -36,7 +26,7 @@ beforeEach(() => {
   stubServer()
   answerHome()
   answerWith('/wps/relay/customerService', { value: [] })
-  answerWith('/wps/member/info', { value: info })
+  answerWith('/wps/member/info', { value: memberInfo })
   answerWith('/wps/wallets/gcs', { value: split })
   keepSession({ ...begun, merchantCode: 'halcyon' })
 })

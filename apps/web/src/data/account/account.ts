@@ -61,7 +61,7 @@ export function useLogout() {
 }
 
 /**
- * Every reading draws a new one, and what was typed for the last one is then wrong. So it is static: no news and no
+ * Every reading draws a new one, and what was typed for the last one is then wrong. So it is static: no events and no
  * reconnection read it again, only `refetch`, the tap on the picture (AUTH-19).
  */
 export function useCaptcha(purpose: CaptchaPurpose, isShown: boolean) {

@@ -78,7 +78,7 @@ export function useStartDeposit() {
   })
 }
 
-/** News bring a step within a moment; asking now and then is for the phone that missed them. */
+/** Events bring a step within a moment; asking now and then is for the phone that missed them. */
 const lookAgainMs = 10_000
 /** Money that comes late still comes, but nobody waits for it at the screen. */
 const lookLateMs = 60_000

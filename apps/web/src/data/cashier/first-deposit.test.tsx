@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerCashier, credited, info, memberId, order, orderId, paths } from '../../../testing/deposit.ts'
+import { begun, memberInfo } from '../../../testing/account.ts'
+import { answerCashier, credited, memberId, order, orderId, paths } from '../../../testing/deposit.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { hear } from '../../net/live.ts'
+import { receive } from '../../net/live.ts'
 import { tellFirstDeposit, watchFirstDeposit } from './first-deposit.ts'
 
 const postMessage = vi.fn()
@@ -15,7 +15,7 @@ const told = () => postMessage.mock.calls.map(([message]) => message)
 const first = (id = memberId) => ({ event: 'first-deposit', data: { memberId: id, amount: '5000.0000' } })
 
 const news = (payload: Record<string, unknown>) =>
-  act(async () => hear({ kind: 'news', subject: 'cashier.deposit-changed', payload, seq: null }))
+  act(async () => receive({ kind: 'news', subject: 'cashier.deposit-changed', payload, seq: null }))
 
 beforeEach(() => {
   postMessage.mockClear()
@@ -47,7 +47,7 @@ test('APP-19 APP-22 WALLET-30 D-59 the native app is told of the first deposit a
 test('WALLET-30 D-59 the mark is kept per member: another member of the same phone has a first deposit too', async () => {
   await tellFirstDeposit(firstCredited)
   const other = '0198c0de-0000-7000-8000-000000000002'
-  answerWith('/wps/member/info', { value: { ...info, id: other } })
+  answerWith('/wps/member/info', { value: { ...memberInfo, id: other } })
   await tellFirstDeposit(firstCredited)
   expect(told()).toEqual([first(), first(other)])
 })

@@ -3,7 +3,7 @@ import { readMemberInfo } from '@fairground/contract/member/member.ts'
 import { hasMark, keepMark } from '../../device/member-marks.ts'
 import { hasNativeBridge, tellNative } from '../../device/native-bridge.ts'
 import { session } from '../../device/session.ts'
-import { listenToNews, type News } from '../../net/live.ts'
+import { type LiveEvent, onEvent } from '../../net/live.ts'
 import { send } from '../../net/send.ts'
 
 /** What the native app's tracking knows somebody by (APP-21). */
@@ -36,8 +36,8 @@ export function tellFirstDeposit({ isFirst, credited }: Credited): Promise<void>
 /** Wherever somebody is when the money arrives, and when the app was left or without a network at that moment. */
 export function watchFirstDeposit(): () => void {
   void lookBack()
-  return listenToNews({
-    onNews: ({ subject, payload }: News) => {
+  return onEvent({
+    onNews: ({ subject, payload }: LiveEvent) => {
       if (subject !== 'cashier.deposit-changed' || payload.isFirst !== true || payload.state !== 'credited') return
       const { id } = payload
       if (typeof id === 'string') void tell(async () => tellFirstDeposit(await send(readDeposit, { id })))

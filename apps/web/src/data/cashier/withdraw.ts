@@ -30,7 +30,7 @@ const withdrawKey = ['cashier', 'withdraw'] as const
 const termsKey = [...withdrawKey, 'terms'] as const
 const cardsKey = [...withdrawKey, 'cards'] as const
 
-/** News bring a step within a moment; asking now and then is for the phone that missed them. */
+/** Events bring a step within a moment; asking now and then is for the phone that missed them. */
 const lookAgainMs = 15_000
 
 /** The amounts change with every stake, so that each visit reads them anew. */

@@ -1,5 +1,5 @@
 import { readFavourites } from '@fairground/contract/games/favourites.ts'
-import { favouritesPerPage } from '@fairground/domain/games/favourites.ts'
+import { favouritesPerPage } from '@fairground/domain/games/game-lists.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'

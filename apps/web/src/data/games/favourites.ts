@@ -1,6 +1,5 @@
 import { readFavouriteIds } from '@fairground/contract/games/favourites.ts'
-import { favouriteIdsPerPage } from '@fairground/domain/games/favourites.ts'
-import { hasMoreGames } from '@fairground/domain/games/game-page.ts'
+import { favouriteIdsPerPage, hasMoreGames } from '@fairground/domain/games/game-lists.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
@@ -8,7 +7,7 @@ import { send } from '../../net/send.ts'
 /** Under the key of the person, because nothing of it may outlast the session. */
 export const favouritesKey = ['member', 'favourites'] as const
 
-// News tell of every change, on this phone or on another one.
+// Events tell of every change, on this phone or on another one.
 export const favouritesStaleTime = 300_000
 
 export const favouriteIdsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import type { readGames } from '@fairground/contract/games/games.ts'
-import { gamesPerPage, hasMoreGames } from '@fairground/domain/games/game-page.ts'
+import { gamesPerPage, hasMoreGames } from '@fairground/domain/games/game-lists.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { freshFor, recall, remember } from '../remembered.ts'

@@ -1,19 +1,9 @@
 import { launchTrialSports } from '@fairground/contract/games/games.ts'
-import { trialSports } from '@fairground/domain/games/trial-sports.ts'
+import { trialLaunch } from '@fairground/domain/games/trial-sports.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useCallback } from 'react'
 import { send } from '../../net/send.ts'
 import { useWhitelabel } from '../system/system.ts'
-
-/** spec §7: the fixed part of every sports launch. */
-const fixed = {
-  confirmTrans: '0',
-  launchMode: 'GLS',
-  platform: 'html5',
-  clientType: '2',
-  accountType: '1',
-  webView: 'false',
-} as const
 
 export type LaunchSports = (signal: AbortSignal) => Promise<string>
 
@@ -23,7 +13,7 @@ export function useLaunchSports(): LaunchSports {
   const { merchantCode } = useWhitelabel()
   return useCallback(
     async (signal) => {
-      const { content } = await send(launchTrialSports, { ...fixed, ...trialSports, merchantCode, language }, signal)
+      const { content } = await send(launchTrialSports, { ...trialLaunch, merchantCode, language }, signal)
       return content.game_url
     },
     [language, merchantCode],

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { readGames, readHotGames, readVendors } from '@fairground/contract/games/games.ts'
-import { hotLanguageOf } from '@fairground/domain/games/hot-language.ts'
+import { hotLanguageOf } from '@fairground/domain/games/game-lists.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
@@ -14,10 +14,10 @@ export type Vendors = OutputOf<typeof readVendors>
 export type Vendor = Vendors['mapping'][string][number]
 export type GameFilter = { readonly category?: string; readonly vendor?: string; readonly name?: string }
 
-/** Everything of the catalogue stands under this key, so that one piece of news makes all of it old. */
+/** Everything of the catalogue stands under this key, so that one event makes all of it old. */
 export const gamesKey = ['games'] as const
 
-// The catalogue changes by news; without them a visitor still sees it within this time.
+// The catalogue changes by events; without them a visitor still sees it within this time.
 const staleTime = 300_000
 
 export const hotGamesPlace = (language: LanguageCode) => ({ key: 'games', language, part: 'hot' }) as const

@@ -1,5 +1,5 @@
 import { addRecent, readRecents } from '@fairground/contract/games/favourites.ts'
-import { mostInBlock } from '@fairground/domain/games/favourites.ts'
+import { mostInBlock } from '@fairground/domain/games/game-lists.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'

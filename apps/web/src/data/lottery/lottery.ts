@@ -1,9 +1,8 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { readLotteries, readLotteryMenu } from '@fairground/contract/lottery/lottery.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
-import { type LotteryTime, remainingAt } from '@fairground/domain/lottery/countdown.ts'
+import { type LotteryTime, latestPollMs, nextPollMs, remainingAt } from '@fairground/domain/lottery/countdown.ts'
 import { kenoPage } from '@fairground/domain/lottery/keno.ts'
-import { latestPollMs, nextPollMs } from '@fairground/domain/lottery/next-poll.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
 import { gamesKey, sendReadGames } from '../games/games.ts'
@@ -18,7 +17,7 @@ export type LotteryKind = 'LOTT' | 'ELOTT'
 /** `lotteryTime` is null for what the device remembered: how long its sales still last nobody can say. */
 export type Lotteries = { readonly list: readonly Lottery[]; readonly lotteryTime: LotteryTime | null }
 
-/** Everything of the lotteries stands under this key, so that one piece of news makes all of it old. */
+/** Everything of the lotteries stands under this key, so that one event makes all of it old. */
 export const lotteryKey = ['lottery'] as const
 
 // spec §6: the two lists have keys of their own on the device.

@@ -5,7 +5,7 @@ import { send } from '../../net/send.ts'
 
 export type Protection = OutputOf<typeof readProtection>
 export type ActiveExclusion = NonNullable<Protection['exclusion']>
-export type Wish = InputOf<typeof takeTimeout> | InputOf<typeof excludeMyself>
+export type ProtectionRequest = InputOf<typeof takeTimeout> | InputOf<typeof excludeMyself>
 
 const protectionKey = ['member', 'protection'] as const
 
@@ -17,7 +17,7 @@ export function useProtection() {
 export function useProtect() {
   const keep = useKeep()
   return useMutation({
-    mutationFn: (wish: Wish) => ('days' in wish ? send(takeTimeout, wish) : send(excludeMyself, wish)),
+    mutationFn: (wish: ProtectionRequest) => ('days' in wish ? send(takeTimeout, wish) : send(excludeMyself, wish)),
     onSuccess: keep,
   })
 }

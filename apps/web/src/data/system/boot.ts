@@ -11,7 +11,7 @@ export type Boot = {
   readonly whitelabel: Whitelabel
   readonly language: LanguageCode
   readonly release: string
-  /** The newest public news when the page was made: a stream that starts there has missed nothing. */
+  /** The newest public events when the page was made: a stream that starts there has missed nothing. */
   readonly newsHead: string
   /** What home reads first; other pages bring nothing along. */
   readonly initialData: InitialData

@@ -54,7 +54,7 @@ export function shutBy(refusal: 'PLATFORM_MAINTENANCE' | 'REGION_RESTRICTED', kn
   return refusal === 'PLATFORM_MAINTENANCE' ? { ...known, maintenance: true } : { ...known, regionRestriction: true }
 }
 
-/** The page came with these settings; only news about a change make them old. */
+/** The page came with these settings; only events about a change make them old. */
 const whitelabelQuery = queryOptions({
   queryKey: whitelabelKey,
   queryFn: ({ signal }) => send(readWhitelabel, {}, signal),

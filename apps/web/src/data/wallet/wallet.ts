@@ -1,25 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readMemberWallet, readMerchantWallet } from '@fairground/contract/wallet/wallet.ts'
+import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { type Amount, formatMoney } from '@fairground/i18n/format.ts'
-import { type QueryClient, type QueryKey, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
-
-export type MerchantWallet = OutputOf<typeof readMerchantWallet>
-
-export const walletKey = ['wallet'] as const
-
-/** The currency of a merchant changes with its settings only, and news about those make it old. */
-export const merchantWalletQuery = queryOptions({
-  queryKey: [...walletKey, 'merchant'],
-  queryFn: ({ signal }) => send(readMerchantWallet, {}, signal),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-export function useMerchantWallet() {
-  return useQuery(merchantWalletQuery)
-}
 
 export type MemberWallet = OutputOf<typeof readMemberWallet>
 

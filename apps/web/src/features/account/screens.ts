@@ -1,63 +1,51 @@
-import { never, type ScreenManifest } from '../../routing/screen-manifest.ts'
+import { defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
+
+const ownWords = never('The page has words of its own.')
+const atOnce = never('The form stands at once; rules that are late are checked by the server alone.')
+const afterSending = never('It fails only after somebody has sent it; the form then says so and stays.')
 
 /** The pages through which somebody comes in. */
 export const accountScreens = {
-  login: {
+  login: defineScreen({
+    load: () => import('./login/login-screen.tsx').then(({ LoginScreen }) => LoginScreen),
     who: 'anyone',
     calls: ['account.readRegisterValidation'],
-    states: {
-      loading: never('The form stands at once; rules that are late are checked by the server alone.'),
-      empty: never('The page has words of its own.'),
-      error: never('A login fails only after somebody has typed one; the form then says so and stays.'),
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-  register: {
+    states: { loading: atOnce, empty: ownWords, error: afterSending },
+  }),
+  register: defineScreen({
+    load: () => import('./register/register-screen.tsx').then(({ RegisterScreen }) => RegisterScreen),
+    lateWords: true,
     who: 'anyone',
     calls: ['account.readRegisterSettings', 'account.readRegisterValidation', 'account.readCaptcha'],
-    states: {
-      loading: { kind: 'hold', calls: ['account.readRegisterSettings'] },
-      empty: never('Every registration asks for a name and a password.'),
-      error: { kind: 'fail', calls: ['account.readRegisterSettings'] },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-  trial: {
+    states: waitsFor('account.readRegisterSettings', never('Every registration asks for a name and a password.')),
+  }),
+  trial: defineScreen({
+    load: () => import('./trial/trial-screen.tsx').then(({ TrialScreen }) => TrialScreen),
     who: 'anyone',
     calls: [],
     states: {
       loading: never('The page has words of its own and asks for nothing before the tap.'),
-      empty: never('The page has words of its own.'),
+      empty: ownWords,
       error: never('A trial fails only after somebody has asked for one; the page then says so and stays.'),
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
     },
-  },
-  forget: {
+  }),
+  forget: defineScreen({
+    load: () => import('./password/forget-screen.tsx').then(({ ForgetScreen }) => ForgetScreen),
+    lateWords: true,
     who: 'anyone',
     calls: ['account.readRegisterValidation'],
-    states: {
-      loading: never('The form stands at once; rules that are late are checked by the server alone.'),
-      empty: never('The page has words of its own.'),
-      error: never('It fails only after somebody has sent it; the form then says so and stays.'),
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-  changePassword: {
+    states: { loading: atOnce, empty: ownWords, error: afterSending },
+  }),
+  changePassword: defineScreen({
+    load: () => import('./password/password-screen.tsx').then(({ PasswordScreen }) => PasswordScreen),
+    lateWords: true,
     who: 'real-member',
     calls: ['account.readRegisterValidation'],
-    states: {
-      loading: never('The form stands at once; rules that are late are checked by the server alone.'),
-      empty: never('The page has words of its own.'),
-      error: never('It fails only after somebody has sent it; the form then says so and stays.'),
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-  settings: {
+    states: { loading: atOnce, empty: ownWords, error: afterSending },
+  }),
+  settings: defineScreen({
+    load: () => import('./settings/settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
+    lateWords: true,
     who: 'real-member',
     calls: [
       'member.readSecurityConfig',
@@ -65,23 +53,6 @@ export const accountScreens = {
       'member.readHeadIcon',
       'account.readRegisterValidation',
     ],
-    states: {
-      loading: { kind: 'hold', calls: ['member.readSecurityConfig'] },
-      empty: never('What is not set says so in its row.'),
-      error: { kind: 'fail', calls: ['member.readSecurityConfig'] },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-  member: {
-    who: 'session',
-    calls: ['member.readMemberInfo', 'games.readRecents', 'account.readDevices'],
-    states: {
-      loading: { kind: 'hold', calls: ['account.readDevices'] },
-      empty: never('Whoever sees the page sits at one of the devices.'),
-      error: { kind: 'fail', calls: ['account.readDevices'] },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-} as const satisfies ScreenManifest
+    states: waitsFor('member.readSecurityConfig', never('What is not set says so in its row.')),
+  }),
+} satisfies Screens

@@ -1,6 +1,6 @@
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { formatMoney, formatShortMoney, type Money as Shown } from '@fairground/i18n/format.ts'
-import { useMerchantWallet } from '../../data/wallet/wallet.ts'
+import { useMerchantWallet } from '../../data/wallet/merchant-wallet.ts'
 
 export type Money = {
   readonly symbol: string

@@ -1,8 +1,10 @@
-import { never, type ScreenManifest } from '../../routing/screen-manifest.ts'
+import { answer, defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
 
 /** The pages through which money comes and leaves. */
 export const cashierScreens = {
-  deposit: {
+  deposit: defineScreen({
+    load: () => import('./deposit/deposit-screen.tsx').then(({ DepositScreen }) => DepositScreen),
+    lateWords: true,
     who: 'session',
     calls: [
       'cashier.readDepositChannels',
@@ -10,29 +12,21 @@ export const cashierScreens = {
       'wallet.readMerchantWallet',
       'member.readMemberInfo',
     ],
-    states: {
-      loading: { kind: 'hold', calls: ['cashier.readDepositChannels'] },
-      empty: {
-        kind: 'answer',
-        answers: { 'cashier.readDepositChannels': { channels: [], limit: null, askForLimits: false } },
-      },
-      error: { kind: 'fail', calls: ['cashier.readDepositChannels'] },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-  records: {
+    states: waitsFor(
+      'cashier.readDepositChannels',
+      answer('cashier.readDepositChannels', { channels: [], limit: null, askForLimits: false }),
+    ),
+  }),
+  records: defineScreen({
+    load: () => import('./records/records-screen.tsx').then(({ RecordsScreen }) => RecordsScreen),
+    lateWords: true,
     who: 'real-member',
     calls: ['cashier.readDeposits', 'cashier.readWithdrawals', 'wallet.readMerchantWallet'],
-    states: {
-      loading: { kind: 'hold', calls: ['cashier.readDeposits'] },
-      empty: { kind: 'answer', answers: { 'cashier.readDeposits': { orders: [], next: null } } },
-      error: { kind: 'fail', calls: ['cashier.readDeposits'] },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-  withdraw: {
+    states: waitsFor('cashier.readDeposits', answer('cashier.readDeposits', { orders: [], next: null })),
+  }),
+  withdraw: defineScreen({
+    load: () => import('./withdraw/withdraw-screen.tsx').then(({ WithdrawScreen }) => WithdrawScreen),
+    lateWords: true,
     who: 'real-member',
     calls: [
       'cashier.readWithdrawTerms',
@@ -40,26 +34,19 @@ export const cashierScreens = {
       'cashier.readWithdrawals',
       'wallet.readMerchantWallet',
     ],
-    states: {
-      loading: { kind: 'hold', calls: ['cashier.readWithdrawTerms'] },
-      empty: never('Whoever owns nothing reads a zero, with what is still to do first.'),
-      error: { kind: 'fail', calls: ['cashier.readWithdrawTerms'] },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-  cards: {
+    states: waitsFor(
+      'cashier.readWithdrawTerms',
+      never('Whoever owns nothing reads a zero, with what is still to do first.'),
+    ),
+  }),
+  cards: defineScreen({
+    load: () => import('./card/card-screen.tsx').then(({ CardScreen }) => CardScreen),
+    lateWords: true,
     who: 'real-member',
     calls: ['cashier.readBankCards'],
-    states: {
-      loading: { kind: 'hold', calls: ['cashier.readBankCards'] },
-      empty: {
-        kind: 'answer',
-        answers: { 'cashier.readBankCards': { cards: [], banks: [], payeeName: null, mostCards: 5 } },
-      },
-      error: { kind: 'fail', calls: ['cashier.readBankCards'] },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-} as const satisfies ScreenManifest
+    states: waitsFor(
+      'cashier.readBankCards',
+      answer('cashier.readBankCards', { cards: [], banks: [], payeeName: null, mostCards: 5 }),
+    ),
+  }),
+} satisfies Screens

@@ -5,13 +5,13 @@ import { useText } from '@fairground/ui/words.tsx'
 import compass from '../../art/compass-192.webp'
 import { useHelp } from '../../data/content/content.ts'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
-import { usePlace } from '../../routing/navigation.ts'
+import { useLocation } from '../../routing/navigation.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { Article } from './article.tsx'
 
 export function HelpDetailScreen() {
   const text = useText()
-  const { search } = usePlace()
+  const { search } = useLocation()
   const { data, isPending, isFetching, refetch } = useHelp()
   if (isPending) return <RowSkeletons count={4} className="h-10 rounded-md" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />

@@ -15,14 +15,14 @@ import { useSession } from '../../device/session.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
 import { ListCard } from '../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
-import { useNavigation, usePlace } from '../../routing/navigation.ts'
+import { useLocation, useNavigation } from '../../routing/navigation.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { routeTable } from '../../routing/route-table.ts'
 import { Article } from './article.tsx'
 
 /** The list, and with `id` in the query one announcement: a page of its own to go back from. */
 export function NoticeScreen() {
-  const { search } = usePlace()
+  const { search } = useLocation()
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useNotices()
   const shut = error instanceof RefusedCall && error.refusal === 'LOGIN_FIRST'
   useLoginInstead(shut)

@@ -1,32 +1,59 @@
-import { answer, never, readsOne, type ScreenManifest } from '../../routing/screen-manifest.ts'
+import { answer, defineScreen, never, readsOne, type Screens } from '../../routing/define-screen.ts'
 
+const readsHelp = readsOne('content.readHelp', answer('content.readHelp', []))
 /** Nothing that an operator writes. */
-const noTemplate = {
-  mobile: { app_desc: '', app_desc_font_color: '' },
-  downloads: [],
-  agreement: '',
-  imageHosts: [],
-  lang: 'en',
-  dir: 'ltr',
-}
+const readsTemplate = readsOne(
+  'content.readTemplate',
+  answer('content.readTemplate', {
+    mobile: { app_desc: '', app_desc_font_color: '' },
+    downloads: [],
+    agreement: '',
+    imageHosts: [],
+    lang: 'en',
+    dir: 'ltr',
+  }),
+)
 
 /** The pages that an operator fills with words. */
 export const contentScreens = {
-  notice: readsOne('content.readNotices', answer('content.readNotices', { list: [] })),
-  help: readsOne('content.readHelp', answer('content.readHelp', [])),
-  helpDetail: readsOne('content.readHelp', answer('content.readHelp', [])),
-  promotions: readsOne('content.readPromotions', answer('content.readPromotions', { list: [] })),
-  app: readsOne('content.readTemplate', answer('content.readTemplate', noTemplate)),
-  agreement: readsOne('content.readTemplate', answer('content.readTemplate', noTemplate)),
-  credits: {
+  notice: defineScreen({
+    load: () => import('./notice-screen.tsx').then(({ NoticeScreen }) => NoticeScreen),
+    lateWords: true,
+    ...readsOne('content.readNotices', answer('content.readNotices', { list: [] })),
+  }),
+  help: defineScreen({
+    load: () => import('./help-screen.tsx').then(({ HelpScreen }) => HelpScreen),
+    lateWords: true,
+    ...readsHelp,
+  }),
+  helpDetail: defineScreen({
+    load: () => import('./help-detail-screen.tsx').then(({ HelpDetailScreen }) => HelpDetailScreen),
+    lateWords: true,
+    ...readsHelp,
+  }),
+  promotions: defineScreen({
+    load: () => import('./promotion/promotion-screen.tsx').then(({ PromotionScreen }) => PromotionScreen),
+    lateWords: true,
+    ...readsOne('content.readPromotions', answer('content.readPromotions', { list: [] })),
+  }),
+  app: defineScreen({
+    load: () => import('./app-page/app-page-screen.tsx').then(({ AppPageScreen }) => AppPageScreen),
+    lateWords: true,
+    ...readsTemplate,
+  }),
+  agreement: defineScreen({
+    load: () => import('./agreement-screen.tsx').then(({ AgreementScreen }) => AgreementScreen),
+    ...readsTemplate,
+  }),
+  credits: defineScreen({
+    load: () => import('./credits-screen.tsx').then(({ CreditsScreen }) => CreditsScreen),
+    lateWords: true,
     who: 'anyone',
     calls: [],
     states: {
       loading: never('The list comes with the page.'),
       empty: never('We use the work of others.'),
       error: never('The page reads nothing.'),
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
     },
-  },
-} as const satisfies ScreenManifest
+  }),
+} satisfies Screens

@@ -5,7 +5,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useRef, useState } from 'react'
 import type { Winners } from '../../data/content/content.ts'
-import type { MerchantWallet } from '../../data/wallet/wallet.ts'
+import type { MerchantWallet } from '../../data/wallet/merchant-wallet.ts'
 import { pictureAt } from '../../device/picture-address.ts'
 import { useSteps } from './use-steps.ts'
 

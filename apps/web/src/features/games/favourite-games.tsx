@@ -1,5 +1,5 @@
 import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
-import { mostInBlock } from '@fairground/domain/games/favourites.ts'
+import { mostInBlock } from '@fairground/domain/games/game-lists.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { chevronRight } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'

@@ -5,7 +5,7 @@ import { testGames, testVendors } from '../../../testing/games.ts'
 import { answerHome } from '../../../testing/home.ts'
 import { answerWith, classic, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { hear } from '../../net/live.ts'
+import { receive } from '../../net/live.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await Promise.all([
@@ -15,7 +15,7 @@ await Promise.all([
   import('./recent-games.tsx'),
   import('../../data/games/change-favourite.ts'),
   import('../../data/games/recents.ts'),
-  import('../../data/on-news.ts'),
+  import('../../data/on-event.ts'),
 ])
 
 let asked: ReturnType<typeof stubServer>
@@ -89,12 +89,12 @@ test('a double tap sends once', async () => {
 })
 
 test('news of a change elsewhere make this tab read the favourites again', async () => {
-  const { refetchOnNews } = await import('../../data/on-news.ts')
+  const { refetchOnEvent } = await import('../../data/on-event.ts')
   const { client } = await renderApp({ path: '/m/gameList?type=hot' })
-  const stop = refetchOnNews(client)
+  const stop = refetchOnEvent(client)
   await star('Add Game 1 to favourites')
   answerFavourites(1)
-  act(() => hear({ kind: 'news', subject: 'games.favourites-changed', payload: {}, seq: '1' }))
+  act(() => receive({ kind: 'news', subject: 'games.favourites-changed', payload: {}, seq: '1' }))
   expect(await star('Remove Game 1 from favourites')).toBeDefined()
   stop()
 })

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useVendors } from '../../data/games/games.ts'
 import { useSession } from '../../device/session.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
-import { useNavigation, usePlace } from '../../routing/navigation.ts'
+import { useLocation, useNavigation } from '../../routing/navigation.ts'
 import { addressOf, readQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { routeTable } from '../../routing/route-table.ts'
@@ -21,7 +21,7 @@ import { useHasStreams } from './use-has-streams.ts'
 export function GameCenterScreen({ lottery }: { lottery: ReactNode }) {
   const text = useText()
   const navigation = useNavigation()
-  const { route, search } = usePlace()
+  const { route, search } = useLocation()
   const { dataUpdatedAt, isError } = useVendors()
   const isMember = useSession() !== null
   const category = openCategory(route, search, isMember)

@@ -2,11 +2,11 @@ import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { readQuery, writeQuery } from '../../routing/place-query.ts'
 
 /** What the address of the game list says, in words of our own. */
-export type GameListPlace = { readonly tab: string; readonly vendor: string | null; readonly name: string }
+export type GameListAddress = { readonly tab: string; readonly vendor: string | null; readonly name: string }
 
 const tabOfKind: Readonly<Record<string, string>> = { hot: 'HOT', fav: 'FAV' }
 
-export function readGameList(search: string): GameListPlace {
+export function readGameList(search: string): GameListAddress {
   const asked = readQuery(search, Object.values(gameQueryKeys))
   const kind = asked[gameQueryKeys.kind]?.toLowerCase() ?? ''
   return {
@@ -16,7 +16,7 @@ export function readGameList(search: string): GameListPlace {
   }
 }
 
-export function writeGameList({ tab, vendor, name }: GameListPlace): string {
+export function writeGameList({ tab, vendor, name }: GameListAddress): string {
   const kind = Object.keys(tabOfKind).find((each) => tabOfKind[each] === tab)
   return writeQuery({
     [gameQueryKeys.kind]: kind,

@@ -4,21 +4,18 @@ import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import compass from '../../art/compass-192.webp'
-import { type GameFilter, useHotGames, useVendors } from '../../data/games/games.ts'
+import { type GameFilter, useVendors } from '../../data/games/games.ts'
 import { forgetGamePages } from '../../data/games/games-pages.ts'
-import { useWhitelabel } from '../../data/system/system.ts'
 import { useLoginFirst } from '../../parts/account/use-login-first.ts'
-import { GameGrid, TileSkeletons } from '../../parts/games/game-grid.tsx'
-import { RunningFigure } from '../../parts/games/late-figures.tsx'
+import { HotList } from '../../parts/games/hot-games.tsx'
 import { NoGames } from '../../parts/games/no-games.tsx'
-import { LoadFailed } from '../../parts/page/load-states.tsx'
 import { PageHead } from '../../parts/page/page-head.tsx'
 import { useChosenInSight } from '../../parts/page/use-chosen-in-sight.ts'
-import { useNavigation, usePlace } from '../../routing/navigation.ts'
+import { useLocation, useNavigation } from '../../routing/navigation.ts'
 import { routeTable } from '../../routing/route-table.ts'
 import { categoriesOf, listTabs } from './category-menu.ts'
 import { FavouritePages } from './favourite-pages.tsx'
-import { type GameListPlace, readGameList, writeGameList } from './game-list-query.ts'
+import { type GameListAddress, readGameList, writeGameList } from './game-list-query.ts'
 import { GamePages } from './game-pages.tsx'
 import { GameSearch } from './game-search.tsx'
 import { useCategoryName } from './use-category-name.ts'
@@ -28,11 +25,11 @@ import { VendorChips } from './vendor-chips.tsx'
 export function GameListScreen() {
   const navigation = useNavigation()
   const client = useQueryClient()
-  const place = readGameList(usePlace().search)
+  const place = readGameList(useLocation().search)
   const { tab, vendor, name } = place
   const { data: vendors } = useVendors()
 
-  const show = async (next: GameListPlace) => {
+  const show = async (next: GameListAddress) => {
     forgetGamePages(client)
     await navigation.go(`${routeTable.gameList.path}${writeGameList(next)}`, { replace: true })
     window.scrollTo(0, 0)
@@ -54,7 +51,7 @@ export function GameListScreen() {
         onChoose={(next) => void show({ ...place, vendor: next })}
       />
       <div className="game-list">
-        {tab === 'HOT' && <AllHot />}
+        {tab === 'HOT' && <HotList />}
         {tab === 'FAV' && <FavouritePages />}
         {!isOwnList(tab) && (
           <GamePages filter={filterOf(place)} columns={3} empty={name ? <NoneFound /> : <NoGames />} />
@@ -68,7 +65,7 @@ function isOwnList(tab: string): boolean {
   return tab === 'HOT' || tab === 'FAV'
 }
 
-function filterOf({ tab, vendor, name }: GameListPlace): GameFilter {
+function filterOf({ tab, vendor, name }: GameListAddress): GameFilter {
   return { ...(tab !== 'ALL' && { category: tab }), ...(vendor && { vendor }), ...(name && { name }) }
 }
 
@@ -92,21 +89,6 @@ function CategoryChips({ active, onChoose }: { active: string; onChoose: (tab: s
         </button>
       ))}
     </nav>
-  )
-}
-
-/** All hot games at once, without pages (spec §2). */
-function AllHot() {
-  const { data: games, isError, isFetching, refetch } = useHotGames()
-  const { decorativeJackpots } = useWhitelabel()
-  if (!games)
-    return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <TileSkeletons count={9} columns={3} />
-  if (games.length === 0) return <NoGames />
-  return (
-    <>
-      {decorativeJackpots && <RunningFigure />}
-      <GameGrid games={games} columns={3} figures={decorativeJackpots} />
-    </>
   )
 }
 

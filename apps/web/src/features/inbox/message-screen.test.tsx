@@ -1,4 +1,4 @@
-import { hideServicePath, hidingLuckLength } from '@fairground/domain/content/service-path.ts'
+import { hideServicePath, hidingRngLength } from '@fairground/domain/content/service-path.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../testing/account.ts'
@@ -15,7 +15,7 @@ const template = (downloads: readonly object[]) => ({
   lang: 'en',
   dir: 'ltr',
 })
-const hidden = (target: string) => hideServicePath(target, new Uint8Array(hidingLuckLength).fill(7))
+const hidden = (target: string) => hideServicePath(target, new Uint8Array(hidingRngLength).fill(7))
 const services = async (...entries: readonly (readonly [string, string])[]) => ({
   value: await Promise.all(entries.map(async ([csType, target]) => ({ csType, path: await hidden(target) }))),
 })

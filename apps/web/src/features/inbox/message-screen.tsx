@@ -13,13 +13,13 @@ import { ListCard, OutsideRow, RouteRow } from '../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { PageHead } from '../../parts/page/page-head.tsx'
 import { UnreadBadge } from '../../parts/page/unread-badge.tsx'
-import { usePlace } from '../../routing/navigation.ts'
+import { useLocation } from '../../routing/navigation.ts'
 import { useOpenRoutes } from '../../routing/open-routes.ts'
 import { type MessageLinks, messageLinksOf } from './message-links.ts'
 
 /** Reached under two paths (spec §2.1), each with its own way back. */
 export function MessageScreen() {
-  const { route } = usePlace()
+  const { route } = useLocation()
   const services = useCustomerService()
   const template = useTemplate()
   const failed = services.isError || template.isError

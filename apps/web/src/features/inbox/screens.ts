@@ -1,30 +1,24 @@
-import type { ScreenFacts, ScreenManifest } from '../../routing/screen-manifest.ts'
+import { defineScreen, readsTogether, type Screens } from '../../routing/define-screen.ts'
 
-const noTemplate = {
-  mobile: { app_desc: '', app_desc_font_color: '' },
-  downloads: [],
-  agreement: '',
-  imageHosts: [],
-  lang: 'en',
-  dir: 'ltr',
-}
-
-const message: ScreenFacts = {
-  who: 'anyone',
-  calls: ['content.readCustomerService', 'content.readTemplate'],
-  states: {
-    loading: { kind: 'hold', calls: ['content.readCustomerService', 'content.readTemplate'] },
-    empty: {
-      kind: 'answer',
-      answers: { 'content.readCustomerService': [], 'content.readTemplate': noTemplate },
-    },
-    error: { kind: 'fail', calls: ['content.readCustomerService', 'content.readTemplate'] },
-    offline: { kind: 'offline' },
-    full: { kind: 'plain' },
+const reads = readsTogether({
+  'content.readCustomerService': [],
+  'content.readTemplate': {
+    mobile: { app_desc: '', app_desc_font_color: '' },
+    downloads: [],
+    agreement: '',
+    imageHosts: [],
+    lang: 'en',
+    dir: 'ltr',
   },
-}
+})
 
 export const inboxScreens = {
-  message,
-  messages: message,
-} as const satisfies ScreenManifest
+  message: defineScreen({
+    load: () => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
+    ...reads,
+  }),
+  messages: defineScreen({
+    load: () => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
+    ...reads,
+  }),
+} satisfies Screens

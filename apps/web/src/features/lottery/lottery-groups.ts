@@ -41,15 +41,6 @@ export function lotteriesOf(
   return hasWeekdays(tag) ? filterByWeekday(found, weekday) : found
 }
 
-/** spec §2: the favourites first, each part in its own order. */
-export function favouritesFirst<L extends Pick<Lottery, 'gameId'>>(
-  lotteries: readonly L[],
-  favourites: readonly string[],
-): readonly L[] {
-  const isFavourite = ({ gameId }: L) => favourites.includes(gameId)
-  return [...lotteries.filter(isFavourite), ...lotteries.filter((lottery) => !isFavourite(lottery))]
-}
-
 /** The one that closes next gets the ticket. */
 export function soonestOf(lotteries: readonly Lottery[]): Lottery | null {
   const onSale = lotteries.filter(({ isSale, remainTime }) => isSale && remainTime > 0)

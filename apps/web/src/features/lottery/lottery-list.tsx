@@ -12,10 +12,11 @@ import {
   useLotteryMenu,
 } from '../../data/lottery/lottery.ts'
 import { useFavouriteLotteries } from '../../device/lottery-favourites.ts'
+import { favouritesFirst } from '../../parts/games/next-draws-rules.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { KenoRow } from './keno-row.tsx'
-import { favouritesFirst, lotteriesOf, soonestOf } from './lottery-groups.ts'
+import { lotteriesOf, soonestOf } from './lottery-groups.ts'
 import { LotteryPreview } from './lottery-preview.tsx'
 import { LotteryRow } from './lottery-row.tsx'
 import { TicketCard } from './ticket-card.tsx'

@@ -1,3 +1,4 @@
+import '@fairground/ui/share-ring.css'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Lottery } from '../../data/lottery/lottery.ts'
@@ -15,7 +16,7 @@ export function LotteryRow({ lottery, lotteryTime }: LotteryRowProps) {
   const { digits, phase, sharePercent } = useCountdown(lottery, lotteryTime)
   return (
     <article className="lottery-row" data-phase={phase}>
-      <span className="lottery-ring" style={{ '--share': sharePercent }}>
+      <span className="share-ring" style={{ '--share': sharePercent }}>
         <LotteryBall lottery={lottery} size="row" />
       </span>
       <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="lottery-open">

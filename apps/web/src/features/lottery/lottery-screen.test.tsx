@@ -4,7 +4,7 @@ import { begun } from '../../../testing/account.ts'
 import { testGroup, testLottery } from '../../../testing/lotteries.ts'
 import { answerWith, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { favouritesFirst } from './lottery-groups.ts'
+import { favouritesFirst } from '../../parts/games/next-draws-rules.ts'
 
 const capabilities = (keno: boolean) => ({ whitelabel: { capabilities: { ...whitelabel.capabilities, keno } } })
 const noVendors = { sorting: [], mapping: {}, vendorSorting: [] }

@@ -5,7 +5,7 @@ import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type LotteryKind, useLotteryMenu } from '../../data/lottery/lottery.ts'
 import { PageHead } from '../../parts/page/page-head.tsx'
-import { useNavigation, usePlace } from '../../routing/navigation.ts'
+import { useLocation, useNavigation } from '../../routing/navigation.ts'
 import { addressOf, readQuery } from '../../routing/place-query.ts'
 import { routeTable } from '../../routing/route-table.ts'
 import { GroupChips } from './group-chips.tsx'
@@ -19,7 +19,7 @@ const kindKey = gameQueryKeys.category
 export function LotteryScreen() {
   const text = useText()
   const navigation = useNavigation()
-  const asked = readQuery(usePlace().search, [kindKey, 'group', 'day'])
+  const asked = readQuery(useLocation().search, [kindKey, 'group', 'day'])
   const withKeno = useKeno()
   const today = todayInDrawZone()
   const kind: LotteryKind = asked[kindKey] === 'ELOTT' ? 'ELOTT' : 'LOTT'

@@ -10,12 +10,12 @@ import type { ReactNode } from 'react'
 import compass from '../../art/compass-192.webp'
 import { type Lotteries, type Lottery, type LotteryKind, useLotteries } from '../../data/lottery/lottery.ts'
 import { session } from '../../device/session.ts'
-import { keepWish } from '../../parts/account/after-login.ts'
+import { storeIntent } from '../../parts/account/after-login.ts'
 import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { wantedLottery } from '../../parts/games/use-play-lottery.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
-import { usePlace } from '../../routing/navigation.ts'
+import { useLocation } from '../../routing/navigation.ts'
 import { readQuery, writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { routeTable } from '../../routing/route-table.ts'
@@ -25,7 +25,7 @@ import { useCountdown } from './use-countdown.ts'
 
 /** Between the list and the game: what it is, how long it sells, and the two ways to play it (D-36). */
 export function LotteryStartScreen() {
-  const { code } = readQuery(usePlace().search, ['code'])
+  const { code } = readQuery(useLocation().search, ['code'])
   const lists = { LOTT: useLotteries('LOTT'), ELOTT: useLotteries('ELOTT') } as const
   const kind = (['LOTT', 'ELOTT'] as const).find((each) => findLottery(lists[each].data, code))
   const lottery = kind && findLottery(lists[kind].data, code)
@@ -123,7 +123,7 @@ function Way({ icon, hue, way, lottery, search }: WayProps) {
   // The login shows a guest what was chosen here.
   const note = () => {
     if (session() === null)
-      keepWish(`${routeTable.launchGame.path}${search}`, wantedLottery(lottery, text('category.LOTT')))
+      storeIntent(`${routeTable.launchGame.path}${search}`, wantedLottery(lottery, text('category.LOTT')))
   }
   return (
     <RouteLink route="launchGame" search={search} onFollow={note} className="lottery-way" style={{ '--way-h': hue }}>

@@ -1,4 +1,4 @@
-import { readsTogether, type ScreenManifest } from '../../routing/screen-manifest.ts'
+import { defineScreen, readsTogether, type Screens } from '../../routing/define-screen.ts'
 
 const noLotteries = {
   'lottery.readLotteries': { now: '2030-01-01T00:00:00.000Z', list: [] },
@@ -7,9 +7,13 @@ const noLotteries = {
 
 /** The lotteries as a visitor browses them. */
 export const lotteryScreens = {
-  lottery: readsTogether({
-    ...noLotteries,
-    'games.readVendors': { sorting: [], mapping: {}, vendorSorting: [] },
+  lottery: defineScreen({
+    load: () => import('./lottery-screen.tsx').then(({ LotteryScreen }) => LotteryScreen),
+    ...readsTogether({ ...noLotteries, 'games.readVendors': { sorting: [], mapping: {}, vendorSorting: [] } }),
   }),
-  lotteryStart: readsTogether(noLotteries),
-} as const satisfies ScreenManifest
+  lotteryStart: defineScreen({
+    load: () => import('./lottery-start-screen.tsx').then(({ LotteryStartScreen }) => LotteryStartScreen),
+    lateWords: true,
+    ...readsTogether(noLotteries),
+  }),
+} satisfies Screens

@@ -5,7 +5,7 @@ import { ConfirmBox } from '@fairground/ui/confirm-box.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRef, useState } from 'react'
-import { useProtect, type Wish } from '../../data/member/protection.ts'
+import { type ProtectionRequest, useProtect } from '../../data/member/protection.ts'
 import { refusalText } from '../../parts/form/refusal-text.ts'
 
 const timeouts = [1, 3, 7, 14, 30] as const
@@ -16,7 +16,7 @@ const terms = {
   INDEFINITE: 'protection.indefinite',
 } as const satisfies Record<ExclusionTerm, string>
 
-type Choice = { readonly wish: Wish; readonly kind: string; readonly length: string }
+type Choice = { readonly wish: ProtectionRequest; readonly kind: string; readonly length: string }
 
 /** One tap names the length, one more confirms it; with the way here these are three. */
 export function ProtectionChoices() {

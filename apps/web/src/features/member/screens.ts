@@ -1,15 +1,9 @@
-import { never, type ScreenManifest } from '../../routing/screen-manifest.ts'
+import { defineScreen, never, readsOne, type Screens } from '../../routing/define-screen.ts'
 
 export const memberScreens = {
-  protection: {
-    who: 'anyone',
-    calls: ['member.readProtection'],
-    states: {
-      loading: { kind: 'hold', calls: ['member.readProtection'] },
-      empty: never('The page has words of its own.'),
-      error: { kind: 'fail', calls: ['member.readProtection'] },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
-    },
-  },
-} as const satisfies ScreenManifest
+  protection: defineScreen({
+    load: () => import('./protection-screen.tsx').then(({ ProtectionScreen }) => ProtectionScreen),
+    lateWords: true,
+    ...readsOne('member.readProtection', never('The page has words of its own.')),
+  }),
+} satisfies Screens

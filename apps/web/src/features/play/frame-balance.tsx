@@ -1,7 +1,7 @@
 import { useText } from '@fairground/ui/words.tsx'
 import { useMemberWallet, wholeBalance } from '../../data/wallet/wallet.ts'
 
-/** By the book of the house, whatever the game says. It follows the news, so that no spin needs a reload. */
+/** By the book of the house, whatever the game says. It follows the events, so that no spin needs a reload. */
 export function FrameBalance({ on }: { readonly on?: 'games' }) {
   const text = useText()
   const { data } = useMemberWallet()

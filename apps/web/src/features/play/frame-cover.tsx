@@ -7,6 +7,7 @@ import hourglass from '../../art/hourglass-192.webp'
 import tools from '../../art/tools-192.webp'
 import { useOnline } from '../../device/online.ts'
 import { refusalText } from '../../parts/form/refusal-text.ts'
+import { FrameLine } from '../../parts/games/frame-line.tsx'
 import { BrandMark } from '../../parts/page/brand-mark.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 import type { Loss } from './frame-run.ts'
@@ -21,9 +22,7 @@ function Opening() {
   return (
     <>
       <BrandMark />
-      <p role="status" className="frame-line">
-        <span className="sr-only">{text('launch.loading')}</span>
-      </p>
+      <FrameLine label={text('launch.loading')} />
     </>
   )
 }

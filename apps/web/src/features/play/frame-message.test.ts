@@ -1,6 +1,6 @@
 import { frameMessage } from '@fairground/contract/play/frame.ts'
 import { expect, test } from 'vitest'
-import { heardMessage } from './frame-message.ts'
+import { parseFrameMessage } from './frame-message.ts'
 
 const said = [
   { type: 'fairground.ready' },
@@ -28,9 +28,9 @@ const said = [
 
 test.each(said)('TD13 the hand-made check of %j agrees with the schema', (data) => {
   const { success, data: parsed } = frameMessage.safeParse(data)
-  expect(heardMessage(data)).toEqual(success ? parsed : null)
+  expect(parseFrameMessage(data)).toEqual(success ? parsed : null)
 })
 
 test('a frame cannot tell the page how to look', () => {
-  expect(heardMessage({ type: 'fairground.look', theme: 'dark', language: 'EN' })).toBeNull()
+  expect(parseFrameMessage({ type: 'fairground.look', theme: 'dark', language: 'EN' })).toBeNull()
 })

@@ -1,14 +1,14 @@
 import type { FrameMessage } from '@fairground/contract/play/frame.ts'
 
 /** What a frame may say; the look is ours to tell. */
-export type HeardMessage = Exclude<FrameMessage, { readonly type: 'fairground.look' }>
+export type ReceivedMessage = Exclude<FrameMessage, { readonly type: 'fairground.look' }>
 
 const plainTypes = ['fairground.ready', 'fairground.leave', 'fairground.deposit', 'fairground.relogin'] as const
 const longestTitle = 80
 const checkable = /^(?:draw=[A-Z0-9_]{2,24}\/\d{8}-\d{4}|receipt=[0-9a-f-]{36})$/
 
 /** The schema is too large for a phone, so its few fields are checked by hand; what does not fit was not said. */
-export function heardMessage(data: unknown): HeardMessage | null {
+export function parseFrameMessage(data: unknown): ReceivedMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   const type = plainTypes.find((known) => known === data.type)
   if (type) return { type }

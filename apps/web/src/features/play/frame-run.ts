@@ -1,11 +1,11 @@
-export type FramePlace = { readonly src: string; readonly isDemo: boolean }
-export type OpenFrame = (signal: AbortSignal) => Promise<FramePlace>
+export type FrameLocation = { readonly src: string; readonly isDemo: boolean }
+export type OpenFrame = (signal: AbortSignal) => Promise<FrameLocation>
 export type Loss = { readonly kind: 'slow' } | { readonly kind: 'failed'; readonly error: unknown }
 
 /** `run` counts the launches, because the same address launched again is another frame. */
 export type FrameState = { readonly run: number } & (
-  | { readonly phase: 'loading' | 'shown'; readonly place: FramePlace | null; readonly loss: null }
-  | { readonly phase: 'lost'; readonly place: FramePlace | null; readonly loss: Loss }
+  | { readonly phase: 'loading' | 'shown'; readonly place: FrameLocation | null; readonly loss: null }
+  | { readonly phase: 'lost'; readonly place: FrameLocation | null; readonly loss: Loss }
 )
 
 export type FrameRun = {

@@ -7,7 +7,7 @@ import { FrameCover } from './frame-cover.tsx'
 import type { OpenFrame } from './frame-run.ts'
 import { useFrameAnswers } from './use-frame-answers.ts'
 import { useFrameRun } from './use-frame-run.ts'
-import { useHearFrame, useTellLook } from './use-frame-talk.ts'
+import { useFrameMessages, useSendTheme } from './use-frame-talk.ts'
 
 /**
  * Scripts and a storage of its own, which a game needs; no way to move the page around it, to open windows or to send
@@ -23,8 +23,8 @@ export function GameFrame({ route, title, open }: GameFrameProps) {
   const frame = useFrameRun(open)
   const { place, phase, run } = frame.state
   const isShown = phase === 'shown'
-  useHearFrame(element, place?.src ?? null, useFrameAnswers(route, frame))
-  const onLoad = useTellLook(element, place?.src ?? null, isShown)
+  useFrameMessages(element, place?.src ?? null, useFrameAnswers(route, frame))
+  const onLoad = useSendTheme(element, place?.src ?? null, isShown)
   return (
     <div className="frame-stage">
       {place?.isDemo && <p className="frame-demo">{text('launch.demo')}</p>}

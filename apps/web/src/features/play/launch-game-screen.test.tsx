@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { becomeMember, frame, inside, say, standInFrame } from '../../../testing/frames.ts'
+import { becomeMember, frame, inside, leavePage, say, standInFrame } from '../../../testing/frames.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession } from '../../device/session.ts'
 import { chooseTheme } from '../../device/theme.ts'
-import { forgetWish, placeAfterLogin } from '../../parts/account/after-login.ts'
+import { placeAfterLogin } from '../../parts/account/after-login.ts'
 
 const path = '/m/launchGame?playType=trad&gameId=k3-1&prize_mode=Lott&code=K3_1M'
 const ours = { origin: location.origin }
@@ -15,14 +15,7 @@ beforeEach(() => {
   standInFrame()
   becomeMember()
 })
-afterEach(() => {
-  // First the page, whose door would lead a guest to the login of the next test.
-  cleanup()
-  dropSession()
-  forgetWish()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(leavePage)
 
 const lottery = () => frame('Lottery game')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

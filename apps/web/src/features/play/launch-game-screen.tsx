@@ -1,6 +1,6 @@
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
-import { usePlace } from '../../routing/navigation.ts'
+import { useLocation } from '../../routing/navigation.ts'
 import { useIsFree } from '../../routing/use-real-member.ts'
 import { GameFrame } from './game-frame.tsx'
 import { lotteryFrameAddress, readLotteryFrame } from './lottery-address.ts'
@@ -8,7 +8,7 @@ import { lotteryFrameAddress, readLotteryFrame } from './lottery-address.ts'
 /** The lottery, played in our own client inside this page. */
 export function LaunchGameScreen() {
   const isOpen = useRequireMember()
-  const { search } = usePlace()
+  const { search } = useLocation()
   return isOpen && <LotteryFrame key={search} search={search} />
 }
 

@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { becomeMember, frame, say, standInFrame } from '../../../testing/frames.ts'
+import { becomeMember, frame, leavePage, say, standInFrame } from '../../../testing/frames.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession } from '../../device/session.ts'
-import { forgetWish, placeAfterLogin } from '../../parts/account/after-login.ts'
+import { placeAfterLogin } from '../../parts/account/after-login.ts'
 
 const path = '/m/playGame?vendor=ML&gameId=moon'
 const launch = '/wps/game/launchGame'
@@ -21,12 +21,7 @@ beforeEach(() => {
   becomeMember()
 })
 afterEach(() => {
-  // First the page, whose door would lead a guest to the login of the next test.
-  cleanup()
-  dropSession()
-  forgetWish()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+  leavePage()
   vi.restoreAllMocks()
 })
 

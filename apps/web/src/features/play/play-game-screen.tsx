@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import compass from '../../art/compass-192.webp'
 import { launchVendorGame } from '../../data/games/launch.ts'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
-import { usePlace } from '../../routing/navigation.ts'
+import { useLocation } from '../../routing/navigation.ts'
 import { readQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { routeTable } from '../../routing/route-table.ts'
@@ -16,7 +16,7 @@ import { GameFrame } from './game-frame.tsx'
 /** A vendor's game, as large as the screen allows. */
 export function PlayGameScreen() {
   const isOpen = useRequireMember()
-  const { vendor, gameId } = readQuery(usePlace().search, ['vendor', 'gameId'])
+  const { vendor, gameId } = readQuery(useLocation().search, ['vendor', 'gameId'])
   if (!isOpen) return null
   if (!vendor || !gameId) return <UnknownGame />
   return <VendorFrame key={`${vendor} ${gameId}`} vendor={vendor} gameId={gameId} />

@@ -1,28 +1,26 @@
-import { never, type ScreenFacts, type ScreenManifest } from '../../routing/screen-manifest.ts'
+import { defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
 
-/** A frame is drawn by whoever made the game, so that no call of the page holds it up. */
-const frame: ScreenFacts = {
-  who: 'session',
-  calls: [],
-  states: {
-    loading: never('The game loads inside its own frame.'),
-    empty: never('The game is drawn by its own page.'),
-    error: never('Only the game itself can fail.'),
-    offline: { kind: 'offline' },
-    full: { kind: 'plain' },
-  },
-}
+const drawnElsewhere = never('The game is drawn by its own page.')
 
+/** A frame is drawn by whoever made the game, so that no call of the page holds it up once it is launched. */
 export const playScreens = {
-  launchGame: frame,
-  playGame: {
-    ...frame,
+  launchGame: defineScreen({
+    load: () => import('./launch-game-screen.tsx').then(({ LaunchGameScreen }) => LaunchGameScreen),
+    lateWords: true,
+    who: 'session',
+    calls: [],
+    states: {
+      loading: never('The game loads inside its own frame.'),
+      empty: drawnElsewhere,
+      error: never('Only the game itself can fail.'),
+    },
+  }),
+  playGame: defineScreen({
+    load: () => import('./play-game-screen.tsx').then(({ PlayGameScreen }) => PlayGameScreen),
+    lateWords: true,
+    who: 'session',
     search: '?vendor=JL&gameId=JL-moon-lantern',
     calls: ['games.launchGame'],
-    states: {
-      ...frame.states,
-      loading: { kind: 'hold', calls: ['games.launchGame'] },
-      error: { kind: 'fail', calls: ['games.launchGame'] },
-    },
-  },
-} as const satisfies ScreenManifest
+    states: waitsFor('games.launchGame', drawnElsewhere),
+  }),
+} satisfies Screens

@@ -7,19 +7,19 @@ import { nameFrame, useForgetFrameTitle } from '../../parts/games/game-frame-tit
 import { useNavigation } from '../../routing/navigation.ts'
 import { type RouteId, routeTable } from '../../routing/route-table.ts'
 import { useGoBack } from '../../routing/use-go-back.ts'
-import { usePageDoor } from '../../routing/use-real-member.ts'
-import type { HeardMessage } from './frame-message.ts'
+import { useMemberPage } from '../../routing/use-real-member.ts'
+import type { ReceivedMessage } from './frame-message.ts'
 import type { RunningFrame } from './use-frame-run.ts'
 
 /** What the page does when the frame says something. */
-export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: HeardMessage) => void {
+export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: ReceivedMessage) => void {
   const navigation = useNavigation()
   const leave = useGoBack(route)
-  const deposit = usePageDoor('deposit', () => void navigation.go(routeTable.deposit.path))
+  const deposit = useMemberPage('deposit', () => void navigation.go(routeTable.deposit.path))
   const relogin = useRelogin(frame)
   useForgetFrameTitle()
 
-  const answer = ({ type, ...said }: HeardMessage) => {
+  const answer = ({ type, ...said }: ReceivedMessage) => {
     if (type === 'fairground.ready') frame.arrived()
     else if (type === 'fairground.leave') leave()
     else if (type === 'fairground.deposit') deposit()

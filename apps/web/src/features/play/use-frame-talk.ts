@@ -2,19 +2,23 @@ import type { FrameMessage } from '@fairground/contract/play/frame.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useTheme } from '../../device/theme.ts'
-import { type HeardMessage, heardMessage } from './frame-message.ts'
+import { parseFrameMessage, type ReceivedMessage } from './frame-message.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>
 
 /** Any page may send messages to this one: only the frame itself and the origin it was sent to are heard. */
-export function useHearFrame(element: Frame, src: string | null, onMessage: (message: HeardMessage) => void): void {
+export function useFrameMessages(
+  element: Frame,
+  src: string | null,
+  onMessage: (message: ReceivedMessage) => void,
+): void {
   useEffect(() => {
     if (src === null) return
     const { origin: expected } = new URL(src)
     const hear = ({ source, origin, data }: MessageEvent) => {
       const inside = element.current?.contentWindow
       if (!inside || source !== inside || origin !== expected) return
-      const message = heardMessage(data)
+      const message = parseFrameMessage(data)
       if (message) onMessage(message)
     }
     addEventListener('message', hear)
@@ -26,7 +30,7 @@ export function useHearFrame(element: Frame, src: string | null, onMessage: (mes
  * Told to the frame when it says that it stands and at every change, and to nobody who may have taken its place. What
  * is given back is called whenever a page has loaded there, so that most are in their colours before they are seen.
  */
-export function useTellLook(element: Frame, src: string | null, isShown: boolean): () => void {
+export function useSendTheme(element: Frame, src: string | null, isShown: boolean): () => void {
   const isLoaded = useRef(false)
   const theme = useTheme()
   const { language } = useWords()

@@ -20,7 +20,7 @@ function GateScreen({ page }: { page: Page }) {
   const [asked, setAsked] = useState(false)
   const isOpen = isSuccess && statusNumber(data) === 0
   useEffect(() => {
-    // News may put a newer question in the place of ours, so that the answer is watched for and not waited for.
+    // Events may put a newer question in the place of ours, so that the answer is watched for and not waited for.
     if (asked && isOpen && !isFetching) void navigation.go(routeTable.home.path, { replace: true })
   }, [asked, isOpen, isFetching, navigation])
   const retry = () => {

@@ -1,49 +1,43 @@
-import { answer, never, readsOne, type ScreenManifest } from '../../routing/screen-manifest.ts'
+import { answer, defineScreen, never, readsOne, type Screens, waitsFor } from '../../routing/define-screen.ts'
 
 const closed = {
   info: { maintenanceUntil: '2030-01-01T02:30:00.000Z', supportUrl: null },
   location: { ip: '203.0.113.7', country: 'XX' },
 }
+const ownWords = never('The page has words of its own.')
 
 export const systemScreens = {
-  service: readsOne('content.readCustomerService', answer('content.readCustomerService', [])),
-  language: {
+  service: defineScreen({
+    load: () => import('./service-screen.tsx').then(({ ServiceScreen }) => ServiceScreen),
+    lateWords: true,
+    ...readsOne('content.readCustomerService', answer('content.readCustomerService', [])),
+  }),
+  language: defineScreen({
+    load: () => import('./language-screen.tsx').then(({ LanguageScreen }) => LanguageScreen),
     who: 'anyone',
     calls: ['system.readStatus'],
     states: {
       loading: never('The list comes with the page.'),
       empty: never('A brand supports at least one language.'),
       error: { kind: 'fail', calls: ['system.readStatus'] },
-      offline: { kind: 'offline' },
-      full: { kind: 'plain' },
     },
-  },
-  regionRestricted: {
+  }),
+  regionRestricted: defineScreen({
+    load: () => import('./gate-screens.tsx').then(({ RegionRestrictedScreen }) => RegionRestrictedScreen),
     who: 'anyone',
     calls: ['system.readStatus'],
     states: {
-      loading: { kind: 'hold', calls: ['system.readStatus'] },
-      empty: never('The page has words of its own.'),
-      error: { kind: 'fail', calls: ['system.readStatus'] },
-      offline: { kind: 'offline' },
-      full: {
-        kind: 'answer',
-        answers: { 'system.readStatus': { ...closed, maintenance: false, regionRestriction: true } },
-      },
+      ...waitsFor('system.readStatus', ownWords),
+      full: answer('system.readStatus', { ...closed, maintenance: false, regionRestriction: true }),
     },
-  },
-  serviceError: {
+  }),
+  serviceError: defineScreen({
+    load: () => import('./gate-screens.tsx').then(({ ServiceErrorScreen }) => ServiceErrorScreen),
     who: 'anyone',
     calls: ['system.readStatus'],
     states: {
-      loading: { kind: 'hold', calls: ['system.readStatus'] },
-      empty: never('The page has words of its own.'),
-      error: { kind: 'fail', calls: ['system.readStatus'] },
-      offline: { kind: 'offline' },
-      full: {
-        kind: 'answer',
-        answers: { 'system.readStatus': { ...closed, maintenance: true, regionRestriction: false } },
-      },
+      ...waitsFor('system.readStatus', ownWords),
+      full: answer('system.readStatus', { ...closed, maintenance: true, regionRestriction: false }),
     },
-  },
-} as const satisfies ScreenManifest
+  }),
+} satisfies Screens

@@ -1,9 +1,9 @@
-import { hideServicePath, hidingLuckLength } from '@fairground/domain/content/service-path.ts'
+import { hideServicePath, hidingRngLength } from '@fairground/domain/content/service-path.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 
-const hidden = (target: string) => hideServicePath(target, new Uint8Array(hidingLuckLength).fill(3))
+const hidden = (target: string) => hideServicePath(target, new Uint8Array(hidingRngLength).fill(3))
 
 beforeEach(() => {
   stubServer()

@@ -95,3 +95,14 @@ test('what is typed wrong is told at the field and sends nothing', async () => {
   expect(screen.getByText('Enter an amount above zero')).toBeDefined()
   expect([field.getAttribute('aria-invalid'), document.activeElement, sent()]).toEqual(['true', field, []])
 })
+
+test('a wallet that cannot be read offers another try, which reads it again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  answerWith('/wps/wallets/gcs', 'lost')
+  await renderApp({ path: '/m/member/limits' })
+  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined(), { timeout: 20_000 })
+  answerWith('/wps/wallets/gcs', { value: testWallet() })
+  await tap('Try again')
+  expect(await screen.findByRole('region', { name: 'Deposit limit' })).toBeDefined()
+  vi.useRealTimers()
+})

@@ -6,35 +6,45 @@ import { useState } from 'react'
 import { type MemberWallet, useMemberWallet } from '../../data/wallet/wallet.ts'
 import { type MemberLimit, useLimits } from '../../data/wallet/wallet-limits.ts'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
-import { type LoadPart, useLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { LimitRow } from './limit-row.tsx'
-import type { LimitSheetProps } from './limit-sheet.tsx'
 
 /** What somebody allows themselves, in plain words and without a word that would talk them out of it (P2). */
 export function LimitsScreen() {
   return useRequireMember({ freeTo: 'wallet' }) ? <Limits /> : null
 }
 
-const loadSheet: LoadPart<LimitSheetProps> = () => import('./limit-sheet.tsx').then(({ LimitSheet }) => LimitSheet)
+const Sheet = createLatePart(() => import('./limit-sheet.tsx').then(({ LimitSheet }) => LimitSheet))
 
 const kinds = ['deposit', 'loss', 'stake'] as const satisfies readonly LimitKind[]
 const spans = ['24h', '7d', '30d'] as const satisfies readonly MemberLimit['span'][]
 
 function Limits() {
   const text = useText()
-  const { data: wallet } = useMemberWallet()
+  const ofWallet = useMemberWallet()
+  const { data: wallet } = ofWallet
   const { data, isError, isFetching, refetch } = useLimits()
   const [opened, setOpened] = useState<MemberLimit | null>(null)
   if (!data || !wallet)
-    return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <RowSkeletons count={3} className="h-40" />
+    return isError || ofWallet.isError ? (
+      <LoadFailed
+        busy={isFetching || ofWallet.isFetching}
+        onRetry={() => {
+          void refetch()
+          void ofWallet.refetch()
+        }}
+      />
+    ) : (
+      <RowSkeletons count={3} className="h-40" />
+    )
   return (
     <div className="limits">
       <p className="text-text-2">{text('limit.intro')}</p>
       {kinds.map((kind) => (
         <Group key={kind} kind={kind} limits={data.limits} wallet={wallet} onOpen={setOpened} />
       ))}
-      {opened && <Opened limit={opened} wallet={wallet} onClose={() => setOpened(null)} />}
+      {opened && <Sheet limit={opened} wallet={wallet} onClose={() => setOpened(null)} />}
     </div>
   )
 }
@@ -58,9 +68,4 @@ function Group({ kind, limits, wallet, onOpen }: GroupProps) {
       })}
     </section>
   )
-}
-
-function Opened(props: LimitSheetProps) {
-  const { Part } = useLatePart(loadSheet)
-  return Part && <Part {...props} />
 }

@@ -8,7 +8,7 @@ import { type StatementFilter, type Transaction, useStatement } from '../../data
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
 import { EmptyView } from '../../parts/page/empty-view.tsx'
 import { useInfiniteScroll } from '../../parts/page/infinite-scroll.ts'
-import { type LoadPart, useLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { type Period, StatementChips, sinceOf } from './statement-chips.tsx'
 import type { StatementDetailProps } from './statement-detail.tsx'
@@ -20,8 +20,7 @@ export function StatementScreen() {
   return useRequireMember() ? <Statement /> : null
 }
 
-const loadDetail: LoadPart<StatementDetailProps> = () =>
-  import('./statement-detail.tsx').then(({ StatementDetail }) => StatementDetail)
+const LateDetail = createLatePart(() => import('./statement-detail.tsx').then(({ StatementDetail }) => StatementDetail))
 
 function Statement() {
   const text = useText()
@@ -53,11 +52,22 @@ type EntriesProps = { readonly filter: StatementFilter; readonly onOpen: (entry:
 
 function Entries({ filter, onOpen }: EntriesProps) {
   const text = useText()
-  const { data: wallet } = useMemberWallet()
+  const ofWallet = useMemberWallet()
+  const { data: wallet } = ofWallet
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useStatement(filter)
   useInfiniteScroll(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage)
   if (!data || !wallet)
-    return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <RowSkeletons count={6} className="h-14" />
+    return isError || ofWallet.isError ? (
+      <LoadFailed
+        busy={isFetching || ofWallet.isFetching}
+        onRetry={() => {
+          void refetch()
+          void ofWallet.refetch()
+        }}
+      />
+    ) : (
+      <RowSkeletons count={6} className="h-14" />
+    )
   const entries = data.pages.flatMap((page) => page.entries)
   if (entries.length === 0) return <EmptyView title={text('statement.empty')} hint={text('statement.emptyHint')} />
   return (
@@ -70,6 +80,5 @@ function Entries({ filter, onOpen }: EntriesProps) {
 
 function Detail(props: Pick<StatementDetailProps, 'entry' | 'onClose'>) {
   const { data: wallet } = useMemberWallet()
-  const { Part } = useLatePart(loadDetail)
-  return Part && wallet && <Part {...props} wallet={wallet} />
+  return wallet && <LateDetail {...props} wallet={wallet} />
 }

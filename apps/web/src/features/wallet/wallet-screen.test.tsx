@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../testing/account.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { testWallet } from '../../../testing/wallet.ts'
-import { refetchOnNews } from '../../data/on-news.ts'
+import { refetchOnEvent } from '../../data/on-event.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { hear } from '../../net/live.ts'
+import { receive } from '../../net/live.ts'
 
 await import('./transfer-sheet.tsx')
 
@@ -30,7 +30,7 @@ const sent = () => asked.filter((call) => call.path === path).map(({ body }) => 
 const reads = () => asked.filter((call) => call.path === read).length
 const moved = (version: string, reason = 'games.bet') =>
   act(async () =>
-    hear({
+    receive({
       kind: 'news',
       subject: 'wallet.changed',
       payload: { book: 'real', version, reason, postingId: '0198c0de-0000-7000-8000-000000000001' },
@@ -72,7 +72,7 @@ test('WALLET-05 (D-20) a currency without smaller units is shown without them', 
 
 test('news of a change reach the screen without a reload; what is known already asks for nothing', async () => {
   const { client } = await open()
-  stop = refetchOnNews(client)
+  stop = refetchOnEvent(client)
   await screen.findByText('Withdrawable')
   await vi.waitFor(() => expect(reads()).toBe(1))
   answerWith(read, { value: testWallet({ available: '42.0000', version: '9' }) })

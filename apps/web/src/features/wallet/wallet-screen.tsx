@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { fullBalance, type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
-import { type LoadPart, useLatePart } from '../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 import { ListCard, RouteRow } from '../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
@@ -66,8 +66,7 @@ function Split({ wallet }: { wallet: MemberWallet }) {
   )
 }
 
-const loadTransfer: LoadPart<TransferSheetProps> = () =>
-  import('./transfer-sheet.tsx').then(({ TransferSheet }) => TransferSheet)
+const Transfer = createLatePart(() => import('./transfer-sheet.tsx').then(({ TransferSheet }) => TransferSheet))
 
 function Actions({ wallet }: { wallet: MemberWallet }) {
   const text = useText()
@@ -89,14 +88,9 @@ function Actions({ wallet }: { wallet: MemberWallet }) {
         <ArrowUpFromLine size={18} strokeWidth={2.2} aria-hidden="true" />
         {text('wallet.takeBack')}
       </button>
-      {opened && <Opened wallet={wallet} to={opened} onClose={() => setOpened(null)} />}
+      {opened && <Transfer wallet={wallet} to={opened} onClose={() => setOpened(null)} />}
     </div>
   )
-}
-
-function Opened(props: TransferSheetProps) {
-  const { Part } = useLatePart(loadTransfer)
-  return Part && <Part {...props} />
 }
 
 function Entries({ isReal }: { isReal: boolean }) {

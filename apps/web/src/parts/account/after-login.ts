@@ -16,7 +16,7 @@ export type WantedGame = {
 let wish: { readonly place: string; readonly game: WantedGame | null } | null = null
 
 /** The page from which somebody was sent to the login, and the game that was wanted there. */
-export function keepWish(place: string, game: WantedGame | null = null): void {
+export function storeIntent(place: string, game: WantedGame | null = null): void {
   // The door of a game's page knows the same place and no game.
   if (game === null && wish?.place === place) return
   wish = { place, game }
@@ -31,10 +31,10 @@ export function wantedGame(): WantedGame | null {
 }
 
 /** A password that we gave out leads to its replacement and nowhere else (D-65). */
-export function firstPlace(wanted: string): string {
+export function firstLocation(wanted: string): string {
   return temporaryPassword() === null ? wanted : routeTable.changePassword.path
 }
 
-export function forgetWish(): void {
+export function forgetIntent(): void {
   wish = null
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
+import { begun, memberInfo } from '../../../testing/account.ts'
 import { answerWith, renderPart, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
 import { writeElapsed } from '../page/elapsed.ts'
@@ -9,17 +9,7 @@ import { SessionClock } from './session-clock.tsx'
 beforeEach(() => {
   vi.useFakeTimers()
   stubServer()
-  answerWith('/wps/member/info', {
-    value: {
-      id: '0198c0de-0000-7000-8000-000000000001',
-      type: 0,
-      nickname: '',
-      account: 'zara88',
-      clubLabel: null,
-      startedAt: '2026-11-15T05:00:00.000Z',
-      now: '2026-11-15T06:02:03.500Z',
-    },
-  })
+  answerWith('/wps/member/info', { value: { ...memberInfo, now: '2026-11-15T06:02:03.500Z' } })
   keepSession({ ...begun, merchantCode: 'halcyon' })
 })
 afterEach(() => {

@@ -3,7 +3,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useRegisterRules } from '../../data/account/account.ts'
 import { useResetPaymentPassword, useSetPaymentPassword } from '../../data/account/settings.ts'
-import { settingWrongs } from './settings-form.ts'
+import { settingErrors } from './settings-form.ts'
 import { SettingsSheet, type SheetField } from './settings-sheet.tsx'
 
 type PaymentSheetProps = { readonly isSet: boolean; readonly onClose: () => void }
@@ -37,7 +37,7 @@ function NewSheet({ isReset, onClose }: { isReset: boolean; onClose: () => void 
       hint={text('settings.paymentHint')}
       fields={fields}
       check={(form) =>
-        settingWrongs(form, {
+        settingErrors(form, {
           paymentPassword: { rule },
           confirmPaymentPassword: { rule: undefined, sameAs: form.paymentPassword },
         })
@@ -59,7 +59,7 @@ function ChangeSheet({ onClose, onForgotten }: { onClose: () => void; onForgotte
       hint={text('settings.paymentHint')}
       fields={[{ ...digits, name: 'oldPaymentPassword', label: text('settings.oldPayment') }, ...fields]}
       check={(form) =>
-        settingWrongs(form, {
+        settingErrors(form, {
           oldPaymentPassword: { rule },
           paymentPassword: { rule },
           confirmPaymentPassword: { rule: undefined, sameAs: form.paymentPassword },

@@ -7,7 +7,7 @@ import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { refusalText } from '../form/refusal-text.ts'
-import { type SmallForm, useSmallForm, type Wrongs } from '../form/use-small-form.ts'
+import { type FieldErrors, type SmallForm, useSmallForm } from '../form/use-small-form.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 export type SheetField<Field extends string> = Pick<
@@ -19,7 +19,7 @@ type SettingsSheetProps<Field extends string> = {
   readonly title: string
   readonly hint: string
   readonly fields: readonly SheetField<Field>[]
-  readonly check: (form: Readonly<Record<Field, string>>) => Wrongs<Field>
+  readonly check: (form: Readonly<Record<Field, string>>) => FieldErrors<Field>
   readonly save: (form: Readonly<Record<Field, string>>) => Promise<unknown>
   readonly onClose: () => void
   /** Stands below the fields. */

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../testing/account.ts'
-import { renderPart, stubServer } from '../../../testing/phone.tsx'
+import { renderLeadingPart, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { createNavigation, NavigationContext } from '../../routing/navigation.ts'
-import { forgetWish, placeAfterLogin } from './after-login.ts'
+import { forgetIntent, placeAfterLogin } from './after-login.ts'
 import { useLoginFirst } from './use-login-first.ts'
 
 beforeEach(() => {
@@ -13,7 +12,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  forgetWish()
+  forgetIntent()
   dropSession()
 })
 
@@ -26,17 +25,7 @@ function Wish({ wanted }: { wanted: () => void }) {
 }
 
 async function tapFor(wanted: () => void) {
-  renderPart(
-    <NavigationContext
-      value={createNavigation(
-        window,
-        async () => undefined,
-        () => true,
-      )}
-    >
-      <Wish wanted={wanted} />
-    </NavigationContext>,
-  )
+  renderLeadingPart(<Wish wanted={wanted} />)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Wish' })))
 }
 

@@ -1,7 +1,7 @@
 import { session } from '../../device/session.ts'
 import { useNavigation } from '../../routing/navigation.ts'
 import { routeTable } from '../../routing/route-table.ts'
-import { keepWish, type WantedGame } from './after-login.ts'
+import { storeIntent, type WantedGame } from './after-login.ts'
 
 type After = {
   /** Where to go after the login; the page where they are unless another place is named. */
@@ -15,7 +15,7 @@ export function useLoginFirst(wanted: () => void, { place, game }: After = {}): 
   return () => {
     if (session() !== null) return wanted()
     const { route, search } = navigation.place()
-    keepWish(place ?? `${routeTable[route].path}${search}`, game)
+    storeIntent(place ?? `${routeTable[route].path}${search}`, game)
     void navigation.go(routeTable.login.path)
   }
 }

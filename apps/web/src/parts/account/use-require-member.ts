@@ -2,11 +2,11 @@ import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
-import { useSession } from '../../device/session.ts'
+import { type Session, useSession } from '../../device/session.ts'
 import { useNavigation } from '../../routing/navigation.ts'
 import { type RouteId, routeTable } from '../../routing/route-table.ts'
 import { rejectMs, useIsFree } from '../../routing/use-real-member.ts'
-import { keepWish } from './after-login.ts'
+import { storeIntent } from './after-login.ts'
 
 /** Where whoever plays for free goes instead, and what is said about it. */
 type FreeElsewhere = { readonly freeTo?: RouteId; readonly saying?: MessageKey }
@@ -25,9 +25,20 @@ export function useRequireMember({ freeTo, saying }: FreeElsewhere = {}): boolea
   useEffect(() => {
     if (elsewhere === null) return
     const { route, search } = navigation.place()
-    if (isGuest) keepWish(`${routeTable[route].path}${search}`)
+    if (isGuest) storeIntent(`${routeTable[route].path}${search}`)
     else if (refusal !== null) toast('warning', refusal, rejectMs)
     void navigation.go(elsewhere, { replace: true })
   }, [isGuest, elsewhere, refusal, navigation])
   return elsewhere === null
+}
+
+/** The session of a page that is for members alone; a guest is led to the login and need not come back. */
+export function useMemberSession(): Session | null {
+  const session = useSession()
+  const navigation = useNavigation()
+  const isGuest = session === null
+  useEffect(() => {
+    if (isGuest) void navigation.go(routeTable.login.path, { replace: true })
+  }, [isGuest, navigation])
+  return session
 }

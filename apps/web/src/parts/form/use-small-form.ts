@@ -3,14 +3,14 @@ import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { useRef, useState } from 'react'
 
 /** The sentence for each field that is wrong. */
-export type Wrongs<Field extends string> = Readonly<Partial<Record<Field, MessageKey>>>
+export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, MessageKey>>>
 
 type Input = HTMLInputElement | HTMLSelectElement
 
 type Options<Field extends string> = {
   readonly fields: readonly Field[]
   readonly first: Readonly<Record<Field, string>>
-  readonly check: (form: Readonly<Record<Field, string>>) => Wrongs<Field>
+  readonly check: (form: Readonly<Record<Field, string>>) => FieldErrors<Field>
   /** Throws what the server said. */
   readonly send: (form: Readonly<Record<Field, string>>) => Promise<void>
 }
@@ -18,7 +18,7 @@ type Options<Field extends string> = {
 /** A form of a few texts: nothing typed is lost, the first wrong field gets the focus, two fast taps send once. */
 export function useSmallForm<Field extends string>({ fields, first, check, send }: Options<Field>) {
   const [form, setForm] = useState(first)
-  const [wrongs, setWrongs] = useState({} as Wrongs<Field>)
+  const [wrongs, setWrongs] = useState({} as FieldErrors<Field>)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const inputs = useRef(new Map<Field, Input>())
@@ -29,7 +29,7 @@ export function useSmallForm<Field extends string>({ fields, first, check, send 
     setWrongs((before) => ({ ...before, [field]: undefined }))
   }
 
-  const tell = (found: Wrongs<Field>): boolean => {
+  const tell = (found: FieldErrors<Field>): boolean => {
     setWrongs(found)
     const wrong = fields.find((field) => found[field])
     if (wrong) inputs.current.get(wrong)?.focus()
@@ -40,7 +40,7 @@ export function useSmallForm<Field extends string>({ fields, first, check, send 
   const note = (error: unknown) => {
     const named = error instanceof RefusedCall ? fields.find((field) => field === error.value?.field) : undefined
     if (!named || !(error instanceof RefusedCall)) return setFailure(error)
-    tell({ [named]: `refusal.${error.refusal}` } as Wrongs<Field>)
+    tell({ [named]: `refusal.${error.refusal}` } as FieldErrors<Field>)
   }
 
   const submit = async () => {

@@ -1,11 +1,12 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../testing/account.ts'
+import { leavePage } from '../../../testing/frames.ts'
 import { answerHome, gameOf } from '../../../testing/home.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 import type { Game } from '../../data/games/games.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
-import { forgetWish, placeAfterLogin } from '../account/after-login.ts'
+import { placeAfterLogin } from '../account/after-login.ts'
 
 const launch = '/wps/game/launchGame'
 const lottery = { gameType: 'LOTT', vendorCode: 'TCG', gameCode: 'K3_1M', gameId: 'k3-1' }
@@ -22,14 +23,7 @@ beforeEach(() => {
   vi.spyOn(window.HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(null)
   keepSession({ ...begun, merchantCode: 'halcyon' })
 })
-afterEach(() => {
-  // First the page, whose door would lead a guest to the login of the next test.
-  cleanup()
-  dropSession()
-  forgetWish()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(leavePage)
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const launches = () => asked.filter(({ path }) => path === launch).map(({ body }) => body)

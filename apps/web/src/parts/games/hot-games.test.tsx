@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testGame, testGames } from '../../../testing/games.ts'
-import { answerWith, classic, renderPart, stubServer } from '../../../testing/phone.tsx'
+import { answerWith, classic, renderLeadingPart, stubServer } from '../../../testing/phone.tsx'
 import { keepImageHost, pictureAt } from '../../device/picture-address.ts'
-import { createNavigation, NavigationContext } from '../../routing/navigation.ts'
 import { GameTile } from './game-tile.tsx'
 import { HotGames } from './hot-games.tsx'
 
@@ -14,14 +13,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function show(part: React.ReactNode, settings: Parameters<typeof renderPart>[1] = {}) {
+function show(part: React.ReactNode, settings: Parameters<typeof renderLeadingPart>[1] = {}) {
   history.replaceState(null, '', '/m/home')
-  const navigation = createNavigation(
-    window,
-    async () => {},
-    () => true,
-  )
-  renderPart(<NavigationContext value={navigation}>{part}</NavigationContext>, settings)
+  renderLeadingPart(part, settings)
 }
 
 const hot = (count: number) => answerWith('/wps/game/hot', { value: { list: testGames(count) } })

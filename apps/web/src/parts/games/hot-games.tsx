@@ -1,5 +1,5 @@
 import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
-import { mostBesideLogin, mostInBlock } from '@fairground/domain/games/favourites.ts'
+import { mostBesideLogin, mostInBlock } from '@fairground/domain/games/game-lists.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useHotGames } from '../../data/games/games.ts'
@@ -36,7 +36,8 @@ export function HotGames({ area }: { area: keyof typeof mostOf }) {
   )
 }
 
-function HotList({ most }: { most: number }) {
+/** Without `most` all of them, without pages (spec §2). */
+export function HotList({ most }: { most?: number }) {
   const { data: games, isFetching, isError, refetch } = useHotGames()
   const { decorativeJackpots } = useWhitelabel()
   if (!games)

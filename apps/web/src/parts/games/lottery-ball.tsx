@@ -1,3 +1,4 @@
+import './lottery-ball.css'
 import type { Lottery } from '../../data/lottery/lottery.ts'
 
 type LotteryBallProps = {

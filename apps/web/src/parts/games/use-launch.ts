@@ -8,7 +8,7 @@ import { routeTable } from '../../routing/route-table.ts'
 import { useRealMember } from '../../routing/use-real-member.ts'
 import type { WantedGame } from '../account/after-login.ts'
 import { useLoginFirst } from '../account/use-login-first.ts'
-import { askForPreview } from './preview-state.ts'
+import { previewSheet } from './preview.ts'
 
 /**
  * What a tap on a game does. One that does not open says so; a guest logs in first; whoever plays for free gets the games that have a trial (D-22). The
@@ -32,7 +32,7 @@ export function useLaunch(game: Game): () => void {
       .catch(() => toast('error', text('state.error')))
   }
   const openAsMember = useRealMember(open)
-  const preview = () => askForPreview(wantedOf(game))
+  const preview = () => void previewSheet.open({ game: wantedOf(game) })
   const play = useLoginFirst(game.freeplay ? open : openAsMember, { place: placeOf(game), game: wantedOf(game) })
   return game.playable ? play : preview
 }

@@ -1,11 +1,10 @@
-import { lotteryPlace, playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
-import { isEntertainment } from '@fairground/domain/games/lotto-mode.ts'
+import { isEntertainment, lotteryPlace, playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Lottery } from '../../data/lottery/lottery.ts'
 import { useNavigation } from '../../routing/navigation.ts'
 import type { WantedGame } from '../account/after-login.ts'
 import { useLoginFirst } from '../account/use-login-first.ts'
-import { askForPreview } from './preview-state.ts'
+import { previewSheet } from './preview.ts'
 
 /** Opens the board of a lottery in one step: the one with large cells where there is one. */
 export function usePlayLottery(lottery: Lottery): () => void {
@@ -14,7 +13,7 @@ export function usePlayLottery(lottery: Lottery): () => void {
   const game = wantedLottery(lottery, text('category.LOTT'))
   const place = boardOf(lottery)
   const play = useLoginFirst(() => void navigation.go(place), { place, game })
-  return lottery.playable ? play : () => askForPreview(game)
+  return lottery.playable ? play : () => void previewSheet.open({ game })
 }
 
 export function wantedLottery({ name, iconHue, iconText }: Lottery, detail: string): WantedGame {

@@ -1,6 +1,6 @@
 import { Spinner } from '@fairground/ui/spinner.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { page, reloadIfReplaced } from '../../net/replaced.ts'
 import { report } from '../../net/report.ts'
 import { LoadFailed } from './load-states.tsx'
@@ -59,10 +59,20 @@ export function useLatePart<Props>(load: LoadPart<Props>): Late<Props> {
   return { Part, lost, gone }
 }
 
-/** Something that opens by a tap: until its code is there, nothing is. */
-export function LatePart<Props extends object>({ load, give }: { load: LoadPart<Props>; give: Props }) {
+type LatePartProps<Props> = {
+  readonly load: LoadPart<Props>
+  readonly give: Props
+  readonly meanwhile: ReactNode
+}
+
+function LatePart<Props extends object>({ load, give, meanwhile }: LatePartProps<Props>) {
   const { Part } = useLatePart(load)
-  return Part && <Part {...give} />
+  return Part ? <Part {...give} /> : meanwhile
+}
+
+/** A part whose code comes when it is first drawn; until then something may keep its place. */
+export function createLatePart<Props extends object>(load: LoadPart<Props>, meanwhile: ReactNode = null) {
+  return (props: Props) => <LatePart load={load} give={props} meanwhile={meanwhile} />
 }
 
 /** A screen whose code is lost shows a spinner (spec §8); the code may still arrive. What is gone says so. */

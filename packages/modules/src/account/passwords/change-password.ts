@@ -6,9 +6,9 @@ import type { LoginContext } from '../sessions/enter.ts'
 import { type RememberProof, verifyRememberProof } from '../sessions/remember-proof.ts'
 import { type RememberRequest, rememberOrForget, revokeRemembered } from '../sessions/remembered-logins.ts'
 import { forgiveTries } from '../tries/login-tries.ts'
-import { countSecretTry, lookAtSecret, type SecretTry } from '../tries/password-try.ts'
+import { checkSecret, countSecretTry, type SecretTry } from '../tries/password-try.ts'
 import type { Passwords } from './passwords.ts'
-import { setPassword } from './set-password.ts'
+import { readPassword, setPassword } from './set-password.ts'
 import { isTemporaryPassword, readTemporaryHash } from './temporary-password.ts'
 
 export type PasswordChange = NewPassword & {
@@ -46,7 +46,7 @@ export async function changePassword(
 ): Promise<PasswordChanged> {
   const opened = await inMerchant(db, change.merchantId, (tx) => open(tx, now, change))
   if (opened instanceof Refusal) throw opened
-  const isRight = await lookAtSecret(db, opened.attempt, () => isProven(passwords, opened, change))
+  const isRight = await checkSecret(db, opened.attempt, () => isProven(passwords, opened, change))
   if (!isRight) throw new Refusal('WRONG_CREDENTIAL', { captcha: false })
   await inMerchant(db, change.merchantId, (tx) => forgiveTries(tx, opened.attempt.place))
   if (await isSame(passwords, opened, change)) throw new Refusal('PASSWORD_SAME', { field: 'newPassword' })
@@ -57,12 +57,7 @@ export async function changePassword(
 /** A fault is returned and not thrown, because a proof that came along is used up. */
 async function open(tx: Tx, now: Date, change: PasswordChange): Promise<Opened | Refusal> {
   const { merchantId, memberId, network, session, tryId, rememberProof: proof } = change
-  const { username, hash } = await tx
-    .selectFrom('member')
-    .leftJoin('member_password', 'member_password.member_id', 'member.id')
-    .select(['member.username', 'member_password.hash'])
-    .where('member.id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  const { username, hash } = await readPassword(tx, memberId)
   const fault = newPasswordFault(change, [username, change.brandName])
   if (fault) return new Refusal(fault.refusal, { field: fault.field })
   const attempt = { place: { merchantId, username, network, deviceHash: `session:${session.id}` }, tryId }

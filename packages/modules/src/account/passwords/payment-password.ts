@@ -2,7 +2,7 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type NewPaymentPassword, paymentPasswordFault } from '@fairground/domain/account/new-password.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { forgiveTries } from '../tries/login-tries.ts'
-import { countSecretTry, lookAtSecret } from '../tries/password-try.ts'
+import { checkSecret, countSecretTry } from '../tries/password-try.ts'
 import type { Passwords } from './passwords.ts'
 
 export type PaymentPasswordReset = NewPaymentPassword & { readonly merchantId: number; readonly memberId: string }
@@ -59,7 +59,7 @@ async function isRightOne(
 ): Promise<boolean> {
   const place = { merchantId, username: `payment:${memberId}`, network, deviceHash: `session:${sessionId}` }
   await inMerchant(db, merchantId, (tx) => countSecretTry(tx, now, { place, tryId }))
-  const isRight = await lookAtSecret(db, { place, tryId }, () => passwords.verify(stored, typed))
+  const isRight = await checkSecret(db, { place, tryId }, () => passwords.verify(stored, typed))
   if (isRight) await inMerchant(db, merchantId, (tx) => forgiveTries(tx, place))
   return isRight
 }

@@ -17,3 +17,13 @@ export async function setPassword(
     .where('member_id', '=', memberId)
     .execute()
 }
+
+/** The name that a password belongs to, and what is stored of it; a member may have none. */
+export function readPassword(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .leftJoin('member_password', 'member_password.member_id', 'member.id')
+    .select(['member.username', 'member_password.hash'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}

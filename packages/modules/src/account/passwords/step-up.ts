@@ -1,8 +1,9 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { loginDemand } from '@fairground/domain/account/login-risk.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { forgiveTries, readScene, type TryPlace, takeBackTry, writeTry } from '../tries/login-tries.ts'
+import { type AttemptOrigin, forgiveTries, readLoginSituation, takeBackTry, writeTry } from '../tries/login-tries.ts'
 import type { Passwords } from './passwords.ts'
+import { readPassword } from './set-password.ts'
 
 export type StepUp = {
   readonly merchantId: number
@@ -28,20 +29,15 @@ export async function stepUp(db: Db, passwords: Passwords, now: Date, attempt: S
 }
 
 async function openTry(tx: Tx, now: Date, { merchantId, memberId, sessionId, tryId, network }: StepUp) {
-  const { username, hash } = await tx
-    .selectFrom('member')
-    .leftJoin('member_password', 'member_password.member_id', 'member.id')
-    .select(['member.username', 'member_password.hash'])
-    .where('member.id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  const place: TryPlace = { merchantId, username, network, deviceHash: `session:${sessionId}` }
-  const { waitSeconds } = loginDemand(await readScene(tx, now, place, true), now)
+  const { username, hash } = await readPassword(tx, memberId)
+  const place: AttemptOrigin = { merchantId, username, network, deviceHash: `session:${sessionId}` }
+  const { waitSeconds } = loginDemand(await readLoginSituation(tx, now, place, true), now)
   if (waitSeconds > 0) throw new Refusal('TOO_MANY_TRIES', { seconds: waitSeconds })
   await writeTry(tx, now, place, tryId)
   return { hash, place }
 }
 
-async function confirm(tx: Tx, now: Date, { sessionId, nextTokenHash }: StepUp, place: TryPlace): Promise<void> {
+async function confirm(tx: Tx, now: Date, { sessionId, nextTokenHash }: StepUp, place: AttemptOrigin): Promise<void> {
   await forgiveTries(tx, place)
   await tx
     .updateTable('session')

@@ -1,5 +1,5 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { tell } from '../../outbox/tell.ts'
+import { publish } from '../../outbox/publish.ts'
 import { revokeRemembered } from './remembered-logins.ts'
 
 export type EndReason = 'logout' | 'everywhere' | 'revoked' | 'replaced' | 'password'
@@ -19,7 +19,7 @@ export function endSessions(db: Db, now: Date, ending: Ending): Promise<readonly
   return inMerchant(db, ending.merchantId, (tx) => endSessionsIn(tx, now, ending))
 }
 
-/** The news leave with the same commit, so that no process can miss an end that is true. */
+/** The events leave with the same commit, so that no process can miss an end that is true. */
 export async function endSessionsIn(tx: Tx, now: Date, ending: Ending): Promise<readonly string[]> {
   const { merchantId, memberId, sessionId, keptSessionId, reason } = ending
   // Out everywhere would mean little if a browser could walk in again by itself.
@@ -36,7 +36,7 @@ export async function endSessionsIn(tx: Tx, now: Date, ending: Ending): Promise<
     .execute()
   const sessionIds = rows.map(({ id }) => id)
   if (sessionIds.length > 0) {
-    await tell(tx, {
+    await publish(tx, {
       merchantId,
       audience: { kind: 'member', memberId },
       subject: 'account.sessions-ended',

@@ -1,6 +1,6 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import { refusalAtHost } from '@fairground/domain/account/door-rule.ts'
-import type { Door } from '@fairground/domain/brand.ts'
+import type { Portal } from '@fairground/domain/brand.ts'
+import { refusalAtHost } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { noteLogin } from '../../member/note-login.ts'
 import { endSessionOfCookie } from './end-sessions.ts'
@@ -11,7 +11,7 @@ import { type NewSession, startSession } from './start-session.ts'
 export type LoginContext = {
   readonly merchantId: number
   readonly deviceHash: string
-  readonly door: Door
+  readonly door: Portal
   readonly session: Omit<NewSession, 'merchantId' | 'memberId'>
   /** The cookie that the new session takes the place of. */
   readonly cookieHashBefore: string | null

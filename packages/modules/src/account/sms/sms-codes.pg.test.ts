@@ -1,5 +1,6 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { oneKey } from '@fairground/domain/key-ring.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
@@ -14,7 +15,7 @@ import { type CodeRequest, type Sms, sendSmsCode } from './sms-send.ts'
 const database = await testDatabase()
 afterAll(() => database.drop())
 
-const vault = createVault(Buffer.alloc(32, 7))
+const vault = createVault(oneKey(Buffer.alloc(32, 7)))
 const start = new Date('2026-01-02T03:04:05Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000)
 const [minute, hour, day] = [60, 3_600, 86_400]

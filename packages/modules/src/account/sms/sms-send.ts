@@ -6,7 +6,7 @@ import type { Vault } from '../../member/personal-data.ts'
 import { takeChallenge } from '../tries/challenge-uses.ts'
 import { codeHashOf, type SmsPurpose } from './sms-codes.ts'
 import type { Mobile } from './sms-numbers.ts'
-import { readSmsScene } from './sms-scene.ts'
+import { readSmsSituation } from './sms-situation.ts'
 
 /** The gateway. The same key is the same message, however often it is sent. */
 export type Sms = {
@@ -56,7 +56,7 @@ async function openRequest(
     return new Refusal('CAPTCHA_NEEDED', { verification: true })
   const numberKey = vault.indexOf(merchantId, 'mobile', mobile.number)
   const place = { merchantId, numberKey, prefix: mobile.prefix, network, deviceHash, dailyBudget }
-  const seconds = smsWaitSeconds(await readSmsScene(tx, now, place), now)
+  const seconds = smsWaitSeconds(await readSmsSituation(tx, now, place), now)
   if (seconds > 0) return new Refusal('TOO_MANY_TRIES', { seconds })
   const memberId = await vault.findMember(tx, { merchantId, kind: 'mobile', text: mobile.number })
   // A new account has no number yet, and whoever has one may find out by the code that it is taken.

@@ -5,9 +5,9 @@ import type { SocialProvider } from '@fairground/domain/account/login-types.ts'
 /** What a provider told of a person, to fill a form with. */
 export type SocialProfile = { readonly name: string | null; readonly email: string | null }
 
-export type TicketPlace = { readonly merchantId: number; readonly ticket: string; readonly deviceHash: string }
+export type TicketOrigin = { readonly merchantId: number; readonly ticket: string; readonly deviceHash: string }
 
-export type NewTicket = TicketPlace & {
+export type NewTicket = TicketOrigin & {
   readonly provider: SocialProvider
   readonly subject: string
   readonly profile: SocialProfile
@@ -34,7 +34,7 @@ export async function putSocialTicket(tx: Tx, ticket: NewTicket): Promise<void> 
 export type TakenTicket = { readonly provider: SocialProvider; readonly subject: string }
 
 /** Uses the ticket up, if it is still good and this browser's own; a try from elsewhere leaves it as it is. */
-export async function takeSocialTicket(tx: Tx, now: Date, place: TicketPlace): Promise<TakenTicket | null> {
+export async function takeSocialTicket(tx: Tx, now: Date, place: TicketOrigin): Promise<TakenTicket | null> {
   const row = await tx
     .deleteFrom('social_ticket')
     .where('merchant_id', '=', place.merchantId)
@@ -46,7 +46,7 @@ export async function takeSocialTicket(tx: Tx, now: Date, place: TicketPlace): P
   return { provider: row.provider as SocialProvider, subject: row.subject }
 }
 
-export async function readSocialTicket(tx: Tx, now: Date, place: TicketPlace) {
+export async function readSocialTicket(tx: Tx, now: Date, place: TicketOrigin) {
   const row = await tx
     .selectFrom('social_ticket')
     .select(['provider', 'sealed', 'expires_at'])

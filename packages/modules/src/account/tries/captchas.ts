@@ -3,20 +3,20 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 const goodForMs = 2 * 60_000
 const triesAtMost = 3
 
-export type CaptchaPlace = {
+export type CaptchaOrigin = {
   readonly merchantId: number
   readonly deviceHash: string
   readonly purpose: 'login' | 'register'
 }
 
-const columnsOf = ({ merchantId, deviceHash, purpose }: CaptchaPlace) => ({
+const columnsOf = ({ merchantId, deviceHash, purpose }: CaptchaOrigin) => ({
   merchant_id: merchantId,
   device_hash: deviceHash,
   purpose,
 })
 
 /** Remembers what a new picture says; the one before is worthless from now on. */
-export function putCaptcha(db: Db, now: Date, place: CaptchaPlace, answer: string): Promise<void> {
+export function putCaptcha(db: Db, now: Date, place: CaptchaOrigin, answer: string): Promise<void> {
   const fresh = { answer, tries: 0, expires_at: new Date(now.getTime() + goodForMs) }
   return inMerchant(db, place.merchantId, async (tx) => {
     await tx
@@ -28,7 +28,7 @@ export function putCaptcha(db: Db, now: Date, place: CaptchaPlace, answer: strin
 }
 
 /** A right answer uses the picture up, and so do three wrong ones. The transaction must commit whatever it says. */
-export async function takeCaptcha(tx: Tx, now: Date, place: CaptchaPlace, typed: string): Promise<boolean> {
+export async function takeCaptcha(tx: Tx, now: Date, place: CaptchaOrigin, typed: string): Promise<boolean> {
   const row = await tx
     .selectFrom('captcha')
     .select(['answer', 'tries', 'expires_at'])

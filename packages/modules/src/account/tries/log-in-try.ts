@@ -2,9 +2,9 @@ import type { Tx } from '@fairground/db/connect.ts'
 import { loginDemand } from '@fairground/domain/account/login-risk.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { takeCaptcha } from './captchas.ts'
-import { readScene, type TryPlace, writeTry } from './login-tries.ts'
+import { type AttemptOrigin, readLoginSituation, writeTry } from './login-tries.ts'
 
-export type LoginTry = TryPlace & { readonly tryId: string; readonly captcha: string | null }
+export type LoginTry = AttemptOrigin & { readonly tryId: string; readonly captcha: string | null }
 
 /**
  * Asks for what a guess at this account has to bring, and counts it before anything is looked at. A refusal is
@@ -17,7 +17,7 @@ export async function openTry(
   isKnown: boolean,
 ): Promise<{ readonly nextNeedsCaptcha: boolean } | Refusal> {
   const { merchantId, network, deviceHash, captcha } = attempt
-  const scene = await readScene(tx, now, attempt, isKnown)
+  const scene = await readLoginSituation(tx, now, attempt, isKnown)
   const demand = loginDemand(scene, now)
   if (demand.waitSeconds > 0) return new Refusal('TOO_MANY_TRIES', { seconds: demand.waitSeconds, captcha: true })
   const place = { merchantId, deviceHash, purpose: 'login' } as const

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Tx } from '@fairground/db/connect.ts'
-import { type LoginScene, triesAtMost, tryWindowMs } from '@fairground/domain/account/login-risk.ts'
+import { type LoginSituation, triesAtMost, tryWindowMs } from '@fairground/domain/account/login-risk.ts'
 import { sql } from 'kysely'
 
-export type TryPlace = {
+export type AttemptOrigin = {
   readonly merchantId: number
   /** A name as the rules make it, whether or not anybody has it. */
   readonly username: string
@@ -16,7 +16,12 @@ function keyOf(username: string): string {
 }
 
 /** Tries on one account take turns from here to the end of the transaction, or many at once would all be the first. */
-export async function readScene(tx: Tx, now: Date, place: TryPlace, isKnown: boolean): Promise<LoginScene> {
+export async function readLoginSituation(
+  tx: Tx,
+  now: Date,
+  place: AttemptOrigin,
+  isKnown: boolean,
+): Promise<LoginSituation> {
   const { merchantId, network, deviceHash } = place
   const accountKey = keyOf(place.username)
   await sql`select pg_advisory_xact_lock(hashtext(${`login_try:${merchantId}`}), hashtext(${accountKey}))`.execute(tx)
@@ -35,7 +40,7 @@ export async function readScene(tx: Tx, now: Date, place: TryPlace, isKnown: boo
   return { ofAccount, ofNetwork: Number(ofNetwork), network, deviceHash, isKnown }
 }
 
-export async function writeTry(tx: Tx, now: Date, place: TryPlace, id: string): Promise<void> {
+export async function writeTry(tx: Tx, now: Date, place: AttemptOrigin, id: string): Promise<void> {
   await tx
     .insertInto('login_try')
     .values({
@@ -54,7 +59,10 @@ export async function takeBackTry(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whoever gave the right password is forgiven the wrong ones from here; what came from elsewhere stays. */
-export async function forgiveTries(tx: Tx, { merchantId, username, network, deviceHash }: TryPlace): Promise<void> {
+export async function forgiveTries(
+  tx: Tx,
+  { merchantId, username, network, deviceHash }: AttemptOrigin,
+): Promise<void> {
   await tx
     .deleteFrom('login_try')
     .where('merchant_id', '=', merchantId)

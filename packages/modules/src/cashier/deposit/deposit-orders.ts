@@ -2,7 +2,7 @@ import type { Tx } from '@fairground/db/connect.ts'
 import type { DB } from '@fairground/db/tables.ts'
 import { type DepositState, mayDepositBecome } from '@fairground/domain/cashier/deposit-states.ts'
 import { type Selectable, sql } from 'kysely'
-import { tell } from '../../outbox/tell.ts'
+import { publish } from '../../outbox/publish.ts'
 
 export type OrderRow = Selectable<DB['deposit_order']> & { readonly state: DepositState }
 
@@ -48,7 +48,7 @@ export async function advance(
     .execute()
   for (const step of steps) await writeStep(tx, now, order, step)
   const audience = { kind: 'member', memberId } as const
-  await tell(tx, { merchantId, audience, subject: 'cashier.deposit-changed', payload: { id, state, isFirst } })
+  await publish(tx, { merchantId, audience, subject: 'cashier.deposit-changed', payload: { id, state, isFirst } })
   return true
 }
 

@@ -1,7 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { DepositKind } from '@fairground/domain/cashier/deposit-rules.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
-import { tell } from '../../outbox/tell.ts'
+import { publish } from '../../outbox/publish.ts'
 import type { Names } from './deposit-names.ts'
 
 export type DepositMethod = 'manual' | 'gateway' | 'alipay' | 'qq' | 'wechat'
@@ -37,7 +37,7 @@ export function publishChannels(db: Db, merchantId: number, drafts: readonly Cha
         .execute()
     }
     const audience = { kind: 'public' } as const
-    await tell(tx, { merchantId, audience, subject: 'content.published', payload: { area: 'content' } })
+    await publish(tx, { merchantId, audience, subject: 'content.published', payload: { area: 'content' } })
   })
 }
 

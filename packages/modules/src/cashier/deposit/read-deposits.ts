@@ -47,15 +47,15 @@ export function readDeposit(db: Db, reader: OrderReader, id: string): Promise<De
 }
 
 /** The place after an order in the list, newest first. */
-export type DepositPlace = { readonly createdAt: Date; readonly id: string }
+export type DepositCursor = { readonly createdAt: Date; readonly id: string }
 
 export type DepositsQuery = {
   readonly state?: DepositState
   readonly limit: number
-  readonly after?: DepositPlace
+  readonly after?: DepositCursor
 }
 
-export type DepositsPage = { readonly orders: readonly DepositOrder[]; readonly next: DepositPlace | null }
+export type DepositsPage = { readonly orders: readonly DepositOrder[]; readonly next: DepositCursor | null }
 
 export function readDeposits(db: Db, reader: OrderReader, query: DepositsQuery): Promise<DepositsPage> {
   return inMerchant(db, reader.merchantId, async (tx) => {

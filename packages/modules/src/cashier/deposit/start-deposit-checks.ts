@@ -4,6 +4,7 @@ import { feeOf, isShownWhole } from '@fairground/domain/cashier/fee.ts'
 import { shownAs } from '@fairground/domain/currency.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { memberCurrency } from '../../ledger/member-currency.ts'
 import { readLimitRooms } from './deposit-limits.ts'
 import { findPromo, writeTerms } from './promos.ts'
 import type { DepositMethod } from './publish-channels.ts'
@@ -29,12 +30,7 @@ export async function checkedOrder(tx: Tx, now: Date, start: DepositStart, isRea
   const { merchantId, memberId, id, number, key, amount, promo, bank } = start
   const channel = await findChannel(tx, start)
   if (!channel || !isReachable(channel.gateway)) throw new Refusal('CHANNEL_UNAVAILABLE')
-  const { currency } = await tx
-    .selectFrom('member')
-    .select('currency')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  const currency = await memberCurrency(tx, merchantId, memberId)
   const { displayDigits: digits } = shownAs(currency)
   if (!isShownWhole(amount, digits)) throw new Refusal('FIELD_FORMAT', { field: 'amount' })
   checkRange(amount, channel.least, channel.most, currency)

@@ -14,7 +14,7 @@ import type { DepositStart } from './start-deposit-checks.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
-const { app, owner, url, worker } = database
+const { app, staff, owner, url, worker } = database
 const merchantId = await seedMerchant(owner, 'house')
 const cashier = await openCashier(database, merchantId)
 const { start, read, member, gateway, take, faults } = cashier
@@ -86,9 +86,9 @@ test('only an open channel of the method, with a gateway behind it, takes orders
   await refusedAs('CHANNEL_UNAVAILABLE', { channel: 'elsewhere' })
   await refusedAs('FIELD_FORMAT', { channel: 'bank', method: 'manual', bank: 'x' })
   await refusedAs('FIELD_FORMAT', { promo: 'nobody' })
-  await publishChannels(app, merchantId, testChannels.slice(1))
+  await publishChannels(staff, merchantId, testChannels.slice(1))
   await refusedAs('CHANNEL_UNAVAILABLE', {})
-  await publishChannels(app, merchantId, testChannels)
+  await publishChannels(staff, merchantId, testChannels)
 })
 
 test('a first-deposit promo is no longer chosen after the first deposit', async () => {

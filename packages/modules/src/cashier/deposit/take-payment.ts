@@ -7,7 +7,7 @@ import { advance, lockOrder, type OrderRow } from './deposit-orders.ts'
 import { payStepOf } from './deposit-pay.ts'
 import { type Arrival, creditOrder, takeUnplaced } from './take-payment-money.ts'
 
-export type PaymentNews = { readonly merchantId: number; readonly gateway: string; readonly payment: Payment }
+export type PaymentReport = { readonly merchantId: number; readonly gateway: string; readonly payment: Payment }
 
 export type PaymentOutcome = 'applied' | 'nothing-new' | 'mismatch' | 'unknown-order'
 
@@ -22,7 +22,11 @@ export function isOrderId(name: string): boolean {
  * What a gateway says of a payment, by a webhook, by reconciliation or as an answer: in any order and any number of
  * times. An order never goes back, and what was taken once is never taken again.
  */
-export function takePayment(db: Db, now: Date, { merchantId, gateway, payment }: PaymentNews): Promise<PaymentOutcome> {
+export function takePayment(
+  db: Db,
+  now: Date,
+  { merchantId, gateway, payment }: PaymentReport,
+): Promise<PaymentOutcome> {
   return inMerchant(db, merchantId, async (tx) => {
     const order = isOrderId(payment.order) ? await lockOrder(tx, merchantId, payment.order) : undefined
     if (!order || order.gateway !== gateway) return 'unknown-order'

@@ -10,11 +10,11 @@ import {
   makeKnown,
   noon,
   payoutOf,
+  requestOf,
   type TestGateway,
   testGateway,
   testTerms,
   vault,
-  wishOf,
 } from '../../testing/withdraw.ts'
 import { type Gateway, GatewayRefusal } from '../channels/gateway.ts'
 import { publishPayoutTerms } from './payout-terms.ts'
@@ -33,9 +33,9 @@ const later = new Date(noon.getTime() + askAgainMs)
 
 /** Somebody with 300 asks for 100; the third of a day costs 5. */
 async function approved({ withFee = false } = {}) {
-  const who = await makeKnown(app, merchantId, coins(withFee ? 320 : 300))
-  if (withFee) for (const _ of [1, 2]) await requestWithdrawal(app, vault, noon, wishOf(who, coins(10)))
-  const withdrawal = await requestWithdrawal(app, vault, noon, wishOf(who, coins(100)))
+  const who = await makeKnown(database, merchantId, coins(withFee ? 320 : 300))
+  if (withFee) for (const _ of [1, 2]) await requestWithdrawal(app, vault, noon, requestOf(who, coins(10)))
+  const withdrawal = await requestWithdrawal(app, vault, noon, requestOf(who, coins(100)))
   expect(withdrawal.state).toBe('approved')
   const { id } = withdrawal
   return {
@@ -56,7 +56,7 @@ async function approved({ withFee = false } = {}) {
 }
 
 const house = async (account: string) => {
-  const all = await inMerchant(app, merchantId, readHouseBalances)
+  const all = await inMerchant(worker, merchantId, readHouseBalances)
   return all.find((each) => each.account === account)?.balance ?? 0n
 }
 

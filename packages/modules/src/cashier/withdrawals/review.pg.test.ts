@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { crashBeforeEach } from '../../testing/crash.ts'
-import { after, coins, makeKnown, newAccount, noon, testTerms, vault, wishOf } from '../../testing/withdraw.ts'
+import { after, coins, makeKnown, newAccount, noon, requestOf, testTerms, vault } from '../../testing/withdraw.ts'
 import { addCard } from './cards.ts'
 import { publishPayoutTerms } from './payout-terms.ts'
 import { approveWithdrawal, listForReview, refuseWithdrawal } from './review.ts'
@@ -13,14 +13,14 @@ import { readWithdrawal } from './withdrawals.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
-const { app, owner, url } = database
+const { app, staff, owner, url } = database
 const merchantId = await seedMerchant(owner, 'house', { currency: 'PKR', zone: 'Asia/Karachi' })
 beforeAll(() => publishPayoutTerms(owner, noon, merchantId, testTerms))
 
 /** Above 200 a person looks, from 500 on two. */
 async function waiting(amount: number, changes = {}) {
-  const who = await makeKnown(app, merchantId, coins(1_000))
-  const wish = wishOf(who, coins(amount), changes)
+  const who = await makeKnown(database, merchantId, coins(1_000))
+  const wish = requestOf(who, coins(amount), changes)
   const { id, state } = await requestWithdrawal(app, vault, noon, wish)
   expect(state).toBe('checking')
   const place = { merchantId, id }
@@ -29,8 +29,8 @@ async function waiting(amount: number, changes = {}) {
     id,
     place,
     approve: (by: string, { isSecond = false, at = noon } = {}) =>
-      approveWithdrawal(app, at, { ...place, by, isSecond }),
-    refuse: (by: string, db = app) => refuseWithdrawal(db, noon, { ...place, by, reason: 'review' }),
+      approveWithdrawal(staff, at, { ...place, by, isSecond }),
+    refuse: (by: string, db = staff) => refuseWithdrawal(db, noon, { ...place, by, reason: 'review' }),
     read: () => readWithdrawal(app, who, id),
     balance: () =>
       inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId: who.memberId, book: 'real' })),
@@ -55,11 +55,11 @@ test('a refusal gives the money back with its reason', async () => {
 })
 
 test('what rests is not approved before its day is over, whoever tries', async () => {
-  const who = await makeKnown(app, merchantId, coins(100))
+  const who = await makeKnown(database, merchantId, coins(100))
   const card = { merchantId, memberId: who.memberId, id: crypto.randomUUID(), bank: 'sikka', payeeName: null }
   await addCard(app, vault, noon, { ...card, accountNumber: newAccount() })
-  const { id } = await requestWithdrawal(app, vault, noon, wishOf({ ...who, cardId: card.id }, coins(20)))
-  const approve = (at: Date) => approveWithdrawal(app, at, { merchantId, id, by: 'ann', isSecond: false })
+  const { id } = await requestWithdrawal(app, vault, noon, requestOf({ ...who, cardId: card.id }, coins(20)))
+  const approve = (at: Date) => approveWithdrawal(staff, at, { merchantId, id, by: 'ann', isSecond: false })
   await expect(approve(after(23.9))).rejects.toThrow('it rests until')
   expect(await readWithdrawal(app, who, id)).toMatchObject({ waitsUntil: after(24) })
   expect(await approve(after(24))).toBe('approved')
@@ -96,7 +96,7 @@ describe('four eyes', () => {
       await expect(approve(name, { isSecond: true })).rejects.toThrow('small letters')
   })
 
-  const change = (statement: ReturnType<typeof sql>) => inMerchant(app, merchantId, (tx) => statement.execute(tx))
+  const change = (statement: ReturnType<typeof sql>) => inMerchant(staff, merchantId, (tx) => statement.execute(tx))
   const toApproved = (id: string) => sql`update withdrawal set state = 'approved' where id = ${id}`
 
   /** What a program with a bug, or somebody at its connection, could try. Each is answered by the database itself. */
@@ -105,14 +105,14 @@ describe('four eyes', () => {
     [
       'one person alone',
       async (id) => {
-        await approveWithdrawal(app, noon, { merchantId, id, by: 'ann', isSecond: false })
+        await approveWithdrawal(staff, noon, { merchantId, id, by: 'ann', isSecond: false })
         await change(toApproved(id))
       },
     ],
     [
       'one person twice',
       async (id) => {
-        await approveWithdrawal(app, noon, { merchantId, id, by: 'ann', isSecond: false })
+        await approveWithdrawal(staff, noon, { merchantId, id, by: 'ann', isSecond: false })
         await change(sql`update withdrawal_review set checker = 'ann', checked_at = now() where withdrawal_id = ${id}`)
         await change(toApproved(id))
       },
@@ -120,7 +120,7 @@ describe('four eyes', () => {
     [
       'a maker who is exchanged afterwards',
       async (id) => {
-        await approveWithdrawal(app, noon, { merchantId, id, by: 'ann', isSecond: false })
+        await approveWithdrawal(staff, noon, { merchantId, id, by: 'ann', isSecond: false })
         await change(sql`update withdrawal_review set maker = 'bob', checker = 'ann', checked_at = now()
         where withdrawal_id = ${id}`)
         await change(toApproved(id))
@@ -154,6 +154,18 @@ describe('four eyes', () => {
     await expect(attempt(id)).rejects.toThrow(/person|permission denied|four_eyes|cannot go/)
     expect(await read()).toMatchObject({ state: 'checking' })
   })
+
+  test.each(['app', 'worker'] as const)(
+    'T20 the %s has no right to write a decision, nor the second name of one',
+    async (role) => {
+      const { id, approve } = await waiting(500)
+      const byProcess = (isSecond: boolean) =>
+        approveWithdrawal(database[role], noon, { merchantId, id, by: isSecond ? 'bob' : 'ann', isSecond })
+      await expect(byProcess(false)).rejects.toThrow('permission denied for table withdrawal_review')
+      await approve('ann')
+      await expect(byProcess(true)).rejects.toThrow('permission denied for table withdrawal_review')
+    },
+  )
 
   test('T20 an approval that was given cannot be given again by a third', async () => {
     const { approve, id, read } = await waiting(500)
@@ -213,7 +225,7 @@ test('a connection that ends before any statement of a refusal leaves everything
   const before = await balance()
   const crashes = await crashBeforeEach(
     url,
-    'app',
+    'staff',
     (db) => refuse('ann', db),
     async () => {
       expect(await balance()).toEqual(before)

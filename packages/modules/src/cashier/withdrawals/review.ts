@@ -1,7 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { RiskRule } from '@fairground/domain/cashier/risk-rules.ts'
-import type { WithdrawReason } from '@fairground/domain/cashier/withdraw-reasons.ts'
-import type { WithdrawalState } from '@fairground/domain/cashier/withdrawal-states.ts'
+import type { WithdrawalState, WithdrawReason } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { uuidv7 } from 'uuidv7'
 import { enqueue } from '../../jobs/enqueue.ts'

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { capture, post } from '../../ledger/post.ts'
 import { giveBack, lockWithdrawal, type MovedWithdrawal, moveWithdrawal } from './withdrawal-moves.ts'
 
-export type PayoutNews = { readonly merchantId: number; readonly gateway: string; readonly payout: Payout }
+export type PayoutReport = { readonly merchantId: number; readonly gateway: string; readonly payout: Payout }
 
 /** A `mismatch` is for people: what the gateway says cannot be true of what we asked for, or comes too late. */
 export type PayoutOutcome = 'applied' | 'nothing-new' | 'mismatch' | 'unknown-order'
@@ -16,7 +16,7 @@ const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export async function takePayout(
   db: Db,
   now: Date,
-  { merchantId, gateway, payout }: PayoutNews,
+  { merchantId, gateway, payout }: PayoutReport,
 ): Promise<PayoutOutcome> {
   if (!uuidForm.test(payout.order)) return 'unknown-order'
   return inMerchant(db, merchantId, async (tx) => {

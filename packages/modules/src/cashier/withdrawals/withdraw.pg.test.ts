@@ -15,10 +15,10 @@ import {
   makeWithdrawer,
   newAccount,
   noon,
+  requestOf,
   testTerms,
   vault,
   type Withdrawer,
-  wishOf,
 } from '../../testing/withdraw.ts'
 import { startWagering } from '../../wallet/wagering.ts'
 import { addCard, removeCard } from './cards.ts'
@@ -33,7 +33,7 @@ const merchantId = await seedMerchant(owner, 'house', { currency: 'PKR', zone: '
 beforeAll(() => publishPayoutTerms(owner, noon, merchantId, testTerms))
 
 const ask = (who: Withdrawer, amount: number, at = noon, changes = {}) =>
-  requestWithdrawal(app, vault, at, wishOf(who, coins(amount), changes))
+  requestWithdrawal(app, vault, at, requestOf(who, coins(amount), changes))
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -54,7 +54,7 @@ const newsOf = async ({ memberId }: Withdrawer) => {
   return rows.map(({ payload }) => (payload as { state: string }).state)
 }
 
-const known = (cash: number) => makeKnown(app, merchantId, coins(cash))
+const known = (cash: number) => makeKnown(database, merchantId, coins(cash))
 
 describe('a withdrawal', () => {
   test('holds the money at once and is approved when nothing asks for a look', async () => {
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     const range = { refusal: 'AMOUNT_OUT_OF_RANGE', value: { min: '10.0000', max: '1000.0000', currency: 'PKR' } }
     expect(await refusalOf(ask(who, 9))).toEqual(range)
     expect(await refusalOf(ask(who, 1_001))).toEqual(range)
-    const odd = requestWithdrawal(app, vault, noon, wishOf(who, coins(20) + 1n))
+    const odd = requestWithdrawal(app, vault, noon, requestOf(who, coins(20) + 1n))
     expect(await refusalOf(odd)).toEqual(range)
     expect(await balance(who)).toEqual(before)
     expect(await withdrawalsOf(who)).toHaveLength(1)
@@ -81,9 +81,9 @@ describe('a withdrawal', () => {
 
   test('the same key gives the same withdrawal, another content under it is refused', async () => {
     const who = await known(300)
-    const wish = wishOf(who, coins(50))
+    const wish = requestOf(who, coins(50))
     const first = await requestWithdrawal(app, vault, noon, wish)
-    const again = { ...wishOf(who, coins(50)), key: wish.key }
+    const again = { ...requestOf(who, coins(50)), key: wish.key }
     expect(await requestWithdrawal(app, vault, after(1), again)).toEqual(first)
     expect(await refusalOf(requestWithdrawal(app, vault, noon, { ...again, amount: coins(51) }))).toMatchObject({
       refusal: 'KEY_REUSED',
@@ -264,7 +264,7 @@ test('a connection that ends before any statement leaves nothing, and the retry 
   const crashes = await crashBeforeEach(
     url,
     'app',
-    (db) => requestWithdrawal(db, vault, noon, wishOf(who, coins(40), { key })),
+    (db) => requestWithdrawal(db, vault, noon, requestOf(who, coins(40), { key })),
     async () => {
       expect(await balance(who)).toEqual(before)
       expect(await withdrawalsOf(who)).toHaveLength(1)

@@ -1,9 +1,8 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import type { WithdrawReason } from '@fairground/domain/cashier/withdraw-reasons.ts'
-import type { WithdrawalState } from '@fairground/domain/cashier/withdrawal-states.ts'
+import type { WithdrawalState, WithdrawReason } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { release } from '../../ledger/post.ts'
-import { tell } from '../../outbox/tell.ts'
+import { publish } from '../../outbox/publish.ts'
 
 /** What every step of a withdrawal needs to know of it. */
 export type MovedWithdrawal = {
@@ -47,7 +46,7 @@ export async function lockWithdrawal(tx: Tx, merchantId: number, id: string): Pr
 type Moved = Pick<MovedWithdrawal, 'merchantId' | 'id' | 'memberId'>
 type With = { readonly why?: WithdrawReason; readonly askedAt?: Date }
 
-/** The database refuses a step that leads nowhere; the news leave with the step. */
+/** The database refuses a step that leads nowhere; the events leave with the step. */
 export async function moveWithdrawal(
   tx: Tx,
   now: Date,
@@ -64,7 +63,7 @@ export async function moveWithdrawal(
     .execute()
   await writeStep(tx, now, { merchantId, id, state })
   const audience = { kind: 'member', memberId } as const
-  await tell(tx, { merchantId, audience, subject: 'cashier.withdrawal-changed', payload: { id, state } })
+  await publish(tx, { merchantId, audience, subject: 'cashier.withdrawal-changed', payload: { id, state } })
 }
 
 export async function writeStep(

@@ -1,7 +1,7 @@
 import type { SeamlessReply, SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import { uuidv7 } from 'uuidv7'
-import { digestOf, type Place, playerOf, refusalToPlay } from './players.ts'
+import { digestOf, playerOf, refusalToPlay, type VendorScope } from './players.ts'
 import { availableOf } from './stake.ts'
 
 type Reply = SeamlessReply<'authenticate'>
@@ -15,7 +15,7 @@ const nobody = { balance: null, currency: null, operatorId: null, session: null,
 export async function authenticate(
   tx: Tx,
   now: Date,
-  place: Place,
+  place: VendorScope,
   { requestId, code }: SeamlessRequest<'authenticate'>,
   newSecret: () => string,
 ): Promise<Reply> {
@@ -56,7 +56,7 @@ export async function authenticate(
 }
 
 /** One statement looks and takes, so that of two who bring a code one gets it. */
-function takeCode(tx: Tx, now: Date, { merchantId, vendor }: Place, code: string) {
+function takeCode(tx: Tx, now: Date, { merchantId, vendor }: VendorScope, code: string) {
   return tx
     .updateTable('game_launch')
     .set({ used_at: now })
@@ -71,7 +71,7 @@ function takeCode(tx: Tx, now: Date, { merchantId, vendor }: Place, code: string
 
 async function nameOf(
   tx: Tx,
-  { merchantId, vendor }: Place,
+  { merchantId, vendor }: VendorScope,
   memberId: string,
   newSecret: () => string,
 ): Promise<string> {

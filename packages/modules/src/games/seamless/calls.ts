@@ -3,12 +3,12 @@ import type { SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import type { Split } from '@fairground/domain/games/stake-split.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import type { Place } from './players.ts'
+import type { VendorScope } from './players.ts'
 
 export type MovementKind = 'bet' | 'win' | 'rollback'
 
 /** A movement as it was answered. */
-export type KeptCall = {
+export type StoredCall = {
   readonly kind: MovementKind
   readonly transactionId: string
   readonly id: string
@@ -33,10 +33,10 @@ export function fingerprintOf(parts: readonly (string | boolean | null)[]): Buff
 
 export async function findCall(
   tx: Tx,
-  { merchantId, vendor }: Place,
+  { merchantId, vendor }: VendorScope,
   kind: MovementKind,
   transactionId: string,
-): Promise<KeptCall | undefined> {
+): Promise<StoredCall | undefined> {
   const row = await callRows(tx, merchantId)
     .where('transaction_id', '=', transactionId)
     .where('vendor', '=', vendor)
@@ -48,9 +48,9 @@ export async function findCall(
 /** The last movement of this id: some vendors give a bet and its win the same one. */
 export async function findLastCall(
   tx: Tx,
-  { merchantId, vendor }: Place,
+  { merchantId, vendor }: VendorScope,
   transactionId: string,
-): Promise<KeptCall | undefined> {
+): Promise<StoredCall | undefined> {
   const row = await callRows(tx, merchantId)
     .where('transaction_id', '=', transactionId)
     .where('vendor', '=', vendor)
@@ -64,10 +64,10 @@ export async function findLastCall(
 /** What was accepted for a bet: its first win, or the rollback that undid it. */
 export async function findAccepted(
   tx: Tx,
-  { merchantId, vendor }: Place,
+  { merchantId, vendor }: VendorScope,
   kind: 'win' | 'rollback',
   betTransactionId: string,
-): Promise<KeptCall | undefined> {
+): Promise<StoredCall | undefined> {
   const row = await callRows(tx, merchantId)
     .where('bet_transaction_id', '=', betTransactionId)
     .where('vendor', '=', vendor)
@@ -85,7 +85,7 @@ function callRows(tx: Tx, merchantId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof callRows>['executeTakeFirstOrThrow']>>
 
-function callOf(row: Row): KeptCall {
+function callOf(row: Row): StoredCall {
   return {
     kind: row.kind as MovementKind,
     transactionId: row.transaction_id,
@@ -105,7 +105,12 @@ function callOf(row: Row): KeptCall {
 }
 
 /** A second one of the same id breaks the transaction off, and whoever asks again finds the first. */
-export async function keepCall(tx: Tx, now: Date, { merchantId, vendor }: Place, call: KeptCall): Promise<void> {
+export async function keepCall(
+  tx: Tx,
+  now: Date,
+  { merchantId, vendor }: VendorScope,
+  call: StoredCall,
+): Promise<void> {
   await tx
     .insertInto('game_call')
     .values({

@@ -10,7 +10,7 @@ import { authenticate } from './authenticate.ts'
 import { askedBet, decideBet } from './bet.ts'
 import { answerBalance, answerStatus, endRound } from './look-up.ts'
 import { alreadyThere, answerMovement } from './movement.ts'
-import type { Place } from './players.ts'
+import type { VendorScope } from './players.ts'
 import { askedRollback, decideRollback } from './rollback.ts'
 import { askedWin, decideWin } from './win.ts'
 
@@ -21,7 +21,7 @@ type Needs = {
   readonly winCeiling: Amount
 }
 
-type Handling = Omit<Needs, 'db'> & { readonly tx: Tx; readonly now: Date; readonly place: Place }
+type Handling = Omit<Needs, 'db'> & { readonly tx: Tx; readonly now: Date; readonly place: VendorScope }
 
 type Handlers = {
   readonly [K in SeamlessKind]: (handling: Handling, request: SeamlessRequest<K>) => Promise<SeamlessReply<K>>
@@ -50,7 +50,7 @@ const maxAttempts = 4
 export async function handleSeamless<K extends SeamlessKind>(
   { db, ...needs }: Needs,
   now: Date,
-  place: Place,
+  place: VendorScope,
   kind: K,
   request: SeamlessRequest<K>,
 ): Promise<SeamlessReply<K>> {

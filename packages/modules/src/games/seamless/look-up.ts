@@ -3,14 +3,14 @@ import type { Tx } from '@fairground/db/connect.ts'
 import { lockMoney } from '../../ledger/read-balance.ts'
 import { findAccepted, findLastCall } from './calls.ts'
 import { nobodysReply, replyOf } from './movement.ts'
-import { findPlayer, isLoggedIn, type Place, type Player } from './players.ts'
+import { findPlayer, isLoggedIn, type Player, type VendorScope } from './players.ts'
 import { closeRound, readRound } from './rounds.ts'
 import { availableOf } from './stake.ts'
 
 export async function answerBalance(
   tx: Tx,
   now: Date,
-  place: Place,
+  place: VendorScope,
   { requestId, session }: SeamlessRequest<'balance'>,
 ): Promise<SeamlessReply<'balance'>> {
   const player = await findPlayer(tx, place, session)
@@ -21,7 +21,7 @@ export async function answerBalance(
 /** What became of a movement. A bet that was undone is cancelled, whatever it was answered at its time. */
 export async function answerStatus(
   tx: Tx,
-  place: Place,
+  place: VendorScope,
   { requestId, transactionId }: SeamlessRequest<'status'>,
 ): Promise<SeamlessReply<'status'>> {
   const call = await findLastCall(tx, place, transactionId)
@@ -36,7 +36,7 @@ export async function answerStatus(
 export async function endRound(
   tx: Tx,
   now: Date,
-  place: Place,
+  place: VendorScope,
   { requestId, session, roundId }: SeamlessRequest<'end-round'>,
 ): Promise<SeamlessReply<'end-round'>> {
   const player = await findPlayer(tx, place, session)
@@ -51,7 +51,7 @@ export async function endRound(
 
 async function balanceReply(
   tx: Tx,
-  { merchantId }: Place,
+  { merchantId }: VendorScope,
   player: Player,
   requestId: string,
   result: 'OK' | 'OK_NOOP' | 'TX_UNKNOWN',

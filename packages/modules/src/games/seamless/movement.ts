@@ -5,8 +5,8 @@ import type { LedgerAnswer } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { uuidv7 } from 'uuidv7'
 import { lockMoney } from '../../ledger/read-balance.ts'
-import { findCall, fingerprintOf, type KeptCall, keepCall, type MovementKind } from './calls.ts'
-import { findPlayer, type Place, type Player } from './players.ts'
+import { findCall, fingerprintOf, keepCall, type MovementKind, type StoredCall } from './calls.ts'
+import { findPlayer, type Player, type VendorScope } from './players.ts'
 import { availableOf } from './stake.ts'
 
 /** One of the three calls that move money, in the words that they share. */
@@ -27,7 +27,7 @@ export type Asked = {
 export type Deciding = {
   readonly tx: Tx
   readonly now: Date
-  readonly place: Place
+  readonly place: VendorScope
   readonly player: Player
   readonly id: string
 }
@@ -48,7 +48,7 @@ type Reply = SeamlessReply<MovementKind>
 export async function answerMovement(
   tx: Tx,
   now: Date,
-  place: Place,
+  place: VendorScope,
   asked: Asked,
   decide: (deciding: Deciding) => Promise<Decision>,
 ): Promise<Reply> {
@@ -61,7 +61,7 @@ export async function answerMovement(
   const id = uuidv7()
   const decision = await decide({ tx, now, place, player, id })
   const isDone = decision.result === 'OK'
-  const call: KeptCall = {
+  const call: StoredCall = {
     ...asked,
     id,
     fingerprint,
@@ -78,10 +78,10 @@ export async function answerMovement(
 
 async function repeat(
   tx: Tx,
-  { merchantId }: Place,
+  { merchantId }: VendorScope,
   player: Player,
   { requestId }: Asked,
-  known: KeptCall,
+  known: StoredCall,
   fingerprint: Buffer,
 ): Promise<Reply> {
   if (known.fingerprint?.equals(fingerprint)) return replyOf(requestId, known)
@@ -90,7 +90,7 @@ async function repeat(
   return { requestId, result, balance, currency: player.currency, operatorId: null }
 }
 
-export function replyOf(requestId: string, { result, balance, currency, operatorId }: KeptCall): Reply {
+export function replyOf(requestId: string, { result, balance, currency, operatorId }: StoredCall): Reply {
   return { requestId, result, balance: String(balance), currency, operatorId }
 }
 

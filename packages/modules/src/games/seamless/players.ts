@@ -5,7 +5,7 @@ import { isInForce } from '@fairground/domain/member/exclusion.ts'
 import { exclusionOfMember } from '../../member/exclusions.ts'
 
 /** Whose vendor calls, at which merchant. */
-export type Place = { readonly merchantId: number; readonly vendor: string }
+export type VendorScope = { readonly merchantId: number; readonly vendor: string }
 
 /** The member behind a vendor's session, whether it is over or not. */
 export type Player = {
@@ -22,7 +22,11 @@ export function digestOf(secret: string): string {
 }
 
 /** A session of another vendor is none, or one vendor could play for the guests of another. */
-export async function findPlayer(tx: Tx, { merchantId, vendor }: Place, token: string): Promise<Player | undefined> {
+export async function findPlayer(
+  tx: Tx,
+  { merchantId, vendor }: VendorScope,
+  token: string,
+): Promise<Player | undefined> {
   const row = await tx
     .selectFrom('game_session')
     .select(['member_id', 'session_id', 'book', 'currency'])

@@ -1,10 +1,10 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import type { Place } from './players.ts'
+import type { VendorScope } from './players.ts'
 
 export type RoundState = 'open' | 'settled' | 'void'
 
 /** A round as one player sees it. */
-export type Round = Place & { readonly memberId: string; readonly roundId: string }
+export type Round = VendorScope & { readonly memberId: string; readonly roundId: string }
 
 export async function readRound(tx: Tx, round: Round): Promise<RoundState | undefined> {
   const row = await tx

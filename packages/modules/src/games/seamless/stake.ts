@@ -4,7 +4,7 @@ import type { HouseAccount, LedgerAnswer, Line, PostOrder } from '@fairground/do
 import type { Amount } from '@fairground/domain/money.ts'
 import { postMany } from '../../ledger/post-many.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
-import type { Place, Player } from './players.ts'
+import type { Player, VendorScope } from './players.ts'
 
 const house: HouseAccount = 'games.stakes'
 
@@ -32,7 +32,7 @@ export async function availableOf(tx: Tx, merchantId: number, player: Player): P
 export async function moveMoney(
   tx: Tx,
   now: Date,
-  { merchantId, vendor }: Place,
+  { merchantId, vendor }: VendorScope,
   { memberId, book, currency }: Player,
   { id, kind, transactionId, roundId, split }: Moving,
 ): Promise<LedgerAnswer | null> {

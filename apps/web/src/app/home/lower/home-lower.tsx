@@ -2,9 +2,9 @@ import './home-lower.css'
 import { useWinners } from '../../../data/content/content.ts'
 import { withLateWords } from '../../../data/system/catalogues.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
-import { useMerchantWallet } from '../../../data/wallet/wallet.ts'
+import { useMerchantWallet } from '../../../data/wallet/merchant-wallet.ts'
 import { WinnerBoard } from '../../../features/content/winner-board.tsx'
-import { type LoadScreen, useLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { Providers } from './providers.tsx'
@@ -26,7 +26,7 @@ export function HomeLower() {
       {connectionCheck && (
         <>
           <LiveStrip />
-          <LatePulse />
+          <Pulse />
         </>
       )}
       <div className="home-below">
@@ -36,9 +36,4 @@ export function HomeLower() {
   )
 }
 
-const loadPulse: LoadScreen = withLateWords(() => import('./pulse-card.tsx').then(({ PulseCard }) => PulseCard))
-
-function LatePulse() {
-  const { Part } = useLatePart(loadPulse)
-  return Part && <Part />
-}
+const Pulse = createLatePart(withLateWords(() => import('./pulse-card.tsx').then(({ PulseCard }) => PulseCard)))

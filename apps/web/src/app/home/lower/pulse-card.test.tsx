@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, renderPart, stubServer } from '../../../../testing/phone.tsx'
-import { hear } from '../../../net/live.ts'
+import { receive } from '../../../net/live.ts'
 import { PulseCard } from './pulse-card.tsx'
 
 const path = '/wps/system/pulse'
@@ -22,7 +22,7 @@ afterEach(() => {
 const reached = () => document.querySelectorAll('[data-reached=true]').length
 const tap = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const tell = (id: string) =>
-  act(async () => hear({ kind: 'news', subject: 'system.pulsed', payload: { pulseId: id }, seq: null }))
+  act(async () => receive({ kind: 'news', subject: 'system.pulsed', payload: { pulseId: id }, seq: null }))
 
 test('the steps light up as they happen and the round trip is timed', async () => {
   renderPart(<PulseCard />)

@@ -1,7 +1,7 @@
 import { randomId } from '@fairground/client/random-id.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSendPulse } from '../../../data/system/system.ts'
-import { listenToNews } from '../../../net/live.ts'
+import { onEvent } from '../../../net/live.ts'
 
 export const pulseSteps = ['phone', 'server', 'database', 'news', 'back'] as const
 export type PulseStep = (typeof pulseSteps)[number]
@@ -52,11 +52,11 @@ export function usePulse(now: () => number = () => performance.now()) {
   return { pulse, start }
 }
 
-/** Listens from before the call, because the news may overtake the answer. */
+/** Listens from before the call, because the events may overtake the answer. */
 function hearPulses() {
   const heard = new Set<unknown>()
   let onHeard = () => {}
-  const stop = listenToNews({
+  const stop = onEvent({
     onNews: ({ subject, payload }) => {
       if (subject !== 'system.pulsed') return
       heard.add(payload.pulseId)

@@ -1,7 +1,7 @@
 import { login } from '@fairground/contract/account/account.ts'
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { expect, test } from 'vitest'
-import { asksForCaptcha, emptyLogin, type LoginFacts, type LoginForm, loginInput, loginWrongs } from './login-form.ts'
+import { asksForCaptcha, emptyLogin, type LoginFacts, type LoginForm, loginErrors, loginInput } from './login-form.ts'
 
 const form: LoginForm = {
   ...emptyLogin,
@@ -67,13 +67,13 @@ test('AUTH-28 the fields are checked by the delivered rule sets, of the chosen m
     loginMobileNum: { ...fieldRules.loginMobileNum, max: 9 },
     verificationCode: { ...fieldRules.verificationCode, min: 7 },
   }
-  expect(loginWrongs(form, judged)).toEqual({})
-  expect(loginWrongs(form, { ...judged, method: 'sms' })).toEqual({})
-  expect(loginWrongs(form, { ...judged, rules })).toEqual({
+  expect(loginErrors(form, judged)).toEqual({})
+  expect(loginErrors(form, { ...judged, method: 'sms' })).toEqual({})
+  expect(loginErrors(form, { ...judged, rules })).toEqual({
     username: 'refusal.USERNAME_FORMAT',
     password: 'refusal.PASSWORD_FORMAT',
   })
-  expect(loginWrongs(form, { ...judged, method: 'sms', rules })).toEqual({
+  expect(loginErrors(form, { ...judged, method: 'sms', rules })).toEqual({
     mobileNum: 'refusal.MOBILE_INVALID',
     verificationCode: 'refusal.CODE_WRONG',
   })
@@ -81,13 +81,13 @@ test('AUTH-28 the fields are checked by the delivered rule sets, of the chosen m
 
 test('AUTH-30 a captcha code is required once it is asked for', () => {
   const asked = { ...judged, isCaptchaAsked: true }
-  expect(loginWrongs(form, asked)).toEqual({ captcha: 'field.captchaNeeded' })
-  expect(loginWrongs({ ...form, captcha: '12' }, asked)).toEqual({})
+  expect(loginErrors(form, asked)).toEqual({ captcha: 'field.captchaNeeded' })
+  expect(loginErrors({ ...form, captcha: '12' }, asked)).toEqual({})
 })
 
 test('without the rules of the server empty fields are still told, and white space is empty', () => {
   const typed = { ...emptyLogin, username: ' ' }
-  expect(loginWrongs(typed, { ...judged, isCaptchaAsked: true, rules: undefined })).toEqual({
+  expect(loginErrors(typed, { ...judged, isCaptchaAsked: true, rules: undefined })).toEqual({
     username: 'field.needed',
     password: 'field.needed',
     captcha: 'field.captchaNeeded',
@@ -96,8 +96,8 @@ test('without the rules of the server empty fields are still told, and white spa
 
 test('somebody who is remembered need not type what proves it', () => {
   const typed = { ...emptyLogin, username: 'zara88', mobileNum: '3001234567' }
-  expect(loginWrongs(typed, { ...judged, isHeld: true })).toEqual({})
-  expect(loginWrongs(typed, { ...judged, method: 'sms', isHeld: true })).toEqual({})
+  expect(loginErrors(typed, { ...judged, isHeld: true })).toEqual({})
+  expect(loginErrors(typed, { ...judged, method: 'sms', isHeld: true })).toEqual({})
 })
 
 test('AUTH-18 the value of a refusal says whether the next login needs a captcha', () => {

@@ -16,7 +16,7 @@ export type LoginForm = {
   readonly countryDialingCode: string
 }
 export type LoginField = Exclude<keyof LoginForm, 'countryDialingCode'>
-export type LoginWrongs = Readonly<Partial<Record<LoginField, MessageKey>>>
+export type LoginErrors = Readonly<Partial<Record<LoginField, MessageKey>>>
 
 type Rules = Readonly<Record<FieldName, FieldRule>>
 
@@ -94,7 +94,7 @@ type Judged = {
 }
 
 /** What is wrong before anything is sent. Without the server's rules only an empty field is known to be wrong. */
-export function loginWrongs(form: LoginForm, { method, isCaptchaAsked, isHeld, rules }: Judged): LoginWrongs {
+export function loginErrors(form: LoginForm, { method, isCaptchaAsked, isHeld, rules }: Judged): LoginErrors {
   const asked = loginFields(method, isCaptchaAsked).filter((field) => !isHeld || field !== secretField[method])
   const wrongs = asked.flatMap((field) => {
     const value = field === 'username' ? form.username.trim() : form[field]

@@ -1,31 +1,33 @@
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
-import { firstPlace } from '../../../parts/account/after-login.ts'
+import { firstLocation } from '../../../parts/account/after-login.ts'
 import { closeLoginModal } from '../../../parts/account/login-modal-state.ts'
-import { type LoadPart, useLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { useIsMember } from '../../../routing/use-real-member.ts'
 
-const loadForm: LoadPart<object> = () => import('./login-form-view.tsx').then(({ LoginFormView }) => LoginFormView)
+const LoginForm = createLatePart(
+  () => import('./login-form-view.tsx').then(({ LoginFormView }) => LoginFormView),
+  <RowSkeletons count={3} className="h-13 rounded-md" />,
+)
 
 /** The form of the login screen above the page that somebody was on. */
 export function LoginModal() {
   const text = useText()
   const navigation = useNavigation()
   const isHere = useIsMember()
-  const { Part: LoginForm } = useLatePart(loadForm)
   useEffect(() => {
     if (!isHere) return
     closeLoginModal()
-    const forced = firstPlace('')
+    const forced = firstLocation('')
     if (forced !== '') void navigation.go(forced)
   }, [isHere, navigation])
   return (
     <Sheet title={text('title.login')} close={text('dialog.close')} onClose={closeLoginModal}>
       <div className="login-sheet">
-        {LoginForm ? <LoginForm /> : <RowSkeletons count={3} className="h-13 rounded-md" />}
+        <LoginForm />
       </div>
     </Sheet>
   )

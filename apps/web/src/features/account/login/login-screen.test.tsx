@@ -4,7 +4,7 @@ import { answerSealKeys, begun, begunAnswer, openSealed } from '../../../../test
 import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
 import { dropSession, keepSession, session } from '../../../device/session.ts'
 import { forgetTemporaryPassword, temporaryPassword } from '../../../device/temporary-password.ts'
-import { keepWish } from '../../../parts/account/after-login.ts'
+import { storeIntent } from '../../../parts/account/after-login.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
 await import('../../../net/seal.ts')
@@ -75,7 +75,7 @@ test('AUTH-27 AUTH-70 STORE-01 a success keeps the session on the device and lea
 
 test('a success leads back to where the person was sent to the login from', async () => {
   answerWith('/wps/session/login', { value: begunAnswer })
-  keepWish('/m/gameList?type=hot')
+  storeIntent('/m/gameList?type=hot')
   await open()
   fillIn()
   await tap()
@@ -84,7 +84,7 @@ test('a success leads back to where the person was sent to the login from', asyn
 
 test('D-65 a password that we gave out leads to its replacement', async () => {
   answerWith('/wps/session/login', { value: { ...begunAnswer, temporaryPassword: true } })
-  keepWish('/m/gameList?type=hot')
+  storeIntent('/m/gameList?type=hot')
   await open()
   fillIn()
   await tap()

@@ -8,8 +8,8 @@ import trophy from '../../../art/trophy-192.webp'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { useSession } from '../../../device/session.ts'
 import {
-  firstPlace,
-  forgetWish,
+  firstLocation,
+  forgetIntent,
   placeAfterLogin,
   type WantedGame,
   wantedGame,
@@ -56,9 +56,9 @@ function useLeaveWithSession(): void {
   const [before] = useState(userName)
   const isHere = isMember || (userName !== undefined && userName !== before)
   const [next] = useState(placeAfterLogin)
-  useEffect(() => forgetWish, [])
+  useEffect(() => forgetIntent, [])
   useEffect(() => {
-    if (isHere) void navigation.go(firstPlace(next), { replace: true })
+    if (isHere) void navigation.go(firstLocation(next), { replace: true })
   }, [isHere, next, navigation])
 }
 

@@ -10,12 +10,12 @@ import { useRevalidation } from '../use-revalidation.ts'
 import {
   asksForCaptcha,
   emptyLogin,
+  type LoginErrors,
   type LoginField,
   type LoginForm,
-  type LoginWrongs,
+  loginErrors,
   loginFields,
   loginInput,
-  loginWrongs,
   nameField,
   secretField,
 } from './login-form.ts'
@@ -27,7 +27,7 @@ export function useLoginForm() {
   const remembered = useRememberedLogin()
   const [method, setMethod] = useState<LoginMethod>(firstMethod)
   const [form, setForm] = useState<LoginForm>(() => filled(emptyLogin, method, newLogin() ?? entryName(method)))
-  const [wrongs, setWrongs] = useState<LoginWrongs>({})
+  const [wrongs, setWrongs] = useState<LoginErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
@@ -48,7 +48,7 @@ export function useLoginForm() {
     const known = remembered.entryFor(of)
     return known && { name: known.username, countryDialingCode: known.countryDialingCode }
   }
-  const judge = (next: LoginForm) => loginWrongs(next, { method, isCaptchaAsked, isHeld, rules: rules?.rules })
+  const judge = (next: LoginForm) => loginErrors(next, { method, isCaptchaAsked, isHeld, rules: rules?.rules })
   useRevalidation(language, () => {
     const isFilled = ([field]: [string, MessageKey]) => form[field as LoginField] !== ''
     setWrongs(Object.fromEntries(Object.entries(judge(form)).filter(isFilled)))
@@ -69,7 +69,7 @@ export function useLoginForm() {
   }
 
   /** The first field that is wrong gets the focus, and whoever asked is told not to go on. */
-  const isWrong = (found: LoginWrongs): boolean => {
+  const isWrong = (found: LoginErrors): boolean => {
     setWrongs(found)
     const first = loginFields(method, isCaptchaAsked).find((field) => found[field])
     if (first) inputs.current.get(first)?.focus()

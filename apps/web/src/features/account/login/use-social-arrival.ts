@@ -4,7 +4,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useLogin } from '../../../data/account/account.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
-import { useNavigation, usePlace } from '../../../routing/navigation.ts'
+import { useLocation, useNavigation } from '../../../routing/navigation.ts'
 import { readQuery } from '../../../routing/place-query.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 
@@ -12,7 +12,7 @@ import { routeTable } from '../../../routing/route-table.ts'
 export function useSocialArrival(): string | null {
   const text = useText()
   const navigation = useNavigation()
-  const { social, provider } = readQuery(usePlace().search, ['social', 'provider'])
+  const { social, provider } = readQuery(useLocation().search, ['social', 'provider'])
   const [hasFailed, setFailed] = useState(social === socialFailed)
   const { mutate: login, error } = useLogin()
   const used = useRef<string | null>(null)

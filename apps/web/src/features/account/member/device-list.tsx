@@ -11,11 +11,13 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { useDevices, useRevokeDevice } from '../../../data/account/account.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
-import { loadStepUp } from '../../../parts/account/account-sheets.ts'
+import { loadStepUp } from '../../../parts/account/step-up.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
-import { LatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { deviceNameOf } from './device-name.ts'
+
+const StepUp = createLatePart(loadStepUp)
 
 type Device = OutputOf<typeof readDevices>['devices'][number]
 
@@ -52,14 +54,11 @@ export function DeviceList() {
         ))}
       </ul>
       {asked !== null && (
-        <LatePart
-          load={loadStepUp}
-          give={{
-            onClose: () => setAsked(null),
-            onDone: () => {
-              setAsked(null)
-              end(asked)
-            },
+        <StepUp
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            end(asked)
           }}
         />
       )}

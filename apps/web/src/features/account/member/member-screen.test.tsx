@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memberInfo } from '../../../../testing/account.ts'
 import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../../device/session.ts'
 
@@ -21,17 +22,7 @@ const device = (sessionId: string, userAgent: string) => ({
 
 beforeEach(() => {
   asked = stubServer()
-  answerWith('/wps/member/info', {
-    value: {
-      id: here,
-      type: 0,
-      nickname: 'Zara',
-      account: 'zara88',
-      clubLabel: null,
-      startedAt: '2026-11-15T05:00:00.000Z',
-      now: '2026-11-15T06:00:00.000Z',
-    },
-  })
+  answerWith('/wps/member/info', { value: { ...memberInfo, id: here, nickname: 'Zara' } })
   answerWith('/wps/session/devices', { value: { devices: [device(here, android), device(there, windows)] } })
   keepSession({ token: 't', userName: 'zara88', merchantCode: 'halcyon', type: 0, firstTimeLogin: false })
 })

@@ -12,27 +12,21 @@ import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
 import Settings from 'lucide-react/icons/settings'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useMemberInfo } from '../../../data/account/account.ts'
 import { useSession } from '../../../device/session.ts'
-import { askForLogout } from '../../../parts/account/logout-state.ts'
+import { logoutDialog } from '../../../parts/account/logout.ts'
 import { SessionClock } from '../../../parts/account/session-clock.tsx'
+import { useMemberSession } from '../../../parts/account/use-require-member.ts'
 import { ListCard, RouteRow } from '../../../parts/page/list-row.tsx'
-import { useNavigation } from '../../../routing/navigation.ts'
-import { routeTable } from '../../../routing/route-table.ts'
 import { DeviceList } from './device-list.tsx'
 import { HeadIcon } from './head-icon.tsx'
 
 /** The member's own page. What is not built yet has no row here. */
 export function MemberScreen({ money = null, recent = null }: { money?: ReactNode; recent?: ReactNode }) {
   const text = useText()
-  const session = useSession()
-  const navigation = useNavigation()
-  const isGuest = session === null
-  useEffect(() => {
-    if (isGuest) void navigation.go(routeTable.login.path, { replace: true })
-  }, [isGuest, navigation])
-  if (isGuest) return null
+  const session = useMemberSession()
+  if (session === null) return null
   return (
     <div className="member">
       <Profile />
@@ -40,7 +34,7 @@ export function MemberScreen({ money = null, recent = null }: { money?: ReactNod
       {recent}
       <DeviceList />
       <ListCard>
-        {session !== null && !isFree(session.type) && (
+        {!isFree(session.type) && (
           <>
             <RouteRow route="withdraw" icon={BanknoteArrowDown} hue={150} label={text('title.withdraw')} />
             <RouteRow route="cards" icon={Landmark} hue={30} label={text('title.cards')} />
@@ -54,7 +48,11 @@ export function MemberScreen({ money = null, recent = null }: { money?: ReactNod
         <RouteRow route="help" icon={BadgeQuestionMark} hue={210} label={text('title.help')} />
         <RouteRow route="service" icon={Headphones} hue={196} label={text('sidebar.service')} />
       </ListCard>
-      <button type="button" className={buttonClass({ look: 'secondary', size: 'large' })} onClick={askForLogout}>
+      <button
+        type="button"
+        className={buttonClass({ look: 'secondary', size: 'large' })}
+        onClick={() => logoutDialog.open()}
+      >
         <LogOut size={19} strokeWidth={2.2} className="flip" aria-hidden="true" />
         {text('sidebar.logout')}
       </button>

@@ -10,7 +10,7 @@ import { useForgotPassword } from '../../../data/account/settings.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { useSmallForm } from '../../../parts/form/use-small-form.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
-import { emailFields, emailWrongs } from './forget-form.ts'
+import { emailErrors, emailFields } from './forget-form.ts'
 
 /** Whatever name and address were typed, the same is said: nobody learns here who has an account. */
 export function ForgetByEmail() {
@@ -21,7 +21,7 @@ export function ForgetByEmail() {
   const state = useSmallForm({
     fields: emailFields,
     first: { username: '', email: '' },
-    check: (form) => emailWrongs(form, data?.rules),
+    check: (form) => emailErrors(form, data?.rules),
     send: async ({ username, email }) => {
       await ask({ username: username.trim(), email: email.trim() })
       setSent(true)

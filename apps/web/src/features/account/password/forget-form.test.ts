@@ -1,16 +1,16 @@
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { expect, test } from 'vitest'
-import { emailWrongs, phoneWrongs } from './forget-form.ts'
+import { emailErrors, phoneErrors } from './forget-form.ts'
 
 test('PWD-23 (D-51) by e-mail a name and an address are asked for', () => {
-  expect(emailWrongs({ username: ' ', email: '' }, fieldRules)).toEqual({
+  expect(emailErrors({ username: ' ', email: '' }, fieldRules)).toEqual({
     username: 'field.needed',
     email: 'field.needed',
   })
-  expect(emailWrongs({ username: 'zara88', email: 'no address' }, fieldRules)).toEqual({
+  expect(emailErrors({ username: 'zara88', email: 'no address' }, fieldRules)).toEqual({
     email: 'refusal.EMAIL_FORMAT',
   })
-  expect(emailWrongs({ username: 'zara88', email: ' zara@mail.example ' }, fieldRules)).toEqual({})
+  expect(emailErrors({ username: 'zara88', email: ' zara@mail.example ' }, fieldRules)).toEqual({})
 })
 
 test('PWD-23 (D-51) by SMS a number, its code and a new password typed twice are asked for', () => {
@@ -20,9 +20,9 @@ test('PWD-23 (D-51) by SMS a number, its code and a new password typed twice are
     newPassword: 'calm heron 72',
     confirmNewPassword: 'calm heron 72',
   }
-  expect(phoneWrongs(form, fieldRules)).toEqual({})
+  expect(phoneErrors(form, fieldRules)).toEqual({})
   expect(
-    phoneWrongs({ mobileNum: '12', verificationCode: '1', newPassword: 'x', confirmNewPassword: '' }, fieldRules),
+    phoneErrors({ mobileNum: '12', verificationCode: '1', newPassword: 'x', confirmNewPassword: '' }, fieldRules),
   ).toEqual({
     mobileNum: 'refusal.MOBILE_INVALID',
     verificationCode: 'refusal.CODE_WRONG',

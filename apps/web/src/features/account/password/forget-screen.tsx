@@ -4,7 +4,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { LanguageControl } from '../../../parts/language/language-control.tsx'
 import { PageHead } from '../../../parts/page/page-head.tsx'
-import { useNavigation, usePlace } from '../../../routing/navigation.ts'
+import { useLocation, useNavigation } from '../../../routing/navigation.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { ForgetByEmail } from './forget-by-email.tsx'
 import { ForgetBySms } from './forget-by-sms.tsx'
@@ -13,7 +13,7 @@ type Way = 'email' | 'sms'
 
 /** The way stands in the address, so that a link can lead to either (D-51). */
 export function ForgetScreen() {
-  const { search } = usePlace()
+  const { search } = useLocation()
   const way: Way = new URLSearchParams(search).get('type') === 'sms' ? 'sms' : 'email'
   return (
     <>

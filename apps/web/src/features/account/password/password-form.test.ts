@@ -2,7 +2,7 @@ import { type FieldRule, fieldRules } from '@fairground/domain/account/field-rul
 import { expect, test } from 'vitest'
 import { bringLateWords, loadCatalogue } from '../../../data/system/catalogues.ts'
 import { wordsOf } from '../../../parts/language/language.tsx'
-import { isSamePassword, type PasswordForm, passwordInput, passwordWrongs } from './password-form.ts'
+import { isSamePassword, type PasswordForm, passwordErrors, passwordInput } from './password-form.ts'
 
 const form: PasswordForm = {
   oldPassword: 'open the fair 1',
@@ -13,7 +13,7 @@ const wrongs = (
   changes: Partial<PasswordForm>,
   asksOld = true,
   rules: Readonly<Record<'loginPassword' | 'password', FieldRule>> = fieldRules,
-) => passwordWrongs({ ...form, ...changes }, { asksOld, rules })
+) => passwordErrors({ ...form, ...changes }, { asksOld, rules })
 await bringLateWords()
 const { text } = wordsOf('EN', await loadCatalogue('EN'))
 
@@ -69,7 +69,7 @@ test('PWD-21 the new password must differ from the old one, typed or temporary',
 
 test('without the rules of the server empty fields are still told', () => {
   const nothing = { oldPassword: '', newPassword: '', confirmNewPassword: '' }
-  expect(passwordWrongs(nothing, { asksOld: true, rules: undefined })).toEqual({
+  expect(passwordErrors(nothing, { asksOld: true, rules: undefined })).toEqual({
     oldPassword: 'password.enter',
     newPassword: 'password.enter',
     confirmNewPassword: 'password.enter',

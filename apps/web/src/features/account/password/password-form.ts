@@ -9,7 +9,7 @@ export type PasswordForm = {
   readonly confirmNewPassword: string
 }
 export type PasswordFieldName = keyof PasswordForm
-export type PasswordWrongs = Readonly<Partial<Record<PasswordFieldName, MessageKey>>>
+export type PasswordErrors = Readonly<Partial<Record<PasswordFieldName, MessageKey>>>
 
 type Rules = Readonly<Partial<Record<FieldName, FieldRule>>>
 
@@ -25,10 +25,10 @@ export type Asking = {
 }
 
 /** What is wrong before anything is sent. Without the server's rules only an empty field is known to be wrong. */
-export function passwordWrongs(form: PasswordForm, { asksOld, rules }: Asking): PasswordWrongs {
+export function passwordErrors(form: PasswordForm, { asksOld, rules }: Asking): PasswordErrors {
   const old = wrongOf(form.oldPassword, rules?.loginPassword, asksOld)
   const fresh = wrongOf(form.newPassword, rules?.password, true)
-  const again = confirmationWrong(form)
+  const again = confirmationError(form)
   return {
     ...(old ? { oldPassword: old } : {}),
     ...(fresh ? { newPassword: fresh } : {}),
@@ -42,7 +42,7 @@ function wrongOf(value: string, rule: FieldRule | undefined, isNeeded: boolean):
   return rule && !keepsRule(rule, value) ? `refusal.${rule.refusal}` : null
 }
 
-export function confirmationWrong(form: Pick<PasswordForm, 'newPassword' | 'confirmNewPassword'>): MessageKey | null {
+export function confirmationError(form: Pick<PasswordForm, 'newPassword' | 'confirmNewPassword'>): MessageKey | null {
   if (form.confirmNewPassword === '') return 'password.enter'
   return form.confirmNewPassword === form.newPassword ? null : 'refusal.CONFIRMATION_MISMATCH'
 }

@@ -1,5 +1,4 @@
 import './password.css'
-import { AlertBox } from '@fairground/ui/alert-box.tsx'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote, PasswordField, TextField } from '@fairground/ui/field.tsx'
 import { loadingToast, toast } from '@fairground/ui/toast.tsx'
@@ -8,24 +7,23 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
 import UserRound from 'lucide-react/icons/user-round'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useSession } from '../../../device/session.ts'
-import { askForLogout } from '../../../parts/account/logout-state.ts'
+import { logoutDialog } from '../../../parts/account/logout.ts'
+import { useMemberSession } from '../../../parts/account/use-require-member.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { fieldOfRefusal, type PasswordFieldName } from './password-form.ts'
 import { type PasswordFormState, usePasswordForm } from './use-password-form.ts'
 
+/** Few ever see it, so its code comes when it opens. */
+const SamePassword = createLatePart(() => import('@fairground/ui/alert-box.tsx').then(({ AlertBox }) => AlertBox))
+
 /** spec §3: home comes this long after "Change saved". */
 const leaveAfterMs = 1_000
 
 export function PasswordScreen() {
-  const session = useSession()
-  const navigation = useNavigation()
-  const isGuest = session === null
-  useEffect(() => {
-    if (isGuest) void navigation.go(routeTable.login.path, { replace: true })
-  }, [isGuest, navigation])
+  const session = useMemberSession()
   return session ? <PasswordFormView userName={session.userName} /> : null
 }
 
@@ -47,7 +45,7 @@ function Leave({ isForced }: { isForced: boolean }) {
     else void navigation.go(routeTable.home.path, { replace: true })
   }
   return (
-    <Button look="plain" size="medium" className="w-full" onClick={isForced ? askForLogout : leave}>
+    <Button look="plain" size="medium" className="w-full" onClick={isForced ? () => logoutDialog.open() : leave}>
       {text(isForced ? 'sidebar.logout' : 'dialog.cancel')}
     </Button>
   )
@@ -90,7 +88,7 @@ function PasswordFormView({ userName }: { userName: string }) {
       </Button>
       <Leave isForced={isForced} />
       {isSame && (
-        <AlertBox
+        <SamePassword
           title={text('dialog.prompt')}
           message={text('refusal.PASSWORD_SAME')}
           confirm={text('dialog.confirm')}

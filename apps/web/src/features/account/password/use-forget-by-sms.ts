@@ -7,7 +7,7 @@ import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { useSmallForm } from '../../../parts/form/use-small-form.ts'
 import { firstDialingCode } from '../sms/sms-mobile.ts'
 import { useSmsCode } from '../sms/use-sms-code.ts'
-import { type PhoneField, phoneFields, phoneWrongs } from './forget-form.ts'
+import { type PhoneField, phoneErrors, phoneFields } from './forget-form.ts'
 
 const empty = { mobileNum: '', verificationCode: '', newPassword: '', confirmNewPassword: '' }
 
@@ -22,7 +22,7 @@ export function useForgetBySms(onDone: (userName: string) => void) {
   const small = useSmallForm<PhoneField>({
     fields: phoneFields,
     first: empty,
-    check: (form) => phoneWrongs(form, rules?.rules),
+    check: (form) => phoneErrors(form, rules?.rules),
     send: async (form) => {
       const { userName } = await setPassword({ ...form, countryDialingCode: dialingCode })
       onDone(userName)
@@ -34,7 +34,7 @@ export function useForgetBySms(onDone: (userName: string) => void) {
 
   /** A code is sent to a number that can be one. */
   const sendCode = () => {
-    const { mobileNum } = phoneWrongs(form, rules?.rules)
+    const { mobileNum } = phoneErrors(form, rules?.rules)
     if (tell(mobileNum ? { mobileNum } : {})) return
     // Without the list of countries nobody can tell which number is meant.
     if (dialingCode === '') void refetch()

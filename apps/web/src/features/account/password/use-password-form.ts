@@ -9,12 +9,12 @@ import {
   emptyPassword,
   fieldOfRefusal,
   isSamePassword,
+  type PasswordErrors,
   type PasswordFieldName,
   type PasswordForm,
-  type PasswordWrongs,
+  passwordErrors,
   passwordFields,
   passwordInput,
-  passwordWrongs,
 } from './password-form.ts'
 import { entryOf, settlePassword } from './password-settled.ts'
 
@@ -29,7 +29,7 @@ type Step = { readonly input: ChangePasswordInput; readonly key: DeviceKey | nul
 
 export function usePasswordForm({ userName, onWait, onDone }: Options) {
   const [form, setForm] = useState<PasswordForm>(emptyPassword)
-  const [wrongs, setWrongs] = useState<PasswordWrongs>({})
+  const [wrongs, setWrongs] = useState<PasswordErrors>({})
   const [isSame, setSame] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
@@ -48,7 +48,7 @@ export function usePasswordForm({ userName, onWait, onDone }: Options) {
     setWrongs(({ [field]: _, ...others }) => others)
   }
 
-  const tell = (found: PasswordWrongs): boolean => {
+  const tell = (found: PasswordErrors): boolean => {
     setWrongs(found)
     const first = passwordFields.find((field) => found[field])
     if (first) inputs.current.get(first)?.focus()
@@ -91,7 +91,7 @@ export function usePasswordForm({ userName, onWait, onDone }: Options) {
 
   const submit = async () => {
     // Of two fast taps the second comes before the button knows that it is busy.
-    if (isSending.current || tell(passwordWrongs(form, { asksOld, rules: data?.rules }))) return
+    if (isSending.current || tell(passwordErrors(form, { asksOld, rules: data?.rules }))) return
     if (isSamePassword(form, typedOld)) return setSame(true)
     isSending.current = true
     setBusy(true)

@@ -1,7 +1,7 @@
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
-import { type LoadPart, useLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { routeTable } from '../../../routing/route-table.ts'
@@ -10,17 +10,16 @@ import { keepNewLogin } from '../new-name.ts'
 import { endRegisterModal, hideRegisterModal } from './register-modal-state.ts'
 import type { OnLoginNeeded } from './use-registration.ts'
 
-type FormProps = { readonly onLoginNeeded: OnLoginNeeded }
-
-const loadForm: LoadPart<FormProps> = () =>
-  import('./register-form-view.tsx').then(({ RegisterFormView }) => RegisterFormView)
+const RegisterForm = createLatePart(
+  () => import('./register-form-view.tsx').then(({ RegisterFormView }) => RegisterFormView),
+  <RowSkeletons count={5} className="h-13 rounded-md" />,
+)
 
 /** The form of the register screen above the page that somebody was on. Its captcha is drawn when it opens. */
 export function RegisterModal() {
   const text = useText()
   const navigation = useNavigation()
   const isHere = useIsMember()
-  const { Part: RegisterForm } = useLatePart(loadForm)
   useEffect(() => {
     if (isHere) endRegisterModal()
   }, [isHere])
@@ -31,11 +30,7 @@ export function RegisterModal() {
   }
   return (
     <Sheet title={text('title.register')} close={text('dialog.close')} onClose={hideRegisterModal}>
-      {RegisterForm ? (
-        <RegisterForm onLoginNeeded={leadToLogin} />
-      ) : (
-        <RowSkeletons count={5} className="h-13 rounded-md" />
-      )}
+      <RegisterForm onLoginNeeded={leadToLogin} />
     </Sheet>
   )
 }

@@ -4,10 +4,10 @@ import { answerSealKeys, begun, begunAnswer, openSealed } from '../../../../test
 import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
 import { askedFor } from '../../../../testing/register.ts'
 import { bringRoute } from '../../../app/shell/outlet.tsx'
-import { refetchOnNews } from '../../../data/on-news.ts'
+import { refetchOnEvent } from '../../../data/on-event.ts'
 import { loadCatalogue } from '../../../data/system/catalogues.ts'
 import { dropSession, keepSession, session } from '../../../device/session.ts'
-import { hear } from '../../../net/live.ts'
+import { receive } from '../../../net/live.ts'
 import type { Asked } from './register-form.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -102,9 +102,9 @@ test('REG-04 the server decides which fields are shown', async () => {
 test('a phone that must read everything again keeps the captcha that is being typed', async () => {
   const { client } = await open()
   await vi.waitFor(() => expect(sent('/wps/captcha')).toHaveLength(1))
-  const stop = refetchOnNews(client)
+  const stop = refetchOnEvent(client)
   const before = sent('/wps/system/registerSettings').length
-  act(() => hear({ kind: 'refetch' }))
+  act(() => receive({ kind: 'refetch' }))
   await vi.waitFor(() => expect(sent('/wps/system/registerSettings').length).toBeGreaterThan(before))
   expect(sent('/wps/captcha')).toHaveLength(1)
   stop()

@@ -3,7 +3,7 @@ import type { RegisterField } from '@fairground/domain/account/register-fields.t
 import { useWords } from '@fairground/ui/words.tsx'
 import { useRef, useState } from 'react'
 import { invitation } from '../../../device/invitation.ts'
-import { usePlace } from '../../../routing/navigation.ts'
+import { useLocation } from '../../../routing/navigation.ts'
 import { countsFor } from '../sms/use-sms-code.ts'
 import { useRevalidation } from '../use-revalidation.ts'
 import {
@@ -21,7 +21,7 @@ import { useTakenName } from './use-taken-name.ts'
 /** What is typed and what is wrong with it, as far as the phone can tell. */
 export function useRegisterFields(said: Omit<Asked, 'method'>) {
   const { language } = useWords()
-  const { search } = usePlace()
+  const { search } = useLocation()
   const [method, setMethod] = useState<RegisterMethod>(() =>
     countsFor('register') && said.settings.methods.includes('mobileNum') ? 'mobileNum' : firstMethod(said.settings),
   )

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useSocialTicket } from '../../../data/account/social.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
-import { usePlace } from '../../../routing/navigation.ts'
+import { useLocation } from '../../../routing/navigation.ts'
 import { readQuery } from '../../../routing/place-query.ts'
 import type { RegisterFields } from './use-register-fields.ts'
 
 /** Somebody who comes from a provider brings a ticket, and with it a name and an address that need not be typed. */
 export function useRegisterSocial({ form, shown, change }: RegisterFields) {
-  const { social } = readQuery(usePlace().search, ['social'])
+  const { social } = readQuery(useLocation().search, ['social'])
   const { capabilities } = useWhitelabel()
   const { data: known, isError } = useSocialTicket(social)
   const isFilled = useRef(false)

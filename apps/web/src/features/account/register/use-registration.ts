@@ -12,7 +12,7 @@ import { useCheckAffiliate } from '../../../data/account/sms-codes.ts'
 import { forgetInvitation, invitation } from '../../../device/invitation.ts'
 import { tellNative } from '../../../device/native-bridge.ts'
 import { currentDevice } from '../../../device/runtime.ts'
-import { usePlace } from '../../../routing/navigation.ts'
+import { useLocation } from '../../../routing/navigation.ts'
 import { withoutLeadingZero } from '../sms/sms-mobile.ts'
 import { fieldOfRefusal } from './register-form.ts'
 import { registerInput } from './register-input.ts'
@@ -48,7 +48,7 @@ type Options = {
 /** Sends the form and logs in with what was typed; from then on the session says that it is done. */
 export function useRegistration({ fields, dialingCode, socialTicket, confirmPhone, onLoginNeeded }: Options) {
   const { text, language } = useWords()
-  const { search } = usePlace()
+  const { search } = useLocation()
   const [key, setKey] = useState(randomId)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

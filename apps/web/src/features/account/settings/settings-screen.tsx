@@ -10,12 +10,13 @@ import LaptopMinimalCheck from 'lucide-react/icons/laptop-minimal-check'
 import Lock from 'lucide-react/icons/lock'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Smile from 'lucide-react/icons/smile'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useMemberInfo, useRegisterRules } from '../../../data/account/account.ts'
 import { useSecurityConfig } from '../../../data/account/settings.ts'
 import { useSession } from '../../../device/session.ts'
+import { loadPaymentPassword } from '../../../parts/account/payment-password.ts'
 import { useMemberName } from '../../../parts/account/use-member-name.ts'
-import { type LoadPart, useLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { ListCard, RouteRow } from '../../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
@@ -31,22 +32,16 @@ type SheetProps = {
 
 /** The list stands first; what a tap opens comes with the tap. */
 const sheets = {
-  picture: () => import('./head-icon-sheet.tsx').then(({ HeadIconSheet }) => HeadIconSheet),
-  nickname: () => import('./settings-sheets.tsx').then(({ NicknameSheet }) => NicknameSheet),
-  email: () => import('./settings-sheets.tsx').then(({ EmailSheet }) => EmailSheet),
-  payeeName: () => import('./settings-sheets.tsx').then(({ PayeeNameSheet }) => PayeeNameSheet),
-  password: () => import('./settings-sheets.tsx').then(({ FirstPasswordSheet }) => FirstPasswordSheet),
-  payment: () =>
-    import('../../../parts/account/settings-payment.tsx').then(({ PaymentPasswordSheet }) => PaymentPasswordSheet),
-  remembered: () => import('./settings-remembered.tsx').then(({ RememberedSheet }) => RememberedSheet),
-} satisfies Readonly<Record<string, LoadPart<SheetProps>>>
+  picture: createLatePart(() => import('./head-icon-sheet.tsx').then(({ HeadIconSheet }) => HeadIconSheet)),
+  nickname: createLatePart(() => import('./settings-sheets.tsx').then(({ NicknameSheet }) => NicknameSheet)),
+  email: createLatePart(() => import('./settings-sheets.tsx').then(({ EmailSheet }) => EmailSheet)),
+  payeeName: createLatePart(() => import('./settings-sheets.tsx').then(({ PayeeNameSheet }) => PayeeNameSheet)),
+  password: createLatePart(() => import('./settings-sheets.tsx').then(({ FirstPasswordSheet }) => FirstPasswordSheet)),
+  payment: createLatePart(loadPaymentPassword),
+  remembered: createLatePart(() => import('./settings-remembered.tsx').then(({ RememberedSheet }) => RememberedSheet)),
+} satisfies Readonly<Record<string, ComponentType<SheetProps>>>
 
 type Opened = keyof typeof sheets
-
-function OpenedSheet({ opened, ...props }: SheetProps & { readonly opened: Opened }) {
-  const { Part } = useLatePart<SheetProps>(sheets[opened])
-  return Part && <Part {...props} />
-}
 
 export function SettingsScreen() {
   const session = useSession()
@@ -69,6 +64,7 @@ function Settings() {
   // Read ahead, so that a form knows its rules when it opens.
   useRegisterRules()
   const close = () => setOpened(null)
+  const OpenedSheet: ComponentType<SheetProps> | null = opened && sheets[opened]
   return (
     <div className="member">
       <Picture onOpen={() => setOpened('picture')} />
@@ -128,7 +124,7 @@ function Settings() {
           </ListCard>
         </>
       )}
-      {opened && <OpenedSheet key={opened} opened={opened} isSet={config?.paymentPassword ?? false} onClose={close} />}
+      {OpenedSheet && <OpenedSheet isSet={config?.paymentPassword ?? false} onClose={close} />}
     </div>
   )
 }

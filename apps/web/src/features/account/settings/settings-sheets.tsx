@@ -1,7 +1,7 @@
 import { useText } from '@fairground/ui/words.tsx'
 import { useMemberInfo, useRegisterRules } from '../../../data/account/account.ts'
 import { useSetEmail, useSetFirstPassword, useSetNickname, useSetPayeeName } from '../../../data/account/settings.ts'
-import { settingWrongs } from '../../../parts/account/settings-form.ts'
+import { settingErrors } from '../../../parts/account/settings-form.ts'
 import { SettingsSheet } from '../../../parts/account/settings-sheet.tsx'
 
 type SheetProps = { readonly onClose: () => void }
@@ -24,7 +24,7 @@ export function NicknameSheet({ onClose }: SheetProps) {
           maxLength: 50,
         },
       ]}
-      check={(form) => settingWrongs(form, { nickname: { rule: rules?.nickname, isOptional: true } })}
+      check={(form) => settingErrors(form, { nickname: { rule: rules?.nickname, isOptional: true } })}
       save={({ nickname }) => save(nickname.trim())}
       onClose={onClose}
     />
@@ -42,7 +42,7 @@ export function EmailSheet({ onClose }: SheetProps) {
       fields={[
         { name: 'email', label: text('register.email'), type: 'email', inputMode: 'email', autoComplete: 'email' },
       ]}
-      check={(form) => settingWrongs(form, { email: { rule: rules?.email } })}
+      check={(form) => settingErrors(form, { email: { rule: rules?.email } })}
       save={({ email }) => save(email.trim())}
       onClose={onClose}
     />
@@ -58,7 +58,7 @@ export function PayeeNameSheet({ onClose }: SheetProps) {
       title={text('register.payeeName')}
       hint={text('settings.payeeHint')}
       fields={[{ name: 'payeeName', label: text('register.payeeName'), autoComplete: 'name', maxLength: 50 }]}
-      check={(form) => settingWrongs(form, { payeeName: { rule: rules?.payeeName } })}
+      check={(form) => settingErrors(form, { payeeName: { rule: rules?.payeeName } })}
       save={({ payeeName }) => save(payeeName.trim())}
       onClose={onClose}
     />
@@ -84,7 +84,7 @@ export function FirstPasswordSheet({ onClose }: SheetProps) {
         },
       ]}
       check={(form) =>
-        settingWrongs(form, {
+        settingErrors(form, {
           newPassword: { rule: rules?.password },
           confirmNewPassword: { rule: undefined, sameAs: form.newPassword },
         })

@@ -1,7 +1,8 @@
-import type { LoadPart } from '../../../parts/page/lazy-screen.tsx'
-import type { PickerProps } from './card-picker.tsx'
-import type { AddProps } from './card-sheet.tsx'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 
-/** Sheets come with the tap that opens them. */
-export const loadPicker: LoadPart<PickerProps> = () => import('./card-picker.tsx').then(({ CardPicker }) => CardPicker)
-export const loadAddCard: LoadPart<AddProps> = () => import('./card-sheet.tsx').then(({ AddCardSheet }) => AddCardSheet)
+/** Sheets and questions come with the tap that opens them. */
+export const CardPicker = createLatePart(() => import('./card-picker.tsx').then((module) => module.CardPicker))
+export const AddCardSheet = createLatePart(() => import('./card-sheet.tsx').then((module) => module.AddCardSheet))
+export const ConfirmBox = createLatePart(() =>
+  import('@fairground/ui/confirm-box.tsx').then((module) => module.ConfirmBox),
+)

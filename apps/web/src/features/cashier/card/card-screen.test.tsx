@@ -5,11 +5,15 @@ import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx
 import { cardId, testCard, testCards } from '../../../../testing/withdraw.ts'
 import { bringRoute } from '../../../app/shell/outlet.tsx'
 import { dropSession, keepSession } from '../../../device/session.ts'
-import { loadStepUp } from '../../../parts/account/account-sheets.ts'
+import { loadStepUp } from '../../../parts/account/step-up.ts'
 import { bringPart } from '../../../parts/page/lazy-screen.tsx'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
-await import('../../../net/seal.ts')
+await Promise.all([
+  import('../../../net/seal.ts'),
+  import('./card-sheet.tsx'),
+  import('@fairground/ui/confirm-box.tsx'),
+])
 await Promise.all([bringRoute('cards'), bringPart(loadStepUp)])
 
 const path = '/wps/member/bankCard'
@@ -126,6 +130,7 @@ test('an account is removed after a question, and stays after a no', async () =>
   await open()
   await screen.findByText('4471')
   await press(/Remove/)
+  await screen.findByRole('alertdialog')
   await press('Cancel')
   expect(sent('DELETE')).toEqual([])
   await press(/Remove: Crescent Bank/)

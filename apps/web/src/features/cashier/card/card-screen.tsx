@@ -1,17 +1,16 @@
 import { Button } from '@fairground/ui/button.tsx'
-import { ConfirmBox } from '@fairground/ui/confirm-box.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import moneyBag from '../../../art/money-bag-96.webp'
 import { type BankCard, type BankCards, useBankCards, useRemoveBankCard } from '../../../data/cashier/withdraw.ts'
-import { withStepUp } from '../../../parts/account/step-up-state.ts'
+import { withStepUp } from '../../../parts/account/step-up.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { WithdrawGate } from '../withdraw/withdraw-gate.tsx'
 import { CardFace, RestNote } from './card-face.tsx'
-import { AddCardSheet } from './card-sheet.tsx'
+import { AddCardSheet, ConfirmBox } from './card-parts.ts'
 
 export function CardScreen() {
   return (

@@ -5,11 +5,11 @@ import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { FormEvent } from 'react'
 import { type BankCard, type BankCards, useAddBankCard } from '../../../data/cashier/withdraw.ts'
-import { withStepUp } from '../../../parts/account/step-up-state.ts'
+import { withStepUp } from '../../../parts/account/step-up.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { useSmallForm } from '../../../parts/form/use-small-form.ts'
 import { BankField } from './card-bank-field.tsx'
-import { type CardField, cardFields, cardRefusal, cardWrongs } from './card-form.ts'
+import { type CardField, cardErrors, cardFields, cardRefusal } from './card-form.ts'
 import { plainNumber } from './card-number.ts'
 import { CardNumberField } from './card-number-field.tsx'
 
@@ -26,7 +26,7 @@ export function AddCardSheet({ known: { banks, payeeName }, onAdded, onClose }: 
   const form = useSmallForm<CardField>({
     fields: cardFields,
     first: { bank: '', accountNumber: '', payeeName: '' },
-    check: (typed) => cardWrongs(typed, payeeName === null),
+    check: (typed) => cardErrors(typed, payeeName === null),
     send: async (typed) => {
       const input = {
         bank: typed.bank,

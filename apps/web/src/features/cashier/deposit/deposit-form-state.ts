@@ -10,13 +10,13 @@ import {
 } from '../../../data/cashier/deposit.ts'
 import { tellDepositSubmit } from '../../../data/cashier/first-deposit.ts'
 import { amountOfTyped, typedOfAmount } from '../../../parts/form/amount-typing.ts'
-import { useNavigation, usePlace } from '../../../routing/navigation.ts'
+import { useLocation, useNavigation } from '../../../routing/navigation.ts'
 import { addressOf, readQuery } from '../../../routing/place-query.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { useRealMember } from '../../../routing/use-real-member.ts'
 import type { Money } from '../amount-money.ts'
 import { payAddress } from '../order/order-link.ts'
-import { forgetWish, storedRequest, wishFor, wishToGoOnWith } from './deposit-intent.ts'
+import { depositRequestFor, forgetDepositRequest, pendingDepositRequest, storedRequest } from './deposit-intent.ts'
 import { type AmountFault, faultOf, feeFor, gainOf } from './deposit-terms.ts'
 
 type Figures = {
@@ -30,7 +30,7 @@ type Said = { readonly terms: DepositTerms; readonly promos: readonly DepositPro
 
 /** Everything that is chosen and typed, and the one way to send it. */
 export function useDepositForm({ terms, promos, money }: Said) {
-  const { search } = usePlace()
+  const { search } = useLocation()
   const [figures, setFigures] = useState<Figures>(() => firstFigures(search, money.digits))
   const [fault, setFault] = useState<AmountFault | null>(null)
   const [isBankMissing, setBankMissing] = useState(false)
@@ -63,7 +63,7 @@ export function useDepositForm({ terms, promos, money }: Said) {
     if (found) return fields.current.amount?.focus()
     if (lacksBank) return fields.current.bank?.focus()
     if (amount === undefined) return
-    const { wish, isNew } = wishFor(
+    const { wish, isNew } = depositRequestFor(
       channel.method,
       {
         channel: channel.code,
@@ -118,7 +118,7 @@ function useSendRequest() {
   const arrive = async (order: DepositOrder) => {
     await navigation.go(addressOf(routeTable.deposit.path, { order: order.id }))
     // Not before the address holds the order: a reload in between would find neither.
-    forgetWish()
+    forgetDepositRequest()
     const address = order.pay?.kind === 'redirect' ? payAddress(order.pay.url, location.protocol) : null
     if (address !== null) location.assign(address)
   }
@@ -133,7 +133,7 @@ function useSendRequest() {
       .then(arrive)
       .catch((error) => {
         // A refusal is an answer; only where the gateway was unclear the same order may still go on.
-        if (error instanceof RefusedCall && error.refusal !== 'CHANNEL_UNAVAILABLE') forgetWish()
+        if (error instanceof RefusedCall && error.refusal !== 'CHANNEL_UNAVAILABLE') forgetDepositRequest()
         setFailure(error)
       })
     isSending.current = false
@@ -142,7 +142,7 @@ function useSendRequest() {
 
   const goOn = useRef(send)
   useEffect(() => {
-    const wish = wishToGoOnWith(Date.now())
+    const wish = pendingDepositRequest(Date.now())
     if (wish) void goOn.current(wish, false)
   }, [])
 

@@ -10,7 +10,7 @@ const freshMs = 120_000
 type Kept = DepositRequest & { readonly at: number }
 
 /** The same figures are the same intent until they are answered, so that asking twice is one order (TD2). */
-export function wishFor(method: DepositMethod, figures: Omit<DepositInput, 'key'>, now: number) {
+export function depositRequestFor(method: DepositMethod, figures: Omit<DepositInput, 'key'>, now: number) {
   const kept = storedRequest()
   const isSame = kept?.method === method && JSON.stringify(withoutKey(kept.input)) === JSON.stringify(figures)
   const wish: DepositRequest = isSame ? kept : { method, input: { key: randomId(), ...figures } }
@@ -32,11 +32,11 @@ export function storedRequest(): Kept | null {
 }
 
 /** A reload while the answer was on its way: the same question goes out again. */
-export function wishToGoOnWith(now: number): DepositRequest | null {
+export function pendingDepositRequest(now: number): DepositRequest | null {
   const kept = storedRequest()
   return kept && now - kept.at < freshMs ? { method: kept.method, input: kept.input } : null
 }
 
-export function forgetWish(): void {
+export function forgetDepositRequest(): void {
   forgetSession(key)
 }

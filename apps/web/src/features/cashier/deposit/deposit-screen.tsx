@@ -5,10 +5,10 @@ import { useText } from '@fairground/ui/words.tsx'
 import hourglass from '../../../art/hourglass-96.webp'
 import { useMemberInfo } from '../../../data/account/account.ts'
 import { useDepositChannels, useDepositPromos } from '../../../data/cashier/deposit.ts'
-import { useMerchantWallet } from '../../../data/wallet/wallet.ts'
+import { useMerchantWallet } from '../../../data/wallet/merchant-wallet.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
-import { usePlace } from '../../../routing/navigation.ts'
+import { useLocation } from '../../../routing/navigation.ts'
 import { readQuery } from '../../../routing/place-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { useMoney } from '../amount-money.ts'
@@ -17,7 +17,7 @@ import { DepositForm } from './deposit-form.tsx'
 
 /** One page from the choice to the money: an order of the address stands in the place of the form. */
 export function DepositScreen() {
-  const { order } = readQuery(usePlace().search, ['order'])
+  const { order } = readQuery(useLocation().search, ['order'])
   const isOpen = useRequireMember()
   if (!isOpen) return null
   return order === null ? <LoadedForm /> : <OrderView key={order} id={order} />

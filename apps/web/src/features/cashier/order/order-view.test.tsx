@@ -4,9 +4,9 @@ import { begun } from '../../../../testing/account.ts'
 import { answerCashier, credited, order, orderId, paths } from '../../../../testing/deposit.ts'
 import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
 import type { DepositOrder } from '../../../data/cashier/deposit.ts'
-import { refetchOnNews } from '../../../data/on-news.ts'
+import { refetchOnEvent } from '../../../data/on-event.ts'
 import { dropSession, keepSession } from '../../../device/session.ts'
-import { hear } from '../../../net/live.ts'
+import { receive } from '../../../net/live.ts'
 
 let asked: ReturnType<typeof stubServer>
 let stop = () => {}
@@ -55,10 +55,10 @@ test('WALLET-10 D-55 an order that waits leads to the page of the gateway in the
 
 test('WALLET-10 the news of a credited deposit show it without a reload, with what was added', async () => {
   const { client } = await open()
-  stop = refetchOnNews(client)
+  stop = refetchOnEvent(client)
   answerWith(paths.order, { value: credited })
   await act(async () =>
-    hear({
+    receive({
       kind: 'news',
       subject: 'cashier.deposit-changed',
       payload: { id: orderId, state: 'credited', isFirst: false },

@@ -15,7 +15,7 @@ import { OrderOutcome } from './order-outcome.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
-/** One deposit on its way. News move it on; whoever waits here need not do anything. */
+/** One deposit on its way. Events move it on; whoever waits here need not do anything. */
 export function OrderView({ id }: { id: string }) {
   const money = useMoney()
   const { data: order, error, isFetching, refetch } = useDeposit(id)

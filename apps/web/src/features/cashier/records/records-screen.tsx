@@ -2,7 +2,7 @@ import './records.css'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
-import { useNavigation, usePlace } from '../../../routing/navigation.ts'
+import { useLocation, useNavigation } from '../../../routing/navigation.ts'
 import { addressOf, readQuery } from '../../../routing/place-query.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { DepositRecords, WithdrawalRecords } from './records-lists.tsx'
@@ -14,7 +14,7 @@ type Kind = (typeof kinds)[number]
 export function RecordsScreen() {
   const text = useText()
   const navigation = useNavigation()
-  const { search } = usePlace()
+  const { search } = useLocation()
   const kind: Kind = readQuery(search, ['tab']).tab === 'withdrawals' ? 'withdrawals' : 'deposits'
   // A trial account has no money of its own to keep records of.
   const isOpen = useRequireMember({ freeTo: 'member' })

@@ -6,9 +6,9 @@ import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx
 import { orderId, testWithdrawal } from '../../../../testing/withdraw.ts'
 import { bringRoute } from '../../../app/shell/outlet.tsx'
 import type { Withdrawal } from '../../../data/cashier/withdraw.ts'
-import { refetchOnNews } from '../../../data/on-news.ts'
+import { refetchOnEvent } from '../../../data/on-event.ts'
 import { dropSession, keepSession } from '../../../device/session.ts'
-import { hear } from '../../../net/live.ts'
+import { receive } from '../../../net/live.ts'
 
 await bringRoute('withdraw')
 
@@ -59,11 +59,11 @@ test('what rests says until when, in the zone of the house; a rest that is over 
 test('a step that the news tell of is shown without a reload', async () => {
   answer({ state: 'sent', steps: [{ state: 'sent', at: '2026-11-15T09:01:00.000Z' }] })
   const { client } = await open()
-  const stop = refetchOnNews(client)
+  const stop = refetchOnEvent(client)
   answer({ state: 'confirmed', steps: [{ state: 'confirmed', at: '2026-11-15T09:02:00.000Z' }] })
   const payload = { id: orderId, state: 'confirmed' }
   await act(async () =>
-    hear({
+    receive({
       kind: 'news',
       seq: '1',
       subject: 'cashier.withdrawal-changed',

@@ -3,14 +3,14 @@ import { formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWithdraw, type Withdrawal, type WithdrawTerms } from '../../../data/cashier/withdraw.ts'
-import { withStepUp } from '../../../parts/account/step-up-state.ts'
+import { withStepUp } from '../../../parts/account/step-up.ts'
 import { amountOfTyped } from '../../../parts/form/amount-typing.ts'
 import { paymentPasswordLength } from './payment-password.ts'
 import { type Draft, forgetDraft, keepDraft, readDraft } from './withdraw-draft.ts'
 import { placeOf } from './withdraw-refusal.ts'
-import { amountWrong, feeNow, type Told } from './withdraw-rules.ts'
+import { amountError, feeNow, type Notice } from './withdraw-rules.ts'
 
-type Wrongs = { readonly amount?: Told; readonly password?: Told }
+type Wrongs = { readonly amount?: Notice; readonly password?: Notice }
 
 type Options = {
   readonly terms: WithdrawTerms
@@ -51,7 +51,7 @@ export function useWithdrawForm({ terms, cardOf, onMissing, onDone }: Options) {
   }
 
   const check = (): boolean => {
-    const ofAmount = amountWrong(terms, amount)
+    const ofAmount = amountError(terms, amount)
     const isShort = password.length < paymentPasswordLength
     setWrongs({
       ...(ofAmount && { amount: ofAmount }),

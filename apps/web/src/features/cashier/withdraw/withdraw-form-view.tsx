@@ -13,10 +13,10 @@ import { PaymentPasswordBoxes } from './payment-password-boxes.tsx'
 import { WithdrawBalance } from './withdraw-balance.tsx'
 import { WithdrawFirst } from './withdraw-first.tsx'
 import type { useWithdrawForm } from './withdraw-form-state.ts'
-import { toldText } from './withdraw-money.ts'
+import { noticeText } from './withdraw-money.ts'
 import type { Opened } from './withdraw-page.tsx'
 import { placeOf, withdrawRefusalText } from './withdraw-refusal.ts'
-import { feeNow, mostNow, receivedOf, type Told } from './withdraw-rules.ts'
+import { feeNow, mostNow, type Notice, receivedOf } from './withdraw-rules.ts'
 import { WithdrawUnderWay } from './withdraw-under-way.tsx'
 
 type FormViewProps = {
@@ -34,8 +34,8 @@ export function WithdrawFormView(props: FormViewProps) {
   const { draft, change, amount, password, typePassword, wrongs, failure, isBusy } = form
   const isReady = terms.hasPaymentPassword && card !== null
   const place = failure === null ? null : placeOf(failure)
-  const sentenceOf = (where: 'amount' | 'password', told: Told | undefined) => {
-    if (told) return toldText(text, money, told)
+  const sentenceOf = (where: 'amount' | 'password', told: Notice | undefined) => {
+    if (told) return noticeText(text, money, told)
     return place === where ? withdrawRefusalText(text, failure) : undefined
   }
   const send = (event: FormEvent) => {

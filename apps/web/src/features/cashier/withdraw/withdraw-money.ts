@@ -1,7 +1,7 @@
 import type { Amount } from '@fairground/domain/money.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import type { Money } from '../amount-money.ts'
-import type { Told } from './withdraw-rules.ts'
+import type { Notice } from './withdraw-rules.ts'
 
 /** What is still to play is never shown as less than it is. */
 export function stillText(money: Money, remaining: Amount): string {
@@ -9,7 +9,7 @@ export function stillText(money: Money, remaining: Amount): string {
   return money.short(((remaining + step - 1n) / step) * step)
 }
 
-export function toldText(text: Text, money: Money, { key, amounts = {} }: Told): string {
+export function noticeText(text: Text, money: Money, { key, amounts = {} }: Notice): string {
   const values = Object.entries(amounts).map(([name, amount]) => {
     return [name, name === 'remaining' ? stillText(money, amount) : money.short(amount)] as const
   })

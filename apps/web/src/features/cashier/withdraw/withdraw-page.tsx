@@ -7,15 +7,15 @@ import {
   useWithdrawTerms,
   type WithdrawTerms,
 } from '../../../data/cashier/withdraw.ts'
-import { useMerchantWallet } from '../../../data/wallet/wallet.ts'
-import { loadPaymentPassword } from '../../../parts/account/account-sheets.ts'
-import { LatePart } from '../../../parts/page/lazy-screen.tsx'
+import { useMerchantWallet } from '../../../data/wallet/merchant-wallet.ts'
+import { loadPaymentPassword } from '../../../parts/account/payment-password.ts'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { addressOf } from '../../../routing/place-query.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { type Money, useMoney } from '../amount-money.ts'
-import { loadAddCard, loadPicker } from '../card/card-parts.ts'
+import { AddCardSheet, CardPicker } from '../card/card-parts.ts'
 import { chosenCard } from './withdraw-card.ts'
 import { useWithdrawForm } from './withdraw-form-state.ts'
 import { WithdrawFormView } from './withdraw-form-view.tsx'
@@ -55,18 +55,15 @@ function Withdraw({ terms, cards, money }: WithdrawProps) {
     <>
       <WithdrawFormView terms={terms} cards={cards} card={card} money={money} form={form} onOpen={setOpened} />
       {opened === 'choose' && (
-        <LatePart
-          load={loadPicker}
-          give={{ cards, chosen: card, onChoose: take, onAdd: () => setOpened('add'), onClose: close }}
-        />
+        <CardPicker cards={cards} chosen={card} onChoose={take} onAdd={() => setOpened('add')} onClose={close} />
       )}
-      {opened === 'add' && (
-        <LatePart load={loadAddCard} give={{ known: cards, onAdded: ({ id }) => take(id), onClose: close }} />
-      )}
+      {opened === 'add' && <AddCardSheet known={cards} onAdded={({ id }) => take(id)} onClose={close} />}
       {opened === 'password' && <PaymentPassword isSet={terms.hasPaymentPassword} onClose={close} />}
     </>
   )
 }
+
+const PaymentPasswordSheet = createLatePart(loadPaymentPassword)
 
 /** Set or replaced without leaving, so that nothing typed is lost. */
 function PaymentPassword({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
@@ -75,5 +72,5 @@ function PaymentPassword({ isSet, onClose }: { isSet: boolean; onClose: () => vo
     void readWithdrawAgain(client)
     onClose()
   }
-  return <LatePart load={loadPaymentPassword} give={{ isSet, onClose: close }} />
+  return <PaymentPasswordSheet isSet={isSet} onClose={close} />
 }

@@ -3,9 +3,9 @@ import { Refusal, type RefusalName } from '@fairground/domain/refusals.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 
-export type Place = 'amount' | 'password' | 'form'
+export type FormField = 'amount' | 'password' | 'form'
 
-const places: Readonly<Partial<Record<RefusalName, Place>>> = {
+const places: Readonly<Partial<Record<RefusalName, FormField>>> = {
   INSUFFICIENT_FUNDS: 'amount',
   AMOUNT_OUT_OF_RANGE: 'amount',
   WAGERING_UNFINISHED: 'amount',
@@ -13,7 +13,7 @@ const places: Readonly<Partial<Record<RefusalName, Place>>> = {
 }
 
 /** Beside what must be changed, or above the button. */
-export function placeOf(error: unknown): Place {
+export function placeOf(error: unknown): FormField {
   return (error instanceof Refusal ? places[error.refusal] : undefined) ?? 'form'
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { firstBonus, testTerms } from '../../../../testing/withdraw.ts'
 import { moneyOf } from '../amount-money.ts'
 import { stillText } from './withdraw-money.ts'
-import { amountWrong, feeNow, mostNow, percentPlayed, receivedOf } from './withdraw-rules.ts'
+import { amountError, feeNow, mostNow, percentPlayed, receivedOf } from './withdraw-rules.ts'
 
 const units = (whole: number) => BigInt(whole) * 10_000n
 
@@ -50,11 +50,11 @@ describe('what is wrong with an amount is told with what can be done', () => {
     ],
     ['the day is used up', testTerms({ dayLeft: '10.0000' }), units(1_000), { key: 'withdraw.dayUsed' }],
   ])('%s', (_, terms, amount, told) => {
-    expect(amountWrong(terms, amount)).toEqual(told)
+    expect(amountError(terms, amount)).toEqual(told)
   })
 
   test('the bounds themselves are fine', () => {
-    expect([units(1_000), most].map((amount) => amountWrong(testTerms(), amount))).toEqual([null, null])
+    expect([units(1_000), most].map((amount) => amountError(testTerms(), amount))).toEqual([null, null])
   })
 })
 

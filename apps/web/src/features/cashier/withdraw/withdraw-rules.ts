@@ -34,10 +34,10 @@ export function percentPlayed(required: Amount, remaining: Amount): number {
 }
 
 /** A sentence that is told in whatever language is chosen when it is read. */
-export type Told = { readonly key: MessageKey; readonly amounts?: Readonly<Record<string, Amount>> }
+export type Notice = { readonly key: MessageKey; readonly amounts?: Readonly<Record<string, Amount>> }
 
 /** Every sentence says what can be done instead. */
-export function amountWrong(terms: WithdrawTerms, amount: Amount | undefined): Told | null {
+export function amountError(terms: WithdrawTerms, amount: Amount | undefined): Notice | null {
   const smallest = wireAmount(terms.least)
   const most = mostNow(terms)
   if (!amount) return { key: 'withdraw.needAmount' }

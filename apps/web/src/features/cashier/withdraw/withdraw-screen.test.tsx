@@ -15,7 +15,8 @@ import {
 } from '../../../../testing/withdraw.ts'
 import { bringRoute } from '../../../app/shell/outlet.tsx'
 import { dropSession, keepSession } from '../../../device/session.ts'
-import { loadPaymentPassword, loadStepUp } from '../../../parts/account/account-sheets.ts'
+import { loadPaymentPassword } from '../../../parts/account/payment-password.ts'
+import { loadStepUp } from '../../../parts/account/step-up.ts'
 import { bringPart } from '../../../parts/page/lazy-screen.tsx'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.

@@ -1,5 +1,5 @@
 import './withdraw.css'
-import { usePlace } from '../../../routing/navigation.ts'
+import { useLocation } from '../../../routing/navigation.ts'
 import { readQuery } from '../../../routing/place-query.ts'
 import { TrackerView } from '../tracker/tracker-view.tsx'
 import { WithdrawGate } from './withdraw-gate.tsx'
@@ -7,6 +7,6 @@ import { WithdrawPage } from './withdraw-page.tsx'
 
 /** The form, or with `order` in the address the way of one withdrawal. */
 export function WithdrawScreen() {
-  const { order } = readQuery(usePlace().search, ['order'])
+  const { order } = readQuery(useLocation().search, ['order'])
   return <WithdrawGate>{order ? <TrackerView key={order} id={order} /> : <WithdrawPage />}</WithdrawGate>
 }

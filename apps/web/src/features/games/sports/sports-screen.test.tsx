@@ -1,11 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../../testing/account.ts'
-import { answerWith, renderApp, renderPart, stubServer } from '../../../../testing/phone.tsx'
+import { answerWith, renderApp, renderLeadingPart, stubServer } from '../../../../testing/phone.tsx'
 import { loadCatalogue } from '../../../data/system/catalogues.ts'
 import { dropSession, keepSession } from '../../../device/session.ts'
 import { useChooseLanguage } from '../../../parts/language/language.tsx'
-import { createNavigation, NavigationContext } from '../../../routing/navigation.ts'
 import { SportsScreen } from './sports-screen.tsx'
 
 const launch = '/wps/game/sports/trial'
@@ -88,17 +87,11 @@ function ChooseLanguages() {
 }
 
 test('SPORT-04 a change of language launches again 250 ms after the last change', async () => {
-  renderPart(
-    <NavigationContext
-      value={createNavigation(
-        window,
-        async () => undefined,
-        () => true,
-      )}
-    >
+  renderLeadingPart(
+    <>
       <SportsScreen />
       <ChooseLanguages />
-    </NavigationContext>,
+    </>,
     { load: async () => english },
   )
   await pass(400)

@@ -2,6 +2,7 @@ import './sports-screen.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRef } from 'react'
+import { FrameLine } from '../../../parts/games/frame-line.tsx'
 import { BrandMark } from '../../../parts/page/brand-mark.tsx'
 import { blank } from './sports-frame.ts'
 import { useSportsFrame } from './use-sports-frame.ts'
@@ -34,12 +35,10 @@ export function SportsScreen() {
         onLoad={loaded}
       />
       {!shown && (
-        <div className="sports-cover">
+        <div className="frame-cover">
           <BrandMark />
           {phase === 'loading' ? (
-            <p role="status" className="sports-line">
-              <span className="sr-only">{text('sports.loading')}</span>
-            </p>
+            <FrameLine label={text('sports.loading')} />
           ) : (
             <div className="grid justify-items-center gap-3">
               <p className="text-sm text-text-3">{text('sports.quiet')}</p>

@@ -1,0 +1,13 @@
+import { MemberScreen } from '../../features/account/member/member-screen.tsx'
+import { WalletCard } from '../../features/wallet/wallet-card.tsx'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
+
+/** The account and its games are areas of their own and meet only here. */
+export function MemberArea() {
+  return <MemberScreen money={<WalletCard />} recent={<Recent />} />
+}
+
+/** Games have their own code, and the account does not wait for it. */
+const Recent = createLatePart(() =>
+  import('../../features/games/recent-games.tsx').then(({ RecentGames }) => RecentGames),
+)

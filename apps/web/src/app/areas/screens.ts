@@ -1,0 +1,25 @@
+import { noGames } from '../../features/games/screens.ts'
+import { defineScreen, never, readsTogether, type Screens, waitsFor } from '../../routing/define-screen.ts'
+
+/** Pages on which several areas meet. */
+export const areaScreens = {
+  gameCenter: defineScreen({
+    load: () => import('./game-area.tsx').then(({ GameArea }) => GameArea),
+    ...readsTogether(noGames),
+  }),
+  slots: defineScreen({
+    load: () => import('./game-area.tsx').then(({ GameArea }) => GameArea),
+    ...readsTogether(noGames),
+  }),
+  game: defineScreen({
+    load: () => import('./game-area.tsx').then(({ GameArea }) => GameArea),
+    ...readsTogether(noGames),
+  }),
+  member: defineScreen({
+    load: () => import('./member-area.tsx').then(({ MemberArea }) => MemberArea),
+    lateWords: true,
+    who: 'session',
+    calls: ['member.readMemberInfo', 'games.readRecents', 'account.readDevices'],
+    states: waitsFor('account.readDevices', never('Whoever sees the page sits at one of the devices.')),
+  }),
+} satisfies Screens

@@ -1,0 +1,88 @@
+import { eventStream, type PlatformEvent, platformEvent } from '@fairground/contract/events.ts'
+import { readCursor, stampedCursor } from '@fairground/modules/outbox/cursors.ts'
+import { type Consumer, takeEvents } from '@fairground/modules/outbox/take-events.ts'
+import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { nanos } from '@nats-io/transport-node'
+import { findStream } from './event-stream.ts'
+import { pause, type Worker } from './worker.ts'
+
+const failedMs = 500
+const streamMs = 200
+const catchUpMs = 2_000
+const ackWaitMs = 30_000
+/** Nobody waits for what consumers do, so events gather between two steps. */
+const gatherMs = 100
+
+/**
+ * The stream wakes a consumer, PostgreSQL decides what it has to do: the cursor drops what was
+ * applied before, the outbox supplies what the stream lost. A stopped NATS therefore only delays.
+ */
+export async function consumeEvents(worker: Worker, consumer: Consumer): Promise<void> {
+  await Promise.all([followStream(worker, consumer), catchUp(worker, consumer)])
+}
+
+async function followStream(worker: Worker, consumer: Consumer): Promise<void> {
+  while (!worker.stopping.aborted) {
+    try {
+      await consumeUntilBroken(worker, consumer)
+    } catch (error) {
+      worker.log.warn({ error, consumer: consumer.name }, 'consuming stopped and will be tried again')
+    }
+    await pause(worker, failedMs)
+  }
+}
+
+async function consumeUntilBroken(worker: Worker, consumer: Consumer): Promise<void> {
+  const nats = await worker.nats()
+  const durable = consumer.name.replace('.', '_')
+  const manager = await jetstreamManager(nats)
+  // The relay makes it, because only the relay knows what must be in it; until then the outbox itself is read.
+  while (!worker.stopping.aborted && !(await findStream(manager))) await pause(worker, streamMs)
+  if (worker.stopping.aborted) return
+  await manager.consumers.add(eventStream, {
+    durable_name: durable,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: nanos(ackWaitMs),
+  })
+  const source = await jetstream(nats).consumers.get(eventStream, durable)
+  const messages = await source.consume({ max_messages: 100, abort_on_missing_resource: true })
+  const stop = () => messages.stop()
+  worker.stopping.addEventListener('abort', stop, { once: true })
+  // The worker may have been told to stop while NATS answered, and then nobody tells again.
+  if (worker.stopping.aborted) stop()
+  let cursor = 0n
+  try {
+    for await (const message of messages) {
+      const item: PlatformEvent = platformEvent.parse(message.json())
+      // What came with an earlier message needs no question.
+      if (BigInt(item.position) > cursor) {
+        cursor = await apply(worker, consumer, BigInt(item.position))
+        await pause(worker, gatherMs)
+      }
+      message.ack()
+    }
+  } finally {
+    worker.stopping.removeEventListener('abort', stop)
+    messages.stop()
+  }
+}
+
+/** Without this a message lost by NATS after it was acknowledged would wait for the next one to reveal the gap. */
+async function catchUp(worker: Worker, consumer: Consumer): Promise<void> {
+  while (!worker.stopping.aborted) {
+    await pause(worker, catchUpMs)
+    try {
+      const stamped = await readCursor(worker.db, stampedCursor)
+      await apply(worker, consumer, stamped)
+    } catch (error) {
+      worker.log.warn({ error, consumer: consumer.name }, 'catching up failed and will be tried again')
+    }
+  }
+}
+
+async function apply(worker: Worker, consumer: Consumer, position: bigint): Promise<bigint> {
+  const { taken, cursor } = await takeEvents(worker.db, consumer, position)
+  if (taken > 0) worker.metrics.consumed.inc({ consumer: consumer.name }, taken)
+  return cursor
+}

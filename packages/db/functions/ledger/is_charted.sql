@@ -1,0 +1,48 @@
+-- Written by `npm run chart` from packages/domain/src/ledger/chart.ts: every line that a posting may have.
+create or replace function is_charted(
+  is_demo boolean, book text, reason text, counts text, from_account text, to_account text
+) returns boolean
+  language sql immutable parallel safe
+  as $$
+  select entry.text = any (array[
+    'real cashier.bonus - rewards.promotions bonus',
+    'real cashier.deposit - gateway cashier.unplaced',
+    'real cashier.deposit deposit gateway cash',
+    'real cashier.deposit deposit gateway cashier.fees',
+    'real cashier.withdraw - cash held',
+    'real cashier.withdraw-back - held cash',
+    'real cashier.withdraw-fee - cash cashier.fees',
+    'real cashier.withdraw-sent - held cash',
+    'real cashier.withdraw-sent - held gateway',
+    'real games.bet stake bonus games.stakes',
+    'real games.bet stake cash games.stakes',
+    'real games.refund refund games.stakes bonus',
+    'real games.refund refund games.stakes cash',
+    'real games.win payout games.stakes bonus',
+    'real games.win payout games.stakes cash',
+    'real lottery.bet stake cash lottery.stakes',
+    'real wallet.bonus-lapsed - bonus rewards.promotions',
+    'real wallet.bonus-won - bonus cash',
+    'real wallet.reserve-in - cash held',
+    'real wallet.reserve-out - held cash',
+    'trial cashier.demo - cash cashier.demo',
+    'trial cashier.demo - cashier.demo cash',
+    'trial games.bet stake bonus games.stakes',
+    'trial games.bet stake cash games.stakes',
+    'trial games.refund refund games.stakes bonus',
+    'trial games.refund refund games.stakes cash',
+    'trial games.win payout games.stakes bonus',
+    'trial games.win payout games.stakes cash',
+    'trial lottery.bet stake cash lottery.stakes'
+  ]) or (is_demo and entry.text = any (array[
+    'real cashier.demo - cashier.demo cash'
+  ]))
+  from (
+    select book || ' ' || reason || ' ' || coalesce(counts, '-') || ' ' ||
+      case when from_account like 'cashier.%' and from_account not in ('cashier.demo', 'cashier.fees', 'cashier.unplaced') then 'gateway'
+      else from_account end || ' ' ||
+      case when to_account like 'cashier.%' and to_account not in ('cashier.demo', 'cashier.fees', 'cashier.unplaced') then 'gateway'
+      else to_account end as text
+  ) entry
+$$;
+revoke execute on function is_charted(boolean, text, text, text, text, text) from public;

@@ -1,0 +1,51 @@
+-- Everything that a posting is beside its own row: lines, balance, hold and news, each in one statement for all.
+create or replace function write_postings(merchant int, accepted ledger_verdict[]) returns void
+  language plpgsql
+  as $$
+begin
+  perform check_chart(merchant, accepted);
+
+  insert into ledger_line (merchant_id, posting_id, line, from_account, to_account, amount, currency, book)
+  select merchant, a.posting_id, m.line, m.from_account, m.to_account, m.amount, a.currency, a.book
+  from unnest(accepted) a
+  cross join lateral unnest(a.from_accounts, a.to_accounts, a.amounts)
+    with ordinality m (from_account, to_account, amount, line);
+
+  update ledger_balance b
+  set cash = a.cash, bonus = a.bonus, held = a.held, version = a.version, deposited = a.deposited, staked = a.staked,
+    lost = a.lost, changed_at = a.posted_at
+  from unnest(accepted) a
+  where b.merchant_id = merchant and b.member_id = a.member_id and b.book = a.book and b.currency = a.currency
+    -- Says the same again for plans made on empty tables: no more than these rows are ever looked at.
+    and b.member_id = any (array(select x.member_id from unnest(accepted) x));
+
+  if exists (select from unnest(accepted) a where a.op <> 'post') then
+    insert into ledger_hold (merchant_id, id, member_id, book, currency, pocket, amount, placed_at)
+    select merchant, a.posting_id, a.member_id, a.book, a.currency, a.pocket,
+      a.amount, a.posted_at
+    from unnest(accepted) a
+    where a.op = 'hold';
+
+    update ledger_hold h
+    set state = case a.op when 'capture' then 'captured' else 'released' end, closed_at = a.posted_at,
+      closed_by = a.posting_id
+    from unnest(accepted) a
+    where a.op in ('capture', 'release') and h.merchant_id = merchant and h.id = a.hold_id
+      and h.id = any (array(select x.hold_id from unnest(accepted) x));
+  end if;
+
+  with fed as (
+    update member_feed f
+    set seq = f.seq + 1
+    from unnest(accepted) a
+    where f.merchant_id = merchant and f.member_id = a.member_id
+      and f.member_id = any (array(select x.member_id from unnest(accepted) x))
+    returning f.member_id, f.seq, a.shard, a.version, a.posting_id, a.book, a.reason
+  )
+  insert into outbox (merchant_id, shard, audience, recipient, seq, subject, payload)
+  select merchant, n.shard, 'member', n.member_id, n.seq, 'wallet.changed',
+    jsonb_build_object('book', n.book, 'version', n.version::text, 'reason', n.reason, 'postingId', n.posting_id)
+  from fed n;
+end
+$$;
+revoke execute on function write_postings(int, ledger_verdict[]) from public;

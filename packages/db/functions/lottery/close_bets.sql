@@ -1,0 +1,121 @@
+-- Closes the next open bets of a draw in one lane of this merchant, from this member on, and tells up to whom. `wins`
+-- gives the win of every line; where it lacks some, nothing is done and they are told. Null gives all stakes back, for a
+-- draw that was cancelled. A bet that wins nothing costs one change of its row, which touches no index. When none is left
+-- open, it tells what the bets of the lane say came back, and what the ledger says it paid for them.
+create or replace function close_bets(
+  merchant int, at timestamptz, of_draw uuid, lane int, wins jsonb, from_member uuid, at_most int
+)
+  returns table (last_member uuid, undecided jsonb, bets int, back bigint, paid bigint)
+  language plpgsql security definer rows 1
+  set search_path = pg_catalog, public, pg_temp
+  set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan
+  as $$
+#variable_conflict use_column
+declare
+  of_bet text := case when wins is null then 'refund' else 'v1' end;
+  told draw;
+  facts jsonb;
+  winners tid[];
+  due bigint[];
+  losers tid[];
+  unknown tid[];
+  members uuid[];
+  credits ledger_credit[];
+  written int := 0;
+begin
+  if merchant is null or current_merchant() <> merchant then
+    raise exception 'a bet at another merchant' using errcode = 'insufficient_privilege';
+  end if;
+  -- One at a time, so that nobody waits for single bets. Somebody else may have finished it meanwhile.
+  perform pg_advisory_xact_lock(hashtextextended('settle ' || of_draw || ' ' || merchant || ' ' || lane, 0));
+  select * into told from draw d
+  where d.id = of_draw and d.state = case when wins is null then 'cancelled' else 'settling' end;
+  if not found then
+    return query select null::uuid, null::jsonb, null::int, null::bigint, null::bigint;
+    return;
+  end if;
+  facts := jsonb_build_object('game', told.game, 'numero', told.numero);
+
+  -- By their places, which the lock keeps: by their ids, each would be looked up in an index a second time.
+  select array_agg(b.place) filter (where b.win > 0), array_agg(b.win) filter (where b.win > 0),
+    array_agg(b.place) filter (where b.win = 0), array_agg(b.place) filter (where b.win is null),
+    array_agg(distinct b.member_id)
+  into winners, due, losers, unknown, members
+  from (
+    select o.ctid as place, o.member_id, case when wins is null then o.stake
+      else (wins ->> bet_line(o.play, o.selection, o.unit_stake, o.multiple, o.odds))::bigint end as win
+    from bet o
+    where o.draw_id = of_draw and (uuid_hash(o.member_id) & 3) = lane and o.member_id >= from_member
+      and o.merchant_id = merchant and o.state = 'accepted'
+    order by o.member_id, o.id
+    limit at_most
+  ) b;
+  if unknown is not null then
+    return query select null::uuid, jsonb_agg(jsonb_build_object(
+        'line', bet_line(b.play, b.selection, b.unit_stake, b.multiple, b.odds), 'play', b.play,
+        'selection', b.selection, 'unitStake', b.unit_stake::text, 'multiple', b.multiple, 'odds', b.odds)),
+        null::int, null::bigint, null::bigint
+      from (
+        select distinct o.play, o.selection, o.unit_stake, o.multiple, o.odds from bet o where o.ctid = any (unknown)
+      ) b;
+    return;
+  end if;
+  if members is null then
+    return query select null::uuid, null::jsonb, count(*)::int, coalesce(sum(b.win), 0)::bigint,
+        coalesce(sum(case when b.win > 0 then (
+          select sum(l.amount) from ledger_line l where l.posting_id = b.id and l.merchant_id = merchant
+        ) end), 0)::bigint
+      from bet b
+      where b.draw_id = of_draw and (uuid_hash(b.member_id) & 3) = lane and b.merchant_id = merchant
+        and b.state <> 'cancelled';
+    return;
+  end if;
+
+  -- All of them before the first is paid, in the order of ids, as everybody who takes these rows.
+  perform from member_feed f
+  where f.merchant_id = merchant and f.member_id = any (members)
+  order by f.member_id
+  for no key update;
+  if losers is not null then
+    update bet b set state = 'lost', win = 0 where b.ctid = any (losers) and b.state = 'accepted';
+    get diagnostics written = row_count;
+  end if;
+  if winners is not null then
+    with changed as (
+      update bet b set state = case when wins is null then 'refunded' else 'won' end, win = x.amount
+      from unnest(winners, due) x (place, amount)
+      where b.ctid = x.place and b.state = 'accepted'
+      returning b.id, b.member_id, b.order_id, b.win
+    )
+    select array_agg(row(c.id, 'lot:' || c.id || ':' || of_bet, c.member_id, o.book, o.currency, c.order_id, c.win)
+      ::ledger_credit)
+    into credits
+    from changed c
+    cross join lateral (select s.book, s.currency from bet_order s where s.id = c.order_id limit 1) o;
+    -- A key is good once, so a bet is paid once whatever happens.
+    perform credit_many(merchant, at, case when wins is null then 'lottery.refund' else 'lottery.win' end,
+      case when wins is null then 'refund' else 'payout' end, 'lottery.stakes', credits, 'lottery.bet-settled', facts);
+  end if;
+  written := written + coalesce(cardinality(credits), 0);
+  if written <> coalesce(cardinality(losers), 0) + coalesce(cardinality(winners), 0) then
+    raise exception 'bets of the draw % changed while they were closed', of_draw;
+  end if;
+
+  with fed as (
+    update member_feed f set seq = f.seq + 1
+    where f.merchant_id = merchant and f.member_id = any (array(
+      select m from unnest(members) m except select c.member_id from unnest(credits) c))
+    returning f.member_id, f.seq
+  )
+  insert into outbox (merchant_id, shard, audience, recipient, seq, subject, payload)
+  select merchant, m.shard, 'member', f.member_id, f.seq, 'lottery.bet-settled', facts
+  from fed f
+  cross join lateral (
+    select e.shard from member e where e.merchant_id = merchant and e.id = f.member_id limit 1
+  ) m;
+  return query select members[cardinality(members)], null::jsonb, null::int, null::bigint, null::bigint;
+end
+$$;
+revoke execute on function close_bets(int, timestamptz, uuid, int, jsonb, uuid, int) from public;
+grant execute on function close_bets(int, timestamptz, uuid, int, jsonb, uuid, int) to fairground_worker;

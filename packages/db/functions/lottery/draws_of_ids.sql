@@ -1,0 +1,13 @@
+create or replace function draws_of_ids(ids uuid[]) returns setof shown_draw
+  language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  set enable_seqscan = off
+  as $$
+    select d.id, d.game, d.numero, d.state, d.open_at, d.lock_at, d.draw_at, d.bet_root, d.bet_count, d.beacon_source,
+      d.beacon_round, d.beacon_value, d.seed, d.result, c.commitment, c.log_before, c.log_after
+    from public.draw d
+    join public.draw_commitment c on c.draw_id = d.id
+    where d.id = any (ids)
+  $$;
+revoke execute on function draws_of_ids(uuid[]) from public;
+grant execute on function draws_of_ids(uuid[]) to fairground_app, fairground_worker;

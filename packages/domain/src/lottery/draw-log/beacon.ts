@@ -1,0 +1,28 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { type Chain, isSoundChain, publicKeyBytes } from './beacon-chain.ts'
+import { bytesOfHex, digestOfBytes, uint64 } from './bytes.ts'
+
+/** Signatures on G1, keys on G2, messages hashed to the curve by RFC 9380. */
+const scheme = bls12_381.shortSignatures
+const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
+const signatureBytes = 48
+
+/** Whether this is the chain's one signature of this round: it cannot be invented, and there is no other. */
+export function isRoundOfChain(chain: Chain, round: number, signature: string): boolean {
+  const [bytes, key] = [bytesOfHex(signature, signatureBytes), bytesOfHex(chain.publicKey, publicKeyBytes)]
+  if (!bytes || !key || !Number.isSafeInteger(round) || round < 1 || !isSoundChain(chain)) return false
+  try {
+    const message = scheme.hash(sha256(uint64(round)), domain)
+    return scheme.verify(bytes, message, key)
+  } catch {
+    // Bytes that are no point of the curve.
+    return false
+  }
+}
+
+/** The public number of a round; undefined when the signature has no such form. It is only as good as the signature. */
+export function randomnessOf(signature: string): string | undefined {
+  const bytes = bytesOfHex(signature, signatureBytes)
+  return bytes && digestOfBytes(bytes)
+}

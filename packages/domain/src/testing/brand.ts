@@ -1,0 +1,57 @@
+import type { Brand, BrandSettings } from '../brand.ts'
+
+/** Of the settings, what a phone is told as it stands. */
+export const toldSettings = {
+  minAge: 18,
+  statusOrder: 'maintenance-first',
+  guestNotices: false,
+  appRatingSource: null,
+  decorativeJackpots: false,
+  drawFacts: true,
+  connectionCheck: false,
+  sessionKeptIn: 'local',
+  popupsClosedFor: 'session',
+  loginGames: false,
+  frameMenu: true,
+  previewEntries: false,
+  captchaMode: 'digits',
+  phoneAuth: null,
+} as const satisfies Partial<BrandSettings>
+
+export const plainBrand: Brand = {
+  code: 'demo',
+  name: 'Demo',
+  demo: true,
+  licenceCode: 'demo',
+  licenceNumber: null,
+  licenceBadges: [],
+  hosts: ['demo.localhost'],
+  doors: {},
+  currency: 'PKR',
+  zone: 'Asia/Karachi',
+  look: {
+    brandHue: 170,
+    brandChroma: 0.135,
+    accentHue: 86,
+    accentChroma: 0.125,
+    tint: 0.02,
+    radius: 4,
+    tone: 'bright',
+  },
+  settings: {
+    ...toldSettings,
+    flags: {},
+    languages: { supported: ['EN', 'UR'], default: 'EN' },
+    maintenance: null,
+    blockedCountries: [],
+    unknownCountry: 'allow',
+    supportUrl: null,
+    guestPopups: true,
+    imageHosts: [],
+    trialMerchantCode: 'demo-trial',
+    helpLine: null,
+    registerFields: {},
+    securityQuestions: false,
+    sms: { countries: ['PK'], dailyBudget: 1_000 },
+  },
+}

@@ -1,0 +1,84 @@
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
+import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, expect, test } from 'vitest'
+import {
+  captureOrder,
+  deposit,
+  holdOrder,
+  makeMember,
+  payout,
+  postOrder,
+  releaseOrder,
+  stake,
+} from '../testing/ledger.ts'
+import { findUnexplained } from './check-ledger.ts'
+import { findUncaused } from './find-uncaused.ts'
+import { postMany } from './post-many.ts'
+
+const noon = new Date('2026-11-15T12:00:00Z')
+const database = await testDatabase()
+const { app, worker, owner } = database
+const merchantId = await seedMerchant(owner, 'house')
+afterAll(() => database.drop())
+
+async function found(memberId: string): Promise<string[]> {
+  const rows = await findUncaused(worker, noon)
+  const own = await owner.selectFrom('ledger_posting').select('id').where('member_id', '=', memberId).execute()
+  return rows
+    .map(({ found }) => found.split(' '))
+    .flatMap(([reason = '', id]) => (own.some((row) => row.id === id) ? [reason] : []))
+}
+
+const referring = (order: LedgerOrder, reference: string = uuidv7()): LedgerOrder => ({ ...order, reference })
+
+test('what the chart allows and nothing caused is found, although every sum is right', async () => {
+  const memberId = await makeMember(app, merchantId, noon)
+  const held = holdOrder(memberId, 10n)
+  const aside = { ...holdOrder(memberId, 3n), reason: 'wallet.reserve-in' }
+  await postMany(app, merchantId, noon, [
+    referring(deposit(memberId, 1_000n)),
+    deposit(memberId, 5n, { key: 'without a reference' }),
+    referring(stake(memberId, 7n, { key: 'seamless:NOVA:bet:none' }), 'round 1'),
+    payout(memberId, 900n, { key: 'seamless:NOVA:win:none:more' }),
+    referring(stake(memberId, 2n, { reason: 'games.bet' })),
+    referring(
+      postOrder(memberId, [{ from: 'rewards.promotions', to: 'bonus', amount: 50n }], { reason: 'cashier.bonus' }),
+    ),
+    referring(postOrder(memberId, [{ from: 'bonus', to: 'cash', amount: 50n }], { reason: 'wallet.bonus-won' })),
+    referring(
+      postOrder(memberId, [{ from: 'cash', to: 'lottery.stakes', amount: 4n }], {
+        reason: 'lottery.bet',
+        counts: 'stake',
+      }),
+    ),
+    referring(held),
+    referring(captureOrder(memberId, held.id)),
+    aside,
+    { ...releaseOrder(memberId, aside.id), reason: 'wallet.reserve-out' },
+  ])
+  expect(await findUnexplained(worker, noon)).toEqual([])
+  expect((await found(memberId)).toSorted()).toEqual([
+    'cashier.bonus',
+    'cashier.deposit',
+    'cashier.deposit',
+    'cashier.withdraw',
+    'cashier.withdraw-sent',
+    'games.bet',
+    'games.bet',
+    'games.win',
+    'lottery.bet',
+    'wallet.bonus-won',
+  ])
+})
+
+test('a history that a demonstration begins with needs no cause, at a demonstration alone', async () => {
+  const memberId = await makeMember(app, merchantId, noon)
+  await postMany(app, merchantId, noon, [
+    postOrder(memberId, [{ from: 'cashier.demo', to: 'cash', amount: 10n }], { reason: 'cashier.demo' }),
+    stake(memberId, 2n, { key: 'demo:1' }),
+  ])
+  expect(await found(memberId)).toEqual([])
+  await owner.updateTable('merchant').set({ is_demo: false }).where('id', '=', merchantId).execute()
+  expect(await found(memberId)).toEqual(['games.bet'])
+})

@@ -1,0 +1,76 @@
+import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Unexplained } from './check-ledger.ts'
+import { pocketSums } from './pocket-sums.ts'
+
+/**
+ * What must be there for a member's posting `p`, by its reason: the row that caused it, of the same member and with the
+ * same amounts. Money that only changes its pocket, and money of demonstrations and trials, causes itself.
+ */
+const causes: Readonly<Record<string, RawBuilder<boolean>>> = {
+  'cashier.deposit': sql`exists (select from deposit_order o where o.merchant_id = p.merchant_id
+    and o.id = p.cause and o.member_id = p.member_id and o.credited = p.cash and o.payment_id is not null)`,
+  'cashier.bonus': sql`exists (select from wagering w where w.merchant_id = p.merchant_id
+    and w.id = p.cause and w.member_id = p.member_id and w.bonus = p.bonus)`,
+  'cashier.withdraw': sql`exists (select from withdrawal w where w.merchant_id = p.merchant_id
+    and w.id = p.cause and w.member_id = p.member_id and w.hold_id = p.id and w.amount = p.held)`,
+  'cashier.withdraw-sent': sql`exists (select from withdrawal w where w.merchant_id = p.merchant_id
+    and w.id = p.cause and w.member_id = p.member_id and w.state = 'confirmed'
+    and w.amount = -p.held and w.fee = p.cash)`,
+  'cashier.withdraw-fee': sql`exists (select from withdrawal w where w.merchant_id = p.merchant_id
+    and w.id = p.cause and w.member_id = p.member_id and w.state = 'confirmed' and w.fee = -p.cash)`,
+  'cashier.withdraw-back': sql`exists (select from withdrawal w where w.merchant_id = p.merchant_id
+    and w.id = p.cause and w.member_id = p.member_id and w.state in ('refused', 'failed')
+    and w.amount = p.cash)`,
+  'wallet.bonus-won': sql`exists (select from wagering w where w.merchant_id = p.merchant_id
+    and w.id = p.cause and w.member_id = p.member_id and w.outcome = 'won')`,
+  'wallet.bonus-lapsed': sql`exists (select from wagering w where w.merchant_id = p.merchant_id
+    and w.id = p.cause and w.member_id = p.member_id and w.outcome = 'lapsed')`,
+  'lottery.bet': sql`exists (select from bet_order o where o.id = p.cause and o.member_id = p.member_id
+    and o.posting_id = p.id and (select sum(b.stake) from bet b where b.order_id = o.id) = -p.cash)`,
+  'lottery.win': sql`exists (select from bet b where b.id = p.id and b.member_id = p.member_id
+    and b.state = 'won' and b.win = p.cash)`,
+  'lottery.refund': sql`exists (select from bet b where b.id = p.id and b.member_id = p.member_id
+    and b.state in ('cancelled', 'refunded') and b.stake = p.cash)`,
+}
+
+/** A vendor's call has its posting's id; the way to it is in the posting's key. */
+const callOfVendor = sql<boolean>`exists (select from game_call c where c.merchant_id = p.merchant_id
+  and c.vendor = split_part(p.key, ':', 2) and c.kind = split_part(p.key, ':', 3)
+  and c.transaction_id = substr(p.key, length('seamless:' || split_part(p.key, ':', 2) || split_part(p.key, ':', 3)) + 3)
+  and c.id = p.id and c.member_id = p.member_id and c.result = 'OK'
+  and (c.cash, c.bonus) = (abs(p.cash), abs(p.bonus)))`
+
+const causesItself = ['wallet.reserve-in', 'wallet.reserve-out', 'cashier.demo']
+
+/** Postings since then that nothing in the product caused: somebody has called the ledger past it. */
+export async function findUncaused(db: Db, since: Date): Promise<readonly Unexplained[]> {
+  const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
+  const all: Unexplained[] = []
+  for (const { id: merchantId } of rows) {
+    const found = await inMerchant(db, merchantId, (tx) => findIn(tx, merchantId, since))
+    all.push(...found.map(({ found }) => ({ merchantId, what: 'a posting that nothing caused', found })))
+  }
+  return all
+}
+
+async function findIn(tx: Tx, merchantId: number, since: Date): Promise<{ found: string }[]> {
+  const byReason = Object.entries(causes).map(([reason, isCaused]) => sql`when ${sql.lit(reason)} then ${isCaused}`)
+  const { rows } = await sql<{ found: string }>`
+    with posted as (
+      select p.id, p.merchant_id, p.member_id, p.reason, p.key, l.cash, l.bonus, l.held,
+        case when p.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.reference::uuid end as cause
+      from ledger_balance c
+      join ledger_posting p on p.member_id = c.member_id and p.book = c.book and p.posted_at >= ${since}
+      cross join lateral (${pocketSums}) l
+      where c.merchant_id = ${merchantId} and c.changed_at >= ${since}
+        and p.reason not in (${sql.join(causesItself.map((reason) => sql.lit(reason)))})
+        -- The people of a demonstration begin with a history that nobody played.
+        and not (p.key like 'demo:%' and (select m.is_demo from merchant m where m.id = ${merchantId}))
+    )
+    select p.reason || ' ' || p.id as found from posted p
+    where (case when p.reason like 'games.%' then ${callOfVendor} else
+      case p.reason ${sql.join(byReason, sql` `)} else false end end) is not true
+    limit 100`.execute(tx)
+  return rows
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '@fairground/db/connect.ts'
+import { connectAs } from '@fairground/db/connect-as.ts'
+import type { Addresses, Constellation } from '@fairground/dev-env/constellation.ts'
+import { hangFamily } from '@fairground/dev-env/process-family.ts'
+import { type ThirdParty, thirdParties } from '@fairground/dev-env/third-parties.ts'
+import type { Bug } from '../../../tools/mutants/plant.ts'
+import { type HangProxy, startHangProxy } from '../../support/hang-proxy.ts'
+import { askApi } from '../ask-api.ts'
+import { withConstellation } from '../with-constellation.ts'
+import { prepareFixture } from './kill-chaos.ts'
+import type { Operation } from './kill-operations.ts'
+
+export type Part = keyof Addresses
+type EngineName = 'postgres' | 'redis' | 'nats'
+
+export type HangFixture = Awaited<ReturnType<typeof prepareFixture>> & {
+  readonly house: Constellation<ThirdParty>
+  /** All that phones asked for, so that every posting can be explained. */
+  readonly operations: Operation[]
+  readonly owner: Db
+  readonly proxies: Readonly<Record<Part, HangProxy>>
+  /** One request of a guest, and how long its answer took. */
+  probe(path: string): Promise<Probe>
+  /** What a process of ours says about itself. */
+  ready(kind: 'api' | 'worker'): Promise<Ready>
+}
+
+export type Probe = { readonly status: number; readonly errorCode: string | null; readonly tookMs: number }
+export type Ready = { readonly status: number; readonly tookMs: number; readonly degraded: readonly string[] }
+
+const parts: readonly Part[] = ['postgres', 'redis', 'nats', 'bank', 'provider', 'beacon']
+/** Whoever gets nothing by then is a finding, and the test goes on. */
+const givesUpMs = 20_000
+
+/** One api and one worker, which reach everything through proxies that can hang; the test itself asks directly. */
+export async function withHangFixture<T>(bug: Bug | null, use: (scene: HangFixture) => Promise<T>): Promise<T> {
+  const proxies = {} as Record<Part, HangProxy>
+  const between = async (direct: Addresses): Promise<Addresses> => {
+    const through: [string, string][] = []
+    for (const part of parts) {
+      const address = direct[part] ?? ''
+      proxies[part] = await startHangProxy(address)
+      through.push([part, proxies[part].through(address)])
+    }
+    return Object.fromEntries(through) as Addresses
+  }
+  const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
+  try {
+    return await withConstellation(
+      { apis: 1, workers: 1, thirdParties, env, between, ...(bug ? { bug } : {}) },
+      async (house) => {
+        const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
+        const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 2 })
+        try {
+          const set = await prepareFixture(house, owner, app, { members: 8 })
+          return await use({
+            ...set,
+            house,
+            operations: [],
+            owner,
+            proxies,
+            probe: probeOf(house),
+            ready: readyOf(house),
+          })
+        } finally {
+          for (const proxy of Object.values(proxies)) proxy.goOn()
+          await Promise.all([owner.destroy(), app.destroy()])
+        }
+      },
+    )
+  } finally {
+    await Promise.all(Object.values(proxies).map((proxy) => proxy.close()))
+  }
+}
+
+/** Makes one part hang in one of two ways: its way to us, or the whole engine with all its processes. */
+export function hang({ house, proxies }: HangFixture, part: Part, how: 'proxy' | 'stopped'): () => void {
+  if (how === 'proxy') {
+    proxies[part].hang()
+    return () => proxies[part].goOn()
+  }
+  const pid = house.engines[part as EngineName].pid()
+  if (pid === undefined) throw new Error(`${part} does not run`)
+  return hangFamily(pid).goOn
+}
+
+let addresses = 0
+
+function probeOf({ apis: [api] }: Constellation) {
+  const ask = askApi(Number(new URL(api?.url ?? '').port), 'halcyon.localhost')
+  return async (path: string): Promise<Probe> => {
+    const startedAt = performance.now()
+    addresses += 1
+    const from = `10.9.${addresses >> 8}.${addresses & 255}`
+    const request = { method: 'GET', path, headers: {}, body: null, from }
+    const none = sleep(givesUpMs, null, { ref: false })
+    const answer = await Promise.race([ask(request), none])
+    const tookMs = Math.round(performance.now() - startedAt)
+    return { status: answer?.status ?? 0, errorCode: (answer?.body.errorCode as string) ?? null, tookMs }
+  }
+}
+
+function readyOf({ apis, workers }: Constellation) {
+  return async (kind: 'api' | 'worker'): Promise<Ready> => {
+    const startedAt = performance.now()
+    const url = (kind === 'api' ? apis : workers)[0]?.healthUrl
+    const reply = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(givesUpMs) }).catch(() => null)
+    const { degraded = [] } = ((await reply?.json()) ?? {}) as Partial<Ready>
+    return { status: reply?.status ?? 0, tookMs: Math.round(performance.now() - startedAt), degraded }
+  }
+}

@@ -1,0 +1,247 @@
+import type { Bug } from '../../tools/mutants/plant.ts'
+
+/** One thing wrong in a way of money or at a gate, and the file of tests that must notice it. */
+export type MoneyMutant = Bug & { readonly what: string; readonly caughtBy: string }
+
+const cashier = 'packages/modules/src/cashier'
+const wallet = 'packages/modules/src/wallet'
+const games = 'packages/modules/src/games/seamless'
+const tests = {
+  callback: 'tests/integration/bank-callback.pg.test.ts',
+  permissions: 'tests/integration/permissions.pg.test.ts',
+  start: `${cashier}/deposit/start-deposit.pg.test.ts`,
+  take: `${cashier}/deposit/take-payment.pg.test.ts`,
+  withdraw: `${cashier}/withdrawals/withdraw.pg.test.ts`,
+  withdrawRoute: 'apps/api/src/routes/cashier/withdraw.pg.test.ts',
+  payouts: `${cashier}/withdrawals/payouts.pg.test.ts`,
+  review: `${cashier}/withdrawals/review.pg.test.ts`,
+  risk: 'packages/domain/src/cashier/risk-rules.test.ts',
+  transfer: `${wallet}/transfer.pg.test.ts`,
+  aside: `${wallet}/put-aside.pg.test.ts`,
+  wagering: `${wallet}/wagering.pg.test.ts`,
+  queue: 'packages/modules/src/ledger/posting-queue.test.ts',
+  seamless: `${games}/handle-seamless.pg.test.ts`,
+  deposit: 'tests/integration/deposit.pg.test.ts',
+  settings: 'apps/api/src/routes/member/settings.pg.test.ts',
+  log: 'apps/api/src/http/request-line.pg.test.ts',
+  live: 'apps/api/src/live/live-caps.pg.test.ts',
+  gate: 'apps/api/src/routes/system/system.pg.test.ts',
+  seamlessCall: 'apps/api/src/callbacks/seamless.pg.test.ts',
+} as const
+
+const into =
+  (file: string, caughtBy: keyof typeof tests) =>
+  (what: string, find: string, replace: string): MoneyMutant => ({
+    what,
+    file,
+    find,
+    replace,
+    caughtBy: tests[caughtBy],
+  })
+
+const startDeposit = into(`${cashier}/deposit/start-deposit.ts`, 'start')
+const depositChecks = into(`${cashier}/deposit/start-deposit-checks.ts`, 'start')
+const takePayment = into(`${cashier}/deposit/take-payment.ts`, 'take')
+const takeMoney = into(`${cashier}/deposit/take-payment-money.ts`, 'take')
+const signature = into(`${cashier}/channels/reference/sign.ts`, 'callback')
+const events = into(`${cashier}/payment-events.ts`, 'callback')
+const withdraw = into(`${cashier}/withdrawals/withdraw.ts`, 'withdraw')
+const payouts = into(`${cashier}/withdrawals/payouts.ts`, 'payouts')
+const takePayout = into(`${cashier}/withdrawals/take-payout.ts`, 'payouts')
+const transfer = into(`${wallet}/transfer.ts`, 'transfer')
+const finish = into(`${wallet}/finish-wagering.ts`, 'wagering')
+const queue = into('packages/modules/src/ledger/posting-queue.ts', 'queue')
+
+/** Beside the 34 inside the database (`ledger-bugs.ts`) and those of the storms. */
+export const moneyMutants: readonly MoneyMutant[] = [
+  startDeposit(
+    'a forgotten fingerprint of a deposit',
+    `if (known.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED')`,
+    '',
+  ),
+  startDeposit(
+    'two orders of one member at once',
+    'await lockMoney(tx, merchantId, memberId)\n  const known',
+    'const known',
+  ),
+  depositChecks('a skipped limit', 'room && owner.amount > room.left', 'room && owner.amount < 0n'),
+  depositChecks('an amount above what the channel takes', 'amount < min || amount > max', 'amount < min'),
+  takeMoney('a limit that arriving money does not meet', `counts: 'deposit', lines`, 'lines'),
+  takeMoney(
+    'what was asked for instead of what came',
+    'const isAsAsked = paid === amount + fee',
+    'const isAsAsked = true',
+  ),
+  takeMoney('a bonus for somebody who may not play', 'if (exclusion && isInForce(exclusion, now)) return null', ''),
+  takeMoney(
+    'a first bonus every time',
+    'if (!bonus || (terms.isFirst && !isFirst)) return null',
+    'if (!bonus) return null',
+  ),
+  takeMoney('a bonus without a condition', 'await startWagering(', 'if (now.getTime() < 0) await startWagering('),
+  takePayment(
+    'an amount that the other side may choose',
+    'parseAmount(payment.amount) === order.amount + order.fee',
+    'true',
+  ),
+  takePayment('a currency that the other side may choose', 'payment.currency === order.currency && ', ''),
+  takePayment('a state that goes back', `taken === 0n && mayDepositBecome(order.state, 'paid')`, 'taken === 0n'),
+  takePayment(
+    'a payment that is taken again',
+    'const taken = await readTaken(tx, order, payment.id)',
+    'const taken = 0n',
+  ),
+  takePayment('another gateway speaking', '!order || order.gateway !== gateway', '!order'),
+  signature(
+    'no check of the signature',
+    `if (!timingSafeEqual(mac(key, timestamp, content), Buffer.from(signature, 'hex'))) return 'forged'`,
+    '',
+  ),
+  signature('no window of time', 'Math.abs(nowMs - Number(timestamp)) <= signatureWindowMs', 'nowMs > 0'),
+  events(
+    'an event that says something else the second time',
+    `known?.body === body ? 'known' : 'other'`,
+    `'known' as const`,
+  ),
+  events(
+    'an event that nobody acts on',
+    `await enqueue(tx, 'cashier.take-payment-event', { merchantId, gateway, eventId: event.id })`,
+    '',
+  ),
+  withdraw('two wishes counted at once', `await lockMoney(tx, merchantId, memberId)`, ''),
+  withdraw(
+    'a forgotten fingerprint of a withdrawal',
+    `if (!row.fingerprint.equals(fingerprintOf(wish))) throw new Refusal('KEY_REUSED')`,
+    '',
+  ),
+  withdraw(
+    'locked money paid out',
+    'if (withdrawableOf((balance?.cash ?? 0n) + amount, open) >= amount) return',
+    'if (open.length >= 0) return',
+  ),
+  withdraw('more than a day allows', 'wish.amount < min || wish.amount > max || ', 'wish.amount < min || '),
+  withdraw('a withdrawal nobody looks at', `risk.rules.length > 0 ? 'checking' : 'approved'`, `'approved'`),
+  {
+    what: 'no payment password',
+    file: 'apps/api/src/routes/cashier/withdraw.ts',
+    find: 'await checkPaymentPassword(api.db, api.passwords, now, attempt)',
+    replace: '',
+    caughtBy: tests.withdrawRoute,
+  },
+  payouts(
+    'an unknown payout sent again',
+    'isAgain ? await gateway.readPayout(request.order) : undefined',
+    'undefined as Payout | undefined',
+  ),
+  payouts('a refusal believed at once', 'return afterRefusal(gateway, request.order)', `return 'refused'`),
+  payouts(
+    'two workers asking at once',
+    'askedAt === null || askedAt.getTime() <= now.getTime() - askAgainMs',
+    'now.getTime() > 0',
+  ),
+  takePayout('a payout of another amount', `if (!isOurs(withdrawal, payout)) return 'mismatch'`, ''),
+  takePayout('a payout that changes its mind', `if (withdrawal.state !== 'sent') return 'mismatch'`, ''),
+  takePayout('a fee that is not taken', 'if (fee > 0n)', 'if (fee < 0n)'),
+  into(`${cashier}/withdrawals/review.ts`, 'review')(
+    'approved by one where two are needed',
+    '!approval.isSecond && !(terms && amount < terms.fourEyesFrom)',
+    'approval.isSecond && !terms',
+  ),
+  into('packages/domain/src/cashier/risk-rules.ts', 'risk')(
+    'a new card that does not rest',
+    `'new-card': endOf('new-card') !== null`,
+    `'new-card': false`,
+  ),
+  into('packages/contract/src/cashier/deposit.ts', 'permissions')(
+    'deposits for somebody who may not play',
+    '    play: true,\n',
+    '',
+  ),
+  into('packages/contract/src/cashier/withdraw.ts', 'permissions')(
+    'a dropped step-up',
+    `  stepUp: true,\n  input: z.object({\n    key: moneyKey`,
+    `  input: z.object({\n    key: moneyKey`,
+  ),
+  transfer('a transfer that does not take turns', 'await lockMoney(tx, merchantId, memberId)', ''),
+  transfer(
+    'a reused key of a transfer',
+    'if (known === undefined) await move(tx, now, wanted)',
+    'await move(tx, now, wanted)',
+  ),
+  into(`${wallet}/put-aside.ts`, 'aside')('a dropped key', 'key: ledgerKey(wanted, 0)', 'key: uuidv7()'),
+  finish('stakes after the end', 'now < row.ends_at ? now : row.ends_at', 'now'),
+  finish('a condition that ends twice', 'await lockMoney(tx, merchantId, memberId)', ''),
+  queue(
+    'answers given to the wrong ones',
+    'resolve(answers[index] as Answer)',
+    'resolve(answers.at(-1 - index) as Answer)',
+  ),
+  queue(
+    'two orders of one member at once',
+    'if (line) line.push(waiter)',
+    'if (line?.length === 99) line.push(waiter)',
+  ),
+  queue(
+    'one bad order spoils the others',
+    'for (const waiter of batch) await answerTogether(send, [waiter]).catch(waiter.reject)',
+    'for (const waiter of batch) waiter.reject(failure.error)',
+  ),
+  into(`${games}/handle-seamless.ts`, 'seamless')(
+    'a movement that is booked although its reply cannot be said',
+    'seamlessReplies[kind].parse(reply) as SeamlessReply<K>',
+    'reply',
+  ),
+  into(`${games}/win.ts`, 'seamless')('a win of any size', 'if (BigInt(win.amount) > ceiling)', 'if (ceiling < 0n)'),
+  into('packages/contract/src/games/seamless.ts', 'seamlessCall')(
+    'a balance with fewer digits than the ledger has',
+    'balance: balance.nullable()',
+    'balance: amount.nullable()',
+  ),
+  into('apps/api/src/routes/cashier/deposit.ts', 'deposit')(
+    'a notify address of a caller’s choosing',
+    'publicOrigin(config, brand), originFor',
+    "'http://' + request.host, originFor",
+  ),
+  into('apps/api/src/routes/cashier/withdraw.ts', 'withdrawRoute')(
+    'a notify address of a payout of a caller’s choosing',
+    'publicOrigin(api.config, answering.merchant.brand)',
+    "'http://' + request.host",
+  ),
+  into('apps/api/src/routes/member/settings.ts', 'settings')(
+    'an address that is checked without work',
+    'if (!isPaidFor) throw',
+    'if (isPaidFor === undefined) throw',
+  ),
+  into('apps/api/src/routes/member/settings.ts', 'settings')(
+    'work that pays for many checks',
+    '(await inMerchant(api.db, merchant.id, (tx) => takeChallenge(tx, now, merchant.id, nonce)))',
+    'nonce.length > 0',
+  ),
+  into('apps/api/src/http/request-line.ts', 'log')('a query in the log', `url.split('?', 1)`, '[url]'),
+  into('apps/api/src/live/live.ts', 'live')('a place of a stream that is not given back', '      leave()\n', ''),
+  into('apps/api/src/live/live.ts', 'live')(
+    'a place for somebody who went away',
+    'if (reply.raw.destroyed) return reply.hijack()',
+    '',
+  ),
+  into('apps/api/src/live/live-caps.ts', 'live')(
+    'any number of streams for a session',
+    'sessionId === null ? perAddress : perSession',
+    'perAddress',
+  ),
+  into('apps/api/src/server.ts', 'gate')(
+    'a limit for every way to write an address',
+    'keyGenerator: (request) => networkOf(request.ip)',
+    'keyGenerator: (request) => request.raw.socket.remoteAddress ?? request.ip',
+  ),
+  into('packages/domain/src/system/addresses.ts', 'gate')(
+    'a country that an address can hide',
+    'return inner && isPublic(inner) ? inner : address',
+    'return address',
+  ),
+  into('packages/domain/src/system/status.ts', 'gate')(
+    'an unknown country that is always let in',
+    `country === null ? unknownCountry === 'refuse' : `,
+    `country !== null && unknownCountry !== null && `,
+  ),
+]

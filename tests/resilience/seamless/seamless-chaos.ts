@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { connectAs } from '@fairground/db/connect-as.ts'
+import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import { watch } from '../kills/kill-chaos.ts'
+import { kills, strikeAll } from '../kills/kill-faults.ts'
+import { drawFrom } from '../kills/kill-operations.ts'
+import { findCauseFaults } from '../ledger/check-causes.ts'
+import { findInvariantViolations } from '../ledger/check-ledger.ts'
+import { findBookFaults, findRepeatFaults, findWalletFaults, lookIntoHeld } from './seamless-books.ts'
+import { startFaultModes } from './seamless-fault-modes.ts'
+import { type Gambler, type Spin, seatGamblers, spinOnce } from './seamless-players.ts'
+import { readStudioBook, readStudioJournal } from './seamless-vendor.ts'
+
+export type VendorChaos = {
+  readonly seed: number
+  readonly gamblers: number
+  readonly spins: number
+  readonly kills: number
+  readonly moods: readonly object[]
+  readonly repeats: number
+}
+
+type VendorReport = {
+  readonly findings: readonly string[]
+  readonly spins: readonly Spin[]
+  /** Movements that we answered, each once however often it was sent. */
+  readonly calls: number
+  readonly tombstones: number
+  readonly held: number
+  readonly studioDeaths: number
+  readonly snapshots: number
+}
+
+const struck = kills.filter(({ name }) => name === 'api' || name === 'PostgreSQL')
+
+/** Gamblers spin at a studio of many moods while it, our api and PostgreSQL die; then the books are compared. */
+export async function runVendorChaos(
+  house: Constellation<'provider'>,
+  dir: string,
+  storm: VendorChaos,
+): Promise<VendorReport> {
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
+  const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
+  try {
+    const gamblers = await seatGamblers(house, owner, app, storm.gamblers)
+    const witness = watch(owner)
+    const driver = startFaultModes(house, storm.moods, storm.kills > 0)
+    const spins: Spin[] = []
+    let begun = 0
+    const pick = drawFrom(storm.seed)
+    const gamble = async (gambler: Gambler) => {
+      while (begun < storm.spins) {
+        begun += 1
+        spins.push(await spinOnce(house, gambler, pick))
+      }
+    }
+    const strikes = strikeAll(house, storm.kills, () => spins.length / storm.spins, struck)
+    await Promise.all([strikes, ...gamblers.map(gamble)])
+    const studioDeaths = await driver.end()
+    const seen = await witness.end()
+
+    const apiPort = Number(new URL(house.apis[0]?.url ?? '').port)
+    const { sessions, rounds } = readStudioJournal(join(dir, 'slot.jsonl'))
+    const held = await lookIntoHeld(apiPort, rounds, sessions)
+    const findings = [
+      ...spins.flatMap(({ state, gambler }) =>
+        state === 'lost' || state === 'over' ? [`${gambler.memberId}: ${state}`] : [],
+      ),
+      ...(await findRepeatFaults(owner, apiPort, rounds, sessions, storm.repeats)),
+      ...(await findBookFaults(owner, await readStudioBook(house.provider.url), held)),
+      ...(await findWalletFaults(owner, gamblers)),
+      ...seen.faults,
+      ...(await findInvariantViolations(owner)),
+      ...(await findCauseFaults(owner)),
+    ]
+    const calls = await owner.selectFrom('game_call').select(['kind', 'fingerprint']).execute()
+    return {
+      findings,
+      spins,
+      calls: calls.length,
+      tombstones: calls.filter(({ fingerprint }) => fingerprint === null).length,
+      held: held.size,
+      studioDeaths,
+      snapshots: seen.looks,
+    }
+  } finally {
+    await Promise.all([owner.destroy(), app.destroy()])
+  }
+}
