@@ -2,7 +2,7 @@ import { type TestApi, type TestSession, testApi, testBrand, testSession } from 
 import { depositByGateway } from '@fairground/contract/cashier/deposit.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { openBank, type RunningBank } from '@fairground/dev-env/bank-process.ts'
-import { freePort } from '@fairground/dev-env/engine-process.ts'
+import { freePort } from '@fairground/dev-env/free-port.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/deposit/publish-channels.ts'
 import { takePayment } from '@fairground/modules/cashier/deposit/take-payment.ts'

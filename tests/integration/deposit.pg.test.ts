@@ -9,7 +9,7 @@ import type {
 } from '@fairground/contract/cashier/deposit.ts'
 import { refusalOfCode } from '@fairground/contract/refusals.ts'
 import { openBank, type RunningBank } from '@fairground/dev-env/bank-process.ts'
-import { freePort } from '@fairground/dev-env/engine-process.ts'
+import { freePort } from '@fairground/dev-env/free-port.ts'
 import type { RefusalValue } from '@fairground/domain/refusals.ts'
 import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
 import { takePaymentEvent } from '@fairground/modules/cashier/payment-events.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { freePort } from '@fairground/dev-env/engine-process.ts'
+import { freePort } from '@fairground/dev-env/free-port.ts'
 import { afterEach, expect, test } from 'vitest'
 import { refuseForeignApi, refuseTakenPort } from './own-port.ts'
 

@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '@fairground/dev-env/constellation.ts'
-import { freePort } from '@fairground/dev-env/engine-process.ts'
+import { freePort } from '@fairground/dev-env/free-port.ts'
 import { type Timed, walkToSettledBet } from './front-desk-walk.ts'
 
 const run = promisify(execFile)

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { killFamily } from './process-family.ts'
 
 export type EngineName = 'postgres' | 'redis' | 'nats'
@@ -34,34 +33,6 @@ export type EngineSpec = {
 const readyLimitMs = 30_000
 const stopLimitMs = 15_000
 const portTries = 5
-
-// Below the range from which the system takes the ports of outgoing calls: one of those could sit on a port between
-// our look and the start of the process that wants it.
-const ports = { from: 20_000, to: 32_000 }
-
-const given = new Set<number>()
-
-/** A port is free until somebody listens there, so this process remembers which ones it has given away. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(ports.from, ports.to)
-    if (given.has(port)) continue
-    given.add(port)
-    if (await isFree(port)) return port
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch {
-    return false
-  }
-  server.close()
-  await once(server, 'close')
-  return true
-}
 
 // Handlers for exit and signals cannot run when this process is killed hard. The guard reads from a pipe that
 // only this process holds, so it wakes up however this process ends.

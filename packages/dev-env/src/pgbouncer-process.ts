@@ -5,8 +5,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, guard } from './engine-process.ts'
+import { guard } from './engine-process.ts'
 import { findBinary } from './find-binary.ts'
+import { freePort } from './free-port.ts'
 import { ordinaryUser } from './postgres-engine.ts'
 
 export type Pooler = {

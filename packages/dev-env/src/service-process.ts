@@ -4,7 +4,8 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compileCache } from './compile-cache.ts'
-import { freePort, guard } from './engine-process.ts'
+import { guard } from './engine-process.ts'
+import { freePort } from './free-port.ts'
 import { waitsOf } from './process-family.ts'
 
 export type ServiceSpec = {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { playedGame } from '@fairground/cli/demo/games.ts'
 import { standInSetup } from '@fairground/provider/social/setup.ts'
-import { freePort } from './engine-process.ts'
+import { freePort } from './free-port.ts'
 import { projectRoot } from './project-root.ts'
 import { createService, type Service } from './service-process.ts'
 
