@@ -4,10 +4,7 @@ export const generatedAheadMs = 48 * 3_600_000
 /** A bet may be taken back until so long before the sale closes. */
 export const cancelEndsMs = 3_000
 
-/** Without public randomness for so long a draw is cancelled and every stake goes back. */
-export const beaconPatienceMs = 300_000
-
-/** The rounds of drand's quicknet, and of the local beacon that stands in for it. */
+/** The rounds of drand's quicknet, and of the local beacon that stands in for it, as scheme LV1 counts them. */
 const firstRoundMs = 1_692_803_367_000
 const roundMs = 3_000
 const beaconAfterLockMs = 2_000

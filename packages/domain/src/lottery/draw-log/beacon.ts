@@ -8,6 +8,9 @@ const scheme = bls12_381.shortSignatures
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 const signatureBytes = 48
 
+// One signature is checked now and then: a table of multiples of the generator would cost a slow phone half a second.
+bls12_381.G2.Point.BASE.precompute(1)
+
 /** Whether this is the chain's one signature of this round: it cannot be invented, and there is no other. */
 export function isRoundOfChain(chain: Chain, round: number, signature: string): boolean {
   const [bytes, key] = [bytesOfHex(signature, signatureBytes), bytesOfHex(chain.publicKey, publicKeyBytes)]

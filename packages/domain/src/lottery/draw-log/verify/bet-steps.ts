@@ -5,6 +5,7 @@ import { parseNamedValues } from '../named-values.ts'
 import { betOfReceipt, type ReceiptV2 } from '../receipt-v2.ts'
 import { isSignedText, type SignedText } from '../signed-batch.ts'
 import type { ClaimedSettlement, KeyOfHistory } from './evidence.ts'
+import { firstWith } from './known-checkpoints.ts'
 import { rootOfPath } from './log-steps.ts'
 import type { ReadDraw } from './read-draw.ts'
 import { type Judged, notShown, right, wrong } from './step.ts'
@@ -42,10 +43,18 @@ export function judgeInclusion(read: ReadDraw): Judged {
   const isBooked = isInBook(read, receipt)
   if (evidence.cancellation) return isBooked === true ? wrong('cancelled-and-booked') : judgeCancellation(read)
   if (isBooked !== undefined) return isBooked ? right : wrong('not-in-book')
-  if (evidence.settlement?.state !== 'cancelled') return notShown('inclusion', due.book)
+  if (evidence.settlement?.state !== 'cancelled') return notShown('inclusion', dueOfInclusion(read) ?? due.book)
   // Whoever says that a bet was taken back owes the signature from that moment on, which was before the lock.
   const lockAt = commit?.fields?.lockAt ?? receipt.acceptedAt
   return notShown('cancellation', new Date(lockAt) < now ? lockAt : now.toISOString())
+}
+
+/** Whoever shows the book owes the way of a bet in it. The two are asked for one after the other, so not in that second. */
+const inclusionPatienceMs = 5_000
+
+function dueOfInclusion({ book, known }: ReadDraw): string | undefined {
+  const shownMs = book && firstWith(book.logged.index, known)?.timeMs
+  return shownMs === undefined ? undefined : new Date(shownMs + inclusionPatienceMs).toISOString()
 }
 
 /** Undefined while it was not shown. */

@@ -38,6 +38,8 @@ const { evidence, receipt, log, sizes } = honest
 const after = (text: string | undefined, ms: number) => new Date(Date.parse(text ?? '') + ms)
 const commit = commitText.parse(evidence.commit?.text ?? '')
 const [bookDue, resultDue] = [after(commit?.lockAt, 60_000), after(commit?.drawAt, 600_000)]
+/** The witness signed the book a second after the lock; the way of a bet in it is due five seconds later. */
+const inclusionDue = after(commit?.lockAt, 6_000)
 const earliestRound = roundByRule(beacon.chain, lockSeconds * 1_000, 0)
 
 test('a draw that was held by the rules is right in every step', async () => {
@@ -128,7 +130,7 @@ describe('the bet of the receipt', () => {
   test('is owed when it was left out of the book', async () => {
     const without = await heldDraw({ booked: (bets) => bets.filter(({ id }) => id !== receipt.bet) })
     const { verdict } = await judge(without)
-    expect(verdict).toEqual({ kind: 'owes', owed: [{ missing: 'inclusion', since: bookDue.toISOString() }] })
+    expect(verdict).toEqual({ kind: 'owes', owed: [{ missing: 'inclusion', since: inclusionDue.toISOString() }] })
     const another = { index: 2, path: evidence.inclusion?.path ?? [] }
     expect((await judge(without, { evidence: { inclusion: another } })).wrong).toEqual(['inclusion: not-in-book'])
   })
@@ -137,9 +139,9 @@ describe('the bet of the receipt', () => {
     const held = { evidence: { inclusion: null } }
     expect((await judge(honest, held)).verdict).toEqual({
       kind: 'owes',
-      owed: [{ missing: 'inclusion', since: bookDue.toISOString() }],
+      owed: [{ missing: 'inclusion', since: inclusionDue.toISOString() }],
     })
-    const now = new Date(bookDue.getTime() - 1)
+    const now = new Date(inclusionDue.getTime() - 1)
     expect((await judge(honest, { ...held, now })).verdict).toEqual({ kind: 'unfinished', missing: ['inclusion'] })
   })
 
