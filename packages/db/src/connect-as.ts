@@ -2,12 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { type ConnectOptions, connectPool, type Db } from './connect.ts'
 
-export type Role = 'app' | 'worker' | 'staff' | 'owner'
+export type Role = 'app' | 'worker' | 'draws' | 'staff' | 'owner'
 export type Login = Exclude<Role, 'owner'> | 'backup'
 
 export const loginNames: Readonly<Record<Login, string>> = {
   app: 'fairground_api',
   worker: 'fairground_worker',
+  draws: 'fairground_draws',
   staff: 'fairground_staff',
   backup: 'fairground_backup',
 }
@@ -23,7 +24,7 @@ export function loginUrl(ownerUrl: string, login: Login | 'owner'): string {
 /** The passwords that `loginUrl` counts on. */
 export function developmentPasswords(ownerUrl: string): Readonly<Record<Login, string>> {
   const password = decodeURIComponent(new URL(ownerUrl).password)
-  return { app: password, worker: password, staff: password, backup: password }
+  return { app: password, worker: password, draws: password, staff: password, backup: password }
 }
 
 export type ConnectAsOptions = ConnectOptions & { readonly role: Role }

@@ -19,9 +19,11 @@ function groupStatements(owner: string): string[] {
   return [
     roleExists('fairground_app'),
     roleExists('fairground_worker'),
+    roleExists('fairground_draws'),
     roleExists('fairground_staff'),
     grantUnlessHeld('fairground_app', owner),
     grantUnlessHeld('fairground_worker', owner),
+    grantUnlessHeld('fairground_draws', owner),
     grantUnlessHeld('fairground_staff', owner),
   ]
 }
@@ -81,7 +83,7 @@ export async function separateRoles(client: ClientBase): Promise<void> {
 
 const databaseStatements = [
   'revoke create on schema public from public',
-  'grant usage on schema public to fairground_app, fairground_worker, fairground_staff',
+  'grant usage on schema public to fairground_app, fairground_worker, fairground_draws, fairground_staff',
   'create schema if not exists graphile_worker authorization fairground_worker',
 ]
 
@@ -103,6 +105,7 @@ const settingsFor = (serverMs: number): Settings => ({
 const logins: Readonly<Record<Login, { readonly memberOf: string | null; readonly settings: Settings }>> = {
   app: { memberOf: 'fairground_app', settings: settingsFor(limits.interactive.serverMs) },
   worker: { memberOf: null, settings: settingsFor(limits.work.serverMs) },
+  draws: { memberOf: null, settings: settingsFor(limits.work.serverMs) },
   staff: { memberOf: null, settings: settingsFor(limits.work.serverMs) },
   backup: { memberOf: 'pg_read_all_data', settings: {} },
 }

@@ -25,5 +25,5 @@ test('a right that was given or taken by hand is a difference', async () => {
 test('no login of a process may become another', async () => {
   const logins = (await readRights(owner)).split('\n\n').filter((each) => !each.startsWith('fairground_backup'))
   const others = logins.map((each) => each.split('\n').filter((line) => line.startsWith('  be ')))
-  expect(others).toEqual([['  be fairground_app'], [], []])
+  expect(others).toEqual([['  be fairground_app'], [], [], []])
 })

@@ -4,7 +4,7 @@ import type { DB } from './tables.ts'
 
 /** What each login may do to a table of ours, column by column where that is narrower, and which functions it may call. */
 const rights = sql<{ login: string; line: string }>`
-  with login (name) as (values ('fairground_api'), ('fairground_worker'), ('fairground_staff'), ('fairground_backup')),
+  with login (name) as (values ('fairground_api'), ('fairground_worker'), ('fairground_draws'), ('fairground_staff'), ('fairground_backup')),
   whole as (
     select l.name, c.oid, c.relname, p.privilege
     from login l, pg_class c, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) p (privilege)

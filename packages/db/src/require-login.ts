@@ -7,13 +7,15 @@ const againMs = 1_000
 
 type Log = { warn(about: object, text: string): void; fatal(text: string): void }
 
+type ProcessRole = 'fairground_app' | 'fairground_worker' | 'fairground_draws'
+
 type Found = { readonly name: string; readonly isOwner: boolean; readonly hasRights: boolean; readonly mayAll: boolean }
 
 /**
  * A process must log in as what it is. As the owner every fence of the database would be open to whoever finds a way
  * into the process, and `set role` would lead there from any role that the owner lends.
  */
-export async function requireLogin(db: Db, wanted: 'fairground_app' | 'fairground_worker'): Promise<void> {
+export async function requireLogin(db: Db, wanted: ProcessRole): Promise<void> {
   const { rows } = await sql<Found>`
     select session_user::text as name,
       r.rolsuper or r.rolbypassrls or r.rolcreaterole as "mayAll",
@@ -30,12 +32,12 @@ export async function requireLogin(db: Db, wanted: 'fairground_app' | 'fairgroun
     throw new Error(`DATABASE_URL logs in as ${found.name}, which has no rights here: ${advice(wanted)}`)
 }
 
-function advice(wanted: 'fairground_app' | 'fairground_worker'): string {
-  return `use ${wanted === 'fairground_app' ? 'fairground_api' : 'fairground_worker'}`
+function advice(wanted: ProcessRole): string {
+  return `use ${wanted === 'fairground_app' ? 'fairground_api' : wanted}`
 }
 
 /** Waits for PostgreSQL and ends the process, with one line, if it logged in as somebody else. */
-export async function startAs(log: Log, db: Db, wanted: 'fairground_app' | 'fairground_worker'): Promise<void> {
+export async function startAs(log: Log, db: Db, wanted: ProcessRole): Promise<void> {
   for (;;) {
     try {
       return await requireLogin(db, wanted)

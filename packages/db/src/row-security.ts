@@ -4,8 +4,14 @@ import type { DB } from './tables.ts'
 /** Tables that belong to no merchant. They are reviewed one by one and closed to the app. */
 const withoutMerchant = [
   'draw',
+  'draw_book',
+  'draw_cancel_act',
   'draw_commitment',
   'draw_event',
+  'draw_log_checkpoint',
+  'draw_log_leaf',
+  'draw_log_node',
+  'draw_log_trust',
   'draw_seed',
   'drawn_game',
   'kysely_migration',
@@ -19,6 +25,9 @@ const withoutMerchant = [
 
 /** Functions that act with another's rights, and who may call them. Each is reviewed for what it takes and gives. */
 const actingForOthers = [
+  ['ask_to_cancel(of_game text, of_numero text, act uuid, by text, why text)', 'fairground_staff'],
+  ['book_inclusion(of_draw uuid, of_book text, of_bet uuid)', 'fairground_app'],
+  ['book_leaves(of_draw uuid, of_book text)', 'fairground_draws'],
   [
     'cancel_bets(merchant integer, at timestamp with time zone, of_member uuid, of_order uuid, bets uuid[])',
     'fairground_app',
@@ -27,9 +36,16 @@ const actingForOthers = [
     'close_bets(merchant integer, at timestamp with time zone, of_draw uuid, lane integer, wins jsonb, from_member uuid, at_most integer)',
     'fairground_worker',
   ],
+  ['close_draw(of_draw uuid, from_state text, to_state text, facts jsonb)', 'fairground_worker'],
   ['count_cancelled_draws(of_game text)', 'fairground_app'],
-  ['draw_leaves(of_draw uuid)', 'fairground_app', 'fairground_worker'],
-  ['drawn_games()', 'fairground_app', 'fairground_worker'],
+  ['draw_leaves(of_draw uuid)', 'fairground_app', 'fairground_worker', 'fairground_draws'],
+  ['draw_log_heads(above bigint, newest integer)', 'fairground_app'],
+  ['draw_log_leaves(from_place bigint, at_most integer)', 'fairground_app'],
+  ['draw_log_nodes(levels smallint[], places bigint[])', 'fairground_app'],
+  ['draw_log_state(patience interval, at_most integer)', 'fairground_app'],
+  ['draw_log_trusted()', 'fairground_app'],
+  ['draw_statements(of_draw uuid)', 'fairground_app'],
+  ['drawn_games()', 'fairground_app', 'fairground_worker', 'fairground_draws'],
   ['draws_of_ids(ids uuid[])', 'fairground_app', 'fairground_worker'],
   [
     'enqueue_job(name text, payload jsonb, run_at timestamp with time zone, job_key text)',
@@ -43,10 +59,7 @@ const actingForOthers = [
   ['house_balances()', 'fairground_worker'],
   ['merchant_id_of(code text)', 'fairground_app'],
   ['merchant_ids()', 'fairground_worker'],
-  [
-    'move_draw(of_draw uuid, from_state text, to_state text, at timestamp with time zone, facts jsonb)',
-    'fairground_worker',
-  ],
+  ['move_draw(of_draw uuid, from_state text, to_state text, facts jsonb)', 'fairground_draws'],
   ['place_orders(merchant integer, at timestamp with time zone, orders jsonb)', 'fairground_app'],
   [
     'post_many(merchant integer, at timestamp with time zone, postings jsonb)',
@@ -54,7 +67,9 @@ const actingForOthers = [
     'fairground_worker',
     'fairground_staff',
   ],
+  ['recomputed_leaves(of_draw uuid, of_book text)', 'fairground_worker'],
   ['roll_up_house()', 'fairground_worker'],
+  ['sells_for_money()', 'fairground_draws', 'fairground_worker'],
 ] as const
 
 type Row = { fault: string }

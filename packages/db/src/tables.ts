@@ -58,6 +58,8 @@ export interface Bet {
   draw_id: string;
   game: string;
   id: string;
+  is_trial: boolean | null;
+  leaf: Buffer | null;
   member_id: string;
   merchant_id: number;
   multiple: number;
@@ -221,7 +223,8 @@ export interface DownloadLink {
 }
 
 export interface Draw {
-  beacon_round: bigint;
+  beacon_round: bigint | null;
+  beacon_signature: string | null;
   beacon_source: string | null;
   beacon_value: string | null;
   bet_count: number | null;
@@ -233,8 +236,26 @@ export interface Draw {
   numero: string;
   open_at: Timestamp;
   result: string[] | null;
+  scheme: string;
   seed: string | null;
   state: Generated<string>;
+  trial_count: number | null;
+  trial_root: string | null;
+}
+
+export interface DrawBook {
+  book: string;
+  draw_id: string;
+  hashes: Buffer;
+  level: number;
+}
+
+export interface DrawCancelAct {
+  at: Generated<Timestamp>;
+  draw_id: string;
+  id: string;
+  reason: string;
+  staff: string;
 }
 
 export interface DrawCommitment {
@@ -252,6 +273,35 @@ export interface DrawEvent {
   draw_id: string;
   facts: Json;
   state: string;
+}
+
+export interface DrawLogCheckpoint {
+  at: Timestamp;
+  note: string;
+  root: Buffer;
+  size: bigint;
+  witnessed_at: Timestamp;
+}
+
+export interface DrawLogLeaf {
+  at: Timestamp;
+  draw_id: string;
+  kind: string;
+  place: bigint;
+  text: string;
+}
+
+export interface DrawLogNode {
+  hash: Buffer;
+  level: number;
+  place: bigint;
+}
+
+export interface DrawLogTrust {
+  kind: string;
+  retired_at: Timestamp | null;
+  since: Timestamp;
+  value: string;
 }
 
 export interface DrawnGame {
@@ -1005,8 +1055,14 @@ export interface DB {
   deposit_step: DepositStep;
   download_link: DownloadLink;
   draw: Draw;
+  draw_book: DrawBook;
+  draw_cancel_act: DrawCancelAct;
   draw_commitment: DrawCommitment;
   draw_event: DrawEvent;
+  draw_log_checkpoint: DrawLogCheckpoint;
+  draw_log_leaf: DrawLogLeaf;
+  draw_log_node: DrawLogNode;
+  draw_log_trust: DrawLogTrust;
   draw_seed: DrawSeed;
   drawn_game: DrawnGame;
   exclusion_register: ExclusionRegister;

@@ -11,4 +11,4 @@ create or replace function draw_leaves(of_draw uuid) returns setof text
     order by b.id
   $$;
 revoke execute on function draw_leaves(uuid) from public;
-grant execute on function draw_leaves(uuid) to fairground_app, fairground_worker;
+grant execute on function draw_leaves(uuid) to fairground_app, fairground_worker, fairground_draws;

@@ -4,9 +4,12 @@ create or replace function draws_of_ids(ids uuid[]) returns setof shown_draw
   set enable_seqscan = off
   as $$
     select d.id, d.game, d.numero, d.state, d.open_at, d.lock_at, d.draw_at, d.bet_root, d.bet_count, d.beacon_source,
-      d.beacon_round, d.beacon_value, d.seed, d.result, c.commitment, c.log_before, c.log_after
+      d.beacon_round, d.beacon_value, d.seed, d.result,
+      coalesce(c.commitment, encode(n.hash, 'hex')), c.log_before, c.log_after, d.scheme
     from public.draw d
-    join public.draw_commitment c on c.draw_id = d.id
+    left join public.draw_commitment c on c.draw_id = d.id
+    left join public.draw_log_leaf f on f.draw_id = d.id and f.kind = 'commit'
+    left join public.draw_log_node n on n.level = 0 and n.place = f.place
     where d.id = any (ids)
   $$;
 revoke execute on function draws_of_ids(uuid[]) from public;

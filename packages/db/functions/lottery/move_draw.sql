@@ -1,33 +1,23 @@
--- Takes one step of a draw's life, once: whoever comes second gets false. It is told at every merchant that sells it.
-create or replace function move_draw(of_draw uuid, from_state text, to_state text, at timestamptz, facts jsonb)
-  returns boolean
+-- The steps of the process that draws, up to the result. What follows moves money and is not its own.
+create or replace function move_draw(of_draw uuid, from_state text, to_state text, facts jsonb) returns boolean
   language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp
-  set enable_seqscan = off
   as $$
 begin
-  update draw d
-  set state = to_state,
-    bet_root = coalesce(d.bet_root, facts ->> 'betRoot'), bet_count = coalesce(d.bet_count, (facts ->> 'betCount')::int),
-    beacon_source = coalesce(d.beacon_source, facts ->> 'beaconSource'),
-    beacon_value = coalesce(d.beacon_value, facts ->> 'beaconValue'), seed = coalesce(d.seed, facts ->> 'seed'),
-    result = coalesce(d.result, case when facts ? 'result'
-      then array(select jsonb_array_elements_text(facts -> 'result')) end)
-  where d.id = of_draw and d.state = from_state;
-  if not found then
-    return false;
+  if to_state not in ('on-sale', 'locked', 'drawing', 'resulted', 'cancelled') then
+    raise exception 'whoever draws does not make a draw %', to_state using errcode = 'insufficient_privilege';
   end if;
-  insert into draw_event (draw_id, state, at, facts) values (of_draw, to_state, at, facts);
-  if to_state not in ('drawing', 'settling') then
-    insert into outbox (merchant_id, audience, subject, payload)
-    select l.merchant_id, 'public', 'lottery.draw-changed',
-      jsonb_build_object('game', d.game, 'numero', d.numero, 'state', to_state)
-    from draw d
-    join lottery l on l.code = d.game and l.is_live
-    where d.id = of_draw;
+  -- Nobody cancels alone what somebody could bet on, whatever else they may do.
+  if to_state = 'cancelled' and not exists (
+    select from draw d
+    where d.id = of_draw and d.scheme = 'LV2' and (
+      select count(*) >= case when d.state = 'scheduled' and clock_timestamp() < d.open_at then 1 else 2 end
+      from draw_cancel_act a where a.draw_id = d.id)
+  ) then
+    raise exception 'too few people have asked to cancel the draw' using errcode = 'insufficient_privilege';
   end if;
-  return true;
+  return take_draw_step(of_draw, from_state, to_state, facts);
 end
 $$;
-revoke execute on function move_draw(uuid, text, text, timestamptz, jsonb) from public;
-grant execute on function move_draw(uuid, text, text, timestamptz, jsonb) to fairground_worker;
+revoke execute on function move_draw(uuid, text, text, jsonb) from public;
+grant execute on function move_draw(uuid, text, text, jsonb) to fairground_draws;

@@ -4,7 +4,8 @@
 create or replace function place_orders(merchant int, at timestamptz, orders jsonb)
   returns table (
     ord int, answer text, over_limit text, order_id uuid, draw_id uuid, commitment text, lock_at timestamptz,
-    draw_at timestamptz, accepted_at timestamptz, cash bigint, bonus bigint, version bigint
+    draw_at timestamptz, accepted_at timestamptz, cash bigint, bonus bigint, version bigint, posting_id uuid,
+    scheme text
   )
   language plpgsql security definer rows 10
   set search_path = pg_catalog, public, pg_temp
@@ -74,10 +75,14 @@ begin
   where p ->> 'answer' = 'done';
 
   insert into bet (
-    merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds
+    merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds,
+    leaf, is_trial
   )
   select merchant, l.id, (o ->> 'orderId')::uuid, (o ->> 'drawId')::uuid, (o ->> 'memberId')::uuid, o ->> 'game',
-    l.play, l.selection, l.units, l."unitStake", l.multiple, l.stake, l.odds
+    l.play, l.selection, l.units, l."unitStake", l.multiple, l.stake, l.odds,
+    bet_leaf(l.id, (o ->> 'orderId')::uuid, l.play, l.selection, l."unitStake", l.multiple, l.stake, o ->> 'currency',
+      l.odds, taken_at),
+    o ->> 'book' = 'trial'
   from jsonb_each(posted) e (place, p)
   cross join lateral (select p -> 'order' as o) x
   cross join lateral jsonb_to_recordset(o -> 'lines') l (
@@ -92,9 +97,11 @@ begin
         when k.fingerprint = o.p ->> 'fingerprint' then 'repeated'
         else 'key-reused'
       end,
-      p.v ->> 'over_limit', coalesce(k.id, (o.p ->> 'orderId')::uuid), d.id, c.commitment, d.lock_at, d.draw_at,
+      p.v ->> 'over_limit', coalesce(k.id, (o.p ->> 'orderId')::uuid), d.id,
+      coalesce(c.commitment, encode(n.hash, 'hex')), d.lock_at, d.draw_at,
       coalesce(k.accepted_at, taken_at), coalesce(s.cash_after, (p.v ->> 'cash')::bigint),
-      coalesce(s.bonus_after, (p.v ->> 'bonus')::bigint), coalesce(s.version, (p.v ->> 'version')::bigint)
+      coalesce(s.bonus_after, (p.v ->> 'bonus')::bigint), coalesce(s.version, (p.v ->> 'version')::bigint),
+      coalesce(k.posting_id, (p.v ->> 'posting_id')::uuid), d.scheme
     from jsonb_array_elements(orders) with ordinality o (p, n)
     cross join lateral (select posted -> o.n::text as v) p
     left join lateral (
@@ -102,7 +109,9 @@ begin
     ) k on true
     left join ledger_posting s on s.id = k.posting_id
     left join draw d on d.game = o.p ->> 'game' and d.numero = (o.p ->> 'numero') collate "C"
-    left join draw_commitment c on c.draw_id = d.id;
+    left join draw_commitment c on c.draw_id = d.id
+    left join draw_log_leaf f on f.draw_id = d.id and f.kind = 'commit'
+    left join draw_log_node n on n.level = 0 and n.place = f.place;
 end
 $$;
 revoke execute on function place_orders(int, timestamptz, jsonb) from public;

@@ -9,9 +9,10 @@ import { allowAnyTime } from './any-time.ts'
 /** `url` is the owner's; the processes have addresses of their own. */
 export type TestDatabase = {
   url: string
-  urls: Record<'app' | 'worker', string>
+  urls: Record<'app' | 'worker' | 'draws', string>
   app: Db
   worker: Db
+  draws: Db
   staff: Db
   owner: Db
   drop(): Promise<void>
@@ -59,17 +60,19 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase({ empty: false })
   const app = connectAs(url, { role: 'app' })
   const worker = connectAs(url, { role: 'worker' })
+  const draws = connectAs(url, { role: 'draws', max: 4 })
   const staff = connectAs(url, { role: 'staff', max: 4 })
   const owner = connect(url)
   return {
     url,
-    urls: { app: loginUrl(url, 'app'), worker: loginUrl(url, 'worker') },
+    urls: { app: loginUrl(url, 'app'), worker: loginUrl(url, 'worker'), draws: loginUrl(url, 'draws') },
     app,
     worker,
+    draws,
     staff,
     owner,
     async drop() {
-      await Promise.all([app.destroy(), worker.destroy(), staff.destroy(), owner.destroy()])
+      await Promise.all([app.destroy(), worker.destroy(), draws.destroy(), staff.destroy(), owner.destroy()])
       await drop()
     },
   }

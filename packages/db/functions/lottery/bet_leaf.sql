@@ -1,0 +1,29 @@
+-- The hash that stands for a bet in the book of a draw: SHA-256 of a zero byte and the canonical text of the bet, to the
+-- letter that of `bookLeafText`, which phones compute from the receipt.
+create or replace function bet_leaf(
+    id uuid, of_order uuid, play text, selection text, unit_stake bigint, multiple int, stake bigint, currency text,
+    odds jsonb, accepted_at timestamptz
+  ) returns bytea
+  language plpgsql stable
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  return sha256('\x00'::bytea || convert_to(
+    'LV2 bet'
+    || E'\nid ' || id
+    || E'\norder ' || of_order
+    || E'\nplay ' || play
+    || E'\nselection ' || selection
+    || E'\nunitStake ' || (unit_stake / 10000) || '.' || lpad((unit_stake % 10000)::text, 4, '0')
+    || E'\nmultiple ' || multiple
+    || E'\nstake ' || (stake / 10000) || '.' || lpad((stake % 10000)::text, 4, '0')
+    || E'\ncurrency ' || currency
+    || E'\nsplit cash:' || (stake / 10000) || '.' || lpad((stake % 10000)::text, 4, '0')
+    || E'\nseries 1'
+    || E'\nodds ' || (select string_agg(price || ':' || value, ',' order by price collate "C")
+      from jsonb_each_text(odds) o (price, value))
+    || E'\nacceptedAt ' || to_char(accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    || E'\n', 'UTF8'));
+end
+$$;
+revoke execute on function bet_leaf(uuid, uuid, text, text, bigint, int, bigint, text, jsonb, timestamptz) from public;
