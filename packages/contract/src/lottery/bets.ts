@@ -2,11 +2,9 @@ import { betStates } from '@fairground/domain/lottery/bet-states.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { amount, moneyKey, positiveAmount } from '../wallet/wallet.ts'
+import { bookInclusion, digest, gameCode, numero, signedText } from './proofs.ts'
 
 const moment = z.iso.datetime()
-const gameCode = z.string().regex(/^[A-Z0-9_]{2,24}$/)
-const numero = z.string().regex(/^\d{8}-\d{4}$/)
-const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** One line as it is wished. The server counts units and stake again; another figure than its own is refused. */
 const lineRequest = z.object({
@@ -18,7 +16,7 @@ const lineRequest = z.object({
 })
 
 /**
- * What the house signs when it takes a bet (Ed25519 over the canonical text of these fields, `receiptText` of the
+ * What the house signed when it took a bet on a draw of scheme LV1 (Ed25519 over the canonical text of these fields, `receiptText` of the
  * domain). With the root of the draw and the way to it, anybody can see that the bet was in the book.
  */
 export const betReceipt = z.object({
@@ -38,6 +36,13 @@ export const betReceipt = z.object({
   signature: z.string(),
 })
 export type BetReceipt = z.output<typeof betReceipt>
+
+/** What the house signs when it takes a bet on a draw of scheme LV2: the text says all of it. */
+export const betReceiptV2 = signedText.extend({ scheme: z.literal('BR2'), betId: z.uuid() })
+export type BetReceiptV2 = z.output<typeof betReceiptV2>
+
+const anyReceipt = z.discriminatedUnion('scheme', [betReceipt, betReceiptV2])
+export type AnyReceipt = z.output<typeof anyReceipt>
 
 export const bet = z.object({
   id: z.uuid(),
@@ -75,7 +80,7 @@ export const placeOrder = call({
   output: z.object({
     orderId: z.uuid(),
     bets: z.array(bet),
-    receipts: z.array(betReceipt),
+    receipts: z.array(anyReceipt),
     /** After the stakes, with its version, so that the phone need not ask. */
     balance: z.object({ cash: amount, bonus: amount, version: z.string() }),
   }),
@@ -117,8 +122,11 @@ export const readOrderDetail = call({
   input: z.object({ betId: z.uuid() }),
   output: z.object({
     bet,
-    receipt: betReceipt,
-    inclusion: z.array(z.object({ side: z.enum(['left', 'right']), digest })).nullable(),
+    receipt: anyReceipt,
+    /** As steps for a draw of scheme LV1, by place and path for LV2. */
+    inclusion: z.union([z.array(z.object({ side: z.enum(['left', 'right']), digest })), bookInclusion]).nullable(),
+    /** That the member took this bet back, signed; null when it was not, and on a draw of scheme LV1. */
+    cancellation: signedText.nullable(),
   }),
   refusals: ['ORDER_UNKNOWN'],
 })

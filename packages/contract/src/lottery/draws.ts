@@ -2,11 +2,9 @@ import { languageCodes } from '@fairground/domain/languages.ts'
 import { drawStates } from '@fairground/domain/lottery/draw-states.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { digest, drawProofV2, gameCode, logStretch, numero } from './proofs.ts'
 
 const moment = z.iso.datetime()
-const digest = z.string().regex(/^[0-9a-f]{64}$/)
-const gameCode = z.string().regex(/^[A-Z0-9_]{2,24}$/)
-const numero = z.string().regex(/^\d{8}-\d{4}$/)
 
 /** All that is needed to compute a draw again (scheme LV1); what is not known yet is null. */
 export const drawProof = z.object({
@@ -94,9 +92,56 @@ export const readDrawProof = call({
   path: '/lgw/draws/proof',
   body: 'none',
   who: 'anyone',
-  input: z.object({ game: gameCode, numero }),
-  output: drawProof,
+  input: z.object({
+    game: gameCode,
+    numero,
+    /** Sizes of the draw log that whoever asks has seen: each is shown to lead to the newest one. */
+    seen: z
+      .string()
+      .regex(/^\d{1,15}(?:,\d{1,15}){0,7}$/)
+      .optional(),
+  }),
+  output: z.discriminatedUnion('scheme', [drawProof, drawProofV2]),
   refusals: ['GAME_UNAVAILABLE'],
+})
+
+const namedDraw = z.object({ game: gameCode, numero, drawAt: moment })
+
+/** The state of the draw log for everybody: what was promised, what is owed, what was cancelled, and its heads. */
+export const readDrawLog = call({
+  id: 'lottery.readDrawLog',
+  method: 'GET',
+  path: '/lgw/draws/log',
+  body: 'none',
+  who: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    now: moment,
+    /** The newest checkpoints, newest first: how many statements, and when the witnesses signed. */
+    heads: z.array(z.object({ size: z.int(), witnessedAt: moment, note: z.string() })),
+    /** Draws that were committed to and are not over. */
+    open: z.array(z.object({ game: gameCode, draws: z.int(), until: moment })),
+    /** Draws whose result or cancellation is owed, oldest first. */
+    late: z.array(namedDraw.extend({ since: moment })),
+    cancelled: z.array(namedDraw.extend({ reason: z.string(), acts: z.string() })),
+    cancelledInAll: z.int(),
+  }),
+  refusals: [],
+})
+
+/** Statements of the log from one place on, as far as they are under a checkpoint. */
+export const readLogStretch = call({
+  id: 'lottery.readLogStretch',
+  method: 'GET',
+  path: '/lgw/draws/log/stretch',
+  body: 'none',
+  who: 'anyone',
+  input: z.object({
+    from: z.coerce.number().int().min(0),
+    limit: z.coerce.number().int().min(1).max(1_000).default(200),
+  }),
+  output: logStretch.extend({ checkpoint: z.string().nullable() }),
+  refusals: [],
 })
 
 /** The period on sale of a game, and how long it is: for whoever only counts down (API-75). */

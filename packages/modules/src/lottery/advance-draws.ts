@@ -1,62 +1,78 @@
-import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
-import { beaconPatienceMs } from '@fairground/domain/lottery/draw-timing.ts'
-import { rngOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
-import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
-import { sql } from 'kysely'
+import type { Db } from '@fairground/db/connect.ts'
+import { type DrawState, mayDrawBecome } from '@fairground/domain/lottery/draw-states.ts'
 import type { Beacon } from './beacon.ts'
-import { readBook } from './draw-book.ts'
+import { cancelDraw, isToBeCancelled } from './cancel-draw.ts'
+import { type DrawLog, publishHead } from './draw-log/publish-head.ts'
+import { type DueDraw, findDueDraws } from './due-draws.ts'
+import { fixRound, holdDraw } from './hold-draw.ts'
+import { lockDraw } from './lock-draw.ts'
+import { holdDrawV1, lockDrawV1 } from './lv1/hold-draw.ts'
 import { moveDraw } from './move-draw.ts'
 import type { SeedSeal } from './seal-seed.ts'
-import { refundDraw, settleDraw } from './settle-draw.ts'
 
-export type DrawMaking = { readonly seal: SeedSeal; readonly beacon: Beacon }
+export type DrawMaking = { readonly seal: SeedSeal; readonly beacon: Beacon; readonly log: DrawLog }
 
-type Due = {
-  readonly id: string
-  readonly game: string
-  readonly numero: string
-  readonly state: DrawState
-  readonly lock_at: Date
-  readonly draw_at: Date
-  readonly bet_root: string | null
-  readonly beacon_round: bigint
-}
-
-const noMerchant = 0
-const mostAtOnce = 200
+/** How far one call has come: `isHeadOut` is false while too few witnesses answer. */
+export type Advanced = { readonly steps: number; readonly isHeadOut: boolean }
 
 /**
- * Brings every draw as far as its time has come, one step after another. A step that somebody else took is no
- * mistake: it may run in many processes at once, and after a crash it goes on where it stopped.
+ * Brings every draw as far as its time has come, up to its result, and the log before its witnesses. A step that somebody
+ * else took is no mistake: this may run in many processes at once, and after a crash it goes on where it stopped.
  */
-export async function advanceDraws(db: Db, now: Date, making: DrawMaking): Promise<number> {
-  const due = await db
-    .selectFrom('draw')
-    .select(['id', 'game', 'numero', 'state', 'lock_at', 'draw_at', 'bet_root', 'beacon_round'])
-    .where('state', 'not in', ['settled', 'refunded'])
-    .where('open_at', '<=', now)
-    .orderBy('open_at')
-    .limit(mostAtOnce)
-    .execute()
-  let steps = 0
+export async function advanceDraws(db: Db, now: Date, making: DrawMaking): Promise<Advanced> {
   const failures: unknown[] = []
+  let steps = await takeSteps(db, now, making, failures)
+  let head = await publishHead(db, making.log)
+  // Books that were witnessed this moment have their round now.
+  if (head === 'new') {
+    steps += await takeSteps(db, now, making, failures)
+    head = await publishHead(db, making.log)
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} draws cannot go on`)
+  return { steps, isHeadOut: head !== 'unwitnessed' }
+}
+
+async function takeSteps(db: Db, now: Date, making: DrawMaking, failures: unknown[]): Promise<number> {
+  const newest = await db
+    .selectFrom('draw_log_checkpoint')
+    .select((eb) => eb.fn.max('size').as('size'))
+    .executeTakeFirst()
+  const witnessed = Number(newest?.size ?? 0)
+  const beacon = untilItIsSilent(making.beacon)
+  let steps = 0
   // A draw that cannot go on must not hold up the others.
-  for (const draw of due)
-    await advanceDraw(db, now, making, draw as Due).then(
+  for (const draw of await findDueDraws(db, now))
+    await advanceDraw(db, now, { ...making, beacon }, draw, witnessed).then(
       (taken) => {
         steps += taken
       },
       (error: unknown) => failures.push(error),
     )
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} draws cannot go on`)
   return steps
 }
 
-async function advanceDraw(db: Db, now: Date, making: DrawMaking, draw: Due): Promise<number> {
+/**
+ * A round that is not there is asked for once, and no later one after it: many draws that wait for a beacon that hangs
+ * wait together no longer than one of them would.
+ */
+function untilItIsSilent(beacon: Beacon): Beacon {
+  let missing = Number.POSITIVE_INFINITY
+  const ask = async <T>(round: number, read: (round: number) => Promise<T | null>): Promise<T | null> => {
+    const answer = round < missing ? await read(round) : null
+    if (answer === null) missing = Math.min(missing, round)
+    return answer
+  }
+  return {
+    ...beacon,
+    read: (round) => ask(round, beacon.read),
+    readUnsigned: (round) => ask(round, beacon.readUnsigned),
+  }
+}
+
+async function advanceDraw(db: Db, now: Date, making: DrawMaking, draw: DueDraw, witnessed: number): Promise<number> {
   let [state, steps]: [DrawState, number] = [draw.state, 0]
   for (;;) {
-    const next = await step(db, now, making, { ...draw, state })
+    const next = await step(db, now, making, { ...draw, state }, witnessed)
     if (next === null) return steps
     state = next
     steps += 1
@@ -64,68 +80,32 @@ async function advanceDraw(db: Db, now: Date, making: DrawMaking, draw: Due): Pr
 }
 
 /** The state that this step led to, or null when there is none to take now. */
-function step(db: Db, now: Date, making: DrawMaking, draw: Due): Promise<DrawState | null> {
-  const { id } = draw
-  const move = async (to: DrawState) => ((await moveDraw(db, now, id, draw.state, to)) ? to : null)
-  const none = Promise.resolve(null)
-  switch (draw.state) {
-    case 'scheduled':
-      return move('on-sale')
+async function step(
+  db: Db,
+  now: Date,
+  { seal, beacon }: DrawMaking,
+  draw: DueDraw,
+  witnessed: number,
+): Promise<DrawState | null> {
+  const { state, scheme, commitPlace } = draw
+  const isV1 = scheme === 'LV1'
+  if (!isV1 && mayDrawBecome(state, 'cancelled') && isToBeCancelled(draw, now))
+    return (await cancelDraw(db, seal, draw)) ? 'cancelled' : null
+  switch (state) {
+    case 'scheduled': {
+      // Nobody bets on what witnesses have not seen promised.
+      const isPromised = isV1 || (commitPlace !== null && commitPlace < witnessed)
+      return draw.openAt <= now && isPromised && (await moveDraw(db, draw.id, state, 'on-sale')) ? 'on-sale' : null
+    }
     case 'on-sale':
-      return draw.lock_at <= now ? lock(db, now, id) : none
+      if (draw.lockAt > now) return null
+      return (await (isV1 ? lockDrawV1(db, draw) : lockDraw(db, draw))) ? 'locked' : null
     case 'locked':
-      return draw.draw_at <= now ? move('drawing') : none
+      if (draw.drawAt > now) return null
+      return (await (isV1 ? moveDraw(db, draw.id, state, 'drawing') : fixRound(db, beacon, draw))) ? 'drawing' : null
     case 'drawing':
-      return holdDraw(db, now, making, draw)
-    case 'resulted':
-      return move('settling')
-    case 'settling':
-      return settleDraw(db, now, id)
-    case 'cancelled':
-      return refundDraw(db, now, id)
+      return (await (isV1 ? holdDrawV1 : holdDraw)(db, seal, beacon, draw)) ? 'resulted' : null
     default:
-      return none
+      return null
   }
-}
-
-/** No bet is under way while the root is computed, and none comes after it. */
-function lock(db: Db, now: Date, id: string): Promise<DrawState | null> {
-  return inMerchant(db, noMerchant, async (tx) => {
-    await sql`select pg_advisory_xact_lock(draw_lock_key(${id}))`.execute(tx)
-    const { root: betRoot, count: betCount } = await readBook(tx, id)
-    return (await moveDraw(tx, now, id, 'on-sale', 'locked', { betRoot, betCount })) ? 'locked' : null
-  })
-}
-
-async function holdDraw(db: Db, now: Date, { seal, beacon }: DrawMaking, draw: Due): Promise<DrawState | null> {
-  const { id, numero } = draw
-  const beaconValue = await beacon.read(Number(draw.beacon_round))
-  if (beaconValue === null) {
-    if (now.getTime() < draw.draw_at.getTime() + beaconPatienceMs) return null
-    // Its seed is revealed too, so that nobody can cancel the draws that would have cost much.
-    const seed = await readSeed(db, seal, id)
-    return (await moveDraw(db, now, id, 'drawing', 'cancelled', { seed, reason: 'no beacon' })) ? 'cancelled' : null
-  }
-  const game = drawnGameOf(draw.game)
-  // Read again, because the root was not there yet when the list of draws was read.
-  const { bet_root: betRoot } = await db
-    .selectFrom('draw')
-    .select('bet_root')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (!game || betRoot === null) throw new Error(`the draw ${draw.game} ${numero} cannot be held`)
-  const seed = await readSeed(db, seal, id)
-  const rng = await rngOf({ game: game.code, numero }, seed, await saltOf(betRoot, beaconValue))
-  const result = await game.family.draw(rng)
-  const facts = { seed, result, beaconValue, beaconSource: beacon.source }
-  return (await moveDraw(db, now, id, 'drawing', 'resulted', facts)) ? 'resulted' : null
-}
-
-async function readSeed(db: Db, seal: SeedSeal, id: string): Promise<string> {
-  const seed = await db
-    .selectFrom('draw_seed')
-    .select(['sealed', 'key_id'])
-    .where('draw_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return seal.open(id, seed)
 }

@@ -1,29 +1,69 @@
-import { hash } from 'node:crypto'
 import type { Db, Tx } from '@fairground/db/connect.ts'
-import { drawLeaves } from './draw-proof.ts'
+import { hashBytes, hexOf } from '@fairground/domain/lottery/draw-log/bytes.ts'
+import { type Levels, levelsOf, rootOfLevels } from '@fairground/domain/lottery/draw-log/merkle-tree.ts'
+import { sql } from 'kysely'
+import { sha256 } from './draw-log/log-store.ts'
+
+const books = ['real', 'trial'] as const
+type BookName = (typeof books)[number]
 
 /** All bets of a draw in two values: a bet that is changed, added or removed changes the root. */
-export type DrawBook = { readonly root: string; readonly count: number }
+type Sum = { readonly root: string; readonly count: number }
 
-export async function readBook(db: Db | Tx, drawId: string): Promise<DrawBook> {
-  return bookOf(await drawLeaves(db, drawId))
+/** Bets of members and of trials apart: what costs nothing decides nothing. */
+export type DrawBook = Readonly<Record<BookName, Sum>>
+
+type Leaves = { readonly ids: Buffer; readonly leaves: Buffer }
+
+const idBytes = 16
+/** Where the ids stand, by which a bet is found. */
+const idLevel = -1
+
+/** The book as it is at the lock, kept with every level of its tree, so that a bet's way is read and not computed. */
+export async function keepBook(tx: Tx, drawId: string): Promise<DrawBook> {
+  const [real, trial] = [await keepOne(tx, drawId, 'real'), await keepOne(tx, drawId, 'trial')]
+  return { real, trial }
 }
 
-/**
- * The same root as `rootOf`, which phones compute: here it is hashed without a promise for each node, which is most of
- * the price when a draw has many bets.
- */
-export function bookOf(leaves: readonly string[]): DrawBook {
-  let level = leaves
-  while (level.length > 1) level = levelAbove(level)
-  return { root: level[0] ?? hash('sha256', 'no bets'), count: leaves.length }
+async function keepOne(tx: Tx, drawId: string, book: BookName): Promise<Sum> {
+  const { rows } = await sql<Leaves>`select ids, leaves from book_leaves(${drawId}, ${book})`.execute(tx)
+  const { ids, leaves } = only(rows)
+  const levels = levelsOf(leaves, sha256)
+  const kept = [
+    { level: idLevel, hashes: ids },
+    ...levels.map((hashes, level) => ({ level, hashes: Buffer.from(hashes) })),
+  ]
+  if (ids.length > 0)
+    await tx
+      .insertInto('draw_book')
+      .values(kept.map((row) => ({ draw_id: drawId, book, ...row })))
+      .execute()
+  return sumOf(ids, levels)
 }
 
-function levelAbove(level: readonly string[]): string[] {
-  const above: string[] = []
-  for (let place = 0; place < level.length; place += 2) {
-    const [left = '', right] = [level[place], level[place + 1]]
-    above.push(right === undefined ? left : hash('sha256', `knot|${left}|${right}`))
-  }
-  return above
+/** The book by what the bets say now, which settlement compares with the one that was published. */
+export async function recomputeBook(db: Db | Tx, drawId: string): Promise<DrawBook> {
+  const [real, trial] = [await recomputeOne(db, drawId, 'real'), await recomputeOne(db, drawId, 'trial')]
+  return { real, trial }
+}
+
+async function recomputeOne(db: Db | Tx, drawId: string, book: BookName): Promise<Sum> {
+  const { rows } = await sql<Leaves>`select ids, leaves from recomputed_leaves(${drawId}, ${book})`.execute(db)
+  const { ids, leaves } = only(rows)
+  return sumOf(ids, levelsOf(leaves, sha256))
+}
+
+function only(rows: readonly Leaves[]): Leaves {
+  const [row] = rows
+  if (!row) throw new Error('a book is one row')
+  return row
+}
+
+/** A bet whose leaf nobody wrote would be missing from the tree: its id is there, and the two do not agree. */
+function sumOf(ids: Buffer, levels: Levels): Sum {
+  const [leaves] = levels
+  const count = ids.length / idBytes
+  if (leaves?.length !== count * hashBytes)
+    throw new Error(`${count} bets have ${(leaves?.length ?? 0) / hashBytes} leaves`)
+  return { root: hexOf(rootOfLevels(levels, sha256)), count }
 }

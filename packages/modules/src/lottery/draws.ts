@@ -14,18 +14,20 @@ export type ShownDraw = {
   readonly betRoot: string | null
   readonly betCount: number | null
   readonly beaconSource: 'local' | 'drand' | null
-  readonly beaconRound: bigint
+  readonly beaconRound: bigint | null
   readonly beaconValue: string | null
   readonly seed: string | null
   readonly result: readonly string[] | null
+  /** What was published before the sale: of scheme LV1 the digest of the seed, of LV2 the hash of the commit statement. */
   readonly commitment: string
-  readonly logBefore: string
-  readonly logAfter: string
+  readonly logBefore: string | null
+  readonly logAfter: string | null
+  readonly scheme: 'LV1' | 'LV2'
 }
 
 const columns = sql.raw(`id, game, numero, state, open_at as "openAt", lock_at as "lockAt", draw_at as "drawAt",
   bet_root as "betRoot", bet_count as "betCount", beacon_source as "beaconSource", beacon_round as "beaconRound",
-  beacon_value as "beaconValue", seed, result, commitment, log_before as "logBefore", log_after as "logAfter"`)
+  beacon_value as "beaconValue", seed, result, commitment, log_before as "logBefore", log_after as "logAfter", scheme`)
 
 /** Newest first, from this one back. */
 export async function findDraws(

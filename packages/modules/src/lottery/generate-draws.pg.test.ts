@@ -1,23 +1,40 @@
-import { testDatabase } from '@fairground/db/testing/test-database.ts'
-import { roundTimeOf } from '@fairground/domain/lottery/draw-timing.ts'
-import { commitmentOf, digestOf, logHashOf } from '@fairground/domain/lottery/fair-draw.ts'
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { commitText, seedDigestOf } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { afterAll, expect, test } from 'vitest'
-import { rng, seal } from '../testing/play.ts'
+import { making, rng, seal } from '../testing/play.ts'
 import { readDrawnGames } from './drawn-games.ts'
 import { generateDraws } from './generate-draws.ts'
+import { publishLotteries } from './publish-lotteries.ts'
 import { readBoard, readPastDraws } from './read-board.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
-const { app, worker, owner } = database
+const { app, worker, draws: drawing, owner } = database
 const fiveMinutes = drawnGameOf('K3_5M')
 if (!fiveMinutes) throw new Error('no such game')
-const generate = (now: Date) => generateDraws(worker, now, seal, rng, [fiveMinutes])
+const generate = (now: Date) => generateDraws(drawing, now, making, rng, [fiveMinutes])
+const soldGame = {
+  groups: [{ tag: 'fast', names: { EN: 'Fast' }, prizeModes: ['Lott' as const] }],
+  lotteries: [
+    {
+      code: 'K3_5M',
+      gameId: 'k3',
+      groupTag: 'fast',
+      family: 'K3' as const,
+      names: { EN: 'K3' },
+      remarks: { EN: 'Demo' },
+      schedule: fiveMinutes.schedule,
+      classify: 'K3' as const,
+      lottoMode: 'Traditional' as const,
+      ball: { hue: 20, text: 'A' },
+    },
+  ],
+}
 const readAll = () =>
   owner
     .selectFrom('draw as d')
-    .innerJoin('draw_commitment as c', 'c.draw_id', 'd.id')
+    .innerJoin('draw_log_leaf as c', 'c.draw_id', 'd.id')
     .innerJoin('draw_seed as s', 's.draw_id', 'd.id')
     .selectAll()
     .orderBy('c.place')
@@ -30,15 +47,32 @@ test('draws are made two days ahead, once, each committed to and standing on the
   expect(await generate(now)).toBe(0)
   expect(await generate(new Date(now.getTime() + 600_000))).toBe(2)
   const draws = await readAll()
-  let log = await digestOf('K3_5M')
+  let previous = '-'
   for (const [index, draw] of draws.entries()) {
-    const seed = seal.open(draw.draw_id, draw)
-    expect(draw.commitment).toBe(await commitmentOf(draw, seed))
-    expect([draw.log_before, draw.log_after]).toEqual([log, await logHashOf(log, draw.commitment)])
-    expect(roundTimeOf(Number(draw.beacon_round)).getTime()).toBeGreaterThanOrEqual(draw.lock_at.getTime() + 2_000)
+    const commit = commitText.parse(draw.text)
+    const { numero, open_at, lock_at, draw_at } = draw
+    const times = { openAt: open_at.toISOString(), lockAt: lock_at.toISOString(), drawAt: draw_at.toISOString() }
+    const seedDigest = seedDigestOf(seal.open(draw.draw_id, draw))
+    expect(commit).toMatchObject({
+      numero,
+      ...times,
+      seedDigest,
+      previous,
+      chain: making.beacon.chain.hash,
+      rule: 'R1',
+    })
+    expect(draw.place).toBe(BigInt(index))
     if (index > 0) expect(draw.open_at).toEqual(draws[index - 1]?.lock_at)
-    log = draw.log_after
+    previous = numero
   }
+})
+
+test('a beacon of a demonstration makes no draw where somebody sells for money', async () => {
+  const merchantId = await seedMerchant(owner, 'house')
+  await publishLotteries(database.staff, merchantId, soldGame)
+  await owner.updateTable('merchant').set({ is_demo: false }).where('id', '=', merchantId).execute()
+  await expect(generate(new Date())).rejects.toThrow('is one of a demonstration')
+  await owner.updateTable('merchant').set({ is_demo: true }).where('id', '=', merchantId).execute()
 })
 
 test('the table says which games are drawn; one that this release does not know leaves the others alone', async () => {
@@ -56,7 +90,7 @@ test('the table says which games are drawn; one that this release does not know 
     .execute()
   expect(await readDrawnGames(app)).toEqual([fiveMinutes, drawnGameOf('K3_10S')])
   // As many as two days of a game of one minute have, although ten seconds would have six times as many.
-  expect(await generateDraws(worker, new Date(), seal, rng)).toBeLessThan(3_000)
+  expect(await generateDraws(drawing, new Date(), making, rng)).toBeLessThan(3_000)
   expect(await gamesWithDraws()).toEqual(['K3_10S', 'K3_5M'])
   await expect(app.selectFrom('drawn_game').selectAll().execute()).rejects.toThrow('permission denied')
   await expect(worker.deleteFrom('drawn_game').execute()).rejects.toThrow('permission denied')

@@ -1,14 +1,27 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { beaconRoundOf, generatedAheadMs } from '@fairground/domain/lottery/draw-timing.ts'
-import { commitmentOf, digestOf, logHashOf } from '@fairground/domain/lottery/fair-draw.ts'
+import type { Chain } from '@fairground/domain/lottery/draw-log/beacon-chain.ts'
+import { roundRule } from '@fairground/domain/lottery/draw-log/round-rule.ts'
+import { commitText, noDrawBefore, seedDigestOf } from '@fairground/domain/lottery/draw-log/statements.ts'
+import { generatedAheadMs } from '@fairground/domain/lottery/draw-timing.ts'
 import type { DrawnGame } from '@fairground/domain/lottery/families.ts'
 import { type Draw, drawsBetween } from '@fairground/domain/lottery/schedule.ts'
 import { sql } from 'kysely'
+import type { Beacon } from './beacon.ts'
+import { appendStatements } from './draw-log/log-store.ts'
+import type { DrawLog } from './draw-log/publish-head.ts'
+import type { Witness } from './draw-log/witness-client.ts'
 import { readDrawnGames } from './drawn-games.ts'
 import type { SeedSeal } from './seal-seed.ts'
 
 /** What a draw is made with: ids and seeds that nobody can guess. */
 export type DrawRandomness = { readonly newId: () => string; readonly newSeed: () => string }
+
+/** What a commitment binds: the seed's digest and the chain that decides with it. */
+type Committing = {
+  readonly seal: SeedSeal
+  readonly beacon: Pick<Beacon, 'chain' | 'source'>
+  readonly log: Pick<DrawLog, 'witnesses'>
+}
 
 /** Belongs to nobody, as the draws do; no merchant has this number. */
 const noMerchant = 0
@@ -17,107 +30,91 @@ const mostAtOnce = 500
 const maxAhead = 2_880
 
 /**
- * Makes sure that every game that is drawn has its draws for two days ahead, each with a published commitment that stands on the one
- * before it. May run twice and at the same time. Gives the number of new draws.
+ * Makes sure that every game that is drawn has its draws for two days ahead, each with a commitment in the log that names
+ * the one before it. May run twice and at the same time. Gives the number of new draws.
  */
 export async function generateDraws(
   db: Db,
   now: Date,
-  seal: SeedSeal,
+  making: Committing,
   rng: DrawRandomness,
   games?: readonly DrawnGame[],
 ): Promise<number> {
+  await refuseDemonstration(db, making)
   let made = 0
   for (const game of games ?? (await readDrawnGames(db))) {
     let more: number
     do {
-      more = await inMerchant(db, noMerchant, (tx) => generateSome(tx, now, seal, rng, game))
+      more = await inMerchant(db, noMerchant, (tx) => generateSome(tx, now, making, rng, game))
       made += more
     } while (more === mostAtOnce)
   }
   return made
 }
 
-async function generateSome(tx: Tx, now: Date, seal: SeedSeal, rng: DrawRandomness, game: DrawnGame): Promise<number> {
-  // The log has one end, so one at a time writes to it.
+async function generateSome(
+  tx: Tx,
+  now: Date,
+  { seal, beacon }: Committing,
+  rng: DrawRandomness,
+  game: DrawnGame,
+): Promise<number> {
+  // A game has one last draw, so one at a time makes the next.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draws of ${game.code}`}, 0))`.execute(tx)
-  const last = await readEnd(tx, game.code)
+  const last = await readLast(tx, game.code)
   const from = last && last.lockAt > now ? last.lockAt : now
   const aheadMs = Math.min(generatedAheadMs, maxAhead * game.schedule.intervalMs)
   const wanted = drawsBetween(game.schedule, from, new Date(now.getTime() + aheadMs)).slice(0, mostAtOnce)
-  let end = last ?? { place: 0n, logAfter: await digestOf(game.code) }
+  let previous = last?.numero ?? noDrawBefore
   const draws: NewDraw[] = []
   for (const planned of wanted) {
-    const draw = await newDraw(game.code, planned, end, rng)
-    draws.push(draw)
-    end = draw
+    draws.push(newDraw(game.code, planned, previous, beacon.chain, rng))
+    previous = planned.numero
   }
-  if (draws.length > 0) await write(tx, now, seal, draws)
+  if (draws.length > 0) await write(tx, seal, draws)
   return draws.length
 }
 
-type End = { readonly place: bigint; readonly logAfter: string }
-type NewDraw = Draw &
-  End & {
-    readonly id: string
-    readonly game: string
-    readonly seed: string
-    readonly commitment: string
-    readonly logBefore: string
-  }
+type NewDraw = Draw & { readonly id: string; readonly game: string; readonly seed: string; readonly commit: string }
 
-async function newDraw(game: string, planned: Draw, end: End, rng: DrawRandomness): Promise<NewDraw> {
+function newDraw(game: string, planned: Draw, previous: string, chain: Chain, rng: DrawRandomness): NewDraw {
   const seed = rng.newSeed()
-  const commitment = await commitmentOf({ game, numero: planned.numero }, seed)
-  return {
-    ...planned,
-    id: rng.newId(),
+  const commit = commitText.format({
     game,
-    seed,
-    commitment,
-    place: end.place + 1n,
-    logBefore: end.logAfter,
-    logAfter: await logHashOf(end.logAfter, commitment),
-  }
+    numero: planned.numero,
+    openAt: planned.opensAt.toISOString(),
+    lockAt: planned.locksAt.toISOString(),
+    drawAt: planned.drawsAt.toISOString(),
+    chain: chain.hash,
+    rule: roundRule,
+    seedDigest: seedDigestOf(seed) ?? '',
+    previous,
+  })
+  return { ...planned, id: rng.newId(), game, seed, commit }
 }
 
-function readEnd(tx: Tx, game: string): Promise<(End & { readonly lockAt: Date }) | undefined> {
+function readLast(tx: Tx, game: string) {
   return tx
-    .selectFrom('draw_commitment as c')
-    .innerJoin('draw as d', 'd.id', 'c.draw_id')
-    .select(['c.place', 'c.log_after as logAfter', 'd.lock_at as lockAt'])
-    .where('c.game', '=', game)
-    .orderBy('c.place', 'desc')
+    .selectFrom('draw')
+    .select(['numero', 'lock_at as lockAt'])
+    .where('game', '=', game)
+    .orderBy('numero', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-async function write(tx: Tx, now: Date, seal: SeedSeal, draws: readonly NewDraw[]): Promise<void> {
+async function write(tx: Tx, seal: SeedSeal, draws: readonly NewDraw[]): Promise<void> {
   await tx
     .insertInto('draw')
     .values(
-      draws.map((draw) => ({
-        id: draw.id,
-        game: draw.game,
-        numero: draw.numero,
-        open_at: draw.opensAt,
-        lock_at: draw.locksAt,
-        draw_at: draw.drawsAt,
-        beacon_round: BigInt(beaconRoundOf(draw.locksAt)),
-      })),
-    )
-    .execute()
-  await tx
-    .insertInto('draw_commitment')
-    .values(
-      draws.map((draw) => ({
-        draw_id: draw.id,
-        game: draw.game,
-        place: draw.place,
-        commitment: draw.commitment,
-        log_before: draw.logBefore,
-        log_after: draw.logAfter,
-        committed_at: now,
+      draws.map(({ id, game, numero, opensAt, locksAt, drawsAt }) => ({
+        id,
+        game,
+        numero,
+        scheme: 'LV2',
+        open_at: opensAt,
+        lock_at: locksAt,
+        draw_at: drawsAt,
       })),
     )
     .execute()
@@ -125,4 +122,23 @@ async function write(tx: Tx, now: Date, seal: SeedSeal, draws: readonly NewDraw[
     .insertInto('draw_seed')
     .values(draws.map(({ id, seed }) => ({ draw_id: id, ...seal.seal(id, seed) })))
     .execute()
+  await appendStatements(
+    tx,
+    draws.map(({ id, commit }) => ({ drawId: id, kind: 'commit', text: commit })),
+  )
+}
+
+/** A beacon in one hand, or a witness whose key everybody knows, must not decide about money that somebody paid in. */
+async function refuseDemonstration(db: Db, { beacon, log }: Committing): Promise<void> {
+  if (beacon.source === 'drand' && !log.witnesses.some(isDemoWitness)) return
+  const { rows } = await sql<{ sells: boolean }>`select sells_for_money() as sells`.execute(db)
+  if (rows[0]?.sells !== false)
+    throw new Error(
+      'a brand that is no demonstration sells draws, and the beacon or a witness is one of a demonstration: no draw is made',
+    )
+}
+
+/** One that is known by a name of this machine alone. */
+function isDemoWitness({ key }: Witness): boolean {
+  return key.name.startsWith('localhost/')
 }

@@ -9,7 +9,7 @@ import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { limitExceeded } from '../wallet/limit-exceeded.ts'
-import { findDraw } from './draws.ts'
+import { findDraw, type ShownDraw } from './draws.ts'
 
 /** One member's lines on one draw, as they are sold: all of them or none. */
 export type BetOrder = {
@@ -38,10 +38,12 @@ export type OrderAnswer =
 export type PlacedOrder = {
   readonly orderId: string
   readonly drawId: string
+  readonly scheme: ShownDraw['scheme']
   readonly commitment: string
   readonly lockAt: Date
   readonly drawAt: Date
   readonly acceptedAt: Date
+  readonly postingId: string
   readonly balance: Balance
 }
 
@@ -114,6 +116,8 @@ type Row = {
   readonly cash: bigint | null
   readonly bonus: bigint | null
   readonly version: bigint | null
+  readonly posting_id: string
+  readonly scheme: ShownDraw['scheme']
 }
 
 /** One round trip for one order or many of different members, each answered in the place it was asked. */
@@ -150,10 +154,12 @@ function answerOf(row: Row): OrderAnswer {
     placed: {
       orderId: row.order_id,
       drawId: row.draw_id,
+      scheme: row.scheme,
       commitment: row.commitment,
       lockAt: row.lock_at,
       drawAt: row.draw_at,
       acceptedAt: row.accepted_at,
+      postingId: row.posting_id,
       balance: { cash, bonus, version },
     },
   }

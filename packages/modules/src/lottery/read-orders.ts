@@ -1,4 +1,5 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import type { Book } from '@fairground/domain/ledger/order.ts'
 import type { BetState } from '@fairground/domain/lottery/bet-states.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
 import type { Amount } from '@fairground/domain/money.ts'
@@ -7,12 +8,15 @@ import { drawsOfIds, type ShownDraw } from './draws.ts'
 /** What a bet needs to know of its draw. */
 export type BetDraw = Pick<
   ShownDraw,
-  'id' | 'game' | 'numero' | 'state' | 'lockAt' | 'drawAt' | 'result' | 'commitment' | 'betRoot'
+  'id' | 'game' | 'numero' | 'scheme' | 'state' | 'lockAt' | 'drawAt' | 'result' | 'commitment' | 'betRoot'
 >
 
 export type PlacedBet = Omit<Line, 'odds'> & {
   readonly id: string
   readonly orderId: string
+  /** By which the stake was taken. */
+  readonly postingId: string
+  readonly book: Book
   readonly draw: BetDraw
   readonly odds: Readonly<Record<string, string>>
   readonly state: BetState
@@ -78,6 +82,8 @@ function betsOf(tx: Tx, { merchantId, memberId }: BetOwner) {
       'b.odds',
       'b.state',
       'b.win',
+      'o.posting_id as postingId',
+      'o.book',
       'o.currency',
       'o.accepted_at as acceptedAt',
     ])
@@ -92,9 +98,9 @@ async function withDraws(tx: Tx, rows: readonly Row[]): Promise<PlacedBet[]> {
     tx,
     rows.map(({ drawId }) => drawId),
   )
-  return rows.map(({ drawId, odds, state, ...row }) => {
+  return rows.map(({ drawId, odds, state, book, ...row }) => {
     const draw = draws.get(drawId)
     if (!draw) throw new Error(`the bet ${row.id} has no draw`)
-    return { ...row, draw, odds: odds as Record<string, string>, state: state as BetState }
+    return { ...row, draw, odds: odds as Record<string, string>, state: state as BetState, book: book as Book }
   })
 }

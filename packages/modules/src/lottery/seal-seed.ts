@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Db, Tx } from '@fairground/db/connect.ts'
 import { type KeyRing, versionOf } from '@fairground/domain/key-ring.ts'
 
 /** As the database has it: sealed, with the id of the key that seals it. */
@@ -34,4 +35,13 @@ export function createSeedSeal(ring: KeyRing): SeedSeal {
       return Buffer.concat(body).toString('hex')
     },
   }
+}
+
+export async function readSeed(db: Db | Tx, seal: SeedSeal, drawId: string): Promise<string> {
+  const seed = await db
+    .selectFrom('draw_seed')
+    .select(['sealed', 'key_id'])
+    .where('draw_id', '=', drawId)
+    .executeTakeFirstOrThrow()
+  return seal.open(drawId, seed)
 }

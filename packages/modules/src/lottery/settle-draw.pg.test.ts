@@ -1,20 +1,21 @@
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { resultText } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
 import { findUncaused } from '../ledger/find-uncaused.ts'
-import { betOrder, coins, makeDraw, makePlayer } from '../testing/play.ts'
-import { readBook } from './draw-book.ts'
+import { betOrder, coins, makeDraw, makePlayer, making, type TestDraw } from '../testing/play.ts'
+import { advanceDraws } from './advance-draws.ts'
+import { closeDraw } from './move-draw.ts'
 import { placeOrders } from './place-order.ts'
 import { settleDraw } from './settle-draw.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
-const { app, worker, owner } = database
+const { app, worker, draws, owner } = database
 const merchantId = await seedMerchant(owner, 'house')
 
-const result = ['2', '3', '5']
 const wanted = [
   ['BSOE', 'BIG', 1],
   ['BSOE', 'SMALL', 2],
@@ -22,21 +23,22 @@ const wanted = [
   ['ONE', '2', 3],
   ['TRI1', '4', 1],
 ] as const
-const digest = '0'.repeat(64)
+
+/** Held, and about to be settled. */
+async function hold({ id, lockAt }: TestDraw): Promise<readonly string[]> {
+  await advanceDraws(draws, new Date(lockAt.getTime() + 5_000), making)
+  await closeDraw(worker, id, 'resulted', 'settling')
+  const { result } = await owner.selectFrom('draw').select('result').where('id', '=', id).executeTakeFirstOrThrow()
+  return result ?? []
+}
 
 test('members of every lane, in batches smaller than an order and by two workers, are paid once and to the last coin', async () => {
-  const draw = await makeDraw(worker)
+  const draw = await makeDraw(draws)
   const members: string[] = []
   for (let number = 0; number < 16; number += 1) members.push(await makePlayer(app, merchantId))
   const orders = members.map((member) => betOrder(draw, member, wanted))
   await placeOrders(app, merchantId, new Date(), orders)
-  const { root, count } = await readBook(worker, draw.id)
-  const drawn = { result, seed: digest, bet_root: root, bet_count: count, beacon_value: digest, beacon_source: 'local' }
-  await owner
-    .updateTable('draw')
-    .set({ state: 'settling', ...drawn })
-    .where('id', '=', draw.id)
-    .execute()
+  const result = await hold(draw)
 
   const ends = await Promise.all([1, 2].map(() => settleDraw(worker, new Date(), draw.id, 3)))
   expect(ends.filter((end) => end === 'settled')).toHaveLength(1)
@@ -60,27 +62,62 @@ const afterTheLock: [what: string, change: (drawId: string, betId: string) => Ra
   [
     'a bet that is added',
     (drawId, betId) => sql`insert into bet (merchant_id, id, order_id, draw_id, member_id, game, play, selection, units,
-        unit_stake, multiple, stake, odds)
+        unit_stake, multiple, stake, odds, leaf, is_trial)
       select merchant_id, gen_random_uuid(), order_id, draw_id, member_id, game, 'ONE', '2', units, unit_stake, multiple,
-        stake, odds from bet where draw_id = ${drawId} and id = ${betId}`,
+        stake, odds, leaf, is_trial from bet where draw_id = ${drawId} and id = ${betId}`,
   ],
   ['a selection that is exchanged', (_drawId, betId) => sql`update bet set selection = 'SMALL' where id = ${betId}`],
+  [
+    'a selection that is exchanged together with its leaf',
+    (_drawId, betId) => sql`update bet b set selection = 'SMALL', leaf = bet_leaf(b.id, b.order_id, b.play, 'SMALL',
+        b.unit_stake, b.multiple, b.stake, o.currency, b.odds, o.accepted_at)
+      from bet_order o where o.id = b.order_id and b.id = ${betId}`,
+  ],
+  [
+    'a bet that is said to be of a trial',
+    (_drawId, betId) =>
+      sql`update bet_order set book = 'trial' where id = (select order_id from bet where id = ${betId})`,
+  ],
   ['a bet that is removed', (_drawId, betId) => sql`delete from bet where id = ${betId}`],
 ]
 
 test.each(afterTheLock)('nobody is paid in a draw with %s after its root was published', async (_what, change) => {
-  const draw = await makeDraw(worker)
+  const draw = await makeDraw(draws)
   const order = betOrder(draw, await makePlayer(app, merchantId), wanted)
   await placeOrders(app, merchantId, new Date(), [order])
-  const { root, count } = await readBook(worker, draw.id)
-  const drawn = { result, seed: digest, bet_root: root, bet_count: count, beacon_value: digest, beacon_source: 'local' }
-  await owner
-    .updateTable('draw')
-    .set({ state: 'settling', ...drawn })
-    .where('id', '=', draw.id)
-    .execute()
+  await hold(draw)
   await change(draw.id, order.lines[0]?.id ?? '').execute(owner)
   await expect(settleDraw(worker, new Date(), draw.id)).rejects.toThrow('nothing is paid')
   const paid = owner.selectFrom('ledger_posting').select('id').where('reason', '=', 'lottery.win')
   expect(await paid.where('reference', '=', order.id).execute()).toEqual([])
 })
+
+/** What somebody who can write results could do. */
+const otherResults: [what: string, change: (fields: Fields) => Fields][] = [
+  ['numbers', (fields) => ({ ...fields, result: '6,6,6' })],
+  ['a seed', (fields) => ({ ...fields, seed: 'a'.repeat(64) })],
+  ['a signature', (fields) => ({ ...fields, signature: 'b'.repeat(96) })],
+]
+type Fields = NonNullable<ReturnType<typeof resultText.parse>>
+
+test.each(otherResults)(
+  'nobody is paid by %s that do not follow from the commitment, the book and the round',
+  async (_what, change) => {
+    const draw = await makeDraw(draws)
+    const order = betOrder(draw, await makePlayer(app, merchantId), wanted)
+    await placeOrders(app, merchantId, new Date(), [order])
+    await hold(draw)
+    const isResult = owner
+      .selectFrom('draw_log_leaf')
+      .select('text')
+      .where('draw_id', '=', draw.id)
+      .where('kind', '=', 'result')
+    const { text } = await isResult.executeTakeFirstOrThrow()
+    const fields = resultText.parse(text)
+    if (!fields) throw new Error('the result cannot be read')
+    await sql`update draw_log_leaf set text = ${resultText.format(change(fields))} where draw_id = ${draw.id} and kind = 'result'`.execute(
+      owner,
+    )
+    await expect(settleDraw(worker, new Date(), draw.id)).rejects.toThrow('nothing is paid')
+  },
+)

@@ -2,8 +2,8 @@ import type { Db } from '@fairground/db/connect.ts'
 import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { sql } from 'kysely'
-import { readBook } from './draw-book.ts'
-import { moveDraw } from './move-draw.ts'
+import { closeDraw } from './move-draw.ts'
+import { readDrawn } from './read-drawn.ts'
 
 /** So many bets share a transaction. What a crash undoes is done again by the next run. */
 const batch = 5_000
@@ -39,21 +39,11 @@ type Closing = {
 
 /**
  * Pays every winner once and closes every bet; the draw is settled only when the ledger says the same. Bets that are not
- * those of the published root are not paid, and with them nobody: somebody has written past the end of the sale.
+ * those of the published book are not paid, and with them nobody: somebody has written past the end of the sale.
  */
 export async function settleDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
-  const draw = await db
-    .selectFrom('draw')
-    .select(['game', 'result', 'bet_root', 'bet_count'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (!draw.result) throw new Error(`the draw ${id} has no result`)
-  const { root, count } = await readBook(db, id)
-  if (root !== draw.bet_root || count !== draw.bet_count)
-    throw new Error(
-      `the draw ${id} was locked with ${draw.bet_count} bets under ${draw.bet_root} and has ${count} under ${root}: nothing is paid`,
-    )
-  return finish({ db, now, id, decide: decideBy(draw.game, draw.result), atOnce, wins: {} }, 'settled')
+  const { game, result } = await readDrawn(db, id)
+  return finish({ db, now, id, decide: decideBy(game, result), atOnce, wins: {} }, 'settled')
 }
 
 /** Gives every stake back. */
@@ -62,7 +52,7 @@ export function refundDraw(db: Db, now: Date, id: string, atOnce = batch): Promi
 }
 
 async function finish(closing: Closing, to: 'settled' | 'refunded'): Promise<DrawState | null> {
-  const { db, now, id } = closing
+  const { db, id } = closing
   const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id order by id`.execute(db)
   const facts: Record<string, { readonly bets: number; readonly paid: string }> = {}
   for (const { id: merchantId } of rows) {
@@ -74,7 +64,7 @@ async function finish(closing: Closing, to: 'settled' | 'refunded'): Promise<Dra
     if (sums.bets > 0) facts[merchantId] = { bets: sums.bets, paid: String(sums.paid) }
   }
   const from = to === 'settled' ? 'settling' : 'cancelled'
-  return (await moveDraw(db, now, id, from, to, { merchants: facts })) ? to : null
+  return (await closeDraw(db, id, from, to, { merchants: facts })) ? to : null
 }
 
 /** By the same pure code that anybody can run. */

@@ -59,13 +59,15 @@ export function createOrderTaking(db: Db, newId: () => string) {
 }
 
 /** The bets of an order that was taken this very moment, without reading them again. */
-function betsOf({ lines, game, numero, currency }: BetOrder, placed: PlacedOrder): PlacedBet[] {
-  const { orderId, drawId, commitment, lockAt, drawAt, acceptedAt } = placed
-  const state: BetDraw['state'] = 'on-sale'
-  const draw: BetDraw = { id: drawId, game, numero, state, lockAt, drawAt, result: null, commitment, betRoot: null }
+function betsOf({ lines, game, numero, book, currency }: BetOrder, placed: PlacedOrder): PlacedBet[] {
+  const { orderId, drawId, scheme, commitment, lockAt, drawAt, acceptedAt, postingId } = placed
+  const notYet = { state: 'on-sale', result: null, betRoot: null } as const
+  const draw: BetDraw = { id: drawId, game, numero, scheme, commitment, lockAt, drawAt, ...notYet }
   return lines.map(({ odds, ...line }) => ({
     ...line,
     orderId,
+    postingId,
+    book,
     draw,
     odds: wireOdds(odds),
     state: 'accepted',

@@ -8,7 +8,8 @@ export type SignedReceipt = ReceiptFields & {
   readonly signature: string
 }
 
-export type Receipts = {
+/** What the house signs of bets on draws of scheme LV1. */
+export type ReceiptsV1 = {
   readonly sign: (fields: ReceiptFields) => SignedReceipt
   /** With these anybody checks a receipt without asking us. */
   readonly publicKeys: readonly {
@@ -33,7 +34,7 @@ function signingKeyOf({ key: masterKey }: KeyVersion) {
  * Ed25519 has nothing random in it: under one key the same bet has the same receipt however often it is asked for. The
  * newest key signs; those from before stay public, so that receipts which members have kept still verify.
  */
-export function createReceipts(ring: KeyRing): Receipts {
+export function createReceiptsV1(ring: KeyRing): ReceiptsV1 {
   const [newest, ...before] = ring
   const { privateKey, publicKey } = signingKeyOf(newest)
   const { keyId } = publicKey

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@fairground/db/connect.ts'
 import { type BookedBet, type InclusionStep, inclusionOf, leafOf } from '@fairground/domain/lottery/bet-root.ts'
 import { sql } from 'kysely'
-import type { ShownDraw } from './draws.ts'
+import type { ShownDraw } from '../draws.ts'
 
 /** In the order of the root: by the ids of the bets, at all merchants. */
 export async function drawLeaves(db: Db | Tx, id: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { leafOf, rootOf } from '@fairground/domain/lottery/bet-root.ts'
 import { expect, test } from 'vitest'
-import { bookOf } from './draw-book.ts'
+import { bookOf } from './book.ts'
 
 test('the root is the one that phones compute, for every shape of the tree', async () => {
   const leaves: string[] = []

@@ -1,0 +1,53 @@
+import type { Db } from '@fairground/db/connect.ts'
+import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
+import { sql } from 'kysely'
+
+/** A draw that may have a step to take, with where its statements stand in the log. */
+export type DueDraw = {
+  readonly id: string
+  readonly game: string
+  readonly numero: string
+  readonly scheme: 'LV1' | 'LV2'
+  readonly state: DrawState
+  readonly openAt: Date
+  readonly lockAt: Date
+  readonly drawAt: Date
+  readonly beaconRound: number | null
+  readonly commitPlace: number | null
+  readonly bookPlace: number | null
+  /** How many people have asked for its cancellation. */
+  readonly cancelActs: number
+}
+
+type Row = Omit<DueDraw, 'beaconRound' | 'commitPlace' | 'bookPlace'> & {
+  readonly beaconRound: bigint | null
+  readonly commitPlace: bigint | null
+  readonly bookPlace: bigint | null
+}
+
+const mostAtOnce = 200
+
+/**
+ * Those that are on sale or past it and not drawn yet, and those that somebody wants cancelled, the oldest first. Those
+ * that wait for the beacon come last: while it hangs, no sale may end late.
+ */
+export async function findDueDraws(db: Db, now: Date): Promise<readonly DueDraw[]> {
+  const { rows } = await sql<Row>`
+    select d.id, d.game, d.numero, d.scheme, d.state, d.open_at as "openAt", d.lock_at as "lockAt",
+      d.draw_at as "drawAt", d.beacon_round as "beaconRound", c.place as "commitPlace", b.place as "bookPlace",
+      (select count(*)::int from draw_cancel_act a where a.draw_id = d.id) as "cancelActs"
+    from draw d
+    left join draw_log_leaf c on c.draw_id = d.id and c.kind = 'commit'
+    left join draw_log_leaf b on b.draw_id = d.id and b.kind = 'book'
+    where d.state not in ('settled', 'refunded') and d.state in ('scheduled', 'on-sale', 'locked', 'drawing')
+      and (d.open_at <= ${now} or d.id in (select a.draw_id from draw_cancel_act a))
+    order by d.state = 'drawing', d.open_at
+    limit ${mostAtOnce}`.execute(db)
+  const numberOf = (value: bigint | null) => (value === null ? null : Number(value))
+  return rows.map((row) => ({
+    ...row,
+    beaconRound: numberOf(row.beaconRound),
+    commitPlace: numberOf(row.commitPlace),
+    bookPlace: numberOf(row.bookPlace),
+  }))
+}
