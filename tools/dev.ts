@@ -21,7 +21,7 @@ const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]
 const instance = randomUUID()
 
 await refuseTakenPort(port)
-process.stdout.write('Starting PostgreSQL, Redis, NATS, api and worker ...\n')
+process.stdout.write('Starting PostgreSQL, Redis, NATS, api, worker and draws ...\n')
 const house = await startConstellation({
   dir: join(projectRoot, '.local/dev'),
   mode: 'development',
@@ -74,7 +74,7 @@ process.stdout.write(`${lines.join('\n')}\n`)
 
 const reload = startReload({
   root: projectRoot,
-  services: { api: house.apis, worker: house.workers },
+  services: { api: house.apis, worker: house.workers, draws: house.draws },
   say: (line) => process.stdout.write(`${line}\n`),
 })
 await stopped

@@ -19,7 +19,8 @@ afterEach(() => {
 test.each([
   ['apps/api/src/routes/wallet/wallet.ts', ['api']],
   ['apps/worker/src/main.ts', ['worker']],
-  ['packages/modules/src/wallet/post.ts', ['api', 'worker']],
+  ['apps/draws/src/main.ts', ['draws']],
+  ['packages/modules/src/wallet/post.ts', ['api', 'worker', 'draws']],
   ['packages/modules/src/wallet/post.pg.test.ts', []],
   ['apps/api/src/config.test.ts', []],
   ['packages/ui/src/button.ts', []],
@@ -79,7 +80,7 @@ function reloadOf(start: () => Promise<void> = async () => {}) {
       done.push(`${name} starts`)
     },
   })
-  const services = { api: [service('api')], worker: [service('worker')] }
+  const services = { api: [service('api')], worker: [service('worker')], draws: [service('draws')] }
   return { root, services, said, done, say: (line: string) => void said.push(line) }
 }
 

@@ -13,7 +13,7 @@ type Reload = {
   readonly say: (line: string) => void
 }
 
-/** Starts api or worker again when their code changes. What fails is said in one line, and the next change tries again. */
+/** Starts those of our processes again whose code changes. What fails is said in one line, and the next change tries again. */
 export function startReload(reload: Reload): { stop(): Promise<void> } {
   let last: Promise<void> = Promise.resolve()
   const changes = gatherChanges(quietMs, (paths) => {
@@ -36,7 +36,9 @@ export function startReload(reload: Reload): { stop(): Promise<void> } {
 
 function foldersOf(root: string): readonly string[] {
   const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)
-  return ['apps/api/src', 'apps/worker/src', ...packages].filter((folder) => existsSync(join(root, folder)))
+  return ['apps/api/src', 'apps/worker/src', 'apps/draws/src', ...packages].filter((folder) =>
+    existsSync(join(root, folder)),
+  )
 }
 
 export async function restartFor({ root, services, say }: Reload, paths: readonly string[]): Promise<void> {

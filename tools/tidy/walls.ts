@@ -33,9 +33,11 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ],
   },
   // It starts the product and the strangers, and walks through it as a phone; nothing that ships may import it.
-  'dev-env': { rooms: ['contract', 'db', 'domain', 'i18n', 'api', 'cli', 'web', 'provider', 'bank'] },
+  'dev-env': { rooms: [...SERVER_ROOMS, 'api', 'cli', 'web', 'provider', 'bank', 'witness'] },
   api: { rooms: SERVER_ROOMS },
   worker: { rooms: SERVER_ROOMS },
+  // It speaks with nobody's phone, so it needs neither the contract nor words.
+  draws: { rooms: ['modules', 'db', 'domain', 'runtime'] },
   // The operator's command looks at what the processes are about to read, and at nothing else of them.
   cli: {
     rooms: SERVER_ROOMS,
@@ -43,6 +45,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       'apps/api/src/brands/brands.ts',
       'apps/api/src/config.ts',
       'apps/api/src/pages/web-manifest.ts',
+      'apps/draws/src/config.ts',
       'apps/worker/src/config.ts',
     ],
   },
@@ -59,7 +62,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   witness: { rooms: [] },
 }
 
-const APPS = new Set(['api', 'worker', 'cli', 'web', 'play', 'verify', 'console'])
+const APPS = new Set(['api', 'worker', 'draws', 'cli', 'web', 'play', 'verify', 'console'])
 const STRANGERS = new Set(['provider', 'bank', 'beacon', 'witness'])
 const BROWSER_ROOMS = new Set(['web', 'play', 'verify', 'console', 'ui', 'client'])
 /** A file that writes a committed file runs on a developer's machine only. */

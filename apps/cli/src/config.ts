@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 export const projectRoot = resolve(import.meta.dirname, '../../..')
 
 export type Config = {
-  /** As the operator gave it, for checks of what api and worker will read. */
+  /** As the operator gave it, for checks of what our processes will read. */
   readonly env: NodeJS.ProcessEnv
   readonly brandsDir: string
   /** Of the login that owns the tables; `init` needs a superuser's. */

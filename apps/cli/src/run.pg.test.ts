@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '@fairground/db/testing/test-database.ts'
+import { cosignatureType, formatVerifierKey, verifierKey } from '@fairground/domain/lottery/draw-log/verifier-key.ts'
 import { afterAll, expect, test } from 'vitest'
 import { projectRoot, readConfig } from './config.ts'
 import { demoPayoutTerms } from './demo/payouts.ts'
@@ -33,6 +34,8 @@ async function fairgroundWith(env: NodeJS.ProcessEnv, ...args: string[]) {
   })
   return { code, out: out.join('\n'), error: errors.join('\n') }
 }
+
+const witness = verifierKey('witness.example/one', cosignatureType, new Uint8Array(32).fill(5))
 
 function file(name: string, content: unknown): string {
   const path = join(dir, name)
@@ -149,11 +152,40 @@ test('doctor says every cause with what to do, and fails', async () => {
   expect(line('brand hanbit')).toMatch(/^OK .*1 games, 1 lotteries/)
   expect(line('ledger')).toMatch(/^OK/)
   expect(line('api settings')).toMatch(/^FAIL .*PERSONAL_DATA_KEY/)
+  expect(line('draws settings')).toMatch(/^OK .*draws nothing/)
+  expect(line('drawn games')).toMatch(/^FAIL .*BEACON_URL and WITNESSES are not set/)
   expect(line('redis')).toMatch(/^FAIL .*start Redis or correct REDIS_URL/)
   expect(line('nats')).toMatch(/^FAIL .*start NATS/)
   const json = JSON.parse((await fairgroundWith(nobody, 'doctor', '--json')).out)
   expect(json.ok).toBe(false)
   expect(json.findings).toContainEqual(expect.objectContaining({ check: 'redis', ok: false }))
+})
+
+test('doctor finds the keys of each process under the names of compose.yaml, and a beacon that is only a demonstration', async () => {
+  const ring = [{ id: 'a', key: Buffer.alloc(32, 3).toString('base64') }]
+  const ringsOf = (...purposes: string[]) =>
+    JSON.stringify(Object.fromEntries(purposes.map((purpose) => [purpose, ring])))
+  const composed = {
+    NODE_ENV: 'production',
+    REDIS_URL: 'redis://127.0.0.1:9',
+    NATS_URL: 'nats://127.0.0.1:9',
+    API_KEYS: ringsOf('personal', 'index', 'receipts', 'challenges'),
+    WORKER_KEYS: ringsOf('personal', 'index'),
+    DRAWS_KEYS: ringsOf('draws', 'log'),
+    DRAW_LOG_ORIGIN: 'house.example/draws',
+    BEACON_URL: 'http://127.0.0.1:9',
+    WITNESSES: JSON.stringify([{ url: 'http://127.0.0.1:9', key: formatVerifierKey(witness) }]),
+  }
+  const { out } = await fairgroundWith(composed, 'doctor')
+  for (const name of ['api', 'worker', 'draws'])
+    expect(out).toMatch(new RegExp(`^OK +${name} settings +complete$`, 'm'))
+  expect(out).toMatch(/^FAIL +drawn games +a brand that is no demonstration sells draws/m)
+  expect((await fairgroundWith({ ...composed, BEACON_SOURCE: 'drand' }, 'doctor')).out).toMatch(
+    /^OK +drawn games .* by drand$/m,
+  )
+  const tooMany = ringsOf('personal', 'index', 'draws')
+  const { out: wrong } = await fairgroundWith({ ...composed, WORKER_KEYS: tooMany }, 'doctor')
+  expect(wrong).toMatch(/^FAIL +worker settings .*has no use for/m)
 })
 
 test('doctor names the brand that has no merchant row', async () => {

@@ -2,6 +2,7 @@ import { type Command, type Context, exitCodes, WrongUse } from './command.ts'
 import { brand } from './commands/brand.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
+import { draw } from './commands/draw.ts'
 import { init } from './commands/init.ts'
 import { keys } from './commands/keys.ts'
 import { migrate } from './commands/migrate.ts'
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   terms,
   keys,
   review: reviewCommand,
+  draw,
   doctor,
 }
 

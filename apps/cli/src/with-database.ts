@@ -6,6 +6,7 @@ export type Connections = {
   /** With the rights of the api, so that a command stays within its bounds. */
   readonly app: Db
   readonly worker: Db
+  readonly draws: Db
   /** With the rights of a person who decides and publishes. */
   readonly staff: Db
 }
@@ -18,6 +19,7 @@ export async function withDatabase<T>(ownerUrl: string, work: (connections: Conn
     owner: connect(ownerUrl, { max: 1, name }),
     app: connectInRole(ownerUrl, { role: 'app', max: 2, name }),
     worker: connectInRole(ownerUrl, { role: 'worker', max: 2, name }),
+    draws: connectInRole(ownerUrl, { role: 'draws', max: 1, name }),
     staff: connectInRole(ownerUrl, { role: 'staff', max: 2, name }),
   }
   try {

@@ -8,10 +8,6 @@ const environment = commonEnvironment.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The address that messages come from. */
   MAIL_FROM: z.email().default('no-reply@fairground.example'),
-  /** Public randomness in the shape of drand; without it no draw is made. */
-  BEACON_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** What stands at that address. A local one is labelled so to players. */
-  BEACON_SOURCE: z.enum(['local', 'drand']).default('local'),
   /** The folder of the brands, in whose own wording mails are written. */
   BRANDS_DIR: z.string().default('brands'),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(4),
@@ -25,7 +21,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config
 }
 
-export const workerPurposes = ['personal', 'index', 'draws'] as const
+export const workerPurposes = ['personal', 'index'] as const
 
 export function workerKeys(config: Config) {
   return keysFor(config, workerPurposes)

@@ -19,7 +19,7 @@ import { readConfig, workerKeys } from './config.ts'
 import { consumeEvents } from './consume-events.ts'
 import { consumers } from './consumers.ts'
 import { createSendMail } from './email.ts'
-import { runDraws } from './lottery-jobs.ts'
+import { settleAsDrawn } from './lottery-jobs.ts'
 import { createMetrics } from './metrics.ts'
 import { relayOutbox } from './relay-outbox.ts'
 import { runJobs } from './run-jobs.ts'
@@ -73,7 +73,7 @@ const control = config.CONTROL_PORT === undefined ? null : await openControlPort
 const duties = [
   relayOutbox(worker),
   runJobs(worker),
-  runDraws(worker),
+  settleAsDrawn(worker),
   ...consumers.map((consumer) => consumeEvents(worker, consumer)),
 ]
 for (const duty of duties) {

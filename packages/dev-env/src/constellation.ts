@@ -6,6 +6,7 @@ import { freePort } from './free-port.ts'
 import { projectRoot } from './project-root.ts'
 import { createService, type Service } from './service-process.ts'
 import { createThirdParties, type ThirdParty } from './third-parties.ts'
+import { forgetLostLog } from './witness-state.ts'
 
 export { projectRoot }
 
@@ -14,6 +15,7 @@ export type Constellation<Others extends ThirdParty = never> = {
   readonly engines: Engines
   readonly apis: readonly Service[]
   readonly workers: readonly Service[]
+  readonly draws: readonly Service[]
   /** Our own processes; a third party is none of them. */
   readonly all: readonly Service[]
   stop(): Promise<void>
@@ -24,6 +26,8 @@ export type ConstellationOptions<Others extends ThirdParty = never> = {
   readonly mode: 'development' | 'test' | 'production'
   readonly apis: number
   readonly workers: number
+  /** Processes that draw: one where there is a beacon, unless told. */
+  readonly draws?: number
   /** Which third parties are started; none unless named. */
   readonly thirdParties?: readonly Others[]
   readonly durable?: boolean
@@ -63,7 +67,10 @@ export async function startConstellation<Others extends ThirdParty = never>(
   const all: Service[] = []
   try {
     // What is kept from one run to the next may be older than the template.
-    if (mode === 'development') await prepareDatabase(root, engines.databaseUrl)
+    if (mode === 'development') {
+      await prepareDatabase(root, engines.databaseUrl)
+      await forgetLostLog(dir, engines.databaseUrl)
+    }
     await options.prepare?.(engines.databaseUrl)
     const direct: Addresses = {
       postgres: engines.databaseUrl,
@@ -73,25 +80,27 @@ export async function startConstellation<Others extends ThirdParty = never>(
     }
     const asked = (await options.between?.(direct)) ?? direct
     const known = others.envAt(asked)
-    const services = (kind: 'api' | 'worker', count: number, env: ConstellationOptions['env'] = {}) =>
+    const services = (kind: Kind, count: number, env: ConstellationOptions['env'] = {}) =>
       Promise.all(
         Array.from({ length: count }, (_, index) =>
           service({ ...options, apiPort, env: { ...options.env, ...env } }, asked, kind, index),
         ),
       )
     const workers = await services('worker', options.workers, known.workerEnv)
+    const draws = await services('draws', options.draws ?? (others.services.beacon ? 1 : 0), known.drawsEnv)
     const apis = await services('api', options.apis, {
       PUBLIC_SCHEME: 'http',
       PUBLIC_PORT: String(options.publicPort ?? apiPort),
       ...known.apiEnv,
       ...options.apiEnv?.(workers),
     })
-    all.push(...apis, ...workers)
+    all.push(...apis, ...workers, ...draws)
     await Promise.all([...all, ...strangers].map((each) => each.start()))
     return {
       engines,
       apis,
       workers,
+      draws,
       ...(others.services as Record<Others, Service>),
       all,
       async stop() {
@@ -107,9 +116,10 @@ export async function startConstellation<Others extends ThirdParty = never>(
   }
 }
 
+type Kind = 'api' | 'worker' | 'draws'
 type ServiceOptions = Pick<ConstellationOptions, 'dir' | 'mode' | 'apiPort' | 'env' | 'root'>
 
-function service(options: ServiceOptions, asked: Addresses, kind: 'api' | 'worker', index: number): Promise<Service> {
+function service(options: ServiceOptions, asked: Addresses, kind: Kind, index: number): Promise<Service> {
   const isDevelopment = options.mode === 'development'
   return createService({
     name: `${kind}-${index + 1}`,
@@ -120,7 +130,7 @@ function service(options: ServiceOptions, asked: Addresses, kind: 'api' | 'worke
     env: {
       NODE_ENV: options.mode,
       LOG_LEVEL: isDevelopment ? 'warn' : 'info',
-      DATABASE_URL: loginUrl(asked.postgres, kind === 'api' ? 'app' : 'worker'),
+      DATABASE_URL: loginUrl(asked.postgres, kind === 'api' ? 'app' : kind),
       ...(isDevelopment && kind === 'api' ? { FRONT_DESK_DATABASE_URL: asked.postgres } : {}),
       REDIS_URL: asked.redis,
       NATS_URL: asked.nats,

@@ -11,7 +11,7 @@ export type DemoHouse = { readonly origin: string; readonly databaseUrl: string;
 /** The brand whose phone is measured. */
 export const measuredBrand = 'halcyon'
 
-/** One api and one worker on engines of their own, with all that visitors of the demonstration see. */
+/** One api, one worker and one process that draws on engines of their own, with all that visitors of the demonstration see. */
 export async function startDemoHouse(): Promise<DemoHouse> {
   if (!existsSync(join(projectRoot, 'apps/web/dist/service-worker.js')))
     throw new Error('apps/web/dist is missing: run npm run build first.')

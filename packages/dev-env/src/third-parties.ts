@@ -1,15 +1,22 @@
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { playedGame } from '@fairground/cli/demo/games.ts'
+import { oneKey } from '@fairground/domain/key-ring.ts'
+import { formatVerifierKey } from '@fairground/domain/lottery/draw-log/verifier-key.ts'
+import { createLogKeys } from '@fairground/modules/lottery/draw-log/log-signer.ts'
 import { standInSetup } from '@fairground/provider/social/setup.ts'
+import { openlyKnownKey } from '@fairground/runtime/keys.ts'
+import { readConfig as readWitnessConfig } from '@fairground/witness/config.ts'
+import { witnessKey } from '@fairground/witness/note.ts'
 import { freePort } from './free-port.ts'
 import { projectRoot } from './project-root.ts'
 import { createService, type Service } from './service-process.ts'
+import { witnessStateIn } from './witness-state.ts'
 
 /** Others than ourselves: they have no clock of ours, and a test that does not speak with one does not start it. */
-export type ThirdParty = 'provider' | 'bank' | 'beacon'
+export type ThirdParty = 'provider' | 'bank' | 'beacon' | 'witness'
 
-export const thirdParties: readonly ThirdParty[] = ['provider', 'bank', 'beacon']
+export const thirdParties: readonly ThirdParty[] = ['provider', 'bank', 'beacon', 'witness']
 
 type Env = Readonly<Record<string, string>>
 
@@ -18,10 +25,10 @@ export type OpenThirdParties = {
   readonly services: Partial<Record<ThirdParty, Service>>
   readonly addresses: Partial<Record<ThirdParty, string>>
   /** By the addresses that our processes ask, which may be those of something in between. */
-  envAt(addresses: Partial<Record<ThirdParty, string>>): KnownEnv
+  envAt(addresses: Partial<Record<ThirdParty, string>>): Required<KnownEnv>
 }
 
-type KnownEnv = { readonly workerEnv: Env; readonly apiEnv: Env }
+type KnownEnv = { readonly workerEnv?: Env; readonly apiEnv?: Env; readonly drawsEnv?: Env }
 
 export type ThirdPartyOptions = {
   readonly dir: string
@@ -32,12 +39,16 @@ export type ThirdPartyOptions = {
   readonly providerHost?: string | undefined
 }
 
-/** Makes the wanted ones without starting them. A process that knows no address of one refuses what would need it. */
+/**
+ * Makes the wanted ones without starting them. A process that knows no address of one refuses what would need it. A beacon
+ * comes with a witness, because a draw needs both.
+ */
 export async function createThirdParties(
   wanted: readonly ThirdParty[],
   options: ThirdPartyOptions,
 ): Promise<OpenThirdParties> {
-  const opened = await Promise.all(wanted.map(async (name) => ({ name, ...(await create[name](options)) })))
+  const names = new Set([...wanted, ...(wanted.includes('beacon') ? (['witness'] as const) : [])])
+  const opened = await Promise.all([...names].map(async (name) => ({ name, ...(await create[name](options)) })))
   return {
     services: Object.fromEntries(opened.map(({ name, service }) => [name, service])),
     addresses: Object.fromEntries(opened.map(({ name, service }) => [name, service.url])),
@@ -46,6 +57,7 @@ export async function createThirdParties(
       return {
         workerEnv: Object.assign({}, ...known.map(({ workerEnv }) => workerEnv)),
         apiEnv: Object.assign({}, ...known.map(({ apiEnv }) => apiEnv)),
+        drawsEnv: Object.assign({}, ...known.map(({ drawsEnv }) => drawsEnv)),
       }
     },
   }
@@ -57,6 +69,7 @@ const create: Record<ThirdParty, (options: ThirdPartyOptions) => Promise<Opened>
   provider: createProvider,
   bank: createBank,
   beacon: createBeacon,
+  witness: createWitness,
 }
 
 /** Another origin than every brand, as a provider is in real life. */
@@ -128,7 +141,31 @@ async function createBeacon(options: ThirdPartyOptions): Promise<Opened> {
     ...logOf(options, 'beacon'),
     env: { NODE_ENV: options.mode },
   })
-  return { service, envAt: (url) => ({ workerEnv: { BEACON_URL: url }, apiEnv: {} }) }
+  return { service, envAt: (url) => ({ drawsEnv: { BEACON_URL: url } }) }
+}
+
+/** As the process that draws calls its log unless told. */
+const drawLogOrigin = 'localhost/draws'
+
+/** Signs that the log of draws has only grown; the witnesses of a real platform are others'. */
+async function createWitness(options: ThirdPartyOptions): Promise<Opened> {
+  const log = createLogKeys(oneKey(openlyKnownKey).log, drawLogOrigin).signer.key
+  const env = {
+    NODE_ENV: options.mode,
+    WITNESS_LOGS: JSON.stringify([formatVerifierKey(log)]),
+    WITNESS_STATE: witnessStateIn(options.dir),
+  }
+  const { WITNESS_NAME, WITNESS_SECRET } = readWitnessConfig(env)
+  const key = witnessKey(WITNESS_NAME, WITNESS_SECRET).text
+  const service = await createService({
+    name: 'witness',
+    main: 'reference/witness/src/main.ts',
+    onePort: true,
+    root: options.root,
+    ...logOf(options, 'witness'),
+    env,
+  })
+  return { service, envAt: (url) => ({ drawsEnv: { WITNESSES: JSON.stringify([{ url, key }]) } }) }
 }
 
 function logOf({ mode, dir }: ThirdPartyOptions, name: ThirdParty): { logFile?: string } {

@@ -49,6 +49,9 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
 /** A table that is written as JSON; empty unless told. */
 export const jsonTable = z.string().default('{}').transform(parseJson)
 
+/** A list that is written as JSON; empty unless told. */
+export const jsonList = z.string().default('[]').transform(parseJson)
+
 /** Plain HTTP is for a stand-in on this machine: whoever listens elsewhere would learn who pays whom. */
 const gatewayUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
   const { protocol, hostname } = new URL(text)
@@ -65,34 +68,42 @@ const paymentGateways = jsonTable.pipe(
 
 const keysAsJson = z.string().transform(parseJson).pipe(keyTable).optional()
 
-/** What every process of ours is told; a process adds its own names. */
-export const commonEnvironment = z.object({
+/** Where the keys of a process come from. */
+export const keyEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  DATABASE_URL: z.url(),
-  /** Straight to PostgreSQL where DATABASE_URL leads to a pooler: locks of a session and LISTEN need it. */
-  DATABASE_SESSION_URL: z.url().optional(),
-  REDIS_URL: z.url(),
-  ...natsEnvironment,
-  PORT: z.coerce.number().int().min(0).max(65535).default(0),
-  HOST: z.string().default('127.0.0.1'),
-  /** Where `/live`, `/open`, `/ready` and `/metrics` are, apart from what the public reaches. */
-  HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
-  HEALTH_HOST: z.string().default('127.0.0.1'),
   /** The keys of this process by purpose, as `fairground keys new` writes them. It holds secrets. */
   KEYS: keysAsJson,
   /** A command that prints what KEYS would hold, for keys that a store of keys hands out. */
   KEYS_COMMAND: z.string().optional(),
   /** One key for every purpose, from before keys were told apart. KEYS takes its place. */
   PERSONAL_DATA_KEY: keyMaterial.optional(),
-  /** Where money comes in and goes out; without an account there a merchant has no such channel. */
-  PAYMENT_GATEWAYS: paymentGateways,
+})
+
+/** What every process of ours is told, whatever it does. */
+export const processEnvironment = keyEnvironment.extend({
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DATABASE_URL: z.url(),
+  /** Where `/live`, `/open`, `/ready` and `/metrics` are, apart from what the public reaches. */
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  HEALTH_HOST: z.string().default('127.0.0.1'),
   /** 0 opens no control port. Production refuses to start with one: it can move the clock. */
   CONTROL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 })
 
+/** What api and worker are told; each adds its own names. */
+export const commonEnvironment = processEnvironment.extend({
+  /** Straight to PostgreSQL where DATABASE_URL leads to a pooler: locks of a session and LISTEN need it. */
+  DATABASE_SESSION_URL: z.url().optional(),
+  REDIS_URL: z.url(),
+  ...natsEnvironment,
+  PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  HOST: z.string().default('127.0.0.1'),
+  /** Where money comes in and goes out; without an account there a merchant has no such channel. */
+  PAYMENT_GATEWAYS: paymentGateways,
+})
+
 /** A process reads it once, at start. */
-export function readEnvironment<Shape extends typeof commonEnvironment>(shape: Shape, env: NodeJS.ProcessEnv) {
+export function readEnvironment<Shape extends typeof keyEnvironment>(shape: Shape, env: NodeJS.ProcessEnv) {
   const config = parseEnvironment(shape, env.KEYS_COMMAND ? { ...env, KEYS: runKeysCommand(env.KEYS_COMMAND) } : env)
   refuseControlPortInProduction(config)
   return config

@@ -10,8 +10,9 @@ export const init: Command = {
   manual: `fairground init [--print]
 
 Creates the owner of the tables, the logins of the processes and of the backup, and the database. Names and passwords
-are those in DATABASE_URL (the owner), API_DATABASE_URL, WORKER_DATABASE_URL, STAFF_DATABASE_URL and
-BACKUP_DATABASE_URL. It needs a superuser's DATABASE_SUPERUSER_URL. A second run gives every login the password that its address has then.
+are those in DATABASE_URL (the owner), API_DATABASE_URL, WORKER_DATABASE_URL, DRAWS_DATABASE_URL, STAFF_DATABASE_URL and
+BACKUP_DATABASE_URL. It needs a superuser's DATABASE_SUPERUSER_URL. A second run gives every login the password that its
+address has then.
 
   --print   prints the SQL for psql instead, for a superuser whom only the machine itself lets in:
             fairground init --print | runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1`,
@@ -79,6 +80,7 @@ function readInstallation(config: Config): Installation {
     passwords: {
       app: passwordIn('API_DATABASE_URL', loginNames.app),
       worker: passwordIn('WORKER_DATABASE_URL', loginNames.worker),
+      draws: passwordIn('DRAWS_DATABASE_URL', loginNames.draws),
       staff: passwordIn('STAFF_DATABASE_URL', loginNames.staff),
       backup: passwordIn('BACKUP_DATABASE_URL', loginNames.backup),
     },

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inMerchant } from '@fairground/db/connect.ts'
@@ -40,7 +40,9 @@ test('from one key to keys by purpose, a rotation, and data that only the newest
 
   await run('new', folder)
   expect(Object.keys(read('api')).toSorted()).toEqual(['challenges', 'index', 'personal', 'receipts'])
-  expect(Object.keys(read('worker')).toSorted()).toEqual(['draws', 'index', 'personal'])
+  expect(Object.keys(read('worker')).toSorted()).toEqual(['index', 'personal'])
+  expect(Object.keys(read('draws')).toSorted()).toEqual(['draws', 'log'])
+  expect(read('draws').draws.map(({ id }) => id)).toContain('first')
   expect(statSync(join(folder, 'api.json')).mode & 0o077).toBe(0)
   expect(read('api').personal).toEqual(read('worker').personal)
   expect(read('api').index.map(({ id }) => id)).toEqual(['first'])
@@ -63,4 +65,24 @@ test('from one key to keys by purpose, a rotation, and data that only the newest
     id: await newest.findMember(tx, { merchantId, kind: 'email', text: 'ada@example.com' }),
   }))
   expect(found).toEqual({ text: { email: 'ada@example.com' }, id: memberId })
+})
+
+test('files of an older release are completed: no key is lost, and each is with the process that needs it', async () => {
+  const older = mkdtempSync(join(folder, 'older-'))
+  const ring = (byte: number) => [{ id: 'old', key: Buffer.alloc(32, byte).toString('base64') }]
+  const [personal, index] = [ring(1), ring(2)]
+  const write = (name: string, rings: unknown) => writeFileSync(join(older, `${name}.json`), JSON.stringify(rings))
+  write('api', { personal, index, receipts: ring(3), challenges: ring(4) })
+  write('worker', { personal, index, draws: ring(5) })
+  const readOlder = (name: string) => JSON.parse(readFileSync(join(older, `${name}.json`), 'utf8'))
+
+  expect(await run('complete', older)).toContain('draws.json: draws, log')
+  expect(readOlder('worker')).toEqual({ personal, index })
+  expect(readOlder('draws').draws).toEqual(ring(5))
+  const { log } = readOlder('draws')
+  expect(log).toHaveLength(1)
+  expect(readOlder('api')).toEqual({ personal, index, receipts: ring(3), challenges: ring(4) })
+  await run('complete', older)
+  expect(readOlder('draws').log).toEqual(log)
+  await expect(run('complete', mkdtempSync(join(folder, 'empty-')))).rejects.toThrow('has no keys')
 })

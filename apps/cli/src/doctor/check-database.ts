@@ -9,6 +9,7 @@ import type { Context } from '../command.ts'
 import { readBrands } from '../merchants.ts'
 import { type Connections, withDatabase } from '../with-database.ts'
 import { bad, type Check, type Finding, good, type Outcome, runChecks } from './check.ts'
+import { checkDraws } from './check-draws.ts'
 
 const leastVersion = 150_000
 const mostSkewMs = 2_000
@@ -58,19 +59,20 @@ async function clock(owner: Db): Promise<Outcome> {
     : bad(`${skewMs} ms from the database's`, 'synchronise the clocks: draws and limits go by them')
 }
 
-async function contents(context: Context, { owner, app, worker }: Connections): Promise<readonly Finding[]> {
+async function contents(context: Context, { owner, app, worker, draws }: Connections): Promise<readonly Finding[]> {
   return [
-    await runChecks('roles', 'run fairground init and fairground migrate', () => roles(app, worker)),
+    await runChecks('roles', 'run fairground init and fairground migrate', () => roles([app, worker, draws])),
     await runChecks('rights', 'run fairground init and fairground migrate', () => rights(owner)),
     ...(await merchants(context, owner, app)),
+    await runChecks('drawn games', 'see .env.example', () => checkDraws(owner, context.config.env)),
     await runChecks('ledger', 'stop and look: docs/operations.md', () => ledger(worker, context.now())),
     ...(await ledgerClock(context, owner)),
   ]
 }
 
-async function roles(app: Db, worker: Db): Promise<Outcome> {
+async function roles(connections: readonly Db[]): Promise<Outcome> {
   const taken = await Promise.all(
-    [app, worker].map(async (db) => {
+    connections.map(async (db) => {
       const { rows } = await sql<{ role: string; all: boolean }>`
         select current_user as role, rolsuper or rolbypassrls as all from pg_roles where rolname = current_user`.execute(
         db,

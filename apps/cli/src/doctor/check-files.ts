@@ -2,27 +2,30 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig as readApiConfig } from '@fairground/api/config.ts'
 import { brandFiles } from '@fairground/api/pages/web-manifest.ts'
+import { readConfig as readDrawsConfig } from '@fairground/draws/config.ts'
 import { readConfig as readWorkerConfig } from '@fairground/worker/config.ts'
 import { projectRoot } from '../config.ts'
+import { keysOfProcess } from '../keys-of-process.ts'
 import { readBrands } from '../merchants.ts'
 import { bad, type Check, good, runChecks } from './check.ts'
+import { drawsHere } from './check-draws.ts'
 
 const built = ['apps/web/dist/.vite/manifest.json', 'apps/play/dist', 'apps/verify/dist', 'apps/web/art/dist']
 
-/** `KEYS_FOLDER` is where `fairground keys new` wrote the keys, one file for each process. */
-function withKeys(env: NodeJS.ProcessEnv, name: 'api' | 'worker'): NodeJS.ProcessEnv {
-  return env.KEYS_FOLDER ? { ...env, KEYS_FILE: join(env.KEYS_FOLDER, `${name}.json`) } : env
-}
-
-/** What api and worker read of their environment and of the disk before they start. */
+/** What our processes read of their environment and of the disk before they start. */
 export const checkFiles: Check = async ({ config }) => [
   await runChecks('api settings', 'see .env.example', async () => {
-    readApiConfig(withKeys(config.env, 'api'))
+    readApiConfig(keysOfProcess(config.env, 'api'))
     return good('complete')
   }),
   await runChecks('worker settings', 'see .env.example', async () => {
-    const { BEACON_URL } = readWorkerConfig(withKeys(config.env, 'worker'))
-    return BEACON_URL ? good('complete') : bad('BEACON_URL is not set', 'without it no draw is made')
+    readWorkerConfig(keysOfProcess(config.env, 'worker'))
+    return good('complete')
+  }),
+  await runChecks('draws settings', 'see .env.example', async () => {
+    if (!drawsHere(config.env)) return good('none: this platform draws nothing')
+    readDrawsConfig(keysOfProcess(config.env, 'draws'))
+    return good('complete')
   }),
   await runChecks('brands', 'correct BRANDS_DIR or the file', async () => {
     const brands = readBrands(config)

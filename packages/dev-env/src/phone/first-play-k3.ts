@@ -1,4 +1,5 @@
-import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
+import type { DrawProofV2 } from '@fairground/contract/lottery/proofs.ts'
+import { resultText } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { formatMoney } from '@fairground/i18n/format.ts'
@@ -102,18 +103,19 @@ export async function checkReceipt(phone: Phone): Promise<void> {
   const board = framed(phone)
   await board.getByRole('button', { name: 'Bet details' }).click()
   await expect(board.getByText('Signed by the house. The signature was checked on this phone.').first()).toBeVisible()
-  await expect(board.getByText(/Checked on this phone: your bet is in the published book/).first()).toBeVisible()
+  await expect(board.getByText('Draw checked on this phone').first()).toBeVisible()
 }
 
 /** By the rules of the game from the published result, not from what the board says. */
 async function computedWin(phone: Phone, numero: string): Promise<Amount> {
-  const { result } = await readProof(phone, numero)
+  const { outcome } = await readProof(phone, numero)
+  const result = resultText.parse(outcome?.text ?? '')?.result.split(',')
   if (!result) throw new Error(`draw ${numero} has no result`)
   const family = drawnGameOf(game)?.family
   return linesOf().reduce((sum, line) => sum + (family?.settle(line, result) ?? 0n), 0n)
 }
 
-async function readProof(phone: Phone, numero: string): Promise<DrawProof> {
+async function readProof(phone: Phone, numero: string): Promise<DrawProofV2> {
   const answer = await phone.locator('body').evaluate(async (_, path) => (await fetch(path)).json(), proofPath(numero))
   return answer.value
 }

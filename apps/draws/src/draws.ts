@@ -1,0 +1,120 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '@fairground/db/connect.ts'
+import { type Chain, quicknet } from '@fairground/domain/lottery/draw-log/beacon-chain.ts'
+import { advanceDraws, type DrawMaking } from '@fairground/modules/lottery/advance-draws.ts'
+import { createBeacon, readDemoChain } from '@fairground/modules/lottery/beacon.ts'
+import { publishTrust } from '@fairground/modules/lottery/draw-log/publish-trust.ts'
+import { createWitness } from '@fairground/modules/lottery/draw-log/witness-client.ts'
+import { databaseTime } from '@fairground/modules/lottery/draws.ts'
+import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
+import { createSeedSeal } from '@fairground/modules/lottery/seal-seed.ts'
+import type { Logger } from '@fairground/runtime/logger.ts'
+import { watchAbsence } from './absence.ts'
+import { type Config, drawsKeys, readLog } from './config.ts'
+import { watchResults } from './late-results.ts'
+import type { Metrics } from './metrics.ts'
+
+const lookMs = 250
+const failedMs = 1_000
+const generateEveryMs = 60_000
+/** Beacon and witnesses are others, who may be away for a moment. */
+const patienceMs = 5_000
+
+export type Draws = {
+  readonly config: Config
+  readonly log: Logger
+  readonly db: Db
+  readonly metrics: Metrics
+  readonly stopping: AbortSignal
+  /** Which of the others do not answer now. */
+  readonly away: Set<'beacon' | 'witnesses'>
+}
+
+type Prepared = { readonly making: DrawMaking; readonly lookAtResults: () => Promise<void> }
+
+/**
+ * Makes draws and brings them on to their results, by the database's clock. Any number of processes may run this: whoever
+ * finds a step taken goes on to the next.
+ */
+export async function runDraws(draws: Draws): Promise<void> {
+  const { db, log, metrics, stopping, away } = draws
+  const rng = { newId: randomUUID, newSeed: () => randomBytes(32).toString('hex') }
+  const findChain = chainFinder(draws)
+  const noteWitnesses = watchAbsence(patienceMs, {
+    away: () => log.error({ event: 'draws.unwitnessed' }, 'too few witnesses sign the draw log, and draws wait'),
+    back: (awayMs) => log.info({ event: 'draws.unwitnessed', awayMs }, 'the draw log has its witnesses again'),
+  })
+  let prepared: Prepared | null = null
+  let generatedAt = Number.NEGATIVE_INFINITY
+
+  async function look({ making, lookAtResults }: Prepared): Promise<void> {
+    const now = await databaseTime(db)
+    const { steps, isHeadOut } = await advanceDraws(db, now, making)
+    metrics.unwitnessedSeconds.set(noteWitnesses(isHeadOut, performance.now()) / 1_000)
+    if (isHeadOut) away.delete('witnesses')
+    else away.add('witnesses')
+    if (steps > 0) await lookAtResults()
+    // Last, because draws that cannot be made must not hold up those that are on sale.
+    if (now.getTime() - generatedAt < generateEveryMs) return
+    await generateDraws(db, now, making, rng)
+    generatedAt = now.getTime()
+  }
+
+  while (!stopping.aborted) {
+    try {
+      if (!prepared) {
+        const chain = await findChain()
+        prepared = chain && (await prepare(draws, chain))
+      }
+      if (prepared) await look(prepared)
+      await pause(draws, prepared ? lookMs : failedMs)
+    } catch (error) {
+      if (stopping.aborted) return
+      log.error({ event: 'draws.stalled', error }, 'a step of the draws failed and is tried again')
+      await pause(draws, failedMs)
+    }
+  }
+}
+
+/** A beacon of a demonstration says itself what its chain is, as soon as it answers. */
+function chainFinder({ config, log, stopping, away }: Draws): () => Promise<Chain | null> {
+  const note = watchAbsence(patienceMs, {
+    away: () => log.error({ event: 'draws.stalled' }, 'the beacon does not tell its chain, and no draw goes on'),
+    back: (awayMs) => log.info({ awayMs }, 'the beacon has told its chain'),
+  })
+  return async () => {
+    const chain =
+      config.BEACON_SOURCE === 'drand' ? quicknet : await readDemoChain(config.BEACON_URL, askUntil(stopping))
+    note(chain !== null, performance.now())
+    if (chain) away.delete('beacon')
+    else away.add('beacon')
+    return chain
+  }
+}
+
+async function prepare(draws: Draws, chain: Chain): Promise<Prepared> {
+  const { config, db, stopping } = draws
+  const ask = askUntil(stopping)
+  const keys = readLog(config)
+  const witnesses = config.WITNESSES.map(({ url, key }) => createWitness(url, key, ask))
+  await publishTrust(db, { keys, witnesses, witnessesNeeded: config.WITNESSES_NEEDED, chain })
+  const making = {
+    seal: createSeedSeal(drawsKeys(config).draws),
+    beacon: createBeacon(config.BEACON_URL, chain, ask),
+    log: { signer: keys.signer, witnesses, witnessesNeeded: config.WITNESSES_NEEDED },
+  }
+  return { making, lookAtResults: await watchResults(draws, chain) }
+}
+
+/** Nobody waits for a third party when the process ends. */
+function askUntil(stopping: AbortSignal): typeof fetch {
+  return (input, init) => {
+    const signals = [stopping, ...(init?.signal ? [init.signal] : [])]
+    return fetch(input, { ...init, signal: AbortSignal.any(signals) })
+  }
+}
+
+async function pause({ stopping }: Draws, ms: number): Promise<void> {
+  await wait(ms, undefined, { signal: stopping }).catch(() => undefined)
+}
