@@ -29,6 +29,11 @@ const environment = commonEnvironment.extend({
   /** Event streams that one process holds open for one address of guests, and for one session. */
   LIVE_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(50),
   LIVE_PER_SESSION: z.coerce.number().int().min(1).max(100).default(6),
+  /** Where the decoder of uploaded pictures listens, which is a process of another user. */
+  DECODER_SOCKET: z.string().startsWith('/').optional(),
+  /** For an api that starts as root: the user and the group that decode, the same number unless set. */
+  DECODER_UID: z.coerce.number().int().min(1).optional(),
+  DECODER_GID: z.coerce.number().int().min(1).optional(),
   /** Tests only: on a machine that does ten things at once a test waits longer than a person would. */
   DATABASE_LIMITS: z.enum(['interactive', 'patient']).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),

@@ -3,13 +3,15 @@ import { resolve } from 'node:path'
 import { startAs } from '@fairground/db/require-login.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
-import { createReceipts } from '@fairground/modules/lottery/receipts.ts'
+import { createPublishedTrust } from '@fairground/modules/lottery/evidence/published-trust.ts'
+import { createReceipts } from '@fairground/modules/lottery/evidence/receipts.ts'
+import { createReceiptsV1 } from '@fairground/modules/lottery/lv1/receipts.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { createServedWords } from './brands/brand-words.ts'
-import { loadBrands, mainBrandAlsoAt } from './brands/brands.ts'
+import { brandOfHost, loadBrands, mainBrandAlsoAt } from './brands/brands.ts'
 import { whitelabelOf } from './brands/whitelabel.ts'
 import { apiKeys, readConfig } from './config.ts'
 import { readInitialData } from './pages/initial-data.ts'
@@ -17,6 +19,7 @@ import { servePlay } from './pages/serve-play.ts'
 import { serveVerify } from './pages/serve-verify.ts'
 import { serveWeb } from './pages/serve-web.ts'
 import { createApi } from './server.ts'
+import { requireDecoder } from './uploads/decoder/require-decoder.ts'
 
 const hasStarted = sayWhyItCannotStart('api')
 const config = readConfig(process.env)
@@ -26,9 +29,11 @@ const brands = loadBrands(brandsDir)
 const words = readWordsOfBrands(brandsDir)
 const servedWords = createServedWords(words)
 const { MAIN_BRAND, PHONE_HOST } = config
-const api = await createApi(config, PHONE_HOST ? mainBrandAlsoAt(brands, MAIN_BRAND, PHONE_HOST) : brands, words)
+const servedBrands = PHONE_HOST ? mainBrandAlsoAt(brands, MAIN_BRAND, PHONE_HOST) : brands
+const api = await createApi(config, servedBrands, words)
 const { app, log, live, merchants } = api
 
+await requireDecoder(log, config)
 await startAs(log, api.db, 'fairground_app')
 
 const mode = config.NODE_ENV === 'development' ? 'development' : 'production'
@@ -60,11 +65,18 @@ await servePlay(app, {
     return merchant && { brand: merchant.brand, whitelabel: whitelabelOf(merchant) }
   },
 })
+const { receipts } = apiKeys(config)
 await serveVerify(app, {
   mode,
   root,
-  keys: createReceipts(apiKeys(config).receipts).publicKeys,
-  brandOf: async (request) => (await merchants.ofHost(request.host))?.brand ?? null,
+  keys: createReceiptsV1(receipts).publicKeys,
+  trust: createPublishedTrust(api.db, {
+    receiptKeys: createReceipts(receipts).publicKeys,
+    nowMs: () => performance.now(),
+    onFailure: (error) => log.warn({ error }, 'the page that verifies says of the draw log what was last known'),
+  }),
+  // From the files alone: who wants to check something may do so while the database is away.
+  brandOf: (request) => brandOfHost(servedBrands, request.host),
 })
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, api.clock)
 await app.listen({ host: config.HOST, port: config.PORT })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Brand } from '@fairground/domain/brand.ts'
+import type { PublishedTrust } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compressed } from '../http/compressed.ts'
 import { type Mode, securityHeaders } from '../http/content-policy.ts'
@@ -12,18 +13,20 @@ export type ServeVerifyDeps = {
   readonly root: string
   /** The public keys of receipts: a page that somebody saves knows the house by them. */
   readonly keys: readonly object[]
-  readonly brandOf: (request: FastifyRequest) => Promise<Brand | null>
+  /** By what the draw log is known; null while that is not known. */
+  readonly trust: () => Promise<PublishedTrust | null>
+  readonly brandOf: (request: FastifyRequest) => Brand | null
 }
 
 const houseElement = '<script type="application/json" id="house">null</script>'
 
 /** One file, the same for everybody but for the name, the colours and the keys of the house. */
 export async function serveVerify(app: FastifyInstance, deps: ServeVerifyDeps): Promise<void> {
-  const { mode, root, keys, brandOf } = deps
+  const { mode, root, keys, trust, brandOf } = deps
   const home = join(root, 'apps/verify')
   let built: string | undefined
   app.get('/verify', async (request, reply) => {
-    const brand = await brandOf(request)
+    const brand = brandOf(request)
     if (!brand) return reply.callNotFound()
     // A release never changes under a running process; in development every visit sees the sources as they are.
     if (mode === 'production') built ??= await readFile(join(home, 'dist/verify.html'), 'utf8')
@@ -34,7 +37,8 @@ export async function serveVerify(app: FastifyInstance, deps: ServeVerifyDeps): 
       'cache-control': 'no-cache',
     })
     // By a function, because a text would be searched for signs that `replace` gives a meaning.
-    const page = html.replace(houseElement, () => houseOf(brand, keys))
+    const house = houseOf(brand, keys, await trust())
+    const page = html.replace(houseElement, () => house)
     return compressed(request, reply.type('text/html; charset=utf-8'), page)
   })
 }
@@ -56,8 +60,8 @@ function policyOf(html: string, mode: Mode): string {
   return `${own}; frame-ancestors ${mode === 'development' ? "'self'" : "'none'"}`
 }
 
-function houseOf({ name, look }: Brand, keys: readonly object[]): string {
-  const house = { name, keys, knobs: themeKnobs(look), tone: look.tone === 'deep' ? 'deep' : null }
+function houseOf({ name, look }: Brand, keys: readonly object[], trust: PublishedTrust | null): string {
+  const house = { name, keys, trust, knobs: themeKnobs(look), tone: look.tone === 'deep' ? 'deep' : null }
   const json = JSON.stringify(house).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="house">${json}</script>`
 }

@@ -10,3 +10,8 @@ const marks: readonly (readonly [PictureKind, (bytes: Buffer) => boolean])[] = [
 export function pictureKindOf(bytes: Buffer): PictureKind | null {
   return marks.find(([, isOne]) => isOne(bytes))?.[0] ?? null
 }
+
+/** A webp says how long it is, so one that was cut short or has something behind it is told from a whole one. */
+export function isWholeWebp(bytes: Buffer): boolean {
+  return pictureKindOf(bytes) === 'webp' && bytes.readUInt32LE(4) + 8 === bytes.length
+}

@@ -16,6 +16,7 @@ import type { Api } from '../../api.ts'
 import type { Merchant } from '../../brands/merchants.ts'
 import { originFor, publicOrigin } from '../../brands/public-origin.ts'
 import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { createDecoder } from '../../uploads/decoder/create-decoder.ts'
 import { createPictures } from '../../uploads/pictures.ts'
 import { placeOf, wireOf, writePlace } from './deposit-wire.ts'
 
@@ -108,7 +109,7 @@ function waysOf({ config }: Api, { brand }: Merchant, request: FastifyRequest) {
 }
 
 function orderRoutes(api: Api): void {
-  const pictures = createPictures()
+  const pictures = createPictures(createDecoder(api.config), api.log)
 
   answer(api, contract.addDepositReceipt, { perMinute: 10 }, async ({ orderId, file }, answering) => {
     const place = await countReceipt(api.db, answering.now, { ...ownerOf(answering), orderId })

@@ -18,6 +18,7 @@ import { type Answering, accountOf, answer } from '../../http/answer.ts'
 import { digestOf } from '../../http/secrets.ts'
 import { createChallenges } from '../../session/challenges.ts'
 import { deviceOf } from '../../session/device.ts'
+import { createDecoder } from '../../uploads/decoder/create-decoder.ts'
 import { createPictures } from '../../uploads/pictures.ts'
 import { pictureUrl, servePictures } from '../../uploads/serve-pictures.ts'
 
@@ -77,7 +78,7 @@ function proofIn(text: string) {
 const side = 256
 
 function headIconRoutes(api: Api): void {
-  const pictures = createPictures()
+  const pictures = createPictures(createDecoder(api.config), api.log)
 
   answer(api, contract.setHeadIcon, { perMinute: 10 }, async ({ file }, answering) => {
     const owner = ownerOf(answering)

@@ -1,11 +1,16 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import type { Bet } from '@fairground/contract/lottery/bets.ts'
-import type { readBoard } from '@fairground/contract/lottery/draws.ts'
+import type { readBoard, readDrawLog } from '@fairground/contract/lottery/draws.ts'
+import type { DrawProofV2 } from '@fairground/contract/lottery/proofs.ts'
+import type { SignedText } from '@fairground/domain/lottery/draw-log/signed-batch.ts'
+import type { DrawEvidence, LoggedStatement } from '@fairground/domain/lottery/draw-log/verify/evidence.ts'
 import { cancelUntilOf } from '@fairground/domain/lottery/draw-timing.ts'
 import type { PlayLimits } from '@fairground/domain/lottery/families.ts'
 import type { ReceiptFields } from '@fairground/domain/lottery/receipt.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import type { ShownDraw } from '@fairground/modules/lottery/draws.ts'
+import type { PublicEvidence } from '@fairground/modules/lottery/evidence/draw-evidence.ts'
+import type { LogState } from '@fairground/modules/lottery/evidence/log-state.ts'
 import type { PlacedBet } from '@fairground/modules/lottery/read-orders.ts'
 
 export function wireDraw({ id, game, numero, state, openAt, lockAt, drawAt, result }: ShownDraw) {
@@ -82,5 +87,44 @@ export function receiptFieldsOf({
     odds,
     acceptedAt: acceptedAt.toISOString(),
     commitment,
+  }
+}
+
+export function wireSignedText({ text, index, path, batch }: SignedText) {
+  return { text, index, path: [...path], batch }
+}
+
+export function wireInclusion(inclusion: DrawEvidence['inclusion']) {
+  return inclusion && { index: inclusion.index, path: [...inclusion.path] }
+}
+
+export function wireEvidence({ game, numero }: ShownDraw, evidence: PublicEvidence): DrawProofV2 {
+  const { checkpoints, consistency, commit, book, outcome } = evidence
+  const logged = (statement: LoggedStatement | null) => statement && { ...statement, path: [...statement.path] }
+  return {
+    scheme: 'LV2',
+    game,
+    numero,
+    checkpoints: [...checkpoints],
+    consistency: consistency.map(({ from, to, path }) => ({ from, to, path: [...path] })),
+    commit: logged(commit),
+    book: logged(book),
+    outcome: logged(outcome),
+  }
+}
+
+export function wireLogState(state: LogState): OutputOf<typeof readDrawLog> {
+  const { now, heads, open, late, cancelled, cancelledInAll } = state
+  return {
+    now: now.toISOString(),
+    heads: heads.map(({ size, witnessedAt, note }) => ({ size, witnessedAt: witnessedAt.toISOString(), note })),
+    open: open.map(({ until, ...rest }) => ({ ...rest, until: until.toISOString() })),
+    late: late.map(({ drawAt, since, ...rest }) => ({
+      ...rest,
+      drawAt: drawAt.toISOString(),
+      since: since.toISOString(),
+    })),
+    cancelled: cancelled.map(({ drawAt, ...rest }) => ({ ...rest, drawAt: drawAt.toISOString() })),
+    cancelledInAll,
   }
 }

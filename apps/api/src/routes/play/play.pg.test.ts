@@ -1,52 +1,33 @@
-import { createPublicKey, verify } from 'node:crypto'
-import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { BetReceiptV2, readOrderDetail } from '@fairground/contract/lottery/bets.ts'
+import type { DrawProofV2 } from '@fairground/contract/lottery/proofs.ts'
 import { refusalOfCode } from '@fairground/contract/refusals.ts'
-import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
-import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
-import { receiptText } from '@fairground/domain/lottery/receipt.ts'
+import { receiptV2Text } from '@fairground/domain/lottery/draw-log/receipt-v2.ts'
+import { isSignedText } from '@fairground/domain/lottery/draw-log/signed-batch.ts'
+import { type PublishedTrust, trustOf } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
+import { verifyDraw } from '@fairground/domain/lottery/draw-log/verify/verify-draw.ts'
 import type { RefusalValue } from '@fairground/domain/refusals.ts'
 import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
 import { setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
-import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
-import { making, rng, seal } from '@fairground/modules/testing/play.ts'
+import { making, rng } from '@fairground/modules/testing/play.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveMoney, moneyOrder } from '../../testing/money.ts'
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '../../testing/test-api.ts'
+import { sellDrawnGame } from './testing/sell-drawn-game.ts'
 
 const game = 'K3_5M'
 let api: TestApi
 
 beforeAll(async () => {
   api = await testApi([testBrand('house')])
-  const { id } = await api.database.owner
-    .selectFrom('merchant')
-    .select('id')
-    .where('code', '=', 'house')
-    .executeTakeFirstOrThrow()
-  await publishLotteries(api.database.staff, id, {
-    groups: [{ tag: 'fast', names: { EN: 'Fast' }, prizeModes: ['Lott'] }],
-    lotteries: [
-      {
-        code: game,
-        gameId: '1',
-        groupTag: 'fast',
-        family: 'K3',
-        names: { EN: 'Three dice' },
-        remarks: { EN: 'Demo' },
-        schedule: { kind: 'fast', zone: 'Asia/Ho_Chi_Minh', intervalMs: 300_000, lockMs: 15_000 },
-        classify: 'K3',
-        lottoMode: 'Traditional',
-        ball: { hue: 20, text: 'D' },
-      },
-    ],
-  })
+  const wanted = await sellDrawnGame(api, 'house', game)
   // Twenty minutes back, so that there is something to look at; the current draw then goes on sale.
-  const wanted = [drawnGameOf(game)].flatMap((each) => each ?? [])
-  await generateDraws(api.database.worker, new Date(Date.now() - 1_200_000), seal, rng, wanted)
-  await advanceDraws(api.database.worker, new Date(), making)
+  const { draws } = api.database
+  await generateDraws(draws, new Date(Date.now() - 1_200_000), making, rng, [wanted])
+  await advanceDraws(draws, new Date(), making)
 })
 afterAll(() => api.close())
 
@@ -75,9 +56,9 @@ async function player(type = 0): Promise<TestSession> {
 
 type Draw = { numero: string; lockAt: string; state: string; result: string[] | null }
 type Board = { current: Draw; next: Draw; recent: Draw[]; name: string; family: string }
-/** A worker looks four times a second; here it looks when somebody reads. */
+/** Whoever draws looks four times a second; here it looks when somebody reads. */
 const board = async () => {
-  await advanceDraws(api.database.worker, new Date(), making)
+  await advanceDraws(api.database.draws, new Date(), making)
   return value<Board>(null, 'GET', `/lgw/board?game=${game}`)
 }
 const line = (changes = {}) => ({
@@ -91,7 +72,7 @@ const line = (changes = {}) => ({
 type Placed = {
   orderId: string
   bets: { id: string; cancelUntil: string | null; selection: string; state: string }[]
-  receipts: BetReceipt[]
+  receipts: BetReceiptV2[]
   balance: { cash: string }
 }
 const order = (numero: string, lines: object[], key: string = uuidv7()) => ({ key, game, numero, lines })
@@ -108,6 +89,25 @@ test('the board shows to anyone what is on sale, what comes next and what was dr
   expect(numero.remainTime).toBeGreaterThan(0)
 })
 
+type Detail = OutputOf<typeof readOrderDetail> & { receipt: BetReceiptV2; inclusion: { index: number; path: string[] } }
+const detailOf = (who: TestSession, betId: string) => value<Detail>(who, 'GET', `/lgw/orders/detail?betId=${betId}`)
+const proofOf = (numero: string, seen = '') =>
+  value<DrawProofV2>(null, 'GET', `/lgw/draws/proof?game=${game}&numero=${numero}${seen}`)
+
+async function readTrust() {
+  const reply = await api.app.inject({ url: '/lgw/keys', headers: { host: 'house.localhost' } })
+  const { keys, trust } = reply.json() as { keys: object[]; trust: PublishedTrust }
+  const read = trustOf(trust)
+  if (!read) throw new Error('what is published cannot be read')
+  return { keys, published: trust, trust: read }
+}
+
+const fieldsOf = ({ text }: BetReceiptV2) => {
+  const fields = receiptV2Text.parse(text)
+  if (!fields) throw new Error(`a receipt that cannot be read:\n${text}`)
+  return fields
+}
+
 test('WALLET-27 an order is taken with signed receipts, and its bet can be followed to the published root', async () => {
   const ada = await player()
   const { current } = await board()
@@ -117,20 +117,27 @@ test('WALLET-27 an order is taken with signed receipts, and its bet can be follo
   expect(placed.bets[0]).toMatchObject({ selection: 'BIG,SMALL', state: 'accepted' })
   const again = await value<Placed>(ada, 'POST', '/lgw/orders', wish)
   expect([again.orderId, again.receipts]).toEqual([placed.orderId, placed.receipts])
-  const reply = await api.app.inject({ url: '/lgw/keys', headers: { host: 'house.localhost' } })
-  const [jwk] = reply.json().keys
-  const key = createPublicKey({ key: { kty: jwk.kty, crv: jwk.crv, x: jwk.x }, format: 'jwk' })
-  for (const receipt of placed.receipts) {
-    const signature = Buffer.from(receipt.signature, 'base64url')
-    expect(verify(null, Buffer.from(receiptText(receipt)), key, signature)).toBe(true)
-    expect(verify(null, Buffer.from(receiptText({ ...receipt, stake: '9.0000' })), key, signature)).toBe(false)
+  const { trust } = await readTrust()
+  const [{ key } = { key: undefined }] = trust.receiptKeys
+  if (!key) throw new Error('no key is published')
+  for (const [place, receipt] of placed.receipts.entries()) {
+    expect(receipt).toMatchObject({ scheme: 'BR2', betId: placed.bets[place]?.id, index: place })
+    expect(isSignedText(receipt, key)).toBe(true)
+    const forged = receipt.text.replaceAll(`${fieldsOf(receipt).stake}`, '9.0000')
+    expect(isSignedText({ ...receipt, text: forged }, key)).toBe(false)
   }
-  await advanceDraws(api.database.worker, new Date(Date.parse(current.lockAt)), making)
-  const proof = await value<{ betRoot: string }>(null, 'GET', `/lgw/draws/proof?game=${game}&numero=${current.numero}`)
-  type Detail = { receipt: BetReceipt; inclusion: Parameters<typeof rootFrom>[1] }
-  for (const { id } of placed.bets) {
-    const { receipt, inclusion } = await value<Detail>(ada, 'GET', `/lgw/orders/detail?betId=${id}`)
-    expect(await rootFrom({ ...receipt, id: receipt.betId }, inclusion)).toBe(proof.betRoot)
+  expect((await detailOf(ada, placed.bets[0]?.id ?? '')).inclusion).toBeNull()
+  await advanceDraws(api.database.draws, new Date(Date.parse(current.lockAt)), making)
+  const size = fieldsOf(placed.receipts[0] as BetReceiptV2).checkpointSize
+  const proof = await proofOf(current.numero, `&seen=${size}`)
+  for (const [place, { id }] of placed.bets.entries()) {
+    const { bet, inclusion, cancellation, receipt: alone } = await detailOf(ada, id)
+    expect(alone.path).toEqual([])
+    const receipt = placed.receipts[place] ?? null
+    const settlement = { state: bet.state, paid: bet.win, currency: bet.currency }
+    const { steps } = await verifyDraw({ ...proof, receipt, inclusion, cancellation, settlement }, trust, new Date())
+    const rightOnes = steps.flatMap(({ name, state }) => (state === 'right' ? [name] : []))
+    expect(rightOnes).toEqual(['receipt', 'commit', 'book', 'inclusion', 'cosigned', 'log'])
   }
   expect((await ask(await player(), 'GET', `/lgw/orders/detail?betId=${placed.bets[0]?.id}`)).body.errorCode).toBe(
     'E3008',
@@ -199,7 +206,7 @@ test('a draw that is closed is refused with when it closed and what the server s
 })
 
 test('a bet is taken back by its owner with the whole stake', async () => {
-  await advanceDraws(api.database.worker, new Date(Date.now() + 600_000), making)
+  await advanceDraws(api.database.draws, new Date(Date.now() + 600_000), making)
   const open = await api.database.owner
     .selectFrom('draw')
     .selectAll()
@@ -222,6 +229,11 @@ test('a bet is taken back by its owner with the whole stake', async () => {
     balance: { cash: '100.0000' },
   })
   expect((await ask(await player(), 'POST', '/lgw/orders/suborders/cancel', wish)).body.errorCode).toBe('E3008')
+  const { receipt, cancellation } = await detailOf(trial, bet?.id ?? '')
+  expect(fieldsOf(receipt).book).toBe('trial')
+  const [{ key } = { key: undefined }] = (await readTrust()).trust.receiptKeys
+  expect(cancellation && key && isSignedText(cancellation, key)).toBe(true)
+  expect(cancellation?.text).toContain(`bet ${bet?.id}`)
 })
 
 const drawOnSale = () =>

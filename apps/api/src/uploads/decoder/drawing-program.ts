@@ -1,16 +1,11 @@
 import sharp from 'sharp'
+import { isWholeOrder, type Order, readOrder, readyMark } from './wire.ts'
 
 /** More than a picture within the limit needs; a file that makes the decoder take more is no picture. */
 const mostBytes = 256 * 1024 * 1024
 const mostPixels = 25_000_000
-
-/** A square of this side, or the whole picture within it. */
-export type Shape = 'square' | 'whole'
-export type Order = { readonly bytes: Uint8Array; readonly side: number; readonly shape: Shape }
-export type Drawn =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'drawn'; readonly webp: Uint8Array }
-  | { readonly kind: 'no' }
+/** Whoever waits for the drawing has given up long before. */
+const longestMs = 20_000
 
 // Only these decoders, out of the dozens that the library has.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -24,27 +19,32 @@ sharp.concurrency(1)
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(3)
 }, 10)
+setTimeout(() => process.exit(4), longestMs)
+process.stdout.once('error', () => process.exit(0))
 
-process.once('disconnect', () => process.exit(0))
-process.once('message', (order: Order) => {
-  draw(order).then(
-    (webp) => tell({ kind: 'drawn', webp }),
-    () => tell({ kind: 'no' }),
-  )
-})
-tell({ kind: 'ready' })
+process.stdout.write(readyMark)
+const order = readOrder(await readWhole())
+const webp = order && (await draw(order).catch(() => null))
+process.stdout.end(webp ?? Buffer.alloc(0), () => process.exit(0))
 
-function tell(word: Drawn): void {
-  process.send?.(word)
+function readWhole(): Promise<Buffer> {
+  return new Promise((resolve) => {
+    let sent = Buffer.alloc(0)
+    process.stdin.on('data', (chunk) => {
+      sent = Buffer.concat([sent, chunk])
+      if (isWholeOrder(sent)) resolve(sent)
+    })
+    // Whoever asked has hung up.
+    process.stdin.once('end', () => process.exit(0))
+  })
 }
-
-const fits = {
-  square: { fit: 'cover', position: 'attention' },
-  whole: { fit: 'inside', withoutEnlargement: true },
-} as const
 
 /** The first frame, upright and without a word of what was written beside the picture. */
 function draw({ bytes, side, shape }: Order): Promise<Uint8Array> {
+  const fits = {
+    square: { fit: 'cover', position: 'attention' },
+    whole: { fit: 'inside', withoutEnlargement: true },
+  } as const
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize(side, side, fits[shape])

@@ -1,0 +1,55 @@
+import * as contract from '@fairground/contract/lottery/draws.ts'
+import { playLimitsOf } from '@fairground/domain/lottery/families.ts'
+import { databaseTime, type ShownDraw } from '@fairground/modules/lottery/draws.ts'
+import { readBoard, readPastDraws } from '@fairground/modules/lottery/read-board.ts'
+import type { Api } from '../../api.ts'
+import { answer } from '../../http/answer.ts'
+import { drawnFor, offered } from './offered.ts'
+import { wireDraw, wirePlayLimits } from './play-wire.ts'
+
+export function boardRoutes(api: Api): void {
+  answer(api, contract.readBoard, { perMinute: 600 }, async ({ game: code, language }, { merchant }) => {
+    const { game, name } = await offered(api, merchant, code, language)
+    const { now, current, next, recent } = await readBoard(api.db, game)
+    const { currency } = merchant.brand
+    return {
+      now: now.toISOString(),
+      game: code,
+      family: game.family.code,
+      name,
+      current: current && wireDraw(current),
+      next: next && wireDraw(next),
+      recent: recent.map(wireDraw),
+      limits: wirePlayLimits(playLimitsOf(currency)),
+      currency,
+    }
+  })
+
+  answer(api, contract.readDraws, { perMinute: 300 }, async ({ game: code, limit, before }, { merchant }) => {
+    const { game } = await offered(api, merchant, code)
+    const { now, draws, cancelled } = await readPastDraws(api.db, game, limit, before)
+    return { now: now.toISOString(), draws: draws.map(wireDraw), cancelled }
+  })
+
+  answer(api, contract.readNumero, { perMinute: 600 }, async ({ game: code }, { merchant }) => {
+    const { now, current } = await readBoard(api.db, (await offered(api, merchant, code)).game)
+    return { now: now.toISOString(), ...onSale(current, now) }
+  })
+
+  answer(api, contract.readNumeros, { perMinute: 600 }, async ({ game: code }, { merchant }) => {
+    const games = code === undefined ? await drawnFor(api, merchant) : [(await offered(api, merchant, code)).game]
+    const boards = await Promise.all(
+      games.map(async (game) => ({ game: game.code, ...(await readBoard(api.db, game)) })),
+    )
+    const now = boards[0]?.now ?? (await databaseTime(api.db))
+    return {
+      now: now.toISOString(),
+      games: boards.map(({ game, current, now: at }) => ({ game, ...onSale(current, at) })),
+    }
+  })
+}
+
+function onSale(current: ShownDraw | null, now: Date) {
+  const remainTime = current ? Math.max(0, current.lockAt.getTime() - now.getTime()) : 0
+  return { numero: current?.numero ?? null, remainTime }
+}

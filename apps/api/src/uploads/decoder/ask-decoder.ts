@@ -1,0 +1,55 @@
+import type { Decoder, Line } from './line.ts'
+import { mostAnswerBytes, type Order, readyMark, writeOrder } from './wire.ts'
+
+export type DrawLimits = { readonly startMs: number; readonly drawMs: number }
+
+export type Answer =
+  | { readonly kind: 'drawn'; readonly webp: Buffer }
+  /** The file is no picture, or it brought the decoder down. */
+  | { readonly kind: 'no' }
+  /** No decoder was ready to look at it. */
+  | { readonly kind: 'away'; readonly why: string }
+
+const no: Answer = { kind: 'no' }
+
+/** Believes nothing but the length of what comes back, and waits no longer than it may. */
+export async function askDecoder(decoder: Decoder, order: Order, limits: DrawLimits): Promise<Answer> {
+  try {
+    return await ask(decoder.open(), order, limits)
+  } catch (error) {
+    return { kind: 'away', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function ask(line: Line, order: Order, { startMs, drawMs }: DrawLimits): Promise<Answer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const end = (answer: Answer) => {
+      clearTimeout(limit)
+      line.close()
+      resolve(answer)
+    }
+    const endEarly = (why: string) => end(length < readyMark.length ? { kind: 'away', why } : no)
+    // Starting is our own time; the picture's begins when the decoder can draw.
+    let limit = setTimeout(endEarly, startMs, `it was not ready within ${startMs} ms`)
+    line.output.on('data', (chunk: Buffer) => {
+      if (length === 0) {
+        clearTimeout(limit)
+        limit = setTimeout(end, drawMs, no)
+      }
+      length += chunk.length
+      chunks.push(chunk)
+      if (length > mostAnswerBytes(order.side)) end(no)
+    })
+    line.output.once('end', () => {
+      if (length <= readyMark.length) return endEarly('it ended before it was ready')
+      end({ kind: 'drawn', webp: Buffer.concat(chunks).subarray(readyMark.length) })
+    })
+    line.output.on('error', (error) => endEarly(error.message))
+    line.output.once('close', () => endEarly('it ended before it was ready'))
+    // One that went down while it was told is heard of at its output.
+    line.input.on('error', () => undefined)
+    line.input.write(writeOrder(order))
+  })
+}
