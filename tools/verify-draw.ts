@@ -1,46 +1,63 @@
 import { readFileSync } from 'node:fs'
-import { readEvidence } from '@fairground/domain/lottery/verify/read-evidence.ts'
-import { stepNames } from '@fairground/domain/lottery/verify/step.ts'
-import { verdictOf, verify } from '@fairground/domain/lottery/verify/verify.ts'
+import { trustOf } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
+import { readEvidence } from '@fairground/domain/lottery/draw-log/verify/read-evidence.ts'
+import { verifyDraw } from '@fairground/domain/lottery/draw-log/verify/verify-draw.ts'
+import { readEvidence as readOldEvidence } from '@fairground/domain/lottery/verify/read-evidence.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
+import { tellOldSteps } from './verify/old-steps.ts'
 
 /** A file that is not there is no wrong draw. */
 function readOrLeave(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    console.error(`${file} cannot be read.`)
-    process.exit(2)
+    return leave(`${file} cannot be read.`)
   }
 }
 
-const files = process.argv.slice(2)
-if (files.length === 0) {
-  console.error('node tools/verify-draw.ts draw.json [receipt.json] [keys.json]: checks what the page /verify checks.')
-  process.exit(2)
-}
-const text = await createLanguageText()('EN')
-const evidence = readEvidence(files.map(readOrLeave))
-if (!evidence) {
-  console.error(text('verify.unreadable'))
+function leave(words: string): never {
+  console.error(words)
   process.exit(2)
 }
 
-const numberOf = (name: (typeof stepNames)[number]) => stepNames.indexOf(name) + 1
-const steps = await verify(evidence, evidence.keys)
-for (const { name, state, restsOn, note, computed, claimed } of steps) {
-  const below = restsOn ? numberOf(restsOn) : ''
-  const said = state === 'rests' ? text('verify.state.rests', { step: below }) : text(`verify.state.${state}`)
-  console.log(`${numberOf(name)} ${text(`verify.step.${name}`)}: ${said}`)
-  if (note) console.log(`  ${text(`verify.note.${note}`)}`)
-  if (computed !== undefined) console.log(`  ${text('verify.computed')}: ${computed.replaceAll('\n', ' | ')}`)
-  if (claimed !== undefined) console.log(`  ${text('verify.published')}: ${claimed}`)
+const files = process.argv.slice(2)
+if (files.length === 0)
+  leave('node tools/verify-draw.ts draw.json [receipt.json] [keys.json]: checks what the page /verify checks.')
+const texts = files.map(readOrLeave)
+const text = await createLanguageText()('EN')
+const old = readOldEvidence(texts)
+if (old) process.exitCode = await tellOldSteps(text, old)
+else process.exitCode = await tellSteps(new Date())
+
+/** 1 when something is wrong or owed. */
+async function tellSteps(now: Date): Promise<number> {
+  const handedIn = readEvidence(texts) ?? leave(text('verify.unreadable'))
+  const trust = (handedIn.trust && trustOf(handedIn.trust, handedIn.seen)) ?? leave(text('verify.noTrust'))
+  const { steps, verdict } = await verifyDraw(handedIn.evidence, trust, now)
+  for (const [place, step] of steps.entries()) {
+    const state = step.state === 'not-shown' ? 'notShown' : step.state
+    console.log(`${place + 1} ${step.name}: ${text(`verify.state.${state}`)}`)
+    if (step.state === 'not-shown') {
+      const what = text(`verify.missing.${step.missing}`)
+      const isOwed = step.dueAt !== null && new Date(step.dueAt) <= now
+      console.log(`  ${isOwed ? text('verify.notShown.owed', { what, since: step.dueAt ?? '' }) : what}`)
+    }
+    if (step.state !== 'wrong') continue
+    console.log(`  ${text(`verify.fault.${step.fault}`)}`)
+    if (step.computed !== undefined) console.log(`  ${text('verify.computed')}: ${step.computed}`)
+    if (step.claimed !== undefined) console.log(`  ${text('verify.published')}: ${step.claimed}`)
+  }
+  if (handedIn.trust?.isDemo) console.log(`\n${text('verify.demo')}`)
+  const words = {
+    verified: () => text('verify.verdict.verified'),
+    'does-not-match': () => text('verify.verdict.mismatch'),
+    unfinished: () => text('verify.verdict.unfinished'),
+    owes: () => {
+      const [owed] = verdict.kind === 'owes' ? verdict.owed : []
+      const what = owed ? text(`verify.missing.${owed.missing}`) : ''
+      return text('verify.verdict.fileOwes', { what, since: owed?.since ?? '' })
+    },
+  }
+  console.log(`\n${words[verdict.kind]()}`)
+  return verdict.kind === 'verified' || verdict.kind === 'unfinished' ? 0 : 1
 }
-const verdict = verdictOf(steps)
-const words = {
-  right: () => text('verify.verdict.right'),
-  'so-far': () => text('verify.verdict.soFar'),
-  wrong: () => text('verify.verdict.wrong', { step: verdict.kind === 'wrong' ? numberOf(verdict.at) : '' }),
-}
-console.log(`\n${words[verdict.kind]()}`)
-process.exitCode = verdict.kind === 'wrong' ? 1 : 0

@@ -1,6 +1,6 @@
 import { nextTokenHeader } from '@fairground/contract/account/session-headers.ts'
 import { readOrderDetail } from '@fairground/contract/lottery/bets.ts'
-import { readDrawProof } from '@fairground/contract/lottery/draws.ts'
+import { readDrawLog, readDrawProof, readLogStretch } from '@fairground/contract/lottery/draws.ts'
 import { expect, test } from 'vitest'
 import { askedIn } from './address.ts'
 import { paths, tokenHeader } from './ask.ts'
@@ -12,6 +12,7 @@ test('a draw is named by game and number, a receipt by its bet, with or without 
   expect(askedIn('?draw=K3_1M/20261115-0001&lang=UR')).toEqual({ kind: 'draw', game: 'K3_1M', numero: '20261115-0001' })
   expect(askedIn(`?receipt=${bet}`)).toEqual({ kind: 'receipt', betId: bet })
   expect(askedIn(`?receipt=${order}/${bet}`)).toEqual({ kind: 'receipt', betId: bet })
+  expect(askedIn('?log')).toEqual({ kind: 'log' })
 })
 
 test.each(['', '?draw=K3_1M', '?draw=K3_1M/1', '?receipt=1', '?receipt=../keys'])('%s asks for nothing', (search) => {
@@ -19,6 +20,11 @@ test.each(['', '?draw=K3_1M', '?draw=K3_1M/1', '?receipt=1', '?receipt=../keys']
 })
 
 test('it asks where the contract says', () => {
-  expect(paths).toEqual({ proof: readDrawProof.path, detail: readOrderDetail.path })
+  expect(paths).toEqual({
+    proof: readDrawProof.path,
+    detail: readOrderDetail.path,
+    log: readDrawLog.path,
+    stretch: readLogStretch.path,
+  })
   expect(tokenHeader).toBe(nextTokenHeader)
 })

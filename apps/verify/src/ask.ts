@@ -1,8 +1,17 @@
-import type { Asked } from './address.ts'
+import { receiptV2Text } from '@fairground/domain/lottery/draw-log/receipt-v2.ts'
+import type { AskedProof } from './address.ts'
+import { endsOf, mostKept, sizeOfNote } from './device/kept-checkpoints.ts'
 import { renewToken, token } from './device/storage.ts'
 
 /** The addresses of the contract, whose schemas would weigh more than this whole page. */
-export const paths = { proof: '/lgw/draws/proof', detail: '/lgw/orders/detail' } as const
+export const paths = {
+  proof: '/lgw/draws/proof',
+  detail: '/lgw/orders/detail',
+  log: '/lgw/draws/log',
+  stretch: '/lgw/draws/log/stretch',
+} as const
+/** It answers without an envelope. */
+const keysPath = '/lgw/keys'
 export const tokenHeader = 'x-next-token'
 
 export type AskProblem = 'lost' | 'logIn'
@@ -16,32 +25,78 @@ export class AskFailed extends Error {
   }
 }
 
-/** The texts that a person could have pasted as well: of a draw, or of a receipt and its draw. */
-export async function askFor(asked: Asked): Promise<string[]> {
-  if (asked.kind === 'draw') return [JSON.stringify(await proofOf(asked))]
-  if (token() === null) throw new AskFailed('logIn')
-  const detail = await ask(paths.detail, { betId: asked.betId })
-  const { bet } = detail as { readonly bet: { readonly game: string; readonly numero: string } }
-  return [JSON.stringify({ ...detail, draw: await proofOf(bet) })]
+export type Known = { readonly hasTrust: boolean; readonly kept: readonly string[] }
+
+/** The texts that a person could have pasted as well, and those of the kept checkpoints that were asked about. */
+export type Answered = { readonly texts: readonly string[]; readonly seen: readonly string[] }
+
+/** Of a draw, or of a receipt and its draw; with the keys, where the page brought none that the proof needs. */
+export async function askFor(asked: AskedProof, { hasTrust, kept }: Known): Promise<Answered> {
+  if (asked.kind === 'receipt' && token() === null) throw new AskFailed('logIn')
+  const detail = asked.kind === 'receipt' ? ((await ask(paths.detail, { betId: asked.betId })) as Detail) : null
+  const promised = promisedSize(detail)
+  const seen = endsOf(kept, promised === undefined ? mostKept : mostKept - 1)
+  const sizes = new Set([promised, ...seen.map(sizeOfNote)].filter((size) => size !== undefined))
+  const { game, numero } = asked.kind === 'draw' ? asked : drawOf(detail)
+  const proof = await ask(paths.proof, { game, numero, ...(sizes.size > 0 ? { seen: [...sizes].join() } : {}) })
+  const isNew = 'scheme' in proof && proof.scheme === 'LV2'
+  const keys = isNew && !hasTrust ? [JSON.stringify(await askKeys())] : []
+  return { texts: [JSON.stringify({ ...detail, draw: proof }), ...keys], seen }
 }
 
-function proofOf({ game, numero }: { readonly game: string; readonly numero: string }): Promise<object> {
-  return ask(paths.proof, { game, numero })
+type Detail = {
+  readonly bet?: { readonly game?: unknown; readonly numero?: unknown }
+  readonly receipt?: { readonly scheme?: unknown; readonly text?: unknown }
+}
+
+function drawOf(detail: Detail | null): { readonly game: string; readonly numero: string } {
+  const { game, numero } = detail?.bet ?? {}
+  if (typeof game !== 'string' || typeof numero !== 'string') throw new AskFailed('lost')
+  return { game, numero }
+}
+
+/** A receipt names the checkpoint that its server knew: the log of today must continue it. */
+function promisedSize(detail: Detail | null): number | undefined {
+  const { scheme, text } = detail?.receipt ?? {}
+  const receipt = scheme === 'BR2' && typeof text === 'string' ? receiptV2Text.parse(text) : undefined
+  return receipt && Number(receipt.checkpointSize)
+}
+
+export function askLog(): Promise<object> {
+  return ask(paths.log, {})
+}
+
+export function askStretch(from: number, limit: number): Promise<object> {
+  return ask(paths.stretch, { from: String(from), limit: String(limit) })
+}
+
+export async function askKeys(): Promise<object> {
+  return objectOr(await answerOf(keysPath, {}))
 }
 
 async function ask(path: string, query: Readonly<Record<string, string>>): Promise<object> {
   const half = token()
   const headers = half && path === paths.detail ? { authorization: `Bearer ${half}` } : {}
-  let answer: { readonly success?: unknown; readonly value?: unknown }
+  const asked = new URLSearchParams(query).toString()
+  const answer = await answerOf(asked ? `${path}?${asked}` : path, headers)
+  if (typeof answer !== 'object' || answer === null) throw new AskFailed('lost')
+  const { success, value } = answer as { readonly success?: unknown; readonly value?: unknown }
+  return objectOr(success === true ? value : null)
+}
+
+function objectOr(value: unknown): object {
+  if (typeof value !== 'object' || value === null) throw new AskFailed('lost')
+  return value
+}
+
+async function answerOf(address: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
   try {
-    const response = await fetch(`${path}?${new URLSearchParams(query)}`, { headers, cache: 'no-cache' })
+    const response = await fetch(address, { headers, cache: 'no-cache' })
     const next = response.headers.get(tokenHeader)
     if (next !== null) renewToken(next)
     if (response.status === 401) throw new AskFailed('logIn')
-    answer = await response.json()
+    return await response.json()
   } catch (error) {
     throw error instanceof AskFailed ? error : new AskFailed('lost')
   }
-  if (answer.success !== true || typeof answer.value !== 'object' || answer.value === null) throw new AskFailed('lost')
-  return answer.value
 }

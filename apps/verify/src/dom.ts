@@ -11,3 +11,9 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   element.append(...inside)
   return element
 }
+
+export function button(attributes: Made, words: string, onClick: () => void): HTMLButtonElement {
+  const made = make('button', { type: 'button', class: 'act', ...attributes }, words)
+  made.addEventListener('click', onClick)
+  return made
+}

@@ -1,17 +1,20 @@
+import type { PublishedTrust } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
 import type { HouseKey } from '@fairground/domain/lottery/verify/evidence.ts'
 
 /** What the server wrote into the page, and a saved page carries on: by which keys and colours the house is known. */
 export type House = {
   readonly name: string
+  /** Those of version 1. */
   readonly keys: readonly HouseKey[]
+  readonly trust: PublishedTrust | null
   readonly knobs: Readonly<Record<string, string>>
   readonly tone: 'deep' | null
 }
 
-const nobody: House = { name: '', keys: [], knobs: {}, tone: null }
+const nobody: House = { name: '', keys: [], trust: null, knobs: {}, tone: null }
 
 export function readHouse(page: Document): House {
-  return JSON.parse(page.getElementById('house')?.textContent ?? 'null') ?? nobody
+  return { ...nobody, ...JSON.parse(page.getElementById('house')?.textContent ?? 'null') }
 }
 
 /** By the object model and not by a style element, which the policy of the page would have to allow. */

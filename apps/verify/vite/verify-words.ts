@@ -13,7 +13,7 @@ export function verifyWords(): Plugin {
     resolveId: { filter: { id: /^virtual:verify-words$/ }, handler: () => resolved },
     load: {
       filter: { id: /^\0virtual:verify-words$/ },
-      handler: async () => `export const catalogues = ${JSON.stringify(await readCatalogues())}\n`,
+      handler: async () => moduleOf(await readCatalogues()),
     },
   }
 }
@@ -23,4 +23,15 @@ async function readCatalogues(): Promise<Record<string, Catalogue>> {
     return [code, await readCatalogue(code.toLowerCase(), (key) => key.startsWith('verify.'))] as const
   })
   return Object.fromEntries(await Promise.all(entries))
+}
+
+/** The keys stand there once, and not again with every language. */
+export function moduleOf(catalogues: Readonly<Record<string, Catalogue>>): string {
+  const keys = [...new Set(Object.values(catalogues).flatMap(Object.keys))]
+  const texts = Object.entries(catalogues).map(([code, catalogue]) => [code, keys.map((key) => catalogue[key])])
+  return `const keys = ${JSON.stringify(keys)}
+const named = (texts) => Object.fromEntries(keys.map((key, place) => [key, texts[place]]))
+const entries = Object.entries(${JSON.stringify(Object.fromEntries(texts))})
+export const catalogues = Object.fromEntries(entries.map(([code, texts]) => [code, named(texts)]))
+`
 }
