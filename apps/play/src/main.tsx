@@ -15,9 +15,11 @@ const { language: said } = document.documentElement.dataset
 const language = isLanguageCode(said) ? said : 'EN'
 document.documentElement.dataset.theme = readStored('local', 'theme') === 'light' ? 'light' : 'dark'
 document.documentElement.dataset.framed = String(isFramed())
-const words = wordsOf(language, await loadWords(language))
-createRoot(root).render(
-  <StrictMode>
-    <App first={words} address={boardAddress(location)} />
-  </StrictMode>,
+// Without waiting at the top level: the bundler would then cut what the sheets share with the board into files of its own.
+loadWords(language).then((messages) =>
+  createRoot(root).render(
+    <StrictMode>
+      <App first={wordsOf(language, messages)} address={boardAddress(location)} />
+    </StrictMode>,
+  ),
 )

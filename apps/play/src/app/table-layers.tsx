@@ -35,7 +35,7 @@ export function TableLayers(props: TableLayersProps) {
     <Suspense>
       {layer === 'bets' && <MyBets bets={bets} nowMs={nowMs} onChanged={onBetsChanged} onClose={close} />}
       {layer === 'results' && <ResultsSheet game={board.game} lastResult={lastResult} onClose={close} />}
-      {details && <BetSheet outcome={details} gameName={board.name} onClose={() => showDetails(null)} />}
+      {details && <BetSheet outcome={details} gameName={board.name} nowMs={nowMs} onClose={() => showDetails(null)} />}
       {outcome?.kind === 'won' && (
         <WinMoment
           outcome={outcome}

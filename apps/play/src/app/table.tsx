@@ -2,12 +2,13 @@ import { randomId } from '@fairground/client/random-id.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useBets } from '../bets/use-bets.ts'
 import { PlayHead } from '../board/play-head.tsx'
 import { RecentStrip } from '../board/recent-strip.tsx'
 import { serverNow } from '../board/server-clock.ts'
 import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
+import { useDrawChecks } from '../checks/use-draw-checks.ts'
 import type { BoardFamily } from '../families/board-family.ts'
 import { postToHost } from '../net/host-frame.ts'
 import { isOrderOver, type OrderAnswer, requestOf } from '../slip/order.ts'
@@ -20,6 +21,8 @@ import { PlainOutcome } from '../win/plain-outcome.tsx'
 import { Balance } from './balance.tsx'
 import { useIsMember, usePurse } from './member.ts'
 import { TableLayers } from './table-layers.tsx'
+
+const CheckAlarm = lazy(async () => ({ default: (await import('../checks/check-alarm.tsx')).CheckAlarm }))
 
 type TableProps = {
   readonly mode: PlayMode
@@ -41,6 +44,7 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
   const [slip, change] = useReducer(changeSlip, { ...emptySlip, unitStake: limits.leastUnitStake })
   const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
   const { bets, outcome, refetch, closeOutcome } = useBets(game, isMember, clock, lastResult)
+  const isAlarmed = useDrawChecks(view, bets)
 
   const showDetails = (of: Outcome | null) => {
     closeOutcome()
@@ -87,6 +91,9 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
         onResults={() => setLayer('results')}
         onMyBets={isMember ? () => setLayer('bets') : null}
       />
+      <div role="alert">
+        <Suspense>{isAlarmed && <CheckAlarm />}</Suspense>
+      </div>
       <PlainOutcome outcome={outcome} onDetails={showDetails} onClose={closeOutcome} />
       <main className="play-board" aria-label={board.name} data-open={draw !== null}>
         <family.Board

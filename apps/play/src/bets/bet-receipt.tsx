@@ -1,40 +1,28 @@
-import { readOrderDetail } from '@fairground/contract/lottery/bets.ts'
-import { readDrawProof } from '@fairground/contract/lottery/draws.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refusalWords } from '../app/refusal-words.ts'
-import { send } from '../net/send.ts'
+import { useFoundWords } from '../checks/found-words.tsx'
+import { isAlarm } from '../checks/kept-receipt.ts'
+import { Said } from '../checks/said.tsx'
 import { VerifyLink } from '../net/verify-link.tsx'
-import { readHouseKeys, type Signature, signatureOf } from './signature.ts'
-import { type BetDetail, type Verdict, verdictOn } from './verify.ts'
+import { type CheckedReceipt, checkReceipt } from './check-receipt.ts'
 
-const verdictKeys = {
-  'not-yet': 'play.notYet',
-  verified: 'play.verified',
-  mismatch: 'play.mismatch',
-} as const satisfies Readonly<Record<Verdict, string>>
-
-type Checked = { readonly detail: BetDetail; readonly signature: Signature; readonly verdict: Verdict }
-
-async function check(betId: string, signal: AbortSignal): Promise<Checked> {
-  const detail = await send(readOrderDetail, { betId }, signal)
-  const { game, numero } = detail.bet
-  const [keys, proof] = await Promise.all([readHouseKeys(), send(readDrawProof, { game, numero }, signal)])
-  return {
-    detail,
-    signature: await signatureOf(detail.receipt, keys),
-    verdict: await verdictOn(detail, proof),
-  }
+type BetReceiptProps = {
+  readonly betId: string
+  /** The server's moment, which says what is due. */
+  readonly nowMs: () => number
 }
 
 /** What the house signed when it took the bet, checked on this phone. */
-export function BetReceipt({ betId }: { readonly betId: string }) {
+export function BetReceipt({ betId, nowMs }: BetReceiptProps) {
   const text = useText()
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<CheckedReceipt | null>(null)
   const [error, setError] = useState<unknown>(null)
+  const now = useRef(nowMs)
+  now.current = nowMs
   useEffect(() => {
     const stop = new AbortController()
-    check(betId, stop.signal)
+    checkReceipt(betId, () => now.current(), stop.signal)
       .then(setChecked)
       .catch((failure: unknown) => stop.signal.aborted || setError(failure))
     return () => stop.abort()
@@ -43,21 +31,13 @@ export function BetReceipt({ betId }: { readonly betId: string }) {
     <div className="receipt">
       <div role="status">
         {error !== null && <p>{refusalWords(text, error)}</p>}
-        {checked && (
-          <>
-            <Said isGood={checked.signature === 'signed'} isBad={checked.signature === 'unsigned'}>
-              {text(`play.${checked.signature}`)}
-            </Said>
-            <Said isGood={checked.verdict === 'verified'} isBad={checked.verdict === 'mismatch'}>
-              {text(verdictKeys[checked.verdict])}
-            </Said>
-          </>
-        )}
+        {checked?.scheme === 'LV1' && <FindingsByLv1 checked={checked} />}
+        {checked?.scheme === 'LV2' && <FindingsByLv2 checked={checked} />}
       </div>
       {checked && (
         <>
-          <p className="num receipt-code">{checked.detail.bet.id}</p>
-          <p className="num receipt-code">{checked.detail.receipt.signature}</p>
+          <p className="num receipt-code">{betId}</p>
+          <p className="num receipt-code">{checked.code}</p>
         </>
       )}
       <VerifyLink of={`receipt=${betId}`} />
@@ -65,14 +45,37 @@ export function BetReceipt({ betId }: { readonly betId: string }) {
   )
 }
 
-type SaidProps = { readonly isGood: boolean; readonly isBad: boolean; readonly children: string }
+type Of<Scheme> = { readonly checked: Extract<CheckedReceipt, { readonly scheme: Scheme }> }
 
-/** A mark beside the words, because colour alone says nothing to some. */
-function Said({ isGood, isBad, children }: SaidProps) {
+const signatureVerdicts = { signed: 'good', unsigned: 'bad', unsignable: 'open' } as const
+const verdictsByLv1 = {
+  'not-yet': ['open', 'play.notYet'],
+  verified: ['good', 'play.verified'],
+  mismatch: ['bad', 'play.mismatch'],
+} as const
+
+function FindingsByLv1({ checked: { signature, verdict } }: Of<'LV1'>) {
+  const text = useText()
+  const [sign, key] = verdictsByLv1[verdict]
   return (
-    <p className="receipt-said" data-verdict={isGood ? 'good' : isBad ? 'bad' : 'open'}>
-      <span aria-hidden="true">{isGood ? '✓' : isBad ? '✕' : '·'}</span>
-      {children}
-    </p>
+    <>
+      <Said verdict={signatureVerdicts[signature]}>{text(`play.${signature}`)}</Said>
+      <Said verdict={sign}>{text(key)}</Said>
+    </>
+  )
+}
+
+function FindingsByLv2({ checked: { isSigned, found, isDemo } }: Of<'LV2'>) {
+  const text = useText()
+  const words = useFoundWords()
+  const isOpen = found.kind === 'nothing'
+  return (
+    <>
+      {isSigned !== null && (
+        <Said verdict={isSigned ? 'good' : 'bad'}>{text(isSigned ? 'play.signed' : 'play.unsigned')}</Said>
+      )}
+      <Said verdict={isOpen ? 'open' : isAlarm(found) ? 'bad' : 'good'}>{words(found)}</Said>
+      {isDemo && <Said verdict="open">{text('play.demoProof')}</Said>}
+    </>
   )
 }

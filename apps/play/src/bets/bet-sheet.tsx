@@ -5,15 +5,22 @@ import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useMoney } from '../app/money.tsx'
+import { FoundLine } from '../checks/found-line.tsx'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import type { Outcome } from '../win/outcome.ts'
 import { BetReceipt } from './bet-receipt.tsx'
 import { BetTitle } from './bet-title.tsx'
 
-type BetSheetProps = { readonly outcome: Outcome; readonly gameName: string; readonly onClose: () => void }
+type BetSheetProps = {
+  readonly outcome: Outcome
+  readonly gameName: string
+  /** The server's moment. */
+  readonly nowMs: () => number
+  readonly onClose: () => void
+}
 
 /** The bets of one decided draw and nothing else: what was picked, what it cost and paid, and its proof. */
-export function BetSheet({ outcome, gameName, onClose }: BetSheetProps) {
+export function BetSheet({ outcome, gameName, nowMs, onClose }: BetSheetProps) {
   const text = useText()
   const { game, numero, result, bets } = outcome
   return (
@@ -29,7 +36,7 @@ export function BetSheet({ outcome, gameName, onClose }: BetSheetProps) {
         </p>
         <ul className="bets">
           {bets.map((bet, place) => (
-            <DecidedBet key={bet.id} bet={bet} isFirst={place === 0} />
+            <DecidedBet key={bet.id} bet={bet} nowMs={nowMs} isFirst={place === 0} />
           ))}
         </ul>
       </div>
@@ -37,7 +44,9 @@ export function BetSheet({ outcome, gameName, onClose }: BetSheetProps) {
   )
 }
 
-function DecidedBet({ bet, isFirst }: { readonly bet: Bet; readonly isFirst: boolean }) {
+type DecidedBetProps = Pick<BetSheetProps, 'nowMs'> & { readonly bet: Bet; readonly isFirst: boolean }
+
+function DecidedBet({ bet, nowMs, isFirst }: DecidedBetProps) {
   const text = useText()
   const money = useMoney()
   const [isOpen, setOpen] = useState(isFirst)
@@ -58,12 +67,13 @@ function DecidedBet({ bet, isFirst }: { readonly bet: Bet; readonly isFirst: boo
         </div>
       </dl>
       {isOpen ? (
-        <BetReceipt betId={bet.id} />
+        <BetReceipt betId={bet.id} nowMs={nowMs} />
       ) : (
         <div className="bet-acts">
           <Button look="soft" size="small" onClick={() => setOpen(true)}>
             {text('play.receipt')}
           </Button>
+          <FoundLine bet={bet} />
         </div>
       )}
     </li>

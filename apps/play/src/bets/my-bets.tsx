@@ -7,6 +7,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useMoney } from '../app/money.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
+import { FoundLine } from '../checks/found-line.tsx'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import { send } from '../net/send.ts'
 import { BetReceipt } from './bet-receipt.tsx'
@@ -44,7 +45,7 @@ export function MyBets({ bets, nowMs, onChanged, onClose }: MyBetsProps) {
       {list.length === 0 && <p className="bets-empty">{text('play.noBets')}</p>}
       <ul className="bets">
         {list.map((bet) => (
-          <BetRow key={bet.id} bet={bet} mayCancel={mayCancel(bet, nowMs())} onNote={setNote} onChanged={onChanged} />
+          <BetRow key={bet.id} bet={bet} nowMs={nowMs} onNote={setNote} onChanged={onChanged} />
         ))}
       </ul>
     </Sheet>
@@ -55,14 +56,12 @@ export function mayCancel({ state, cancelUntil }: Bet, nowMs: number): boolean {
   return state === 'accepted' && cancelUntil !== null && nowMs < Date.parse(cancelUntil)
 }
 
-type BetRowProps = {
+type BetRowProps = Pick<MyBetsProps, 'nowMs' | 'onChanged'> & {
   readonly bet: Bet
-  readonly mayCancel: boolean
   readonly onNote: (note: string) => void
-  readonly onChanged: () => void
 }
 
-function BetRow({ bet, mayCancel: isCancellable, onNote, onChanged }: BetRowProps) {
+function BetRow({ bet, nowMs, onNote, onChanged }: BetRowProps) {
   const text = useText()
   const money = useMoney()
   const [isOpen, setOpen] = useState(false)
@@ -102,13 +101,14 @@ function BetRow({ bet, mayCancel: isCancellable, onNote, onChanged }: BetRowProp
         <Button look="soft" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text('play.receipt')}
         </Button>
-        {isCancellable && (
+        {mayCancel(bet, nowMs()) && (
           <Button look="secondary" size="small" busy={isCancelling} onClick={cancel}>
             {text('play.cancel')}
           </Button>
         )}
+        {!isOpen && <FoundLine bet={bet} />}
       </div>
-      {isOpen && <BetReceipt betId={bet.id} />}
+      {isOpen && <BetReceipt betId={bet.id} nowMs={nowMs} />}
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
 import { receiptText } from '@fairground/domain/lottery/receipt.ts'
 import { beforeAll, expect, test } from 'vitest'
+import type { HouseKey } from '../net/read-keys.ts'
 import { aBet } from '../testing/board.ts'
-import { type HouseKey, signatureOf } from './signature.ts'
+import { signatureOf } from './signature.ts'
 
 const { game, numero, play, selection, stake, currency, odds, acceptedAt, id: betId } = aBet()
 const fields = { betId, game, numero, play, selection, stake, currency, odds, acceptedAt, commitment: 'c'.repeat(64) }

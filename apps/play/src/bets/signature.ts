@@ -1,17 +1,9 @@
 import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
 import { receiptText } from '@fairground/domain/lottery/receipt.ts'
+import type { HouseKey } from '../net/read-keys.ts'
 
 /** A browser that does not know Ed25519 cannot say anything, and says so. */
 export type Signature = 'signed' | 'unsigned' | 'unsignable'
-
-export type HouseKey = { readonly keyId: string; readonly kty: string; readonly crv: string; readonly x: string }
-
-/** The keys are no call of the contract: whoever checks a receipt gets them plain. */
-export async function readHouseKeys(): Promise<readonly HouseKey[]> {
-  const response = await fetch('/lgw/keys')
-  const { keys } = (await response.json()) as { readonly keys: readonly HouseKey[] }
-  return keys
-}
 
 export async function signatureOf(receipt: BetReceipt, keys: readonly HouseKey[]): Promise<Signature> {
   const known = keys.find(({ keyId }) => keyId === receipt.keyId)

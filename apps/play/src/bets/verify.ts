@@ -1,16 +1,22 @@
-import type { OutputOf } from '@fairground/contract/call.ts'
-import type { readOrderDetail } from '@fairground/contract/lottery/bets.ts'
+import type { Bet, BetReceipt } from '@fairground/contract/lottery/bets.ts'
 import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
-import { rootFrom } from '@fairground/domain/lottery/bet-root.ts'
+import { type InclusionStep, rootFrom } from '@fairground/domain/lottery/bet-root.ts'
 import { commitmentOf, rngOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 
 export type Verdict = 'not-yet' | 'verified' | 'mismatch'
 
-export type BetDetail = OutputOf<typeof readOrderDetail>
+type Detail = {
+  readonly bet: Bet
+  readonly receipt: BetReceipt
+  readonly inclusion: readonly InclusionStep[] | null
+}
 
-/** Computed on this phone from what was published: the bet stands in the book, and the book and the seed made the dice. */
-export async function verdictOn({ bet, receipt, inclusion }: BetDetail, proof: DrawProof): Promise<Verdict> {
+/**
+ * Of a draw by scheme LV1, computed on this phone from what was published: the bet stands in the book, and the book and
+ * the seed made the dice. Draws of scheme LV2 are checked by `checks`.
+ */
+export async function verdictOn({ bet, receipt, inclusion }: Detail, proof: DrawProof): Promise<Verdict> {
   const { betRoot, seed, beacon, result } = proof
   if (!inclusion || betRoot === null || seed === null || beacon === null || result === null) return 'not-yet'
   const isBooked = (await rootFrom(bet, inclusion)) === betRoot

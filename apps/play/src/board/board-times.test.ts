@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardAt, drawFrom, noon } from '../testing/board.ts'
-import { awaitedDraw, drawOnSale, nextReadIn } from './board-times.ts'
+import { awaitedDraw, drawOnSale, nextReadIn, waitOf } from './board-times.ts'
 
 const at = (seconds: number) => noon + seconds * 1_000
 
@@ -29,4 +29,14 @@ test('the board is read again at the lock, at the draw, and often while a result
   expect(nextReadIn(later, closed, at(61))).toBe(2_000)
   expect(nextReadIn(boardAt(0), null, at(0))).toBe(30_000)
   expect(nextReadIn({ ...board, current: null, next: null }, null, at(50))).toBe(2_000)
+})
+
+test('a draw that is late by eight seconds waits for the witness of its book, and then for the public number', () => {
+  const late = (state: 'locked' | 'drawing' | 'resulted') => ({ recent: [drawFrom(0, 1, { state })] })
+  expect(waitOf(late('locked'), at(67.999))).toBeNull()
+  expect(waitOf(late('locked'), at(68))).toEqual({ numero: '20261115-0721', for: 'witness' })
+  expect(waitOf(late('drawing'), at(68))).toEqual({ numero: '20261115-0721', for: 'beacon' })
+  expect(waitOf(late('resulted'), at(68))).toBeNull()
+  const several = { recent: [drawFrom(60, 2, { state: 'locked' }), drawFrom(0, 1, { state: 'drawing' })] }
+  expect(waitOf(several, at(200))?.numero).toBe('20261115-0721')
 })

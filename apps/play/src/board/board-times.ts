@@ -19,6 +19,19 @@ export function awaitedDraw(known: BoardDraw | null, board: Board, nowMs: number
   return locked.findLast((draw) => draw !== null && !isOver(draw)) ?? null
 }
 
+/** A draw whose time is long past, and what it waits for. */
+export type Wait = { readonly numero: string; readonly for: 'witness' | 'beacon' }
+
+const patienceMs = 8_000
+
+/** A book without a witness has no round yet, and a round that is not out cannot be drawn. The oldest is told of. */
+export function waitOf({ recent }: Pick<Board, 'recent'>, nowMs: number): Wait | null {
+  const late = recent.findLast(
+    ({ state, drawAt }) => (state === 'locked' || state === 'drawing') && Date.parse(drawAt) + patienceMs <= nowMs,
+  )
+  return late ? { numero: late.numero, for: late.state === 'locked' ? 'witness' : 'beacon' } : null
+}
+
 const shortestMs = 400
 const longestMs = 30_000
 /** A moment later than the server's own step, so that the answer already knows of it. */

@@ -16,9 +16,10 @@ type PlayHeadProps = {
   readonly onMyBets: (() => void) | null
 }
 
-export function PlayHead({ view: { board, clock, awaited }, draw, balance, ...ways }: PlayHeadProps) {
+export function PlayHead({ view: { board, clock, awaited, wait }, draw, balance, ...ways }: PlayHeadProps) {
   const text = useText()
   const last = board.recent.find(({ result }) => result !== null)
+  const drawing = awaited?.numero === wait?.numero ? null : awaited
   return (
     <section className="play-head" aria-label={board.name}>
       <div className="play-title">
@@ -40,12 +41,15 @@ export function PlayHead({ view: { board, clock, awaited }, draw, balance, ...wa
         </div>
         <div className="play-last">
           <p aria-live="polite">
-            {awaited ? text('play.drawing', { numero: awaited.numero }) : last && text('play.lastResult')}
+            {drawing ? text('play.drawing', { numero: drawing.numero }) : last && text('play.lastResult')}
           </p>
           {last?.result && (
             <DrawnResult key={last.id} game={last.game} result={last.result} size={34} isFresh={!awaited} />
           )}
         </div>
+      </div>
+      <div role="status">
+        {wait && <p className="play-wait">{text(`play.waits.${wait.for}`, { numero: wait.numero })}</p>}
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { useWords } from '@fairground/ui/words.tsx'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onEvent } from '../net/live-events.ts'
 import { send } from '../net/send.ts'
-import { awaitedDraw, type Board, type BoardDraw, drawOnSale, nextReadIn } from './board-times.ts'
+import { awaitedDraw, type Board, type BoardDraw, drawOnSale, nextReadIn, type Wait, waitOf } from './board-times.ts'
 import { betterClock, type ServerClock, serverNow } from './server-clock.ts'
 
 export type BoardView = {
@@ -11,6 +11,8 @@ export type BoardView = {
   readonly clock: ServerClock
   /** Closed and not drawn yet, as far as we have heard. */
   readonly awaited: BoardDraw | null
+  /** Closed long ago and still not drawn. */
+  readonly wait: Wait | null
 }
 export type BoardReading = {
   readonly view: BoardView | null
@@ -67,7 +69,8 @@ export function useBoard(game: string): BoardReading {
 function viewOf(known: BoardView | null, board: Board, fresh: ServerClock): BoardView {
   const clock = betterClock(known?.clock ?? null, fresh)
   const before = known?.awaited ?? known?.board.current ?? null
-  return { board, clock, awaited: awaitedDraw(before, board, serverNow(clock, fresh.came)) }
+  const now = serverNow(clock, fresh.came)
+  return { board, clock, awaited: awaitedDraw(before, board, now), wait: waitOf(board, now) }
 }
 
 const lookEveryMs = 250

@@ -4,6 +4,9 @@ export const boardKeys = {
   theme: 'The chosen theme.',
   playOrder:
     'The last order of this tab: a reload asks for it again until it is answered, and shows it until its draw.',
+  drawReceipts: 'The newest receipts of each member, until this phone has found the draw and the payment right.',
+  drawTrust: 'The keys by which the draw log is known, as this phone was told them first.',
+  drawLog: 'The checkpoints of the draw log that this phone was shown, the oldest and the newest ones.',
 } as const
 
 export type BoardKey = keyof typeof boardKeys

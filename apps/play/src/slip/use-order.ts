@@ -1,5 +1,6 @@
 import { placeOrder } from '@fairground/contract/lottery/bets.ts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { keepReceipts } from '../checks/receipt-store.ts'
 import { memberName, useMemberName } from '../device/session.ts'
 import { send } from '../net/send.ts'
 import { changeOrder, noOrder, type OrderAnswer, type OrderRequest, type OrderState, takenOf } from './order.ts'
@@ -36,6 +37,7 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
     try {
       const answer = await send(placeOrder, wish, AbortSignal.timeout(patienceMs))
       keepOrder({ kind: 'taken', taken: takenOf(wish, answer) }, name)
+      keepReceipts(answer, name)
       change({ kind: 'answered', key: wish.key, taken: takenOf(wish, answer) })
       taken.current(answer)
     } catch (error) {

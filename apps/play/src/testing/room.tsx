@@ -13,13 +13,16 @@ import { aBet, boardAt } from './board.ts'
 configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 40_000 })
 
-type Answer = { readonly value?: unknown; readonly errorCode?: string } | 'silence'
+/** In its envelope, or `plain` where the server puts none around it. */
+type Answer = { readonly value?: unknown; readonly errorCode?: string; readonly plain?: unknown } | 'silence'
 
 const words = wordsOf('EN', compileCatalogue(JSON.parse(english)))
 /** The bodies of all orders that were sent. */
 export const orders: string[] = []
+/** Every call that was made, by method and path. */
+export const calls: string[] = []
 /** What the server says, by path or by method and path. */
-export const answers: Record<string, () => Answer> = {}
+export const answers: Record<string, (asked: URLSearchParams) => Answer> = {}
 
 export const wallet = (available: string, version: string, book = 'real') => ({
   currency: 'PKR',
@@ -51,6 +54,7 @@ export function serveRoom(): void {
 
 function openRoom(): void {
   orders.length = 0
+  calls.length = 0
   Object.assign(answers, {
     [readBoard.path]: () => ({ value: boardAt(10) }),
     [readMerchantWallet.path]: () => ({ value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 0 } }),
@@ -59,11 +63,13 @@ function openRoom(): void {
     [`POST ${placeOrder.path}`]: () => ({ value: taken }),
   })
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = input.split('?')[0] ?? ''
+    const [path = '', query] = input.split('?')
+    calls.push(`${method} ${path}`)
     if (method === 'POST') orders.push(String(body))
-    const answer = (answers[`${method} ${path}`] ?? answers[path])?.() ?? {}
+    const answer = (answers[`${method} ${path}`] ?? answers[path])?.(new URLSearchParams(query)) ?? {}
     if (answer === 'silence') throw new TypeError('Failed to fetch')
-    const { value = null, errorCode } = answer
+    const { value = null, errorCode, plain } = answer
+    if (plain !== undefined) return Response.json(plain)
     const success = errorCode === undefined
     return Response.json({ success, value, errorCode: errorCode ?? null, reference: 'r' })
   })
@@ -77,10 +83,10 @@ function closeRoom(): void {
   vi.unstubAllGlobals()
 }
 
-export async function open(mode: 'ent' | 'trad' = 'ent') {
+export async function open(mode: 'ent' | 'trad' = 'ent', numero = '20261115-0721') {
   render(<App first={words} address={{ mode, game: 'K3_1M' }} />)
   await screen.findByRole('heading', { name: 'K3 one minute' })
-  await screen.findByText('Draw 20261115-0721')
+  await screen.findByText(`Draw ${numero}`)
 }
 
 export const tile = (name: RegExp) => screen.getByRole('button', { name })
@@ -93,9 +99,14 @@ export async function settle(win: string, others: readonly Bet[] = []) {
   const state = win === '0.0000' ? 'lost' : 'won'
   const settled = aBet({ state, win, result: ['6', '6', '1'], cancelUntil: null })
   answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [settled, ...others], next: null } })
+  await hear('lottery.bet-settled')
+}
+
+/** The page around tells the board that something happened. */
+export async function hear(subject: string) {
   const page = new BroadcastChannel('fairground-live')
   await act(async () => {
-    page.postMessage({ kind: 'frame', frame: { kind: 'news', subject: 'lottery.bet-settled', payload: {}, seq: '1' } })
+    page.postMessage({ kind: 'frame', frame: { kind: 'news', subject, payload: {}, seq: '1' } })
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
   page.close()
