@@ -102,8 +102,31 @@ export type MessageValues = {
   readonly 'play.noWin': { numero: string | number; stake: string | number }
   readonly 'play.cancelledDraws': { count: string | number }
   readonly 'play.stakeRange': { least: string | number; most: string | number }
+  readonly 'play.owes': { since: string | number; what: string | number }
+  readonly 'play.waits.witness': { numero: string | number }
+  readonly 'play.waits.beacon': { numero: string | number }
   readonly 'verify.draw': { game: string | number; numero: string | number }
   readonly 'verify.receipt': { id: string | number }
   readonly 'verify.state.rests': { step: string | number }
   readonly 'verify.verdict.wrong': { step: string | number }
+  readonly 'verify.verdict.owes': { since: string | number; what: string | number }
+  readonly 'verify.verdict.fileOwes': { since: string | number; what: string | number }
+  readonly 'verify.notShown.open': { what: string | number }
+  readonly 'verify.notShown.owed': { since: string | number; what: string | number }
+  readonly 'verify.notShown.due': { at: string | number; what: string | number }
+  readonly 'verify.kept.uncompared': { count: string | number }
+  readonly 'verify.kept.unsigned': { count: string | number }
+  readonly 'verify.log.asOf': { at: string | number }
+  readonly 'verify.log.check': { count: string | number }
+  readonly 'verify.log.checked': { count: string | number }
+  readonly 'verify.log.place': { index: string | number }
+  readonly 'verify.log.lateCount': { count: string | number }
+  readonly 'verify.log.since': { since: string | number }
+  readonly 'verify.log.openDraws': { count: string | number }
+  readonly 'verify.log.until': { until: string | number }
+  readonly 'verify.log.reason': { reason: string | number }
+  readonly 'verify.log.by': { names: string | number }
+  readonly 'verify.log.inAll': { count: string | number }
+  readonly 'verify.log.statements': { count: string | number }
+  readonly 'verify.log.witnessed': { at: string | number; name: string | number }
 }
