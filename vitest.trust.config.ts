@@ -18,7 +18,7 @@ const common = {
 
 /**
  * Tests of trust start whole constellations and break them, and print figures. Most of their time is waiting for
- * something to break or to come back, so two of them at once take hardly longer than one.
+ * something to break or to come back, so three of them at once take hardly longer than one.
  */
 export default defineConfig({
   test: {
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'broken',
           include: ['tests/resilience/**/*.trust.test.ts'],
           exclude: Object.keys(judged).map(timedFile),
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchBets } from './bets.ts'
+import { benchBook } from './book.ts'
 import { type Figure, isReached, report } from './figures.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
@@ -7,25 +8,30 @@ import { benchLive } from './live.ts'
 import { benchLogin } from './login.ts'
 import { benchMoments } from './moments.ts'
 import { benchMoney } from './money.ts'
+import { benchOrderDetail } from './order-detail.ts'
 import { readOrders } from './orders.ts'
 import { benchPace, paceParts } from './pace.ts'
 import { benchSearch } from './search.ts'
 import { benchSettle } from './settle.ts'
+import { benchVerify } from './verify.ts'
 import { benchWeb, webPages } from './web.ts'
 
 type Bench = { readonly parts: readonly string[]; run(parts: readonly string[]): Promise<Figure[]> }
 
-/** Fewer bets try the settlement out. */
+/** Fewer bets try settlement and book out. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { bets: { type: 'string' } } })
 
 const benches: Readonly<Record<string, Bench>> = {
   http: { parts: [], run: benchHttp },
   bets: { parts: [], run: benchBets },
+  book: { parts: [], run: () => benchBook(values.bets === undefined ? undefined : Number(values.bets)) },
   login: { parts: [], run: benchLogin },
   ledger: { parts: [], run: benchLedger },
   live: { parts: [], run: benchLive },
   moments: { parts: [], run: benchMoments },
   money: { parts: [], run: benchMoney },
+  'order-detail': { parts: [], run: benchOrderDetail },
+  verify: { parts: [], run: benchVerify },
   web: { parts: webPages, run: benchWeb },
   pace: { parts: paceParts, run: benchPace },
   search: { parts: [], run: benchSearch },

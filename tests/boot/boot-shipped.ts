@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { brandFiles } from '@fairground/api/pages/web-manifest.ts'
+import { nobody, whyNoOtherUser } from '@fairground/api/uploads/decoder/testing/another-user.ts'
 import { connect } from '@fairground/db/connect.ts'
 import { startEngines } from '@fairground/dev-env/engines.ts'
 import { freePort } from '@fairground/dev-env/free-port.ts'
@@ -20,6 +21,7 @@ import { makeShippedTree } from './shipped-tree.ts'
 
 const run = promisify(execFile)
 const drainMs = 10_000
+const strangers = ['bank', 'beacon', 'witness']
 const started = performance.now()
 const say = (line: string) =>
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
@@ -49,7 +51,7 @@ async function boot(): Promise<void> {
     serve('bank', { NODE_ENV: 'test', BANK_ACCOUNTS: JSON.stringify(bankAccounts()) }),
     serve('beacon', { NODE_ENV: 'test' }),
   ])
-  const env = {
+  const env: Record<string, string> & { readonly KEYS_FOLDER: string } = {
     NODE_ENV: 'production',
     BRANDS_DIR: brandsDir,
     ...installation,
@@ -58,26 +60,46 @@ async function boot(): Promise<void> {
     KEYS_FOLDER: join(dir, 'keys'),
     PAYMENT_GATEWAYS: JSON.stringify({ reference: { url: bank.url, accounts: bankAccounts() } }),
     BEACON_URL: beacon.url,
+    DRAW_LOG_ORIGIN: 'boot.example/draws',
     // No proxy with TLS is in front of it here, and the bank must find its way back.
     PUBLIC_SCHEME: 'http',
     PUBLIC_PORT: String(apiPort),
   }
   const keys = ['keys', 'new', env.KEYS_FOLDER]
-  for (const command of [['init'], ['migrate'], keys, ['brand', 'sync'], ['demo'], ['doctor']])
-    await fairground(command, env)
+  for (const command of [['init'], ['migrate'], keys, ['brand', 'sync'], ['demo']]) await fairground(command, env)
+  // A witness is told the log's key before the platform can name the witness.
+  const logKey = await fairground(['draw', 'log-key'], env)
+  env.WITNESSES = await openWitness(logKey)
+  await fairground(['doctor'], env)
+  const decoder = await chooseDecoder()
   const keysOf = (name: string) => ({ KEYS_FILE: join(env.KEYS_FOLDER, `${name}.json`) })
-  const [worker, api] = await Promise.all([
+  const own = await Promise.all([
     serve('worker', { ...env, ...keysOf('worker'), DATABASE_URL: installation.WORKER_DATABASE_URL }),
-    serve('api', { ...env, ...keysOf('api'), DATABASE_URL: installation.API_DATABASE_URL }, apiPort),
+    serve('draws', { ...env, ...keysOf('draws'), DATABASE_URL: installation.DRAWS_DATABASE_URL }),
+    serve('api', { ...env, ...decoder, ...keysOf('api'), DATABASE_URL: installation.API_DATABASE_URL }, apiPort),
   ])
-  say('api and worker are ready')
+  say('api, worker and draws are ready')
   await lookAtBrands(apiPort)
   await playOnce(apiPort)
-  for (const service of [api, worker]) await stopInTime(service)
+  for (const service of own) await stopInTime(service)
+}
+
+/** Where nobody can decode as another user the api starts without a decoder, and refuses pictures alone. */
+async function chooseDecoder(): Promise<Record<string, string>> {
+  await chmod(tree, 0o755)
+  const why = whyNoOtherUser()
+  say(why === null ? 'pictures are decoded as another user' : `pictures are refused: ${why}`)
+  return why === null ? { DECODER_UID: String(nobody.uid) } : { DECODER_SOCKET: join(dir, 'decoder') }
+}
+
+async function openWitness(logKey: string): Promise<string> {
+  const { url } = await serve('witness', { NODE_ENV: 'test', WITNESS_LOGS: JSON.stringify([logKey]) })
+  const { key } = (await (await fetch(`${url}/info`)).json()) as { readonly key: string }
+  return JSON.stringify([{ url, key }])
 }
 
 async function serve(name: string, env: Record<string, string>, port?: number): Promise<Service> {
-  const isStranger = name === 'bank' || name === 'beacon'
+  const isStranger = strangers.includes(name)
   const service = await createService({
     name,
     main: `${isStranger ? 'reference' : 'apps'}/${name}/src/main.ts`,
@@ -92,7 +114,8 @@ async function serve(name: string, env: Record<string, string>, port?: number): 
   return service
 }
 
-async function fairground(args: readonly string[], env: Record<string, string>): Promise<void> {
+/** Gives what it printed. */
+async function fairground(args: readonly string[], env: Record<string, string>): Promise<string> {
   const main = join(tree, 'apps/cli/src/main.ts')
   const done = run(process.execPath, [main, ...args], { cwd: tree, env: { ...process.env, ...env } })
   const { stdout } = await done.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -100,6 +123,7 @@ async function fairground(args: readonly string[], env: Record<string, string>):
   })
   const lines = stdout.trim().split('\n')
   say(`fairground ${args.join(' ')}: ${lines.length > 1 ? `${lines.length} lines` : lines[0]?.slice(0, 80)}`)
+  return stdout.trim()
 }
 
 async function lookAtBrands(port: number): Promise<void> {

@@ -32,9 +32,18 @@ function placeBet(page: Page, line: Line): Promise<string> {
 const states = (page: Page) =>
   page.locator('.step').evaluateAll((steps) => steps.map((step) => `${step.dataset.step} ${step.dataset.state}`))
 
-const allRight = ['commitment', 'log', 'beacon', 'root', 'result', 'signature', 'inclusion', 'win'].map(
-  (step) => `${step} right`,
-)
+const allRight = [
+  'receipt',
+  'commit',
+  'book',
+  'inclusion',
+  'cosigned',
+  'round',
+  'beacon',
+  'numbers',
+  'settlement',
+  'log',
+].map((step) => `${step} right`)
 
 async function savedBy(page: Page, button: string, name: string): Promise<string> {
   const download = page.waitForEvent('download')
@@ -60,13 +69,13 @@ test('a bet is checked on the device from its draw to its win, and again from a 
   }).toPass({ timeout: drawMs })
 
   await page.goto(at('halcyon', `/verify?receipt=${betId}`))
-  await expect(page.getByRole('status')).toHaveText('Right so far. The rest can be checked after the draw.')
+  await expect(page.getByRole('status')).toHaveText('Nothing is wrong so far. The draw is not finished yet.')
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('status')).toHaveText('Everything that can be checked is right.', { timeout: 3_000 })
+    await expect(page.getByRole('status')).toHaveText('Verified', { timeout: 3_000 })
   }).toPass({ timeout: drawMs, intervals: [2_000] })
   expect(await states(page)).toEqual(allRight)
-  await expect(page.getByText('It proves nothing to a stranger.')).toBeVisible()
+  await expect(page.getByText('this proves nothing to a stranger')).toBeVisible()
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -76,24 +85,41 @@ test('a bet is checked on the device from its draw to its win, and again from a 
 
   const saved = await savedBy(page, '#save-page', 'verify.html')
   const proof = await savedBy(page, '#save-proof', 'proof.json')
-  expect(gzipSync(await readFile(saved)).length).toBeLessThan(90_000)
+  expect(gzipSync(await readFile(saved)).length).toBeLessThan(130_000)
   await context.setOffline(true)
   await page.goto(pathToFileURL(saved).href)
   await page.locator('#files').setInputFiles(proof)
-  await expect(page.getByRole('status')).toHaveText('Everything that can be checked is right.')
+  await expect(page.getByRole('status')).toHaveText('Verified')
   expect(await states(page)).toEqual(allRight)
 
   const evidence = JSON.parse(await readFile(proof, 'utf8'))
-  const { seed } = evidence.draw
-  evidence.draw.seed = (seed.startsWith('0') ? '1' : '0') + seed.slice(1)
-  await page.getByLabel('Proof of a draw, or a receipt (JSON)').fill(JSON.stringify(evidence))
-  await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByRole('status')).toHaveText('Step 1 is wrong. This is not what was promised.')
-  expect(await states(page)).toContain('commitment wrong')
+  const paste = async (changed: object) => {
+    await page.getByLabel('Proof of a draw, or a receipt (JSON)').fill(JSON.stringify(changed))
+    await page.getByRole('button', { name: 'Check' }).click()
+  }
+  const { outcome } = evidence.draw
+  const text = outcome.text.replace(/seed (.)/, (_: string, first: string) => `seed ${first === '0' ? '1' : '0'}`)
+  await paste({ ...evidence, draw: { ...evidence.draw, outcome: { ...outcome, text } } })
+  await expect(page.getByRole('status')).toHaveText('Does not match: keep this page.')
+  expect(await states(page)).toContain('numbers wrong')
+  await paste({ ...evidence, inclusion: null })
+  await expect(page.getByRole('status')).toContainText('This file does not show the place of the bet in the book')
+  expect(await states(page)).toContain('inclusion not-shown')
 
   await writeFile(proof, 'no proof')
   await page.locator('#files').setInputFiles(proof)
   await expect(page.getByRole('status')).toHaveText('This is neither a draw nor a receipt that this page can read.')
+})
+
+test('the log says what was promised and what is owed, and is checked on the device', async ({ page }) => {
+  await page.goto(at('halcyon', '/verify?log'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The draw log')
+  await expect(page.locator('#open li')).not.toHaveCount(0)
+  await expect(page.locator('#heads li[data-state=right]')).not.toHaveCount(0)
+  await page.locator('#check-log').click()
+  await expect(page.getByRole('status')).toContainText('One chain, none missing.')
+  await page.getByRole('link', { name: 'Check a draw or a receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check a draw or a receipt')
 })
 
 test(

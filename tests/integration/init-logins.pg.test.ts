@@ -29,6 +29,7 @@ const installation = installationAt(engines.databaseUrl, passwordOf)
 const urls = {
   api: installation.API_DATABASE_URL,
   worker: installation.WORKER_DATABASE_URL,
+  draws: installation.DRAWS_DATABASE_URL,
   staff: installation.STAFF_DATABASE_URL,
   backup: installation.BACKUP_DATABASE_URL,
 }
@@ -72,6 +73,11 @@ test('init makes the logins of the processes, which then have their own rights a
   expect(await rows('api', 'select 1 from kysely_migration')).toBe(denied)
   expect(await rows('worker', 'select 1 from merchant_ids()')).toBe(brands)
   expect(await rows('worker', 'select 1 from kysely_migration')).toBe(denied)
+  expect(await rows('draws', 'select 1 from draw_seed')).toBe(0)
+  for (const table of ['kysely_migration', 'bet', 'member', 'ledger_posting'])
+    expect(await rows('draws', `select 1 from ${table}`)).toBe(denied)
+  for (const login of ['api', 'worker', 'staff'] as const)
+    expect(await rows(login, 'select 1 from draw_seed')).toBe(denied)
   expect(await rows('backup', 'select 1 from lottery')).toBe(brands * 45)
   expect(await rows('backup', 'delete from lottery')).toBe(denied)
 })

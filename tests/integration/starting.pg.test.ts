@@ -12,6 +12,7 @@ import { projectRoot } from '@fairground/dev-env/constellation.ts'
 import { startEngines } from '@fairground/dev-env/engines.ts'
 import { freePort } from '@fairground/dev-env/free-port.ts'
 import { createService } from '@fairground/dev-env/service-process.ts'
+import { createThirdParties } from '@fairground/dev-env/third-parties.ts'
 import { consumers } from '@fairground/worker/consumers.ts'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
@@ -49,8 +50,20 @@ test.each([
     { TRUSTED_PROXIES: 'proxy.example' },
     /^api cannot start: .*TRUSTED_PROXIES: "proxy\.example" is neither .*\n$/,
   ],
+  [
+    'api',
+    { NODE_ENV: 'production', PERSONAL_DATA_KEY: Buffer.alloc(32, 7).toString('base64') },
+    /^api cannot start: set DECODER_SOCKET, or DECODER_UID .* as another user\n$/,
+  ],
   ['api', { BRANDS_DIR: '/nowhere' }, /^api cannot start: .*\/nowhere.*\n$/],
   ['worker', { DATABASE_URL: 'nonsense' }, /^worker cannot start: .*DATABASE_URL.*\n$/],
+  ['draws', {}, /^draws cannot start: BEACON_URL and WITNESSES must be set: .*\n$/],
+  ['draws', { BEACON_URL: 'http://127.0.0.1:9' }, /^draws cannot start: WITNESSES must be set: .*\n$/],
+  [
+    'draws',
+    { BEACON_URL: 'http://127.0.0.1:9', WITNESSES: '[{"url":"http://127.0.0.1:9","key":"nobody"}]' },
+    /^draws cannot start: .*WITNESSES\.0\.key: is no key of a witness.*\n$/,
+  ],
 ])('%s with %o says in one line why it cannot start', async (name, env, line) => {
   const { code, error } = await start(`apps/${name}/src/main.ts`, { NODE_ENV: 'test', ...env })
   expect(code).toBe(1)
@@ -108,4 +121,43 @@ test('a worker that meets an empty NATS consumes without a word of warning', asy
   }
   const lines = readFileSync(logFile, 'utf8').trim().split('\n')
   expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([])
+})
+
+test('draws start without beacon and witness, wait for each of them and say so, and end with 0', async () => {
+  const others = await createThirdParties(['beacon'], { dir, mode: 'test', root: projectRoot, apiPort: 0 })
+  const { beacon, witness } = others.services
+  const { drawsEnv } = others.envAt(others.addresses)
+  const logFile = join(dir, 'draws.log')
+  const env = { ...drawsEnv, NODE_ENV: 'test', DATABASE_URL: database.urls.draws }
+  const draws = await createService({ name: 'draws', main: 'apps/draws/src/main.ts', root: projectRoot, env, logFile })
+  const degraded = async () => {
+    const state = (await (await fetch(`${draws.healthUrl}/ready`)).json()) as { readonly degraded: string[] }
+    return state.degraded.join()
+  }
+  const said = () =>
+    readFileSync(logFile, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === 'draws.unwitnessed')
+      .map(({ level }) => level)
+  const heads = () => database.owner.selectFrom('draw_log_checkpoint').select('size').execute()
+  try {
+    await draws.start()
+    await until('the beacon is missed', 20_000, async () => (await degraded()) === 'beacon')
+    await beacon?.start()
+    await until('the witness is missed', 60_000, async () => (await degraded()) === 'witnesses')
+    await until('somebody is told', 20_000, async () => said().join() === '50')
+    expect(await heads()).toEqual([])
+    await witness?.start()
+    await until('the log is witnessed', 20_000, async () => (await heads()).length > 0 && (await degraded()) === '')
+    await until('that is told too', 20_000, async () => said().join() === '50,30')
+    const trusted = await database.owner.selectFrom('draw_log_trust').select('kind').orderBy('kind').execute()
+    expect(trusted.map(({ kind }) => kind)).toEqual(['chain', 'log', 'needed', 'witness'])
+    const metrics = await (await fetch(`${draws.healthUrl}/metrics`)).text()
+    expect(metrics).toContain('fairground_draw_log_unwitnessed_seconds 0')
+    expect(await draws.stop()).toBe(0)
+  } finally {
+    await Promise.all([draws, beacon, witness].map((service) => service?.kill()))
+  }
 })

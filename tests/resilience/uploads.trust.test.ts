@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { testSession } from '@fairground/api/testing/test-api.ts'
+import { nobody, whyNoOtherUser } from '@fairground/api/uploads/decoder/testing/another-user.ts'
+import { type Loot, lootOf } from '@fairground/api/uploads/decoder/testing/gather-loot.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import sharp from 'sharp'
@@ -11,6 +13,9 @@ import { byProfile, printFigures } from './due/profile.ts'
 import { type HostilePicture, hostilePictures } from './input/hostile-pictures.ts'
 import { withConstellation } from './with-constellation.ts'
 
+const reason = whyNoOtherUser()
+/** As in production, where that can be had here. */
+const another: Readonly<Record<string, string>> = reason === null ? { DECODER_UID: String(nobody.uid) } : {}
 const seed = 20_261_115
 const count = byProfile(60, 500)
 const host = 'halcyon.localhost'
@@ -27,23 +32,38 @@ type Outcome = {
   readonly findings: string[]
 }
 
-async function sendAll(house: Constellation, pictures: AsyncIterable<HostilePicture>): Promise<Outcome> {
-  const url = house.apis[0]?.url ?? ''
+type Databases = Parameters<typeof testSession>[0]['database']
+type Reply = { readonly answer: Answer; readonly tookMs: number }
+
+async function withDatabases<T>(house: Constellation, use: (database: Databases) => Promise<T>): Promise<T> {
   const databaseUrl = house.engines.databaseUrl
   const database = { owner: connectAs(databaseUrl, { role: 'owner' }), app: connectAs(databaseUrl, { role: 'app' }) }
+  try {
+    return await use(database)
+  } finally {
+    await Promise.all([database.owner.destroy(), database.app.destroy()])
+  }
+}
+
+/** Everybody has a few pictures a day and every address a few a minute, so each file comes from somebody else. */
+async function send(url: string, database: Databases, bytes: Buffer, nth: number): Promise<Reply> {
+  const session = await testSession({ database, clock: { now: () => new Date() } }, 'halcyon')
+  const body = new FormData()
+  body.set('file', new File([Uint8Array.from(bytes)], 'me.png', { type: 'image/png' }))
+  const headers = { ...session.headers, host, 'x-forwarded-for': `10.9.${(nth >> 8) & 255}.${nth & 255}` }
+  const began = performance.now()
+  const answer = await ask(`${url}/wps/member/headIcon`, headers, body)
+  return { answer, tookMs: performance.now() - began }
+}
+
+async function sendAll(house: Constellation, pictures: AsyncIterable<HostilePicture>): Promise<Outcome> {
+  const url = house.apis[0]?.url ?? ''
   const findings: string[] = []
   let [stored, refused, slowestMs, sent] = [0, 0, 0, 0]
-  try {
+  await withDatabases(house, async (database) => {
     for await (const { title, bytes } of pictures) {
       sent += 1
-      // Everybody has a few pictures a day and every address a few a minute, so each file comes from somebody else.
-      const session = await testSession({ database, clock: { now: () => new Date() } }, 'halcyon')
-      const body = new FormData()
-      body.set('file', new File([Uint8Array.from(bytes)], 'me.png', { type: 'image/png' }))
-      const headers = { ...session.headers, host, 'x-forwarded-for': `10.9.${(sent >> 8) & 255}.${sent & 255}` }
-      const began = performance.now()
-      const answer = await ask(`${url}/wps/member/headIcon`, headers, body)
-      const tookMs = performance.now() - began
+      const { answer, tookMs } = await send(url, database, bytes, sent)
       slowestMs = Math.max(slowestMs, tookMs)
       if (tookMs > answerMs) findings.push(`${title}: took ${Math.round(tookMs)} ms`)
       if (answer.value?.url) {
@@ -52,9 +72,7 @@ async function sendAll(house: Constellation, pictures: AsyncIterable<HostilePict
       } else if (answer.errorCode === 'E1116') refused += 1
       else findings.push(`${title}: answered ${JSON.stringify(answer)}`)
     }
-  } finally {
-    await Promise.all([database.owner.destroy(), database.app.destroy()])
-  }
+  })
   return { stored, refused, slowestMs, findings }
 }
 
@@ -137,7 +155,12 @@ function peakOf(pid: string): number {
 
 const attack = (files: number, bug?: Bug) =>
   withConstellation(
-    { apis: 1, workers: 1, env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }, ...(bug ? { bug } : {}) },
+    {
+      apis: 1,
+      workers: 1,
+      env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error', ...another },
+      ...(bug ? { bug } : {}),
+    },
     async (house) => {
       const pid = house.apis[0]?.pid()
       const stop = watchChildren(pid ?? 0)
@@ -161,6 +184,39 @@ test('T23 of hostile files none is stored as it was sent, none takes the server 
   // Both happen, or the test would only ask one half of the question.
   expect(stored).toBeGreaterThan(count / 6)
   expect(refused).toBeGreaterThan(count / 6)
+})
+
+/** A picture has taken the decoder over: instead of drawing it takes what it finds, and gives it out as the drawing. */
+const takenOver: Bug = {
+  file: 'apps/api/src/uploads/decoder/drawing-program.ts',
+  find: 'draw(order).catch(',
+  replace:
+    "import('./testing/gather-loot.ts').then(async (thief) => thief.lootAsWebp(await thief.gatherLoot())).catch(",
+}
+
+const steal = (env: Readonly<Record<string, string>>): Promise<Loot> =>
+  withConstellation({ apis: 1, workers: 1, env: { LOG_LEVEL: 'error', ...env }, bug: takenOver }, async (house) => {
+    const url = house.apis[0]?.url ?? ''
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const { answer } = await withDatabases(house, (database) => send(url, database, picture, 1))
+    if (!answer.value?.url) throw new Error(`the loot was not stored: ${JSON.stringify(answer)}`)
+    return lootOf(await raw(`${url}${answer.value.url}`, { host }, null))
+  })
+
+test('T23 a decoder of another user that is taken over finds no way to the database, to keys or into the api', async ({
+  skip,
+}) => {
+  if (reason) skip(reason)
+  const { uid, environment, parent, databases, letIn } = await steal(another)
+  expect(uid).toBe(nobody.uid)
+  expect(environment).toBe('')
+  expect(parent).toEqual({ environ: 'EACCES', mem: 'EACCES', maps: 'EACCES', fd: 'EACCES' })
+  expect(databases).toEqual([])
+  expect(letIn).toEqual([])
+  // The control: the same thief as the user of the api has the password of the database.
+  expect((await steal({})).databases.some((address) => address.includes('fairground_api:'))).toBe(true)
 })
 
 const bug: Bug = {

@@ -7,7 +7,7 @@ import { applyMutant, type Bug } from '../../tools/mutants/plant.ts'
 
 type Wanted<Others extends ThirdParty> = Pick<
   ConstellationOptions<Others>,
-  'apis' | 'workers' | 'env' | 'thirdParties' | 'between'
+  'apis' | 'workers' | 'env' | 'thirdParties' | 'between' | 'prepare'
 > & {
   /** Makes it a negative control: our processes run from a tree with this bug. */
   readonly bug?: Bug

@@ -17,6 +17,7 @@ export function installationAt(superuserUrl: string, newPassword = () => randomB
     DATABASE_URL: addressOf('installed_owner'),
     API_DATABASE_URL: addressOf('fairground_api'),
     WORKER_DATABASE_URL: addressOf('fairground_worker'),
+    DRAWS_DATABASE_URL: addressOf('fairground_draws'),
     STAFF_DATABASE_URL: addressOf('fairground_staff'),
     BACKUP_DATABASE_URL: addressOf('fairground_backup'),
   }

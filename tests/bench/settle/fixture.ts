@@ -2,7 +2,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import { seedMerchant } from '@fairground/db/testing/test-database.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
-import { readBook } from '@fairground/modules/lottery/draw-book.ts'
+import { readBookV1 } from '@fairground/modules/lottery/lv1/book.ts'
 import { wireOdds } from '@fairground/modules/lottery/place-order.ts'
 import { sql } from 'kysely'
 
@@ -50,9 +50,9 @@ export async function fillDraw(owner: Db, { merchantId, members }: SettleFixture
   const digest = '0'.repeat(64)
   await sql
     .raw(`
-      insert into draw (id, game, numero, state, open_at, lock_at, draw_at, beacon_round, bet_root, beacon_source,
+      insert into draw (id, game, numero, scheme, state, open_at, lock_at, draw_at, beacon_round, bet_root, beacon_source,
         beacon_value, seed, result)
-      values ('${id}', '${game}', '20200101-${String(number).padStart(4, '0')}', 'settling', now() - interval '2 minutes',
+      values ('${id}', '${game}', '20200101-${String(number).padStart(4, '0')}', 'LV1', 'settling', now() - interval '2 minutes',
         now() - interval '1 minute', now(), 1, '${digest}', 'local', '${digest}', '${digest}', '{${result.join(',')}}');
       insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at)
       select ${merchantId}, ('${part}' || lpad(to_hex(n), 24, '0'))::uuid,
@@ -68,7 +68,7 @@ export async function fillDraw(owner: Db, { merchantId, members }: SettleFixture
       from generate_series(1, ${bets}) n
       join bench_line l on l.place = 1 + (n::bigint * 104729) % (select max(place) from bench_line)`)
     .execute(owner)
-  const { root, count } = await readBook(owner, id)
+  const { root, count } = await readBookV1(owner, id)
   await owner.updateTable('draw').set({ bet_root: root, bet_count: count }).where('id', '=', id).execute()
   await sql`vacuum analyze bet, bet_order, draw`.execute(owner)
   await sql`checkpoint`.execute(owner)

@@ -9,16 +9,17 @@ import { drawFrom } from '../kills/kill-operations.ts'
 import { findCauseFaults } from '../ledger/check-causes.ts'
 import { findInvariantViolations } from '../ledger/check-ledger.ts'
 import { findOrderFaults, findSaleFaults, findWinFaults, readBook } from './draws-book.ts'
-import { bringForward, type ChaosDraw, seatPlayers, type Timing } from './draws-fixture.ts'
+import { type ChaosDraw, everyMs, nextDraws, seatPlayers } from './draws-fixture.ts'
 import { askAllAgain, type ChaosOrder, startBetting } from './draws-players.ts'
 import { findDrawFaults, findInclusionFaults, findReceiptFaults } from './draws-proofs.ts'
 
-export type DrawChaos = Timing & {
+export type DrawChaos = {
+  readonly draws: number
   readonly seed: number
   readonly players: number
   readonly ordersPerDraw: number
   readonly kills: number
-  /** So many bets at most are followed to their root one by one. */
+  /** So many bets at most are verified one by one, as their player's phone does. */
   readonly inclusions: number
   readonly settledMs: number
 }
@@ -39,11 +40,11 @@ export async function runDrawChaos(house: Constellation, dir: string, storm: Dra
   const journal = openJournal(join(dir, 'bets.jsonl'))
   try {
     const players = await seatPlayers(house, owner, app, storm.players)
-    const draws = await bringForward(owner, storm)
+    const draws = await nextDraws(owner, storm.draws)
     const witness = watch(owner)
-    const betting = { players, draws, journal, ordersPerDraw: storm.ordersPerDraw, saleMs: storm.everyMs }
+    const betting = { players, draws, journal, ordersPerDraw: storm.ordersPerDraw, saleMs: everyMs }
     const { orders, done } = startBetting(betting, drawFrom(storm.seed))
-    await Promise.all([strikeAll(house, storm.kills, shareOf(draws, storm)), done])
+    await Promise.all([strikeAll(house, storm.kills, shareOf(draws)), done])
     const calmFrom = performance.now()
     const isSettled = async () => (await readBook(owner, draws)).draws.every(({ state }) => state === 'settled')
     // What is never settled is named by the checks below.
@@ -55,7 +56,7 @@ export async function runDrawChaos(house: Constellation, dir: string, storm: Dra
     const port = Number(new URL(house.apis[0]?.url ?? '').port)
     const inclusion = await findInclusionFaults(port, book, players, storm.inclusions)
     const findings = [
-      ...(await findSaleFaults(book)),
+      ...findSaleFaults(book),
       ...findOrderFaults(book, orders),
       ...(await findWinFaults(owner, book, players)),
       ...(await findDrawFaults(port, draws)),
@@ -80,7 +81,7 @@ export async function runDrawChaos(house: Constellation, dir: string, storm: Dra
 }
 
 /** How much of the time from the first opening to the last lock has passed. */
-function shareOf(draws: readonly ChaosDraw[], { everyMs }: Timing): () => number {
+function shareOf(draws: readonly ChaosDraw[]): () => number {
   const from = (draws[0]?.lockAt.getTime() ?? 0) - everyMs
   const to = draws.at(-1)?.lockAt.getTime() ?? 0
   return () => (Date.now() - from) / (to - from)

@@ -1,20 +1,16 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { createRounds } from '@fairground/beacon/rounds.ts'
-import type { BetReceipt } from '@fairground/contract/lottery/bets.ts'
-import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
-import { type InclusionStep, rootFrom } from '@fairground/domain/lottery/bet-root.ts'
-import { beaconRoundOf } from '@fairground/domain/lottery/draw-timing.ts'
-import { commitmentOf, logHashOf, rngOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
-import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
-import { receiptText } from '@fairground/domain/lottery/receipt.ts'
+import type { OutputOf } from '@fairground/contract/call.ts'
+import type { AnyReceipt, readOrderDetail } from '@fairground/contract/lottery/bets.ts'
+import type { DrawProofV2 } from '@fairground/contract/lottery/proofs.ts'
+import { type ReceiptV2, receiptV2Text } from '@fairground/domain/lottery/draw-log/receipt-v2.ts'
+import { isSignedText } from '@fairground/domain/lottery/draw-log/signed-batch.ts'
+import type { DrawEvidence, Trust } from '@fairground/domain/lottery/draw-log/verify/evidence.ts'
+import { type PublishedTrust, trustOf } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
+import { verifyDraw } from '@fairground/domain/lottery/draw-log/verify/verify-draw.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { askApi } from '../ask-api.ts'
 import type { Book, BookBet } from './draws-book.ts'
 import { brand, type ChaosDraw, game, type Player } from './draws-fixture.ts'
 import { type ChaosOrder, placedIn } from './draws-players.ts'
-
-/** The beacon of a demonstration has a secret that everybody knows, so its rounds can be computed here again. */
-const beaconAt = createRounds('everybody knows this: a demo')
 
 let addresses = 0
 /** As a stranger or as a player, from an address of its own. */
@@ -27,89 +23,102 @@ async function read<T>(port: number, path: string, player?: Player): Promise<T> 
   return (body.value ?? body) as T
 }
 
+async function readTrust(port: number): Promise<Trust> {
+  const { trust } = await read<{ readonly trust: PublishedTrust }>(port, '/lgw/keys')
+  const trusted = trustOf(trust)
+  if (!trusted) throw new Error('the keys of the platform cannot be read')
+  return trusted
+}
+
+/** With the way from the log that the receipt names, if there is one. */
+function readProof(port: number, numero: string, receipt?: AnyReceipt): Promise<DrawProofV2> {
+  const size = receipt?.scheme === 'BR2' ? receiptV2Text.parse(receipt.text)?.checkpointSize : undefined
+  const seen = size === undefined ? '' : `&seen=${size}`
+  return read<DrawProofV2>(port, `/lgw/draws/proof?game=${game}&numero=${numero}${seen}`)
+}
+
+const noBet = { receipt: null, inclusion: null, cancellation: null, settlement: null }
+
+/** What a stranger finds wrong with it, or not shown; null when everything is right. */
+async function faultIn(evidence: DrawEvidence, trust: Trust): Promise<string | null> {
+  const { steps, verdict } = await verifyDraw(evidence, trust, new Date())
+  if (verdict.kind === 'verified') return null
+  const open = steps.filter(({ state }) => state !== 'right')
+  return `${verdict.kind}: ${JSON.stringify(open)}`
+}
+
 /** Computes every draw again from what is public; a draw that anybody could not compute is a finding. */
 export async function findDrawFaults(port: number, draws: readonly ChaosDraw[]): Promise<string[]> {
+  const trust = await readTrust(port)
   const faults: string[] = []
-  for (const { numero, lockAt } of draws) {
-    const proof = await read<DrawProof>(port, `/lgw/draws/proof?game=${game}&numero=${numero}`)
-    const { seed, betRoot, beacon, result } = proof
-    if (seed === null || betRoot === null || beacon === null || result === null) {
-      faults.push(`the draw ${numero} has no proof`)
-      continue
-    }
-    const name = { game, numero }
-    const drawn = await drawnGameOf(game)?.family.draw(await rngOf(name, seed, await saltOf(betRoot, beacon.value)))
-    const round = beaconAt(Number(beacon.round), Date.now())
-    if ((await commitmentOf(name, seed)) !== proof.commitment) faults.push(`the seed of ${numero} is another one`)
-    if ((await logHashOf(proof.logBefore, proof.commitment)) !== proof.logAfter)
-      faults.push(`the log breaks off at ${numero}`)
-    if (Number(beacon.round) !== beaconRoundOf(lockAt) || round?.randomness !== beacon.value)
-      faults.push(`the beacon of ${numero} is another one`)
-    if (String(drawn) !== String(result)) faults.push(`the result of ${numero} is ${result} in place of ${drawn}`)
+  for (const { numero } of draws) {
+    const fault = await faultIn({ ...(await readProof(port, numero)), ...noBet }, trust)
+    if (fault) faults.push(`the draw ${numero} does not verify: ${fault}`)
   }
   return faults
 }
 
-type Keys = { readonly keys: readonly { keyId: string; kty: string; crv: string; x: string }[] }
-
-async function readKeys(port: number): Promise<ReadonlyMap<string, KeyObject>> {
-  const { keys } = await read<Keys>(port, '/lgw/keys')
-  return new Map(keys.map(({ keyId, ...jwk }) => [keyId, createPublicKey({ key: { ...jwk }, format: 'jwk' })]))
+function faultOf(receipt: AnyReceipt, bet: BookBet | undefined, { receiptKeys }: Trust): string | null {
+  if (receipt.scheme !== 'BR2') return 'is of an old scheme'
+  const fields = receiptV2Text.parse(receipt.text)
+  const named = receiptKeys.find(({ key }) => key.id === fields?.key)
+  if (!fields || !named || !isSignedText(receipt, named.key)) return 'is not signed'
+  if (!bet) return 'has no bet'
+  const isSame =
+    fields.play === bet.play &&
+    fields.selection === bet.selection &&
+    fields.stake === formatAmount(bet.stake) &&
+    fields.acceptedAt === bet.accepted_at.toISOString()
+  return isSame ? null : 'is of another bet'
 }
 
-function faultOf(receipt: BetReceipt, bet: BookBet | undefined, keys: ReadonlyMap<string, KeyObject>): string | null {
-  const key = keys.get(receipt.keyId)
-  const signature = Buffer.from(receipt.signature, 'base64url')
-  if (!key || !verify(null, Buffer.from(receiptText(receipt)), key, signature)) return 'is not signed'
-  if (!bet) return 'has no bet'
-  const [stake, acceptedAt] = [formatAmount(bet.stake), bet.accepted_at.toISOString()]
-  const isSame =
-    receipt.play === bet.play &&
-    receipt.selection === bet.selection &&
-    receipt.stake === stake &&
-    receipt.acceptedAt === acceptedAt
-  return isSame ? null : 'is of another bet'
+/** All that a receipt says of the bet; the newest checkpoint may be a newer one when it is asked for again. */
+function termsOf(receipt: AnyReceipt): string {
+  const fields: Partial<ReceiptV2> = { ...(receipt.scheme === 'BR2' ? receiptV2Text.parse(receipt.text) : {}) }
+  return JSON.stringify({ ...fields, checkpointSize: '', checkpointRoot: '' })
 }
 
 /** Every receipt that a player was ever given: signed by the house, of this bet, and the same when asked for again. */
 export async function findReceiptFaults(port: number, book: Book, orders: readonly ChaosOrder[]): Promise<string[]> {
-  const keys = await readKeys(port)
+  const trust = await readTrust(port)
   const bets = new Map(book.bets.map((bet) => [bet.id, bet]))
-  const signatures = new Map<string, string>()
+  const known = new Map<string, string>()
   const faults: string[] = []
   for (const { first, last } of orders)
     for (const receipt of [first, last].flatMap((told) => placedIn(told)?.receipts ?? [])) {
-      const fault = faultOf(receipt, bets.get(receipt.betId), keys)
+      const fault = faultOf(receipt, bets.get(receipt.betId), trust)
       if (fault) faults.push(`the receipt of ${receipt.betId} ${fault}`)
-      if ((signatures.get(receipt.betId) ?? receipt.signature) !== receipt.signature)
+      const terms = termsOf(receipt)
+      if ((known.get(receipt.betId) ?? terms) !== terms)
         faults.push(`the receipt of ${receipt.betId} is another one than before`)
-      signatures.set(receipt.betId, receipt.signature)
+      known.set(receipt.betId, terms)
     }
   return faults
 }
 
-/** The way from a bet to the published root, as its player gets it. */
+/** Verifies bets one by one from what their player gets: receipt, book, round, numbers and payment. */
 export async function findInclusionFaults(
   port: number,
   book: Book,
   players: readonly Player[],
   most: number,
 ): Promise<{ readonly faults: string[]; readonly asked: number }> {
+  const trust = await readTrust(port)
   const faults: string[] = []
-  const roots = new Map(book.draws.map(({ id, bet_root }) => [id, bet_root]))
+  const numeros = new Map(book.draws.map(({ id, numero }) => [id, numero]))
   const step = Math.max(1, Math.ceil(book.bets.length / most))
   const chosen = book.bets.filter((_, place) => place % step === 0)
-  const left = [...chosen]
-  const ask = async () => {
-    for (let bet = left.pop(); bet; bet = left.pop()) {
-      const owner = players.find(({ session }) => session.memberId === bet?.member_id)
-      type Detail = { readonly inclusion: readonly InclusionStep[] | null }
-      const { inclusion } = await read<Detail>(port, `/lgw/orders/detail?betId=${bet.id}`, owner)
-      const root = inclusion && (await rootFrom({ ...bet, stake: formatAmount(bet.stake) }, inclusion))
-      if (root === null || root !== roots.get(bet.draw_id))
-        faults.push(`no way leads from the bet ${bet.id} to the root`)
-    }
+  for (const bet of chosen) {
+    const owner = players.find(({ session }) => session.memberId === bet.member_id)
+    const detail = await read<OutputOf<typeof readOrderDetail>>(port, `/lgw/orders/detail?betId=${bet.id}`, owner)
+    const proof = await readProof(port, numeros.get(bet.draw_id) ?? '', detail.receipt)
+    const { state, win, currency } = detail.bet
+    const { receipt, cancellation, inclusion } = detail
+    const ofBook = inclusion && !Array.isArray(inclusion) ? inclusion : null
+    const settlement = { state, paid: win, currency }
+    const shown = receipt.scheme === 'BR2' ? receipt : null
+    const fault = await faultIn({ ...proof, receipt: shown, inclusion: ofBook, cancellation, settlement }, trust)
+    if (fault || !shown) faults.push(`the bet ${bet.id} does not verify: ${fault}`)
   }
-  await Promise.all(Array.from({ length: 6 }, ask))
   return { faults, asked: chosen.length }
 }

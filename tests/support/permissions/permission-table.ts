@@ -148,6 +148,8 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'lottery.cancelBets': accounts,
   'lottery.placeOrder': playingAccounts,
   'lottery.readBoard': everyone,
+  'lottery.readDrawLog': everyone,
+  'lottery.readLogStretch': everyone,
   'lottery.readDrawProof': everyone,
   'lottery.readDraws': everyone,
   'lottery.readLotteries': everyone,
