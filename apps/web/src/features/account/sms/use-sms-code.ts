@@ -108,6 +108,8 @@ async function sendByPhoneAuth(load: LoadPhoneAuth | null, mobile: string): Prom
 function useCountdown(purpose: CodePurpose) {
   const [now, setNow] = useState(Date.now)
   const [state, setState] = useState(() => readState(purpose, readSession('smsCountdown'), now))
+  // Known before it is drawn: a tap may come in between.
+  const latest = useRef(state)
   const hasLeft = useRef(false)
   const isRunning = state.kind === 'sent'
   useEffect(() => {
@@ -133,12 +135,13 @@ function useCountdown(purpose: CodePurpose) {
     else forgetSession('smsCountdown')
   }, [purpose, state])
   const begin = (next: SmsCodeState) => {
+    latest.current = next
     setNow(Date.now())
     setState(next)
   }
   return {
     seconds: secondsLeft(state, now),
-    isWaiting: () => !mayAsk(state, Date.now(), true),
+    isWaiting: () => !mayAsk(latest.current, Date.now(), true),
     begin,
     isLeft: () => hasLeft.current,
   }
