@@ -65,7 +65,7 @@ export async function firstPlay({ page, origin, step, look }: Evening): Promise<
     await look('receipt')
     await framed(page).getByRole('link', { name: 'Verify' }).first().click()
     await expect(page).toHaveURL(/\/verify\?receipt=/)
-    await expect(page.getByRole('status')).toHaveText('Everything that can be checked is right.')
+    await expect(page.getByRole('status')).toHaveText('Verified')
     await look('verify')
   })
   const afterSpin = await step('a spin at Moon Lantern moves the balance of the house', async () => {
