@@ -12,6 +12,7 @@ import { type LeafRange, type NodeId, nodesOfRange } from '@fairground/domain/lo
 import { leafHash, type NodeReader } from '@fairground/domain/lottery/draw-log/merkle-tree.ts'
 import type { Statement } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { sql } from 'kysely'
+import { type NodeRow, nodeReaderOf } from './node-reader.ts'
 
 /** The platform's own hash is three times faster than one in JavaScript, by way of a text: a buffer of its own costs more. */
 export const sha256 = (bytes: Uint8Array): Uint8Array => Buffer.from(hash('sha256', bytes, 'binary'), 'latin1')
@@ -63,17 +64,10 @@ export function readRanges(db: Db | Tx, ranges: readonly LeafRange[]): Promise<N
 }
 
 async function readNodes(db: Db | Tx, wanted: readonly NodeId[]): Promise<NodeReader> {
-  const nodes = new Map<string, Uint8Array>()
-  if (wanted.length > 0) {
-    const [levels, places] = [wanted.map(({ level }) => level), wanted.map(({ index }) => String(index))]
-    const { rows } = await sql<{ level: number; place: bigint; hash: Buffer }>`
-      select n.level, n.place, n.hash from unnest(${levels}::smallint[], ${places}::bigint[]) w (level, place)
-      join draw_log_node n on n.level = w.level and n.place = w.place`.execute(db)
-    for (const { level, place, hash: bytes } of rows) nodes.set(`${level} ${place}`, bytes)
-  }
-  return (level, index) => {
-    const node = nodes.get(`${level} ${index}`)
-    if (!node) throw new Error(`the draw log has no node ${index} at level ${level}`)
-    return node
-  }
+  if (wanted.length === 0) return nodeReaderOf([])
+  const [levels, places] = [wanted.map(({ level }) => level), wanted.map(({ index }) => String(index))]
+  const { rows } = await sql<NodeRow>`
+    select n.level, n.place, n.hash from unnest(${levels}::smallint[], ${places}::bigint[]) w (level, place)
+    join draw_log_node n on n.level = w.level and n.place = w.place`.execute(db)
+  return nodeReaderOf(rows)
 }

@@ -4,6 +4,7 @@ import type { NodeReader } from '@fairground/domain/lottery/draw-log/merkle-tree
 import type { TreeHead } from '@fairground/domain/lottery/draw-log/proof-check.ts'
 import type { Statement } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { sql } from 'kysely'
+import { type NodeRow, nodeReaderOf } from '../draw-log/node-reader.ts'
 
 /** A checkpoint of the log that enough witnesses have signed. */
 export type LogHead = TreeHead & { readonly note: string; readonly witnessedAt: Date }
@@ -33,23 +34,12 @@ export async function readLeaves(db: Db, from: number, atMost: number): Promise<
   return rows.map(({ text }) => text)
 }
 
-/** All of these nodes at once; the reader throws for any other. */
+/** All of these nodes at once, each asked for once. */
 export async function readNodes(db: Db, wanted: readonly NodeId[]): Promise<NodeReader> {
-  const nodes = new Map<string, Uint8Array>()
-  const ids = new Map(wanted.map((node) => [nameOf(node.level, node.index), node]))
-  if (ids.size > 0) {
-    const [levels, places] = [[...ids.values()].map(({ level }) => level), [...ids.values()].map(({ index }) => index)]
-    const { rows } = await sql<{ level: number; place: bigint; hash: Buffer }>`
-      select level, place, hash from draw_log_nodes(${levels}::smallint[], ${places}::bigint[])`.execute(db)
-    for (const { level, place, hash } of rows) nodes.set(nameOf(level, place), hash)
-  }
-  return (level, index) => {
-    const node = nodes.get(nameOf(level, index))
-    if (!node) throw new Error(`the draw log has no node ${index} at level ${level}`)
-    return node
-  }
-}
-
-function nameOf(level: number, place: number | bigint): string {
-  return `${level} ${place}`
+  const ids = [...new Map(wanted.map((node) => [`${node.level} ${node.index}`, node])).values()]
+  if (ids.length === 0) return nodeReaderOf([])
+  const [levels, places] = [ids.map(({ level }) => level), ids.map(({ index }) => index)]
+  const { rows } = await sql<NodeRow>`
+    select level, place, hash from draw_log_nodes(${levels}::smallint[], ${places}::bigint[])`.execute(db)
+  return nodeReaderOf(rows)
 }

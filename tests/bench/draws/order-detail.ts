@@ -12,10 +12,10 @@ import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { makeDraw, making, rng, type TestDraw } from '@fairground/modules/testing/play.ts'
 import { sql } from 'kysely'
-import { type Figure, figure, report } from './figures.ts'
-import { apiOf } from './http.ts'
-import { roundsOr } from './rounds.ts'
-import { cpuSecondsOf, cpuSecondsOfChildren, parentOf } from './server-process.ts'
+import { type Figure, figure, report } from '../figures.ts'
+import { apiOf } from '../http.ts'
+import { roundsOr } from '../rounds.ts'
+import { cpuSecondsOf, cpuSecondsOfChildren, parentOf } from '../server-process.ts'
 
 const bets = 100_000
 const betsPerOrder = 10

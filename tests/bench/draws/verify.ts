@@ -8,8 +8,8 @@ import { projectRoot } from '@fairground/dev-env/constellation.ts'
 import { heldDraw } from '@fairground/domain/testing/held-draw.ts'
 import { publishedAnswers, publishedTrust } from '@fairground/domain/testing/published-draw.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { type Figure, figure, report } from './figures.ts'
-import { roundsOr } from './rounds.ts'
+import { type Figure, figure, report } from '../figures.ts'
+import { roundsOr } from '../rounds.ts'
 
 const file = join(projectRoot, 'apps/verify/dist/verify.html')
 /** A cheap phone is about four times as slow as this machine. */

@@ -7,9 +7,9 @@ import { migrate } from '@fairground/db/migrate.ts'
 import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
 import { keepBook, recomputeBook } from '@fairground/modules/lottery/draw-book.ts'
 import { sql } from 'kysely'
-import { type Figure, figure, report } from './figures.ts'
-import { roundsOr } from './rounds.ts'
-import { cpuSecondsOf } from './server-process.ts'
+import { type Figure, figure, report } from '../figures.ts'
+import { roundsOr } from '../rounds.ts'
+import { cpuSecondsOf } from '../server-process.ts'
 
 const rounds = roundsOr(3)
 const usualBets = 1_000_000
