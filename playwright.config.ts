@@ -6,6 +6,9 @@ import { treeHash } from './tools/nightly/tree.ts'
 // The processes that run the tests inherit it.
 process.env.NODE_COMPILE_CACHE = compileCache
 
+// The processes that run the tests draw by it too; they read this file as well, and then it is there.
+process.env.E2E_TREE ??= treeHash()
+
 // CI leaves out the journeys of the nightly. A run that names a file has all of its journeys.
 const runsAll = process.env.E2E_NIGHTLY === '1' || process.argv.some((argument) => argument.includes('.spec'))
 
@@ -23,8 +26,8 @@ export default defineConfig({
   // Far more than anything takes: a slow machine is no fault of the product, only what never comes is.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // The report says which tree it is of; a process that runs journeys reads this file too and need not know.
-  metadata: process.env.TEST_WORKER_INDEX === undefined ? { tree: treeHash() } : {},
+  // The report says which tree it is of.
+  metadata: { tree: process.env.E2E_TREE },
   // Most of a journey with a draw is waiting, so they take turns from the start, beside all others.
   projects: [
     { name: 'draws', testMatch: withDraws, workers: 1 },

@@ -1,7 +1,7 @@
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 
 type Stop = { readonly name: string; readonly visible: boolean; readonly ringed: boolean }
 
@@ -34,26 +34,29 @@ async function walk(page: Page): Promise<readonly Stop[]> {
   throw new Error('The focus never left the page')
 }
 
-test('the whole home is reached by Tab, in the order of reading, with a ring around each stop', async ({ page }) => {
-  // Home has more than a hundred stops.
-  test.slow()
-  await page.goto(at('halcyon', '/m/home'))
-  await untilLive(page)
-  const stops = await walk(page)
-  const names = stops.map(({ name }) => name)
-  expect(names.slice(0, 6)).toEqual([
-    'Skip to content',
-    'Halcyon home',
-    'Choose a language',
-    'Log in',
-    'Register',
-    'Open the menu',
-  ])
-  const inOrder = ['Hot', 'Slots', 'Game centre', 'Dark theme', 'English', 'Need help with gambling?']
-  expect(names.filter((name) => inOrder.includes(name))).toEqual(inOrder)
-  expect(names.slice(-5)).toEqual(['Home', 'Games', 'Log in', 'Promotions', 'Me'])
-  expect(stops.filter(({ visible, ringed }) => !visible || !ringed)).toEqual([])
-})
+test(
+  ...drawn('the whole home is reached by Tab, in the order of reading, with a ring around each stop'),
+  async ({ page }) => {
+    // Home has more than a hundred stops.
+    test.slow()
+    await page.goto(at('halcyon', '/m/home'))
+    await untilLive(page)
+    const stops = await walk(page)
+    const names = stops.map(({ name }) => name)
+    expect(names.slice(0, 6)).toEqual([
+      'Skip to content',
+      'Halcyon home',
+      'Choose a language',
+      'Log in',
+      'Register',
+      'Open the menu',
+    ])
+    const inOrder = ['Hot', 'Slots', 'Game centre', 'Dark theme', 'English', 'Need help with gambling?']
+    expect(names.filter((name) => inOrder.includes(name))).toEqual(inOrder)
+    expect(names.slice(-5)).toEqual(['Home', 'Games', 'Log in', 'Promotions', 'Me'])
+    expect(stops.filter(({ visible, ringed }) => !visible || !ringed)).toEqual([])
+  },
+)
 
 test('the skip link leads past the header', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/m/home'))
@@ -82,7 +85,7 @@ test('the picker opens, holds the focus, closes with Escape and gives the focus 
   await expect(button).toBeFocused()
 })
 
-test('a page change moves the focus to the title of the new page', async ({ page }) => {
+test(...drawn('a page change moves the focus to the title of the new page'), async ({ page }) => {
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
   await page.getByRole('link', { name: 'Game centre' }).press('Enter')

@@ -1,7 +1,7 @@
 import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start check' })
 const again = (page: Page) => page.getByRole('button', { name: 'Check again' })
@@ -59,22 +59,22 @@ test('a tap after a reload in the middle of a check starts afresh and comes back
   await expect(done(page)).toBeVisible()
 })
 
-test('without a network the check fails where it stopped, and succeeds when the network is back', async ({
-  page,
-  context,
-}) => {
-  await openHome(page)
-  // What is below the first view comes late, and without a network not at all.
-  await expect(start(page)).toBeVisible()
-  await context.setOffline(true)
-  await tap(start(page))
-  await expect(failed(page)).toBeVisible({ timeout: 15_000 })
-  await expect(reached(page)).toHaveCount(1)
-  await context.setOffline(false)
-  await untilLive(page)
-  await tap(again(page))
-  await expect(done(page)).toBeVisible()
-})
+test(
+  ...drawn('without a network the check fails where it stopped, and succeeds when the network is back'),
+  async ({ page, context }) => {
+    await openHome(page)
+    // What is below the first view comes late, and without a network not at all.
+    await expect(start(page)).toBeVisible()
+    await context.setOffline(true)
+    await tap(start(page))
+    await expect(failed(page)).toBeVisible({ timeout: 15_000 })
+    await expect(reached(page)).toHaveCount(1)
+    await context.setOffline(false)
+    await untilLive(page)
+    await tap(again(page))
+    await expect(done(page)).toBeVisible()
+  },
+)
 
 test('an answer that is lost on the way back is asked for again and counts once', nightly, async ({ page }) => {
   await openHome(page)

@@ -3,7 +3,7 @@ import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { letExpire, limitDeposits, misbehave, ordersOf, paymentsOf, transfer } from './deposit-bank.ts'
-import { test, throttle } from './journey.ts'
+import { drawn, test, throttle } from './journey.ts'
 import { type NewMember, newMember } from './new-member.ts'
 
 const origin = at('halcyon', '')
@@ -80,7 +80,7 @@ test('WALLET-06 money that arrives by transfer stands on the screen within 2 s a
   expect(await isStillHere(page)).toBe(true)
 })
 
-test('WALLET-06 a code is scanned with another device, and the screen follows', async ({ page }) => {
+test(...drawn('WALLET-06 a code is scanned with another device, and the screen follows'), async ({ page }) => {
   test.slow()
   await openDeposit(page)
   await start(page, 'QR pay', '700')
@@ -95,7 +95,7 @@ test('WALLET-06 a code is scanned with another device, and the screen follows', 
   expect(await isStillHere(page)).toBe(true)
 })
 
-test('WALLET-06 an expired code says so and begins again with the same figures', async ({ page }) => {
+test(...drawn('WALLET-06 an expired code says so and begins again with the same figures'), async ({ page }) => {
   test.slow()
   const member = await openDeposit(page)
   const order = await start(page, 'QR pay', '700')
@@ -129,34 +129,38 @@ test('WALLET-06 two taps and a reload while the answer is on its way are one ord
   expect([await ordersOf(member), await paymentsOf(orderOf(page))]).toEqual([1, 1])
 })
 
-test("WALLET-06 a step back from the bank's page ends at the order, which leads there again", async ({ page }) => {
-  test.slow()
-  const member = await openDeposit(page)
-  await fill(page, 'Mobile wallet', '800')
-  await submit(page).click()
-  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/m\/voucherCenter\?order=/)
-  await page.getByRole('link', { name: 'Go on to payment' }).click()
-  await page.getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByText('This payment did not go through')).toBeVisible()
-  await expect(page.getByText(/Try again or choose another way to pay/)).toBeVisible()
-  expect(await ordersOf(member)).toBe(1)
-})
+test(
+  ...drawn("WALLET-06 a step back from the bank's page ends at the order, which leads there again"),
+  async ({ page }) => {
+    test.slow()
+    const member = await openDeposit(page)
+    await fill(page, 'Mobile wallet', '800')
+    await submit(page).click()
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/m\/voucherCenter\?order=/)
+    await page.getByRole('link', { name: 'Go on to payment' }).click()
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await expect(page.getByText('This payment did not go through')).toBeVisible()
+    await expect(page.getByText(/Try again or choose another way to pay/)).toBeVisible()
+    expect(await ordersOf(member)).toBe(1)
+  },
+)
 
-test('WALLET-06 a forged word of the bank is not believed, and less money is credited as what it is', async ({
-  page,
-}) => {
-  test.slow()
-  await openDeposit(page)
-  const order = await start(page, 'QR pay', '1000')
-  await misbehave(order, { forge: true })
-  await payElsewhere(page, 'Pay less')
-  // Nobody tells us but with a wrong signature: it is found by the comparison of books, twice a minute.
-  await expect(added(page)).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByText('+Rs 500.00')).toBeVisible()
-  await expect(page.getByText(/You paid another amount than Rs.1,000\.00/)).toBeVisible()
-})
+test(
+  ...drawn('WALLET-06 a forged word of the bank is not believed, and less money is credited as what it is'),
+  async ({ page }) => {
+    test.slow()
+    await openDeposit(page)
+    const order = await start(page, 'QR pay', '1000')
+    await misbehave(order, { forge: true })
+    await payElsewhere(page, 'Pay less')
+    // Nobody tells us but with a wrong signature: it is found by the comparison of books, twice a minute.
+    await expect(added(page)).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText('+Rs 500.00')).toBeVisible()
+    await expect(page.getByText(/You paid another amount than Rs.1,000\.00/)).toBeVisible()
+  },
+)
 
 test('WALLET-10 P2 a limit that is reached says what to do, before anything is sent', async ({ page }) => {
   test.slow()

@@ -1,7 +1,7 @@
 import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 import { changeBrand } from './operator.ts'
 
 // One brand belongs to this file, because what it changes would shut every other journey out.
@@ -92,17 +92,18 @@ test('STATUS-03 D-02 a brand of the other reading shows the two pages swapped', 
   await expect(maintenance(page)).toBeVisible()
 })
 
-test('a call that is refused by the gate shuts the page at once, even when the status cannot be read', async ({
-  page,
-}) => {
-  await page.goto(home())
-  await untilLive(page)
-  await page.route('**/wps/system/status', (route) => route.abort())
-  await page.route('**/wps/system/whitelabel', (route) => route.abort())
-  // The events make home read again, and the first of its calls that is refused is enough.
-  await changeBrand('hanbit', { maintenance: now })
-  await expect(maintenance(page)).toBeVisible()
-})
+test(
+  ...drawn('a call that is refused by the gate shuts the page at once, even when the status cannot be read'),
+  async ({ page }) => {
+    await page.goto(home())
+    await untilLive(page)
+    await page.route('**/wps/system/status', (route) => route.abort())
+    await page.route('**/wps/system/whitelabel', (route) => route.abort())
+    // The events make home read again, and the first of its calls that is refused is enough.
+    await changeBrand('hanbit', { maintenance: now })
+    await expect(maintenance(page)).toBeVisible()
+  },
+)
 
 test(
   'SHELL-102 the language control stands only while more than one language is supported',

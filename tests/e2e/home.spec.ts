@@ -2,7 +2,7 @@ import { bringNothingAlong } from '@fairground/dev-env/phone/enter-state.ts'
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { drawn, test } from './journey.ts'
 import { publishDownloads, publishDraw } from './operator.ts'
 
 const home = () => at('halcyon', '/m/home')
@@ -52,23 +52,24 @@ test.describe('on a page that brings nothing along', () => {
   })
 })
 
-test('the page of home brings its first view along, so that nothing of it is asked for again, also after a draw', async ({
-  page,
-}) => {
-  const answered = answeredCalls(page)
-  // The stream opens only after events that are no concern of home, as they come several times a minute.
-  await page.route('**/wps/live', async (route) => {
-    await publishDraw('halcyon')
-    await route.fallback()
-  })
-  await page.goto(home())
-  await untilLive(page)
-  await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
-  await expect(page.locator('[aria-labelledby="hot-games"] .game-tile').first()).toBeVisible()
-  expect(firstCalls.filter((call) => answered.includes(call))).toEqual([])
-})
+test(
+  ...drawn('the page of home brings its first view along, so that nothing of it is asked for again, also after a draw'),
+  async ({ page }) => {
+    const answered = answeredCalls(page)
+    // The stream opens only after events that are no concern of home, as they come several times a minute.
+    await page.route('**/wps/live', async (route) => {
+      await publishDraw('halcyon')
+      await route.fallback()
+    })
+    await page.goto(home())
+    await untilLive(page)
+    await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
+    await expect(page.locator('[aria-labelledby="hot-games"] .game-tile').first()).toBeVisible()
+    expect(firstCalls.filter((call) => answered.includes(call))).toEqual([])
+  },
+)
 
-test('a link of the sidebar changes the page without loading the app again', async ({ page }) => {
+test(...drawn('a link of the sidebar changes the page without loading the app again'), async ({ page }) => {
   let loads = 0
   page.on('load', () => loads++)
   await page.goto(home())

@@ -1,9 +1,22 @@
 import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { test as base, expect, type Page } from '@playwright/test'
+import { numbersFrom } from '../../tools/reachability/draw.ts'
 import { watchForLeaks } from './leak-watch.ts'
 
 /** A journey for the nightly alone, because tests below it or another journey show the same in CI (decision 0033). */
 export const nightly = { tag: '@nightly' }
+
+/** CI runs one in so many of the journeys that are drawn. */
+const drawnShare = 3
+
+/**
+ * A journey that CI runs when the tree draws it: other tests prove its rows, so that it need not run each time, but no
+ * fault hides from it for long. The same tree draws the same journeys, and the nightly runs all of them.
+ */
+export function drawn(title: string): [title: string, details: { readonly tag: string }] {
+  const next = numbersFrom(`${process.env.E2E_TREE} ${title}`)
+  return [title, { tag: next() * drawnShare < 1 ? '@drawn' : '@nightly' }]
+}
 
 /** An address of the range for benchmarks, which belongs to no country and to no other journey. */
 function addressOf(testId: string): string {

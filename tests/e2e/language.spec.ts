@@ -1,7 +1,7 @@
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 
 /** The codes of the catalogues that this page has asked for, in order. */
 function watchCatalogues(page: Page): readonly string[] {
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a chosen language survives a reload, from the first byte on', async ({ page }) => {
+test(...drawn('a chosen language survives a reload, from the first byte on'), async ({ page }) => {
   await page.goto(at('halcyon', '/m/language'))
   await page.getByRole('button', { name: 'Türkçe' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr')

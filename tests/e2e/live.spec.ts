@@ -1,7 +1,7 @@
 import { closePopups, untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { apart } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -11,28 +11,29 @@ async function openStreams(): Promise<number> {
   return Number(count)
 }
 
-test('all tabs of one browser share one event stream, and another tab takes over when the leader closes', async ({
-  context,
-}) => {
-  const leader = await context.newPage()
-  await leader.goto(apart('classic', '/m/home'))
-  await untilLive(leader)
-  const follower = await context.newPage()
-  await follower.goto(apart('classic', '/m/home'))
-  await untilLive(follower)
-  await expect.poll(openStreams).toBe(1)
+test(
+  ...drawn('all tabs of one browser share one event stream, and another tab takes over when the leader closes'),
+  async ({ context }) => {
+    const leader = await context.newPage()
+    await leader.goto(apart('classic', '/m/home'))
+    await untilLive(leader)
+    const follower = await context.newPage()
+    await follower.goto(apart('classic', '/m/home'))
+    await untilLive(follower)
+    await expect.poll(openStreams).toBe(1)
 
-  await follower.getByRole('button', { name: 'Start check' }).click()
-  await expect(follower.getByText(/There and back in \d+ ms/)).toBeVisible()
+    await follower.getByRole('button', { name: 'Start check' }).click()
+    await expect(follower.getByText(/There and back in \d+ ms/)).toBeVisible()
 
-  await leader.close()
-  await expect.poll(openStreams).toBe(1)
-  await untilLive(follower)
-  await follower.getByRole('button', { name: 'Check again' }).click()
-  await expect(follower.getByText(/There and back in \d+ ms/)).toBeVisible()
-  await follower.close()
-  await expect.poll(openStreams).toBe(0)
-})
+    await leader.close()
+    await expect.poll(openStreams).toBe(1)
+    await untilLive(follower)
+    await follower.getByRole('button', { name: 'Check again' }).click()
+    await expect(follower.getByText(/There and back in \d+ ms/)).toBeVisible()
+    await follower.close()
+    await expect.poll(openStreams).toBe(0)
+  },
+)
 
 test('two browsers hold two streams, and each hears only its own message', nightly, async ({ browser }) => {
   const contexts = await Promise.all([browser.newContext(), browser.newContext()])

@@ -4,7 +4,7 @@ import { fillLogin, logIn } from '@fairground/dev-env/phone/member.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 import { newMember } from './new-member.ts'
 
 const origin = at('halcyon', '')
@@ -96,7 +96,7 @@ test('AUTH-61 AUTH-62 AUTH-63 AUTH-64 a logout from the sidebar ends the session
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('a logout in one tab shows the guest header in the other', async ({ page, context }) => {
+test(...drawn('a logout in one tab shows the guest header in the other'), async ({ page, context }) => {
   await logIn(page, origin)
   const other = await context.newPage()
   await other.goto(home)
@@ -128,7 +128,7 @@ test('a step back after a logout shows nothing private', nightly, async ({ page 
   expect(await stored(page, 'MC_SESSION_INFO')).toBeNull()
 })
 
-test('a double tap sends one login', async ({ page }) => {
+test(...drawn('a double tap sends one login'), async ({ page }) => {
   const logins: string[] = []
   page.on('request', (request) => request.url().endsWith('/wps/session/login') && logins.push(request.url()))
   await page.goto(login)
@@ -186,16 +186,19 @@ test('AUTH-18 wrong passwords bring a captcha, and with it the right password op
   await expect(page).toHaveURL(home)
 })
 
-test('a network that is lost in the middle keeps the form, and the next try opens', async ({ page, context }) => {
-  await page.goto(login)
-  await untilMounted(page)
-  await fillLogin(page, 'member', actorPassword)
-  await context.setOffline(true)
-  await loginButton(page).click()
-  await expect(page.locator('form [role="alert"]')).not.toBeEmpty()
-  await expect(page.locator('input[name="username"]')).toHaveValue('member')
-  await expect(page.locator('input[name="password"]')).toHaveValue(actorPassword)
-  await context.setOffline(false)
-  await loginButton(page).click()
-  await expect(page).toHaveURL(home)
-})
+test(
+  ...drawn('a network that is lost in the middle keeps the form, and the next try opens'),
+  async ({ page, context }) => {
+    await page.goto(login)
+    await untilMounted(page)
+    await fillLogin(page, 'member', actorPassword)
+    await context.setOffline(true)
+    await loginButton(page).click()
+    await expect(page.locator('form [role="alert"]')).not.toBeEmpty()
+    await expect(page.locator('input[name="username"]')).toHaveValue('member')
+    await expect(page.locator('input[name="password"]')).toHaveValue(actorPassword)
+    await context.setOffline(false)
+    await loginButton(page).click()
+    await expect(page).toHaveURL(home)
+  },
+)

@@ -1,7 +1,7 @@
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -65,7 +65,7 @@ test('without the network the list stands with its age', nightly, async ({ page 
   await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible()
 })
 
-test('a lottery that is not drawn here is a preview: no time runs and a tap says so', async ({ page }) => {
+test(...drawn('a lottery that is not drawn here is a preview: no time runs and a tap says so'), async ({ page }) => {
   await open(page, '/m/lottery')
   const row = page.getByRole('region', { name: 'Preview' }).getByRole('article').filter({ hasText: 'Dong Thap' })
   await expect(row.getByRole('timer')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at, type BrandCode } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow', contextOptions: {} })
 
@@ -35,7 +35,7 @@ test('after one visit the home of the brand opens without a network, says so, an
   await untilLive(page)
 })
 
-test('a page that was never opened opens without a network too', async ({ page, context }) => {
+test(...drawn('a page that was never opened opens without a network too'), async ({ page, context }) => {
   await visit(page, 'halcyon')
   await context.setOffline(true)
   await page.goto(at('halcyon', '/m/help'))
@@ -85,7 +85,7 @@ test('each brand keeps a shell of its own, and a brand never visited has none', 
   await expect(page.goto(at('hanbit', '/m/home'))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
 })
 
-test('going offline on an open page shows the strip and takes it away again', async ({ page, context }) => {
+test(...drawn('going offline on an open page shows the strip and takes it away again'), async ({ page, context }) => {
   await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
   await context.setOffline(true)

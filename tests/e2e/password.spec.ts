@@ -3,7 +3,7 @@ import { fillLogin, logIn } from '@fairground/dev-env/phone/member.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { drawn, test } from './journey.ts'
 import { newMember } from './new-member.ts'
 import { keepOf, temporaryPasswordSentTo } from './personal-data.ts'
 import { codeSentTo, newMobile } from './sms-outbox.ts'
@@ -116,7 +116,7 @@ test('SHELL-09 PWD-23 a forgotten password: by the code that is sent to the numb
   await expect(page).toHaveURL(/\/m\/home/)
 })
 
-test('a picture is chosen in the settings and seen in the member centre', async ({ page }) => {
+test(...drawn('a picture is chosen in the settings and seen in the member centre'), async ({ page }) => {
   const { username } = await newMember('halcyon')
   await logIn(page, origin, username)
   await page.goto(`${origin}/m/member/home`)

@@ -3,7 +3,7 @@ import { fillLogin, logIn } from '@fairground/dev-env/phone/member.ts'
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 import { giveMoney } from './money.ts'
 import { newMember } from './new-member.ts'
 
@@ -108,7 +108,7 @@ test('PERM-14 whoever plays for free plays with trial money and is told so', asy
   await expect(headBalance(page)).toContainText(whole, { timeout: 10_000 })
 })
 
-test('a member without money is led to the deposit by the game', async ({ page }) => {
+test(...drawn('a member without money is led to the deposit by the game'), async ({ page }) => {
   await enterWith(page, 0)
   await tile(page).click()
   await spinButton(page).click()
@@ -156,7 +156,7 @@ test(
   },
 )
 
-test('two fast taps open one game, and a reload in the middle of it opens it again', async ({ page }) => {
+test(...drawn('two fast taps open one game, and a reload in the middle of it opens it again'), async ({ page }) => {
   test.slow()
   await enterWith(page, 100)
   const launches = countLaunches(page)

@@ -4,7 +4,7 @@ import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 import { publishDraw } from './operator.ts'
 
 const password = 'a fair 1 day'
@@ -55,7 +55,7 @@ test('SHELL-06 PERM-03 REG-18 REG-24 a new visitor registers, is logged in at on
   await expect(page.getByText(username).first()).toBeVisible()
 })
 
-test('two fast taps make one registration', async ({ page }) => {
+test(...drawn('two fast taps make one registration'), async ({ page }) => {
   const registrations = countRegistrations(page)
   await openForm(page)
   await fillIn(page, newName())
@@ -169,20 +169,20 @@ test('REG-34 REG-36 a wrong invitation is told at its field, and without it the 
   await expect(page).toHaveURL(at('halcyon', '/m/home'))
 })
 
-test('a network that is lost in the middle keeps the form, and the next try is the same registration', async ({
-  page,
-  context,
-}) => {
-  await openForm(page)
-  const username = newName()
-  await fillIn(page, username)
-  await context.setOffline(true)
-  await submit(page).click()
-  await expect(page.locator('form [role="alert"]').last()).not.toBeEmpty()
-  await expect(field(page, 'password')).toHaveValue(password)
-  // Something that everybody is told happens meanwhile, as it does several times a minute.
-  await publishDraw('halcyon')
-  await context.setOffline(false)
-  await submit(page).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/home'))
-})
+test(
+  ...drawn('a network that is lost in the middle keeps the form, and the next try is the same registration'),
+  async ({ page, context }) => {
+    await openForm(page)
+    const username = newName()
+    await fillIn(page, username)
+    await context.setOffline(true)
+    await submit(page).click()
+    await expect(page.locator('form [role="alert"]').last()).not.toBeEmpty()
+    await expect(field(page, 'password')).toHaveValue(password)
+    // Something that everybody is told happens meanwhile, as it does several times a minute.
+    await publishDraw('halcyon')
+    await context.setOffline(false)
+    await submit(page).click()
+    await expect(page).toHaveURL(at('halcyon', '/m/home'))
+  },
+)

@@ -2,7 +2,7 @@ import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { codeOf } from './code-of.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 import { reportsSince } from './operator.ts'
 
 // The service worker would hand out the code that it has put away, however broken the network is.
@@ -51,24 +51,27 @@ test('a picker whose code does not load says so and leaves the page standing', n
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('code that a release has taken away makes the page load once more, and the screen opens', async ({ page }) => {
-  let documents = 0
-  // Until the page is read again, the server has newer code than the page that asks.
-  await page.route(codeOf('features/content/promotion/promotion-screen.tsx'), (route) =>
-    documents === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
-  )
-  await page.route(
-    ({ pathname }) => pathname === '/m/activity',
-    (route) => {
-      const isDocument = route.request().resourceType() === 'document'
-      if (isDocument) documents += 1
-      return isDocument ? route.fallback() : route.fulfill({ contentType: 'text/html', body: 'a newer release' })
-    },
-  )
-  await page.goto(at('vermilion', '/m/home'))
-  await untilLive(page)
-  await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
-  await expect(page).toHaveURL(at('vermilion', '/m/activity'))
-  await expect(page.getByRole('group', { name: 'Kind of promotion' })).toBeVisible()
-  expect(documents).toBe(1)
-})
+test(
+  ...drawn('code that a release has taken away makes the page load once more, and the screen opens'),
+  async ({ page }) => {
+    let documents = 0
+    // Until the page is read again, the server has newer code than the page that asks.
+    await page.route(codeOf('features/content/promotion/promotion-screen.tsx'), (route) =>
+      documents === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
+    )
+    await page.route(
+      ({ pathname }) => pathname === '/m/activity',
+      (route) => {
+        const isDocument = route.request().resourceType() === 'document'
+        if (isDocument) documents += 1
+        return isDocument ? route.fallback() : route.fulfill({ contentType: 'text/html', body: 'a newer release' })
+      },
+    )
+    await page.goto(at('vermilion', '/m/home'))
+    await untilLive(page)
+    await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
+    await expect(page).toHaveURL(at('vermilion', '/m/activity'))
+    await expect(page.getByRole('group', { name: 'Kind of promotion' })).toBeVisible()
+    expect(documents).toBe(1)
+  },
+)

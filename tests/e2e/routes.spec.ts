@@ -1,7 +1,7 @@
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { builtScreens } from '@fairground/web/app/built-screens.ts'
 import { otherRoutes, routeTable } from '@fairground/web/routing/route-table.ts'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { watchViolations } from './content-policy.ts'
 import { test } from './journey.ts'
@@ -13,6 +13,19 @@ function placeOfGuest(path: string): string {
   return screen.who === 'anyone' ? path : routeTable.login.path
 }
 
+/** As a tap does, without loading the app again. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+async function servedAs(path: string): Promise<string | null> {
+  const served = await fetch(path)
+  return served.ok ? served.headers.get('content-type') : null
+}
+
 const paths = Object.values(routeTable).map(({ path }) => path)
 
 test('SHELL-01 every screen lives below /m/, keeps a phone column on a wide screen and the content policy', async ({
@@ -22,10 +35,12 @@ test('SHELL-01 every screen lives below /m/, keeps a phone column on a wide scre
   const wide = await browser.newContext({ viewport: { width: 1280, height: 800 }, isMobile: false })
   const page = await wide.newPage()
   const violations = await watchViolations(page)
+  await page.goto(at('halcyon', routeTable.home.path))
+  await untilMounted(page)
   for (const path of paths) {
     expect(path).toMatch(/^\/m\//)
-    await page.goto(at('halcyon', path))
-    await untilMounted(page)
+    expect(await page.evaluate(servedAs, path), path).toMatch(/^text\/html/)
+    await goTo(page, path)
     const column = page.locator('.app, .gate-page')
     await expect(column, path).toBeVisible()
     await expect(page.locator('h1'), path).toHaveCount(1)

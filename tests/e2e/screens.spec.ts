@@ -8,7 +8,7 @@ import { builtScreens } from '@fairground/web/app/built-screens.ts'
 import { routeIds, routeTable } from '@fairground/web/routing/route-table.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 import {
   clippedTexts,
   overflows,
@@ -120,7 +120,8 @@ function isWalked({ id, states }: Screen): boolean {
 
 for (const look of looks) {
   for (const { id, path, search = '', states, who } of builtScreens.filter((screen) => !isWalked(screen))) {
-    test(`${id} stands in every state, dark and light, in ${look.language}`, async ({ page }) => {
+    const title = `${id} stands in every state, dark and light, in ${look.language}`
+    test(title, id === 'home' ? {} : drawn(title)[1], async ({ page }) => {
       test.slow()
       await dress(page.context(), at('halcyon', '/m'), look)
       if (who !== 'anyone') await enterAgain(page, at('halcyon', ''))

@@ -2,10 +2,10 @@ import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { watchViolations } from './content-policy.ts'
-import { test } from './journey.ts'
+import { drawn, test } from './journey.ts'
 import { reportsSince } from './operator.ts'
 
-test('no home of any brand breaks the content policy', async ({ page }) => {
+test(...drawn('no home of any brand breaks the content policy'), async ({ page }) => {
   const violations = await watchViolations(page)
   for (const brand of ['halcyon', 'vermilion', 'hanbit', 'classic'] as const) {
     await page.goto(at(brand, '/m/home'))
@@ -14,20 +14,23 @@ test('no home of any brand breaks the content policy', async ({ page }) => {
   expect(violations).toEqual([])
 })
 
-test('picker, language change, theme, connection check and page change keep the content policy', async ({ page }) => {
-  const violations = await watchViolations(page)
-  await page.goto(at('classic', '/m/home'))
-  await untilLive(page)
-  await page.getByRole('button', { name: 'Choose a language' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Español' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.locator('.segmented-cell').first().click()
-  await page.locator('.pulse-steps ~ div button').click()
-  await expect(page.locator('.pulse-step[data-reached="true"]')).toHaveCount(5)
-  await page.locator('.section-more[href="/m/gameCenter"]').click()
-  await expect(page).toHaveURL(/gameCenter/)
-  expect(violations).toEqual([])
-})
+test(
+  ...drawn('picker, language change, theme, connection check and page change keep the content policy'),
+  async ({ page }) => {
+    const violations = await watchViolations(page)
+    await page.goto(at('classic', '/m/home'))
+    await untilLive(page)
+    await page.getByRole('button', { name: 'Choose a language' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Español' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.locator('.segmented-cell').first().click()
+    await page.locator('.pulse-steps ~ div button').click()
+    await expect(page.locator('.pulse-step[data-reached="true"]')).toHaveCount(5)
+    await page.locator('.section-more[href="/m/gameCenter"]').click()
+    await expect(page).toHaveURL(/gameCenter/)
+    expect(violations).toEqual([])
+  },
+)
 
 const attacks = [
   { what: 'an inline script', directive: 'script-src-elem', plant: '<script>globalThis.planted = true</script>' },

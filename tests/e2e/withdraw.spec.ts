@@ -2,7 +2,7 @@ import { actorPassword } from '@fairground/cli/demo/actors.ts'
 import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 import {
   exclude,
   lockByBonus,
@@ -62,7 +62,7 @@ test('SHELL-21 SIDE-08 WALLET-07 a double tap withdraws once, a person approves 
   await expect(page.locator('.withdraw-balance .withdraw-sum')).toHaveText('Rs 8,000.00')
 })
 
-test('while a withdrawal is pending every balance shows what can be spent', async ({ page }) => {
+test(...drawn('while a withdrawal is pending every balance shows what can be spent'), async ({ page }) => {
   test.slow()
   const member = await newWithdrawer({ cash: 20_000 })
   await logIn(page, origin, member.username)
@@ -160,35 +160,36 @@ test(
   },
 )
 
-test('a first withdrawal: payment password and account are one tap away, and what was typed stays', async ({
-  page,
-}) => {
-  test.slow()
-  const member = await newWithdrawer({ cash: 5_000, isKnown: false })
-  await logIn(page, origin, member.username)
-  await page.goto(place)
-  await page.getByLabel('Amount').fill('2000')
-  await page.getByRole('button', { name: /Set a payment password/ }).click()
-  const password = page.getByRole('dialog', { name: 'Payment password' })
-  await password.getByLabel('New payment password').fill(paymentPassword)
-  await password.getByLabel('Confirm password').fill(paymentPassword)
-  await password.getByRole('button', { name: 'Save' }).click()
-  await expect(password).toBeHidden()
-  await page.getByRole('button', { name: /Add your bank account/ }).click()
-  const card = page.getByRole('dialog', { name: 'Add account' })
-  await card.getByLabel('Bank').selectOption('sikka')
-  await card.getByLabel('Account number').fill(`03${String(Date.now()).slice(-9)}`)
-  await card.getByLabel('Account holder name').fill('Zara Khan')
-  await card.getByRole('button', { name: 'Add account' }).click()
-  await expect(card).toBeHidden()
-  await expect(page.getByText(/New account: money is sent to it from/)).toBeVisible()
-  await expect(page.getByLabel('Amount')).toHaveValue('2,000')
-  await page.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
-  await button(page).click()
-  await untilAsked(page)
-  await expect(state(page)).toHaveText('Being checked')
-  await expect(page.getByText(/^Goes on from \d/)).toBeVisible()
-})
+test(
+  ...drawn('a first withdrawal: payment password and account are one tap away, and what was typed stays'),
+  async ({ page }) => {
+    test.slow()
+    const member = await newWithdrawer({ cash: 5_000, isKnown: false })
+    await logIn(page, origin, member.username)
+    await page.goto(place)
+    await page.getByLabel('Amount').fill('2000')
+    await page.getByRole('button', { name: /Set a payment password/ }).click()
+    const password = page.getByRole('dialog', { name: 'Payment password' })
+    await password.getByLabel('New payment password').fill(paymentPassword)
+    await password.getByLabel('Confirm password').fill(paymentPassword)
+    await password.getByRole('button', { name: 'Save' }).click()
+    await expect(password).toBeHidden()
+    await page.getByRole('button', { name: /Add your bank account/ }).click()
+    const card = page.getByRole('dialog', { name: 'Add account' })
+    await card.getByLabel('Bank').selectOption('sikka')
+    await card.getByLabel('Account number').fill(`03${String(Date.now()).slice(-9)}`)
+    await card.getByLabel('Account holder name').fill('Zara Khan')
+    await card.getByRole('button', { name: 'Add account' }).click()
+    await expect(card).toBeHidden()
+    await expect(page.getByText(/New account: money is sent to it from/)).toBeVisible()
+    await expect(page.getByLabel('Amount')).toHaveValue('2,000')
+    await page.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
+    await button(page).click()
+    await untilAsked(page)
+    await expect(state(page)).toHaveText('Being checked')
+    await expect(page.getByText(/^Goes on from \d/)).toBeVisible()
+  },
+)
 
 test('PERM-09 a guest logs in first; whoever is excluded from play withdraws all the same', async ({ page }) => {
   test.slow()
