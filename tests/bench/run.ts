@@ -13,6 +13,8 @@ import { benchMoney } from './money.ts'
 import { readOrders } from './orders.ts'
 import { benchPace, paceParts } from './pace.ts'
 import { benchSearch } from './search.ts'
+import { benchSettleLines } from './settle/lines.ts'
+import { benchSettleMany } from './settle/many.ts'
 import { benchSettle } from './settle.ts'
 import { benchWeb, webPages } from './web.ts'
 
@@ -36,6 +38,11 @@ const benches: Readonly<Record<string, Bench>> = {
   pace: { parts: paceParts, run: benchPace },
   search: { parts: [], run: benchSearch },
   settle: { parts: [], run: () => benchSettle(values.bets === undefined ? undefined : Number(values.bets)) },
+  'settle-many': { parts: [], run: benchSettleMany },
+  'settle-lines': {
+    parts: [],
+    run: () => benchSettleLines(values.bets === undefined ? undefined : Number(values.bets)),
+  },
 }
 
 const orders = readOrders(
