@@ -12,6 +12,7 @@ import { benchMoments } from './moments.ts'
 import { benchMoney } from './money.ts'
 import { readOrders } from './orders.ts'
 import { benchPace, paceParts } from './pace.ts'
+import { benchOrdersByBatch } from './price/by-batch.ts'
 import { benchSearch } from './search.ts'
 import { benchSettleLines } from './settle/lines.ts'
 import { benchSettleMany } from './settle/many.ts'
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   live: { parts: [], run: benchLive },
   moments: { parts: [], run: benchMoments },
   money: { parts: [], run: benchMoney },
+  'orders-by-batch': { parts: [], run: benchOrdersByBatch },
   'order-detail': { parts: [], run: benchOrderDetail },
   verify: { parts: [], run: benchVerify },
   web: { parts: webPages, run: benchWeb },
