@@ -147,6 +147,10 @@ export async function createApi(
   })
   if (config.NODE_ENV === 'development') await documentCalls(app, api)
   const live = createLive(api, [api.sessions, api.merchants, api.lotteryLists, api.serialised])
+  // Whatever is told by a call is told by one that may change something, and is committed when it is answered.
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') live.wakeRelay()
+  })
   await app.register(async () => accountRoutes(api))
   await app.register(async () => identityRoutes(api))
   await app.register(async () => memberRoutes(api))

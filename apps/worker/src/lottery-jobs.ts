@@ -23,7 +23,8 @@ export async function settleAsDrawn(worker: Worker): Promise<void> {
   })
   while (!worker.stopping.aborted) {
     try {
-      await settlement.look(performance.now())
+      // A result was told in the moment in which its draw became due.
+      if ((await settlement.look(performance.now())) > 0 || settlement.isBusy()) worker.wakeRelay()
       await pause(worker, settlement.isBusy() ? busyMs : lookMs)
     } catch (error) {
       log.error({ event: 'settlement.stalled', error }, 'draws could not be looked for and are looked for again')
