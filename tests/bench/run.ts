@@ -13,6 +13,7 @@ import { benchMoney } from './money.ts'
 import { readOrders } from './orders.ts'
 import { benchPace, paceParts } from './pace.ts'
 import { benchOrdersByBatch } from './price/by-batch.ts'
+import { benchIdle } from './price/idle.ts'
 import { benchSearch } from './search.ts'
 import { benchSettleLines } from './settle/lines.ts'
 import { benchSettleMany } from './settle/many.ts'
@@ -26,8 +27,10 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { b
 
 const benches: Readonly<Record<string, Bench>> = {
   http: { parts: [], run: benchHttp },
-  bets: { parts: [], run: benchBets },
+  bets: { parts: [], run: () => benchBets() },
+  'bets-512': { parts: [], run: () => benchBets(512) },
   book: { parts: [], run: () => benchBook(values.bets === undefined ? undefined : Number(values.bets)) },
+  idle: { parts: [], run: benchIdle },
   login: { parts: [], run: benchLogin },
   ledger: { parts: [], run: benchLedger },
   live: { parts: [], run: benchLive },

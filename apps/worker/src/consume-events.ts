@@ -75,7 +75,8 @@ async function catchUp(worker: Worker, consumer: Consumer): Promise<void> {
     await pause(worker, catchUpMs)
     try {
       const stamped = await readCursor(worker.db, stampedCursor)
-      await apply(worker, consumer, stamped)
+      // The look without a lock is all that it costs where nothing was lost.
+      if ((await readCursor(worker.db, consumer.name)) < stamped) await apply(worker, consumer, stamped)
     } catch (error) {
       worker.log.warn({ error, consumer: consumer.name }, 'catching up failed and will be tried again')
     }
