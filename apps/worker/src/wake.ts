@@ -21,5 +21,3 @@ export function createWake() {
     },
   }
 }
-
-export type Wake = ReturnType<typeof createWake>
