@@ -11,9 +11,10 @@ const game = 'K3_5M'
 const roundTakesMs = 20_000
 
 /** G1: session, limit of calls, check of the input, price, key, ledger, order and bet, events, signed receipt. */
-export function benchBets(): Promise<Figure[]> {
+export function benchBets(clients = 64): Promise<Figure[]> {
   const bodyOf = async (origin: string) => orderOn(await numeroOnSale(origin))
-  return benchOverHttp({ bench: 'bets', one: 'bet', many: 'bets', path: '/lgw/orders', bodyOf })
+  const mostCpuMillis = clients >= 512 ? 1 : 1.6
+  return benchOverHttp({ bench: 'bets', one: 'bet', many: 'bets', path: '/lgw/orders', bodyOf, clients, mostCpuMillis })
 }
 
 function orderOn(numero: string): string {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { testSession } from '@fairground/api/testing/test-api.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
@@ -16,18 +17,21 @@ import { findInvariantViolations } from '../resilience/ledger/check-ledger.ts'
 import { type Figure, figure, report } from './figures.ts'
 import { apiOf } from './http.ts'
 import { bare, bareTables, load } from './ledger.ts'
+import { cpuBetween, houseCpu, parts } from './price/house-cpu.ts'
 import { roundsOr } from './rounds.ts'
-import { cpuSecondsOf } from './server-process.ts'
 
 const run = promisify(execFile)
 const rounds = roundsOr(5)
-const clients = 64
+const usualClients = 64
 const secondsPerRound = 4
+const afterMs = 500
 const members = 1_000
 const brand = 'halcyon'
 const wishes = join(projectRoot, 'tests/bench/many-wishes.lua')
 
-type Sample = { readonly bare: number; readonly http: number; readonly cpuMicros: number }
+type Cpu = ReturnType<typeof cpuBetween>
+/** Processor time is in milliseconds of one wish. */
+type Sample = { readonly bare: number; readonly http: number; readonly millis: Cpu }
 
 export type LoadRequest = {
   readonly bench: string
@@ -36,6 +40,9 @@ export type LoadRequest = {
   readonly path: string
   /** What a phone sends in this round, with KEY in place of its key. */
   bodyOf(origin: string): Promise<string>
+  readonly clients?: number
+  /** The most that one may cost all processes together. */
+  readonly mostCpuMillis?: number
 }
 
 /**
@@ -53,22 +60,24 @@ export async function benchOverHttp(wish: LoadRequest): Promise<Figure[]> {
     await writeFile(sessions, await moneyedSessions(house.engines.databaseUrl, owner))
     const script = join(dir, 'bare.sql')
     await writeFile(script, bare.script)
-    const { url, pid } = apiOf(house)
+    const { url } = apiOf(house)
     const round = async (): Promise<Sample> => {
       const before = await load(house.engines.databaseUrl, script, bare)
       const body = await wish.bodyOf(url)
-      const cpu = cpuSecondsOf(pid)
-      const { count, perSecond } = await send(`${url}${wish.path}`, sessions, body)
-      const cpuMicros = ((cpuSecondsOf(pid) - cpu) / count) * 1e6
+      const cpu = houseCpu(house)
+      const { count, perSecond } = await send(`${url}${wish.path}`, sessions, body, wish.clients ?? usualClients)
+      // What was told has still to be carried to consumers and phones, and is part of the price.
+      await wait(afterMs)
+      const millis = priceOf(cpuBetween(cpu, houseCpu(house)), count)
       const after = await load(house.engines.databaseUrl, script, bare)
-      return { bare: (before + after) / 2, http: perSecond, cpuMicros: Math.round(cpuMicros) }
+      return { bare: (before + after) / 2, http: perSecond, millis }
     }
     await round()
     const samples: Sample[] = []
     for (let number = 1; number <= rounds; number += 1) {
       const sample = await round()
       samples.push(sample)
-      report({ bench: wish.bench, round: number, ...sample })
+      report({ bench: wish.bench, round: number, load: loadavg()[0], ...sample })
     }
     // What is fast and wrong is worth nothing.
     const [fault] = await findInvariantViolations(owner)
@@ -81,13 +90,25 @@ export async function benchOverHttp(wish: LoadRequest): Promise<Figure[]> {
   }
 }
 
-function figures({ bench, one, many }: LoadRequest, samples: readonly Sample[]): Figure[] {
-  const of = (name: keyof Sample) => samples.map((sample) => sample[name])
+function priceOf(cpu: Cpu, count: number): Cpu {
+  const millis = Object.entries(cpu).map(([part, seconds]) => [part, Math.round((seconds / count) * 1e6) / 1e3])
+  return Object.fromEntries(millis) as Cpu
+}
+
+function figures({ bench, one, many, mostCpuMillis }: LoadRequest, samples: readonly Sample[]): Figure[] {
+  const of = (name: 'bare' | 'http') => samples.map((sample) => sample[name])
+  const price = (part: keyof Cpu) => samples.map(({ millis }) => millis[part])
   const ratios = samples.map(({ http, bare: bets }) => http / bets)
   return [
     figure(bench, 'bare bet in one statement, per second', of('bare')),
     figure(bench, `${many} over HTTP, per second`, of('http')),
-    figure(bench, `api CPU µs per ${one}`, of('cpuMicros')),
+    ...parts.map((part) => figure(bench, `CPU ms per ${one}, ${part}`, price(part))),
+    figure(
+      bench,
+      `CPU ms per ${one}, all processes`,
+      price('all'),
+      mostCpuMillis === undefined ? undefined : { most: mostCpuMillis },
+    ),
     figure(bench, `${many} over HTTP ÷ bare bets`, ratios, { least: 0.45 }),
   ]
 }
@@ -128,6 +149,7 @@ async function send(
   url: string,
   sessions: string,
   body: string,
+  clients: number,
 ): Promise<{ readonly perSecond: number; readonly count: number }> {
   const headers = ['-H', `Host: ${brand}.localhost`, '-H', 'Content-Type: application/json']
   const options = ['-t1', `-c${clients}`, `-d${secondsPerRound}s`, '--timeout', '10s', '-s', wishes, ...headers]

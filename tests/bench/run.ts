@@ -12,7 +12,11 @@ import { benchMoments } from './moments.ts'
 import { benchMoney } from './money.ts'
 import { readOrders } from './orders.ts'
 import { benchPace, paceParts } from './pace.ts'
+import { benchOrdersByBatch } from './price/by-batch.ts'
+import { benchIdle } from './price/idle.ts'
 import { benchSearch } from './search.ts'
+import { benchSettleLines } from './settle/lines.ts'
+import { benchSettleMany } from './settle/many.ts'
 import { benchSettle } from './settle.ts'
 import { benchWeb, webPages } from './web.ts'
 
@@ -23,19 +27,27 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { b
 
 const benches: Readonly<Record<string, Bench>> = {
   http: { parts: [], run: benchHttp },
-  bets: { parts: [], run: benchBets },
+  bets: { parts: [], run: () => benchBets() },
+  'bets-512': { parts: [], run: () => benchBets(512) },
   book: { parts: [], run: () => benchBook(values.bets === undefined ? undefined : Number(values.bets)) },
+  idle: { parts: [], run: benchIdle },
   login: { parts: [], run: benchLogin },
   ledger: { parts: [], run: benchLedger },
   live: { parts: [], run: benchLive },
   moments: { parts: [], run: benchMoments },
   money: { parts: [], run: benchMoney },
+  'orders-by-batch': { parts: [], run: benchOrdersByBatch },
   'order-detail': { parts: [], run: benchOrderDetail },
   verify: { parts: [], run: benchVerify },
   web: { parts: webPages, run: benchWeb },
   pace: { parts: paceParts, run: benchPace },
   search: { parts: [], run: benchSearch },
   settle: { parts: [], run: () => benchSettle(values.bets === undefined ? undefined : Number(values.bets)) },
+  'settle-many': { parts: [], run: benchSettleMany },
+  'settle-lines': {
+    parts: [],
+    run: () => benchSettleLines(values.bets === undefined ? undefined : Number(values.bets)),
+  },
 }
 
 const orders = readOrders(

@@ -183,8 +183,8 @@ export const moneyMutants: readonly MoneyMutant[] = [
   ),
   queue(
     'one bad order spoils the others',
-    'for (const waiter of batch) await answerTogether(send, [waiter]).catch(waiter.reject)',
-    'for (const waiter of batch) waiter.reject(failure.error)',
+    'for (const waiter of batch) await answerTogether(send, [waiter], true).catch(waiter.reject)',
+    'for (const waiter of batch) waiter.reject(error)',
   ),
   into(`${games}/handle-seamless.ts`, 'seamless')(
     'a movement that is booked although its reply cannot be said',

@@ -58,7 +58,8 @@ import { trialRoutes } from './routes/member/trial.ts'
 import { playRoutes } from './routes/play/play.ts'
 import { systemRoutes } from './routes/system/system.ts'
 import { walletRoutes } from './routes/wallet/wallet.ts'
-import { createLimitLeases, limitNamespace } from './session/limit-leases.ts'
+import { createLimitLeases } from './session/limit-leases.ts'
+import { limitStoreOf } from './session/limit-store.ts'
 import { createLoginSetup } from './session/login-setup.ts'
 import { createPhoneTokens } from './session/phone-auth/phone-tokens.ts'
 import { createSessions } from './session/sessions.ts'
@@ -95,11 +96,9 @@ export async function createApi(
     countryOf: desk ? desk.withNearbyCountry(await openGeo()) : await openGeo(),
     serialised: createSerialised(() => clock.now().getTime()),
   }
-  const responseCache = createResponseCache({
-    ...shared,
-    leases: createLimitLeases(redis),
-    nowMs: () => performance.now(),
-  })
+  const leases = createLimitLeases(redis)
+  const nowMs = () => performance.now()
+  const responseCache = createResponseCache({ ...shared, leases, nowMs })
   const leaving = createLeaving()
   const app = createApp(config, log, responseCache, leaving)
   const api: Api = {
@@ -131,8 +130,7 @@ export async function createApi(
   answerErrors(app)
   await app.register(rateLimit, {
     global: false,
-    redis,
-    nameSpace: limitNamespace,
+    store: limitStoreOf(redis, leases, nowMs),
     keyGenerator: (request) => networkOf(request.ip),
     // A limiter that is out of reach must not take the product down; money and SMS will fail closed on their own.
     skipOnError: true,
@@ -147,6 +145,10 @@ export async function createApi(
   })
   if (config.NODE_ENV === 'development') await documentCalls(app, api)
   const live = createLive(api, [api.sessions, api.merchants, api.lotteryLists, api.serialised])
+  // Whatever is told by a call is told by one that may change something, and is committed when it is answered.
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') live.wakeRelay()
+  })
   await app.register(async () => accountRoutes(api))
   await app.register(async () => identityRoutes(api))
   await app.register(async () => memberRoutes(api))

@@ -6,7 +6,7 @@ import { advanceDraws, type DrawMaking } from '@fairground/modules/lottery/advan
 import { createBeacon, readDemoChain } from '@fairground/modules/lottery/beacon.ts'
 import { publishTrust } from '@fairground/modules/lottery/draw-log/publish-trust.ts'
 import { createWitness } from '@fairground/modules/lottery/draw-log/witness-client.ts'
-import { databaseTime } from '@fairground/modules/lottery/draws.ts'
+import { isAnythingDue } from '@fairground/modules/lottery/due-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { createSeedSeal } from '@fairground/modules/lottery/seal-seed.ts'
 import type { Logger } from '@fairground/runtime/logger.ts'
@@ -48,13 +48,17 @@ export async function runDraws(draws: Draws): Promise<void> {
   let prepared: Prepared | null = null
   let generatedAt = Number.NEGATIVE_INFINITY
 
-  async function look({ making, lookAtResults }: Prepared): Promise<void> {
-    const now = await databaseTime(db)
+  async function advance({ making, lookAtResults }: Prepared, now: Date): Promise<void> {
     const { steps, isHeadOut } = await advanceDraws(db, now, making)
     metrics.unwitnessedSeconds.set(noteWitnesses(isHeadOut, performance.now()) / 1_000)
     if (isHeadOut) away.delete('witnesses')
     else away.add('witnesses')
     if (steps > 0) await lookAtResults()
+  }
+
+  async function look({ making, lookAtResults }: Prepared): Promise<void> {
+    const { now, isDue } = await isAnythingDue(db)
+    if (isDue) await advance({ making, lookAtResults }, now)
     // Last, because draws that cannot be made must not hold up those that are on sale.
     if (now.getTime() - generatedAt < generateEveryMs) return
     await generateDraws(db, now, making, rng)

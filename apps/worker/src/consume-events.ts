@@ -1,4 +1,5 @@
-import { eventStream, type PlatformEvent, platformEvent } from '@fairground/contract/events.ts'
+import { lastPositionIn } from '@fairground/contract/event-message.ts'
+import { eventStream } from '@fairground/contract/events.ts'
 import { readCursor, stampedCursor } from '@fairground/modules/outbox/cursors.ts'
 import { type Consumer, takeEvents } from '@fairground/modules/outbox/take-events.ts'
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
@@ -54,10 +55,10 @@ async function consumeUntilBroken(worker: Worker, consumer: Consumer): Promise<v
   let cursor = 0n
   try {
     for await (const message of messages) {
-      const item: PlatformEvent = platformEvent.parse(message.json())
+      const position = lastPositionIn(message.json())
       // What came with an earlier message needs no question.
-      if (BigInt(item.position) > cursor) {
-        cursor = await apply(worker, consumer, BigInt(item.position))
+      if (position > cursor) {
+        cursor = await apply(worker, consumer, position)
         await pause(worker, gatherMs)
       }
       message.ack()
@@ -74,7 +75,8 @@ async function catchUp(worker: Worker, consumer: Consumer): Promise<void> {
     await pause(worker, catchUpMs)
     try {
       const stamped = await readCursor(worker.db, stampedCursor)
-      await apply(worker, consumer, stamped)
+      // The look without a lock is all that it costs where nothing was lost.
+      if ((await readCursor(worker.db, consumer.name)) < stamped) await apply(worker, consumer, stamped)
     } catch (error) {
       worker.log.warn({ error, consumer: consumer.name }, 'catching up failed and will be tried again')
     }

@@ -1,20 +1,36 @@
-import { databaseTime } from '@fairground/modules/lottery/draws.ts'
-import { settleDraws } from '@fairground/modules/lottery/settle-draws.ts'
+import { connect } from '@fairground/db/connect.ts'
+import { createSettlement, settlementConnections } from '@fairground/modules/lottery/settlement/settlement.ts'
 import { pause, type Worker } from './worker.ts'
 
 const lookMs = 250
+/** Where many draws end in the same moment, the next one begins as soon as there is room. */
+const busyMs = 25
 const failedMs = 1_000
 
 /** Pays what was drawn, by the database's clock. The draws themselves are another process's, with another login. */
 export async function settleAsDrawn(worker: Worker): Promise<void> {
-  const { db, log } = worker
+  const { config, log } = worker
+  // Connections of its own: draws that hang must not take those of everybody else.
+  const db = connect(config.DATABASE_URL, {
+    limits: 'work',
+    name: 'settlement',
+    max: settlementConnections,
+    onError: (error) => log.warn({ error }, 'a connection of settlement was lost'),
+  })
+  const settlement = createSettlement(db, {
+    onFailed: (drawId, error) =>
+      log.error({ event: 'settlement.stalled', drawId, error }, 'a draw could not be settled and is tried again'),
+  })
   while (!worker.stopping.aborted) {
     try {
-      await settleDraws(db, await databaseTime(db))
-      await pause(worker, lookMs)
+      // A result was told in the moment in which its draw became due.
+      if ((await settlement.look(performance.now())) > 0 || settlement.isBusy()) worker.wakeRelay()
+      await pause(worker, settlement.isBusy() ? busyMs : lookMs)
     } catch (error) {
-      log.error({ event: 'settlement.stalled', error }, 'a draw could not be settled and is tried again')
+      log.error({ event: 'settlement.stalled', error }, 'draws could not be looked for and are looked for again')
       await pause(worker, failedMs)
     }
   }
+  await settlement.ended()
+  await db.destroy()
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { relaySubject } from '@fairground/contract/event-message.ts'
 import { connect } from '@fairground/db/connect.ts'
 import { startAs } from '@fairground/db/require-login.ts'
 import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
@@ -59,6 +60,9 @@ const worker: Worker = {
   sendMail: createSendMail(config),
   textIn: createLanguageText(readWordsOfBrands(resolve(import.meta.dirname, '../../..', config.BRANDS_DIR))),
   stopping: stop.signal,
+  wakeRelay: () => {
+    if (nats && !nats.isClosed()) nats.publish(relaySubject)
+  },
   nats: () => Promise.race([reached, ended]),
 }
 

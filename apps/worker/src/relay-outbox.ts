@@ -1,11 +1,13 @@
-import { eventStream, eventSubjectOf } from '@fairground/contract/events.ts'
+import { eventMessages, eventSubject, relaySubject } from '@fairground/contract/event-message.ts'
+import { eventStream } from '@fairground/contract/events.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { moveCursor, publishedCursor, readCursor, slowestCursor } from '@fairground/modules/outbox/cursors.ts'
-import { eventsAfter } from '@fairground/modules/outbox/event-items.ts'
+import { eventsAfter, hasUnpublished } from '@fairground/modules/outbox/event-items.ts'
 import { stampEvents } from '@fairground/modules/outbox/stamp-events.ts'
 import { jetstream } from '@nats-io/jetstream'
 import { sql } from 'kysely'
 import { ensureStream } from './event-stream.ts'
+import { createWake } from './wake.ts'
 import { pause, type Worker } from './worker.ts'
 
 /** Any fixed number: it names the relay among the advisory locks of its database. */
@@ -13,6 +15,8 @@ const relayLock = 7_201_001
 const batchSize = 500
 /** How often it looks. Events that come in between go together, which costs the house far less than one by one. */
 const gatherMs = 25
+/** Where nothing comes it looks less and less often, down to this, until somebody says that there is something. */
+const restMs = 250
 const contendMs = 500
 const failedMs = 500
 const publishLimitMs = 5_000
@@ -48,26 +52,34 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
   const nats = await worker.nats()
   if (await ensureStream(nats, worker.config.NATS_REPLICAS)) await refill(db)
   const stream = jetstream(nats, { timeout: publishLimitMs })
-  while (!worker.stopping.aborted) {
-    await stampEvents(db, batchSize)
-    const published = await readCursor(db, publishedCursor)
-    const items = await eventsAfter(db, published, batchSize)
-    const last = items.at(-1)
-    if (!last) {
-      await pause(worker, gatherMs)
-      continue
+  const { wake, wait } = createWake()
+  const others = nats.subscribe(relaySubject, { callback: wake })
+  try {
+    let published = await readCursor(db, publishedCursor)
+    let waitMs = gatherMs
+    while (!worker.stopping.aborted) {
+      if (!(await hasUnpublished(db, published))) {
+        // Whoever says something may say more in the next moment without a word of it.
+        const isWoken = await wait(waitMs, worker.stopping)
+        waitMs = isWoken ? gatherMs : Math.min(restMs, waitMs * 2)
+        continue
+      }
+      waitMs = gatherMs
+      await stampEvents(db, batchSize)
+      const items = await eventsAfter(db, published, batchSize)
+      await Promise.all(
+        eventMessages(items).map(({ id, text }) =>
+          stream.publish(eventSubject, text, { msgID: id, expect: { streamName: eventStream } }),
+        ),
+      )
+      published = BigInt(items.at(-1)?.position ?? published)
+      // Nobody else moves it while the lock is held.
+      await moveCursor(db, publishedCursor, published)
+      worker.metrics.relayed.inc(items.length)
+      if (items.length < batchSize) await pause(worker, gatherMs)
     }
-    await Promise.all(
-      items.map((item) =>
-        stream.publish(eventSubjectOf(item), JSON.stringify(item), {
-          msgID: item.position,
-          expect: { streamName: eventStream },
-        }),
-      ),
-    )
-    await moveCursor(db, publishedCursor, BigInt(last.position))
-    worker.metrics.relayed.inc(items.length)
-    if (items.length < batchSize) await pause(worker, gatherMs)
+  } finally {
+    others.unsubscribe()
   }
 }
 

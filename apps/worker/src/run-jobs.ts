@@ -120,6 +120,7 @@ function taskList(worker: Worker): TaskList {
         const stopTimer = worker.metrics.jobSeconds.startTimer({ job: name })
         await job(worker, payload)
         stopTimer()
+        worker.wakeRelay()
       },
     ]),
   )

@@ -24,6 +24,8 @@ export type Worker = {
   readonly sendMail: SendMail
   readonly textIn: TextIn
   readonly stopping: AbortSignal
+  /** Tells the relay, in whichever process it is, that something was told. */
+  readonly wakeRelay: () => void
   /** Waits for the first connection, or for the end of the worker. */
   readonly nats: () => Promise<NatsConnection>
 }

@@ -64,9 +64,6 @@ export const platformEvent = z.object({
 
 export type PlatformEvent = z.output<typeof platformEvent>
 
-/** One stream for all events; a gateway may narrow its subscription by merchant and audience. */
+/** One stream for all events. */
 export const eventStream = 'NEWS'
 export const eventSubjects = 'news.>'
-export function eventSubjectOf(item: Pick<PlatformEvent, 'merchantId' | 'audience'>): string {
-  return `news.${item.merchantId}.${item.audience}`
-}

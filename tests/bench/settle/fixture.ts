@@ -43,8 +43,18 @@ export async function prepareFixture(owner: Db, bets: number): Promise<SettleFix
   return { merchantId, members }
 }
 
+/** Whether members choose from the same few lines, or no two bets are the same one. */
+export type Lines = 'few' | 'distinct'
+
 /** A draw that is about to be settled, with so many bets as if they had been taken one after the other. */
-export async function fillDraw(owner: Db, { merchantId, members }: SettleFixture, number: number, bets: number) {
+export async function fillDraw(
+  owner: Db,
+  { merchantId, members }: SettleFixture,
+  number: number,
+  bets: number,
+  lines: Lines = 'few',
+) {
+  const more = lines === 'distinct' ? 'n' : '0'
   const part = number.toString(16).padStart(8, '0')
   const id = `${part}-0000-0000-0000-000000000000`
   const digest = '0'.repeat(64)
@@ -64,7 +74,7 @@ export async function fillDraw(owner: Db, { merchantId, members }: SettleFixture
       select ${merchantId}, ('${part}' || lpad(to_hex(n), 24, '0'))::uuid,
         ('${part}' || lpad(to_hex((n + 1) / ${betsPerOrder}), 24, '0'))::uuid, '${id}',
         lpad(to_hex(1 + ((n::bigint + 1) / ${betsPerOrder} * 7919) % ${members}), 32, '0')::uuid, '${game}', l.play, l.selection,
-        l.units, l."unitStake", l.multiple, l.stake, l.odds
+        l.units, l."unitStake" + ${more}, l.multiple, l.units * (l."unitStake" + ${more}) * l.multiple, l.odds
       from generate_series(1, ${bets}) n
       join bench_line l on l.place = 1 + (n::bigint * 104729) % (select max(place) from bench_line)`)
     .execute(owner)

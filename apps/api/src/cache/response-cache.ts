@@ -47,7 +47,6 @@ type Deps = {
 export function createResponseCache({ merchants, serialised, countryOf, clock, leases, nowMs }: Deps) {
   const questions = new Map<string, Question>()
   const callers = new Map<string, Caller>()
-  const byAddress = new Map<string, AddressLeases>()
   let closed = false
 
   function isShut({ open, merchant }: Question, { ip }: Caller): boolean {
@@ -60,14 +59,9 @@ export function createResponseCache({ merchants, serialised, countryOf, clock, l
   function learnCaller(request: FastifyRequest): void {
     const text = callerText(request.raw)
     if (text.length > longestText || callers.has(text)) return
-    if (callers.size >= mostCallers) {
-      callers.clear()
-      byAddress.clear()
-    }
+    if (callers.size >= mostCallers) callers.clear()
     const address = networkOf(request.ip)
-    const own = byAddress.get(address) ?? new Map()
-    byAddress.set(address, own)
-    callers.set(text, { ip: request.ip, address, leases: own })
+    callers.set(text, { ip: request.ip, address, leases: leases.of(address) })
   }
 
   return {

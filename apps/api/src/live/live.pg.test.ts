@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eventSubjectOf } from '@fairground/contract/events.ts'
+import { eventMessages, eventSubject, relaySubject } from '@fairground/contract/event-message.ts'
 import { liveFrame, livePath } from '@fairground/contract/live.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { eventsAfter, publicHead } from '@fairground/modules/outbox/event-items.ts'
 import { publish } from '@fairground/modules/outbox/publish.ts'
 import { stampEvents } from '@fairground/modules/outbox/stamp-events.ts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApi, testApi, testBrand } from '../testing/test-api.ts'
 
 const brand = testBrand('house')
@@ -42,7 +42,7 @@ async function tellOfDraws(...numeros: readonly string[]): Promise<bigint> {
     )
   await stampEvents(api.database.worker, 1_000)
   for (const item of await eventsAfter(api.database.worker, before, 1_000))
-    nats.publish(eventSubjectOf(item), JSON.stringify(item))
+    nats.publish(eventSubject, JSON.stringify(item))
   await nats.flush()
   return head()
 }
@@ -100,4 +100,42 @@ test('a phone that has heard an event before this process did has missed nothing
   await firstEvents(null, 1)
   const newest = await tellOfDraws('20261116-0004')
   expect(await firstEvents(String(newest), 1)).toEqual([{ id: String(newest), frame: hello(false) }])
+})
+
+test('events that come in one message reach a phone one by one, in their order', async () => {
+  const before = await tellOfDraws('20261116-0005')
+  for (const numero of ['20261116-0006', '20261116-0007'])
+    await inMerchant(api.database.app, merchantId, (tx) =>
+      publish(tx, {
+        merchantId,
+        audience: { kind: 'public' },
+        subject: 'lottery.draw-changed',
+        payload: { game: 'K3_1M', numero, state: 'locked' },
+      }),
+    )
+  await stampEvents(api.database.worker, 1_000)
+  const listening = firstEvents(String(before), 3)
+  const messages = eventMessages(await eventsAfter(api.database.worker, before, 10))
+  expect(messages).toHaveLength(1)
+  for (const { text } of messages) nats.publish(eventSubject, text)
+  const heard = await listening
+  expect(heard.map(({ id }) => id)).toEqual([before, before + 1n, before + 2n].map(String))
+  expect(heard.slice(1).map(({ frame }) => frame)).toEqual([locked('20261116-0006'), locked('20261116-0007')])
+})
+
+test('whoever may have changed something wakes the relay, and whoever reads does not', async () => {
+  await vi.waitFor(() => expect(api.live.isConnected()).toBe(true))
+  let woken = 0
+  nats.subscribe(relaySubject, {
+    callback: () => {
+      woken += 1
+    },
+  })
+  await nats.flush()
+  await api.app.inject({ method: 'GET', url: '/open', headers: { host } })
+  await api.live.reach()
+  await nats.flush()
+  expect(woken).toBe(0)
+  await api.app.inject({ method: 'POST', url: '/nothing', headers: { host } })
+  await vi.waitFor(() => expect(woken).toBe(1))
 })

@@ -1,4 +1,5 @@
-import { eventSubjects, type PlatformEvent, platformEvent } from '@fairground/contract/events.ts'
+import { eventsIn, relaySubject } from '@fairground/contract/event-message.ts'
+import { eventSubjects, type PlatformEvent } from '@fairground/contract/events.ts'
 import { livePath, visitorHeader } from '@fairground/contract/live.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
@@ -20,6 +21,8 @@ const byeRetryMs = 500
 /** A phone that finds no place reads the truth at this pace and asks for a place each time. */
 const pollSeconds = 30
 const receiveLimitMs = 2_000
+/** As long as the relay gathers events anyway. */
+const wakeEveryMs = 25
 /** More than that is read again as a whole. */
 const mostReplayed = 100
 
@@ -40,6 +43,7 @@ export function createLive(api: Api, hearers: readonly EventConsumer[]) {
   let connected = false
   let closed = false
   let newest: bigint | null = null
+  let wokenAt = Number.NEGATIVE_INFINITY
   const hearing = new Set<() => void>()
 
   // Positions have no gaps, so they show both what the relay repeats after a failure and what NATS has lost.
@@ -70,9 +74,9 @@ export function createLive(api: Api, hearers: readonly EventConsumer[]) {
     connection.subscribe(eventSubjects, {
       callback: (error, message) => {
         if (error) return api.log.warn({ error }, 'a piece of news could not be received')
-        const parsed = platformEvent.safeParse(message.json())
-        if (parsed.success) receive(parsed.data)
-        else api.log.warn({ subject: message.subject }, 'a message is not news')
+        const items = eventsIn(message.json())
+        if (items === null) api.log.warn({ subject: message.subject }, 'a message is not news')
+        for (const item of items ?? []) receive(item)
       },
     })
     // Only the answer to a flush proves that the subscription stands. A flush that fails is followed by a reconnect.
@@ -213,6 +217,13 @@ export function createLive(api: Api, hearers: readonly EventConsumer[]) {
 
   return {
     headOf,
+    /** Something may have been told by this process; the relay, which rests in a quiet house, need not wait to see it. */
+    wakeRelay(): void {
+      const nowMs = performance.now()
+      if (!connected || nowMs - wokenAt < wakeEveryMs) return
+      wokenAt = nowMs
+      nats?.publish(relaySubject)
+    },
     isConnected: () => connected,
     /** Fails unless events can come just now. */
     async reach(): Promise<void> {

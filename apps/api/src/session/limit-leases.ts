@@ -6,6 +6,8 @@ export const limitNamespace = 'limit:'
 /** A process answers this part of a limit on its own before it tells the others of it. */
 const leasesPerLimit = 30
 const windowMs = 60_000
+/** Addresses are the words of strangers, so they may not fill the memory. Who is forgotten begins a lease anew. */
+const mostAddresses = 50_000
 
 const tellMany = `
   local total = redis.call('INCRBY', KEYS[1], ARGV[1])
@@ -16,6 +18,14 @@ const tellMany = `
   end
   return {total, left}
 `
+
+type Counted = { readonly total: number; readonly leftMs: number }
+
+/** Counts so many more calls under this key, and tells how many there are in this minute and how much of it is left. */
+export async function countInRedis(redis: Pick<Redis, 'eval'>, key: string, more: number): Promise<Counted> {
+  const [total, leftMs] = (await redis.eval(tellMany, 1, key, more, windowMs)) as [number, number]
+  return { total, leftMs }
+}
 
 type Lease = { endsAt: number; told: number; untold: number }
 
@@ -29,13 +39,14 @@ export type Limit = { readonly key: string; readonly perMinute: number }
  * more than the limit; without Redis each still keeps to the limit by itself.
  */
 export function createLimitLeases(redis: Pick<Redis, 'eval'>) {
+  const byAddress = new Map<string, AddressLeases>()
+
   function tell(lease: Lease, key: string, nowMs: number): void {
     const count = lease.untold
     lease.told += count
     lease.untold = 0
-    redis.eval(tellMany, 1, key, count, windowMs).then(
-      (answer) => {
-        const [total, leftMs] = answer as [number, number]
+    countInRedis(redis, key, count).then(
+      ({ total, leftMs }) => {
         lease.told = Math.max(lease.told, total)
         lease.endsAt = Math.min(lease.endsAt, nowMs + leftMs)
       },
@@ -44,16 +55,44 @@ export function createLimitLeases(redis: Pick<Redis, 'eval'>) {
     )
   }
 
+  function leaseOf(leases: AddressLeases, key: string, nowMs: number): Lease {
+    const known = leases.get(key)
+    if (known && nowMs < known.endsAt) return known
+    const lease = { endsAt: nowMs + windowMs, told: 0, untold: 0 }
+    leases.set(key, lease)
+    return lease
+  }
+
+  /** False when the limit is used up. */
+  function add(lease: Lease, { key, perMinute }: Limit, address: string, nowMs: number): boolean {
+    if (lease.told + lease.untold >= perMinute) return false
+    lease.untold++
+    if (lease.untold >= perMinute / leasesPerLimit) tell(lease, key + address, nowMs)
+    return true
+  }
+
+  function of(address: string): AddressLeases {
+    const known = byAddress.get(address)
+    if (known) return known
+    if (byAddress.size >= mostAddresses) byAddress.clear()
+    const leases: AddressLeases = new Map()
+    byAddress.set(address, leases)
+    return leases
+  }
+
   return {
+    /** What an address has, for whoever asks again and again. */
+    of,
     /** Counts one call, or says no when the limit is used up; whoever is told no must be counted elsewhere. */
-    take(leases: AddressLeases, { key, perMinute }: Limit, address: string, nowMs: number): boolean {
-      const known = leases.get(key)
-      const lease = known && nowMs < known.endsAt ? known : { endsAt: nowMs + windowMs, told: 0, untold: 0 }
-      if (lease !== known) leases.set(key, lease)
-      if (lease.told + lease.untold >= perMinute) return false
-      lease.untold++
-      if (lease.untold >= perMinute / leasesPerLimit) tell(lease, key + address, nowMs)
-      return true
+    take(leases: AddressLeases, limit: Limit, address: string, nowMs: number): boolean {
+      return add(leaseOf(leases, limit.key, nowMs), limit, address, nowMs)
+    },
+    /** Counts one call and tells how many there are as far as this process knows, itself included. */
+    count(limit: Limit, address: string, nowMs: number): Counted {
+      const lease = leaseOf(of(address), limit.key, nowMs)
+      const isWithin = add(lease, limit, address, nowMs)
+      const total = isWithin ? lease.told + lease.untold : limit.perMinute + 1
+      return { total, leftMs: Math.max(1, Math.ceil(lease.endsAt - nowMs)) }
     },
   }
 }

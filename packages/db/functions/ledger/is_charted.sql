@@ -2,9 +2,17 @@
 create or replace function is_charted(
   is_demo boolean, book text, reason text, counts text, from_account text, to_account text
 ) returns boolean
-  language sql immutable parallel safe
+  -- Not in SQL, whose functions are planned again for every statement that calls them.
+  language plpgsql immutable parallel safe
   as $$
-  select entry.text = any (array[
+declare
+  entry text := book || ' ' || reason || ' ' || coalesce(counts, '-') || ' ' ||
+      case when from_account like 'cashier.%' and from_account not in ('cashier.demo', 'cashier.fees', 'cashier.unplaced') then 'gateway'
+      else from_account end || ' ' ||
+      case when to_account like 'cashier.%' and to_account not in ('cashier.demo', 'cashier.fees', 'cashier.unplaced') then 'gateway'
+      else to_account end;
+begin
+  return entry = any (array[
     'real cashier.bonus - rewards.promotions bonus',
     'real cashier.deposit - gateway cashier.unplaced',
     'real cashier.deposit deposit gateway cash',
@@ -34,15 +42,9 @@ create or replace function is_charted(
     'trial games.win payout games.stakes bonus',
     'trial games.win payout games.stakes cash',
     'trial lottery.bet stake cash lottery.stakes'
-  ]) or (is_demo and entry.text = any (array[
+  ]) or (is_demo and entry = any (array[
     'real cashier.demo - cashier.demo cash'
-  ]))
-  from (
-    select book || ' ' || reason || ' ' || coalesce(counts, '-') || ' ' ||
-      case when from_account like 'cashier.%' and from_account not in ('cashier.demo', 'cashier.fees', 'cashier.unplaced') then 'gateway'
-      else from_account end || ' ' ||
-      case when to_account like 'cashier.%' and to_account not in ('cashier.demo', 'cashier.fees', 'cashier.unplaced') then 'gateway'
-      else to_account end as text
-  ) entry
+  ]));
+end
 $$;
 revoke execute on function is_charted(boolean, text, text, text, text, text) from public;

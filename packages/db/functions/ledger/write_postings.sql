@@ -15,9 +15,14 @@ begin
   set cash = a.cash, bonus = a.bonus, held = a.held, version = a.version, deposited = a.deposited, staked = a.staked,
     lost = a.lost, changed_at = a.posted_at
   from unnest(accepted) a
-  where b.merchant_id = merchant and b.member_id = a.member_id and b.book = a.book and b.currency = a.currency
-    -- Says the same again for plans made on empty tables: no more than these rows are ever looked at.
-    and b.member_id = any (array(select x.member_id from unnest(accepted) x));
+  -- Each look is limited to one row, which keeps it a look into an index even in a plan made on empty tables. The row is
+  -- then changed in its place: the member's lock keeps it there.
+  cross join lateral (
+    select s.ctid as place from ledger_balance s
+    where s.merchant_id = merchant and s.member_id = a.member_id and s.book = a.book and s.currency = a.currency
+    limit 1
+  ) p
+  where b.ctid = p.place;
 
   if exists (select from unnest(accepted) a where a.op <> 'post') then
     insert into ledger_hold (merchant_id, id, member_id, book, currency, pocket, amount, placed_at)
@@ -38,8 +43,10 @@ begin
     update member_feed f
     set seq = f.seq + 1
     from unnest(accepted) a
-    where f.merchant_id = merchant and f.member_id = a.member_id
-      and f.member_id = any (array(select x.member_id from unnest(accepted) x))
+    cross join lateral (
+      select m.ctid as place from member_feed m where m.merchant_id = merchant and m.member_id = a.member_id limit 1
+    ) p
+    where f.ctid = p.place
     returning f.member_id, f.seq, a.shard, a.version, a.posting_id, a.book, a.reason
   )
   insert into outbox (merchant_id, shard, audience, recipient, seq, subject, payload)

@@ -1,6 +1,7 @@
 -- Takes bets: one order of each member, one or many in a call, each with its own answer. The stake is posted in the same
 -- moment as the bets are written, and the clock is the database's own. The same key again is answered as the first time,
--- also when the sale is long over.
+-- also when the sale is long over. An order with `skip` does not wait for a member whose lock somebody else holds: it is
+-- answered with `busy`, nothing has happened to it, and it is sent again.
 create or replace function place_orders(merchant int, at timestamptz, orders jsonb)
   returns table (
     ord int, answer text, over_limit text, order_id uuid, draw_id uuid, commitment text, lock_at timestamptz,
@@ -15,6 +16,8 @@ create or replace function place_orders(merchant int, at timestamptz, orders jso
 #variable_conflict use_column
 declare
   draws uuid[];
+  held uuid[];
+  busy uuid[];
   fresh jsonb;
   posted jsonb;
   taken_at timestamptz;
@@ -27,28 +30,50 @@ begin
   end if;
 
   draws := array(
-    select distinct d.id
-    from jsonb_array_elements(orders) o
-    join draw d on d.game = o ->> 'game' and d.numero = (o ->> 'numero') collate "C"
+    -- Each look is limited to one row, which keeps it a look into an index even in a plan made on empty tables.
+    select d.id
+    from (
+      select distinct o ->> 'game' as game, (o ->> 'numero') collate "C" as numero from jsonb_array_elements(orders) o
+    ) w
+    cross join lateral (select s.id from draw s where s.game = w.game and s.numero = w.numero limit 1) d
     order by d.id
   );
   for place in 1..cardinality(draws) loop
     perform pg_advisory_xact_lock_shared(draw_lock_key(draws[place]));
   end loop;
   -- As post_many does, and before a key is looked for: the same order twice at once is decided one after the other.
+  -- Whoever waits comes first and in the order of ids; whoever does not wait closes no circle.
   perform from member_feed f
-  where f.merchant_id = merchant
-    and f.member_id = any (array(select (o ->> 'memberId')::uuid from jsonb_array_elements(orders) o))
+  where f.merchant_id = merchant and f.member_id = any (array(
+    select (o ->> 'memberId')::uuid from jsonb_array_elements(orders) o where (o -> 'skip') is distinct from 'true'))
   order by f.member_id
   for no key update;
+  if jsonb_path_exists(orders, '$[*] ? (@.skip == true)') then
+    held := array(
+      select f.member_id from member_feed f
+      where f.merchant_id = merchant and f.member_id = any (array(
+        select (o ->> 'memberId')::uuid from jsonb_array_elements(orders) o where o -> 'skip' = 'true'))
+      order by f.member_id
+      for no key update skip locked
+    );
+    busy := array(
+      select f.member_id from member_feed f
+      where f.merchant_id = merchant and f.member_id = any (array(
+        select (o ->> 'memberId')::uuid from jsonb_array_elements(orders) o
+        where o -> 'skip' = 'true' and (o ->> 'memberId')::uuid <> all (held)))
+    );
+  end if;
 
   taken_at := date_trunc('milliseconds', clock_timestamp());
   -- What is known already and what comes too late is set apart; the rest goes to the ledger.
   select coalesce(jsonb_agg(o.p || jsonb_build_object('ord', o.n, 'drawId', d.id)) filter (
-      where k.id is null and d.state = 'on-sale' and taken_at >= d.open_at and taken_at < d.lock_at), '[]')
+      where k.id is null and (o.p ->> 'memberId')::uuid = any (busy) is not true
+        and d.state = 'on-sale' and taken_at >= d.open_at and taken_at < d.lock_at), '[]')
   into fresh
   from jsonb_array_elements(orders) with ordinality o (p, n)
-  left join draw d on d.id = any (draws) and d.game = o.p ->> 'game' and d.numero = (o.p ->> 'numero') collate "C"
+  left join lateral (
+    select s.* from draw s where s.game = o.p ->> 'game' and s.numero = (o.p ->> 'numero') collate "C" limit 1
+  ) d on d.id = any (draws)
   left join lateral (
     select b.id from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
   ) k on true;
@@ -93,6 +118,7 @@ begin
     select o.n::int,
       case
         when p.v is not null then p.v ->> 'answer'
+        when (o.p ->> 'memberId')::uuid = any (busy) then 'busy'
         when k.id is null then 'closed'
         when k.fingerprint = o.p ->> 'fingerprint' then 'repeated'
         else 'key-reused'
@@ -107,11 +133,18 @@ begin
     left join lateral (
       select * from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
     ) k on true
-    left join ledger_posting s on s.id = k.posting_id
-    left join draw d on d.game = o.p ->> 'game' and d.numero = (o.p ->> 'numero') collate "C"
-    left join draw_commitment c on c.draw_id = d.id
-    left join draw_log_leaf f on f.draw_id = d.id and f.kind = 'commit'
-    left join draw_log_node n on n.level = 0 and n.place = f.place;
+    left join lateral (
+      select q.cash_after, q.bonus_after, q.version from ledger_posting q where q.id = k.posting_id limit 1
+    ) s on true
+    left join lateral (
+      select g.* from draw g where g.game = o.p ->> 'game' and g.numero = (o.p ->> 'numero') collate "C" limit 1
+    ) d on true
+    left join lateral (select x.commitment from draw_commitment x where x.draw_id = d.id limit 1) c on true
+    left join lateral (
+      select m.hash from draw_log_leaf f
+      cross join lateral (select y.hash from draw_log_node y where y.level = 0 and y.place = f.place limit 1) m
+      where f.draw_id = d.id and f.kind = 'commit' limit 1
+    ) n on true;
 end
 $$;
 revoke execute on function place_orders(int, timestamptz, jsonb) from public;

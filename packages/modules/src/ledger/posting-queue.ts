@@ -5,16 +5,22 @@ import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.
 /** What a queue must know of an order: whose it is. */
 type Queued = { readonly id: string; readonly memberId: string | null }
 
-/** Sends a batch of one merchant: `postMany` with a database, or another statement that posts for many. */
+/**
+ * Sends a batch of one merchant: `postMany` with a database, or another statement that posts for many. Unless it may
+ * wait, it may answer an order with null: somebody else holds the member's lock, and nothing has happened.
+ */
 export type SendPostings<Order extends Queued = LedgerOrder, Answer = LedgerAnswer> = (
   merchantId: number,
   at: Date,
   orders: readonly Order[],
-) => Promise<readonly Answer[]>
+  mayWait: boolean,
+) => Promise<readonly (Answer | null)[]>
 
 export type PostingQueueOptions = {
   /** How many statements may be under way. More of them only wait for each other's processor. */
   readonly atOnce?: number
+  /** And of one merchant; where no statement waits for a member, one of them is fullest and so the cheapest. */
+  readonly perMerchant?: number
   readonly mostInBatch?: number
   /** Whoever comes to a longer queue is turned away before anything has happened. */
   readonly mostWaiting?: number
@@ -25,6 +31,8 @@ type Waiter<Order, Answer> = {
   readonly at: Date
   readonly order: Order
   readonly lane: string
+  /** How often its member was busy. */
+  skipped: number
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
@@ -33,6 +41,11 @@ type Waiter<Order, Answer> = {
 export class PostingQueueClosed extends Error {
   override readonly name = 'PostingQueueClosed'
 }
+
+/** An order whose member was busy so often waits for the lock, in a statement of its own that holds up nobody. */
+const mostSkips = 8
+/** So many wait at once. */
+const mostPatient = 4
 
 /**
  * For postings that are a transaction by themselves. Alone, an order is sent at once. While others are under way the
@@ -44,12 +57,15 @@ export function createOrderQueue<Order extends Queued, Answer>(
   options: PostingQueueOptions = {},
 ) {
   type Waiting = Waiter<Order, Answer>
-  const { atOnce = 2, mostInBatch = 128, mostWaiting = 10_000 } = options
+  const { atOnce = 2, perMerchant = atOnce, mostInBatch = 128, mostWaiting = 10_000 } = options
   /** Orders behind the one of their member that is ready or under way. */
   const behind = new Map<string, Waiting[]>()
   /** By merchant, because a statement serves one of them; whoever was served goes to the end. */
   const ready = new Map<number, Waiting[]>()
-  let [waiting, underWay] = [0, 0]
+  const underWayOf = new Map<number, number>()
+  /** Those that will wait for their member's lock. */
+  const patient: Waiting[] = []
+  let [waiting, underWay, patientUnderWay] = [0, 0, 0]
   let isClosed = false
   let onEmpty: () => void = () => undefined
 
@@ -60,33 +76,70 @@ export function createOrderQueue<Order extends Queued, Answer>(
   }
 
   function takeBatch(): readonly Waiting[] {
-    const [first] = ready
-    if (!first) return []
-    const [merchantId, all] = first
-    const batch = all.splice(0, mostInBatch)
-    ready.delete(merchantId)
-    if (all.length > 0) ready.set(merchantId, all)
-    return batch
+    for (const [merchantId, all] of ready) {
+      if ((underWayOf.get(merchantId) ?? 0) >= perMerchant) continue
+      const batch = all.splice(0, mostInBatch)
+      ready.delete(merchantId)
+      if (all.length > 0) ready.set(merchantId, all)
+      return batch
+    }
+    return []
   }
 
   function goOn(): void {
-    while (underWay < atOnce && ready.size > 0) void run(takeBatch())
-    if (underWay === 0 && waiting === 0) onEmpty()
+    for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) void run(batch)
+    while (patientUnderWay < mostPatient && patient.length > 0) void waitFor(patient.shift() as Waiting)
+    if (underWay + patientUnderWay === 0 && waiting === 0) onEmpty()
+  }
+
+  const nextBatch = () => (underWay < atOnce ? takeBatch() : [])
+
+  function count(merchantId: number, more: 1 | -1): void {
+    underWay += more
+    const own = (underWayOf.get(merchantId) ?? 0) + more
+    if (own === 0) underWayOf.delete(merchantId)
+    else underWayOf.set(merchantId, own)
   }
 
   async function run(batch: readonly Waiting[]): Promise<void> {
-    underWay += 1
+    const [first] = batch
+    assert(first)
+    count(first.merchantId, 1)
     waiting -= batch.length
-    const failure = await answerAll(send, batch)
-    underWay -= 1
+    const { failure, busy } = await answerAll(send, batch)
+    count(first.merchantId, -1)
     if (isAway(failure)) rejectWaiting(failure)
-    for (const { lane } of batch) freeLane(lane)
+    const isBusy = new Set(busy)
+    for (const waiter of batch) if (!isBusy.has(waiter)) freeLane(waiter.lane)
+    setAside(first.merchantId, busy)
+    goOn()
+  }
+
+  /** Whose members were busy goes first with the next ones, as they came; without a next one it waits for the lock. */
+  function setAside(merchantId: number, busy: readonly Waiting[]): void {
+    if (busy.length === 0) return
+    waiting += busy.length
+    for (const waiter of busy) waiter.skipped += 1
+    const others = ready.get(merchantId)
+    const isToSkip = (waiter: Waiting) => others !== undefined && waiter.skipped < mostSkips
+    others?.unshift(...busy.filter(isToSkip))
+    patient.push(...busy.filter((waiter) => !isToSkip(waiter)))
+  }
+
+  /** Alone, because whoever waits with it would wait for this member too; a lock that never comes is its own trouble. */
+  async function waitFor(waiter: Waiting): Promise<void> {
+    patientUnderWay += 1
+    waiting -= 1
+    await answerTogether(send, [waiter], true).catch(waiter.reject)
+    patientUnderWay -= 1
+    freeLane(waiter.lane)
     goOn()
   }
 
   function rejectWaiting(error: unknown): void {
-    const [heads, tails] = [[...ready.values()].flat(), [...behind.values()].flat()]
+    const [heads, tails] = [[...[...ready.values()].flat(), ...patient], [...behind.values()].flat()]
     ready.clear()
+    patient.length = 0
     // A line stays open only behind an order that is under way.
     for (const line of behind.values()) line.length = 0
     for (const { lane } of heads) behind.delete(lane)
@@ -107,7 +160,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
       if (waiting >= mostWaiting) return Promise.reject(new PostingQueueClosed('too many postings wait'))
       return new Promise((resolve, reject) => {
         const lane = `${merchantId} ${order.memberId ?? order.id}`
-        const waiter = { merchantId, at, order, lane, resolve, reject }
+        const waiter = { merchantId, at, order, lane, skipped: 0, resolve, reject }
         waiting += 1
         const line = behind.get(lane)
         if (line) line.push(waiter)
@@ -121,7 +174,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
     /** Takes no more, and ends when everybody who waits is answered. */
     async close(): Promise<void> {
       isClosed = true
-      if (underWay === 0 && waiting === 0) return
+      if (underWay + patientUnderWay === 0 && waiting === 0) return
       await new Promise<void>((resolve) => {
         onEmpty = resolve
       })
@@ -135,6 +188,8 @@ export function createPostingQueue(send: SendPostings, options: PostingQueueOpti
 
 export type PostingQueue = ReturnType<typeof createPostingQueue>
 
+type Ended<Order, Answer> = { readonly failure: unknown; readonly busy: readonly Waiter<Order, Answer>[] }
+
 /**
  * One order that cannot be read, or a connection that was lost, fails the whole statement. Its orders then go one by
  * one: those that were done after all are answered as repeated, and only who is at fault gets the error. While
@@ -143,30 +198,34 @@ export type PostingQueue = ReturnType<typeof createPostingQueue>
 async function answerAll<Order extends Queued, Answer>(
   send: SendPostings<Order, Answer>,
   batch: readonly Waiter<Order, Answer>[],
-): Promise<unknown> {
-  const failure = await answerTogether(send, batch).catch((error: unknown) => ({ error }))
-  if (!failure) return null
-  if (batch.length > 1 && !isAway(failure.error)) {
-    for (const waiter of batch) await answerTogether(send, [waiter]).catch(waiter.reject)
-    return null
+): Promise<Ended<Order, Answer>> {
+  try {
+    return { failure: null, busy: await answerTogether(send, batch, false) }
+  } catch (error) {
+    if (batch.length > 1 && !isAway(error)) {
+      for (const waiter of batch) await answerTogether(send, [waiter], true).catch(waiter.reject)
+      return { failure: null, busy: [] }
+    }
+    for (const { reject } of batch) reject(error)
+    return { failure: error, busy: [] }
   }
-  for (const { reject } of batch) reject(failure.error)
-  return failure.error
 }
 
+/** Gives back whose members were busy. */
 async function answerTogether<Order extends Queued, Answer>(
   send: SendPostings<Order, Answer>,
   batch: readonly Waiter<Order, Answer>[],
-): Promise<void> {
+  mayWait: boolean,
+): Promise<readonly Waiter<Order, Answer>[]> {
   const [first] = batch
   assert(first)
   // All of them asked a moment ago by the same clock, and no posting may be earlier than one that asked before it.
   const at = new Date(Math.max(...batch.map((each) => each.at.getTime())))
-  const answers = await send(
-    first.merchantId,
-    at,
-    batch.map(({ order }) => order),
-  )
+  const orders = batch.map(({ order }) => order)
+  const answers = await send(first.merchantId, at, orders, mayWait)
   assert.equal(answers.length, batch.length)
-  for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+  const isBusy = (index: number) => answers[index] === null
+  assert(!mayWait || answers.every((_, index) => !isBusy(index)), 'whoever waits is answered')
+  for (const [index, { resolve }] of batch.entries()) if (!isBusy(index)) resolve(answers[index] as Answer)
+  return batch.filter((_, index) => isBusy(index))
 }

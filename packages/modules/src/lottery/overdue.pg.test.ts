@@ -1,10 +1,9 @@
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { afterAll, expect, test } from 'vitest'
-import { makeDraw, making } from '../testing/play.ts'
+import { makeDraw, making, settleDraws } from '../testing/play.ts'
 import { advanceDraws } from './advance-draws.ts'
 import { drawsOfIds } from './draws.ts'
 import { findOverdueDraws } from './find-overdue-draws.ts'
-import { settleDraws } from './settle-draws.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

@@ -105,7 +105,7 @@ function wireOf(order: BetOrder): Record<string, unknown> {
 
 type Row = {
   readonly ord: number
-  readonly answer: OrderAnswer['answer']
+  readonly answer: OrderAnswer['answer'] | 'busy'
   readonly over_limit: LimitName | null
   readonly order_id: string
   readonly draw_id: string
@@ -127,20 +127,35 @@ export async function placeOrders(
   at: Date,
   orders: readonly BetOrder[],
 ): Promise<OrderAnswer[]> {
-  const { rows } = await sql<Row>`
-    select * from place_orders(${merchantId}, ${at.toISOString()}, ${JSON.stringify(orders.map(wireOf))}::jsonb)`.execute(
-    db,
-  )
-  const answers = new Map(rows.map((row) => [row.ord, answerOf(row)]))
-  return orders.map(({ id }, index) => {
-    const answer = answers.get(index + 1)
-    assert(answer, `the order ${id} got no answer`)
+  const answers = await placeUnlessBusy(db, merchantId, at, orders, true)
+  return answers.map((answer) => {
+    assert(answer, 'whoever waits for a lock is answered')
     return answer
   })
 }
 
-function answerOf(row: Row): OrderAnswer {
+/** Unless it may wait, an order whose member somebody else has locked is answered with null: nothing has happened. */
+export async function placeUnlessBusy(
+  db: Db | Tx,
+  merchantId: number,
+  at: Date,
+  orders: readonly BetOrder[],
+  mayWait: boolean,
+): Promise<(OrderAnswer | null)[]> {
+  const wired = orders.map((order) => (mayWait ? wireOf(order) : { ...wireOf(order), skip: true }))
+  const { rows } = await sql<Row>`
+    select * from place_orders(${merchantId}, ${at.toISOString()}, ${JSON.stringify(wired)}::jsonb)`.execute(db)
+  const answers = new Map(rows.map((row) => [row.ord, answerOf(row)]))
+  return orders.map(({ id }, index) => {
+    const answer = answers.get(index + 1)
+    assert(answer !== undefined, `the order ${id} got no answer`)
+    return answer
+  })
+}
+
+function answerOf(row: Row): OrderAnswer | null {
   const { answer, cash, bonus, version } = row
+  if (answer === 'busy') return null
   if (answer === 'limit') {
     assert(row.over_limit, 'a passed limit has a name')
     return { answer, overLimit: row.over_limit }

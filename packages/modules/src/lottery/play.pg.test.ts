@@ -29,6 +29,7 @@ import {
   makePlayer,
   making,
   runDraws,
+  settleDraws,
   silentBeacon,
   type TestDraw,
   testWitness,
@@ -38,7 +39,6 @@ import { cancelBets } from './cancel-bets.ts'
 import { drawsOfIds } from './draws.ts'
 import { placeOrders } from './place-order.ts'
 import { type PlacedBet, readOrder } from './read-orders.ts'
-import { settleDraws } from './settle-draws.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())

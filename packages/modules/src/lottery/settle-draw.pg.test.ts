@@ -57,6 +57,35 @@ test('members of every lane, in batches smaller than an order and by two workers
   expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])
 })
 
+test('a batch is sent the wins of its own lines and of a bounded number of others', async () => {
+  const draw = await makeDraw(draws)
+  const faces = ['1', '2', '3', '4', '5', '6']
+  const orders = []
+  for (let ten = 0; ten < 20; ten += 1) {
+    const units = Array.from({ length: 10 }, (_, one) => ten * 10 + one + 1)
+    const lines = units.flatMap((each) => faces.map((face) => ['ONE', face, each] as const))
+    orders.push(betOrder(draw, await makePlayer(app, merchantId, 12_000), lines))
+  }
+  for (const answer of await placeOrders(app, merchantId, new Date(), orders)) expect(answer.answer).toBe('done')
+  await hold(draw)
+  const sent: number[] = []
+  const listening = worker.withPlugin({
+    transformQuery: ({ node }) => {
+      for (const each of node.kind === 'RawNode' ? node.parameters : [])
+        if (each.kind === 'ValueNode' && 'value' in each && /^\{"/.test(String(each.value)))
+          sent.push(Object.keys(JSON.parse(String(each.value))).length)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  expect(await settleDraw(listening, new Date(), draw.id, 100)).toBe('settled')
+  expect(sent.length).toBeGreaterThanOrEqual(12)
+  expect(Math.max(...sent)).toBeLessThanOrEqual(1_000 + 100)
+  const open = owner.selectFrom('bet').select('id').where('draw_id', '=', draw.id).where('state', '=', 'accepted')
+  expect(await open.execute()).toEqual([])
+  expect(await findUnexplained(worker, new Date(0))).toEqual([])
+})
+
 /** What somebody with the owner's login could do between the end of the sale and the result. */
 const afterTheLock: [what: string, change: (drawId: string, betId: string) => RawBuilder<unknown>][] = [
   [

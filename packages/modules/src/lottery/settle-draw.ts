@@ -4,6 +4,7 @@ import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { sql } from 'kysely'
 import { closeDraw } from './move-draw.ts'
 import { readDrawn } from './read-drawn.ts'
+import { createLineWins, type LineWins } from './settlement/line-wins.ts'
 
 /** So many bets share a transaction. What a crash undoes is done again by the next run. */
 const batch = 5_000
@@ -31,10 +32,8 @@ type Closing = {
   readonly now: Date
   readonly id: string
   /** Null gives every stake back. */
-  readonly decide: Decide | null
+  readonly wins: LineWins<UndecidedLine, string> | null
   readonly atOnce: number
-  /** By line. Many bets are the same one, so it is decided once, when the database meets it first. */
-  readonly wins: Record<string, string>
 }
 
 /**
@@ -43,12 +42,13 @@ type Closing = {
  */
 export async function settleDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
   const { game, result } = await readDrawn(db, id)
-  return finish({ db, now, id, decide: decideBy(game, result), atOnce, wins: {} }, 'settled')
+  const decide = decideBy(game, result)
+  return finish({ db, now, id, wins: createLineWins((line) => String(decide(line))), atOnce }, 'settled')
 }
 
 /** Gives every stake back. */
 export function refundDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
-  return finish({ db, now, id, decide: null, atOnce, wins: {} }, 'refunded')
+  return finish({ db, now, id, wins: null, atOnce }, 'refunded')
 }
 
 async function finish(closing: Closing, to: 'settled' | 'refunded'): Promise<DrawState | null> {
@@ -101,21 +101,27 @@ type Answer = {
 }
 
 /** One batch after another, each a transaction by itself; null when the draw is no longer to be closed. */
-async function closeLane({ db, now, id, decide, atOnce, wins }: Closing, merchantId: number, lane: number) {
+async function closeLane(closing: Closing, merchantId: number, lane: number): Promise<Sums | null> {
   let from = beforeEverybody
   for (;;) {
-    const known = decide && JSON.stringify(wins)
+    const { last, bets, back, paid } = await closeBatch(closing, merchantId, lane, from)
+    if (last !== null) from = last
+    else return bets === null || back === null || paid === null ? null : { bets, back, paid }
+  }
+}
+
+/** A batch that lacks wins does nothing but name their lines, and goes once more with them. */
+async function closeBatch(closing: Closing, merchantId: number, lane: number, from: string): Promise<Answer> {
+  const { db, now, id, wins, atOnce } = closing
+  let known = wins?.common() ?? null
+  for (;;) {
     const { rows } = await sql<Answer>`
       select last_member as last, undecided, bets, back, paid
-      from close_bets(${merchantId}, ${now.toISOString()}, ${id}, ${lane}, ${known}::jsonb, ${from}, ${atOnce})`.execute(
-      db,
-    )
+      from close_bets(${merchantId}, ${now.toISOString()}, ${id}, ${lane},
+        ${known && JSON.stringify(Object.fromEntries(known))}::jsonb, ${from}, ${atOnce})`.execute(db)
     const [answer] = rows
     if (!answer) throw new Error('a batch has one answer')
-    const { last, undecided, bets, back, paid } = answer
-    if (undecided && decide) {
-      for (const line of undecided) wins[line.line] = String(decide(line))
-    } else if (last !== null) from = last
-    else return bets === null || back === null || paid === null ? null : { bets, back, paid }
+    if (!answer.undecided || !wins || !known) return answer
+    known = new Map([...known, ...wins.decideAll(answer.undecided)])
   }
 }

@@ -8,7 +8,7 @@ import {
   type PlacedOrder,
   type PricedLineRequest,
   placedOf,
-  placeOrders,
+  placeUnlessBusy,
   soldLine,
   wireOdds,
 } from './place-order.ts'
@@ -35,8 +35,9 @@ export type TakenOrder = Pick<PlacedOrder, 'orderId' | 'acceptedAt' | 'balance'>
 
 /** Sells lines on a draw: each is priced again, all of them or none are taken, and a retry gets the first outcome. */
 export function createOrderTaking(db: Db, newId: () => string) {
-  const queue = createOrderQueue<BetOrder, OrderAnswer>((merchantId, at, orders) =>
-    placeOrders(db, merchantId, at, orders),
+  const queue = createOrderQueue<BetOrder, OrderAnswer>(
+    (merchantId, at, orders, mayWait) => placeUnlessBusy(db, merchantId, at, orders, mayWait),
+    { atOnce: 4, perMerchant: 1 },
   )
 
   function orderOf({ memberId, book, currency }: Bettor, { key, game, numero, lines }: OrderRequest): BetOrder {

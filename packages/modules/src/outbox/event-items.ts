@@ -1,7 +1,7 @@
 import type { PlatformEvent, Subject } from '@fairground/contract/events.ts'
 import type { Db, Tx } from '@fairground/db/connect.ts'
 import type { DB } from '@fairground/db/tables.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 /** Published or publishable events after a position, in their order. */
 export async function eventsAfter(db: Db | Tx, position: bigint, limit: number): Promise<PlatformEvent[]> {
@@ -13,6 +13,14 @@ export async function eventsAfter(db: Db | Tx, position: bigint, limit: number):
     .limit(limit)
     .execute()
   return rows.map(itemOf)
+}
+
+/** Whether anything was told that is not published up to this position: one look into two indexes. */
+export async function hasUnpublished(db: Db | Tx, position: bigint): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from outbox where position is null)
+      or exists (select from outbox where position > ${position}) as some`.execute(db)
+  return rows[0]?.some === true
 }
 
 function itemOf(row: Selectable<DB['outbox']>): PlatformEvent {

@@ -18,7 +18,7 @@ import { publishTrust } from '../lottery/draw-log/publish-trust.ts'
 import type { Witness } from '../lottery/draw-log/witness-client.ts'
 import type { BetOrder } from '../lottery/place-order.ts'
 import { createSeedSeal } from '../lottery/seal-seed.ts'
-import { settleDraws } from '../lottery/settle-draws.ts'
+import { createSettlement } from '../lottery/settlement/settlement.ts'
 import { currency, deposit, makeMember } from './ledger.ts'
 
 export const seal = createSeedSeal(oneKey(Buffer.alloc(32, 7)).draws)
@@ -51,6 +51,19 @@ export function logWith(...witnesses: readonly Witness[]): DrawLog {
 }
 
 export const making: DrawMaking = { seal, beacon, log: logWith(testWitness()) }
+
+/** Settles whatever is due, and throws where a draw could not be settled. */
+export async function settleDraws(db: Db, now: Date): Promise<number> {
+  const failures: unknown[] = []
+  let settled = 0
+  const onSettled = () => {
+    settled += 1
+  }
+  const settlement = createSettlement(db, { onSettled, onFailed: (_id, error) => failures.push(error) })
+  while ((await settlement.look(0, now)) > 0) await settlement.ended()
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} draws cannot be settled`)
+  return settled
+}
 
 type Processes = { readonly draws: Db; readonly worker: Db }
 

@@ -1,4 +1,5 @@
-import { eventSubjectOf, type PlatformEvent } from '@fairground/contract/events.ts'
+import { eventSubject } from '@fairground/contract/event-message.ts'
+import type { PlatformEvent } from '@fairground/contract/events.ts'
 import { readGames as readGamesCall, readVendorTypes } from '@fairground/contract/games/games.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
@@ -262,7 +263,7 @@ test('news from the stream reach the kept answers', async () => {
     payload: { area: 'games' },
     toldAt: new Date().toISOString(),
   }
-  nats.publish(eventSubjectOf(item), JSON.stringify(item))
+  nats.publish(eventSubject, JSON.stringify(item))
   await nats.flush()
   await vi.waitFor(async () => expect(await shown()).toEqual(['keno']))
   await nats.close()
