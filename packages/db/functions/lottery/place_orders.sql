@@ -44,14 +44,22 @@ begin
 
   taken_at := date_trunc('milliseconds', clock_timestamp());
   -- What is known already and what comes too late is set apart; the rest goes to the ledger.
-  select coalesce(jsonb_agg(o.p || jsonb_build_object('ord', o.n, 'drawId', d.id)) filter (
+  select coalesce(jsonb_agg(o.p || jsonb_build_object('ord', o.n, 'drawId', d.id,
+      'cash', least((o.p ->> 'stake')::bigint, s.cash))) filter (
       where k.id is null and d.state = 'on-sale' and taken_at >= d.open_at and taken_at < d.lock_at), '[]')
   into fresh
   from jsonb_array_elements(orders) with ordinality o (p, n)
   left join draw d on d.id = any (draws) and d.game = o.p ->> 'game' and d.numero = (o.p ->> 'numero') collate "C"
   left join lateral (
     select b.id from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
-  ) k on true;
+  ) k on true
+  -- Cash goes first and bonus money pays the rest; whether there is enough, the ledger says.
+  left join lateral (
+    select b.cash from ledger_balance b
+    where b.merchant_id = merchant and b.member_id = (o.p ->> 'memberId')::uuid and b.book = o.p ->> 'book'
+      and b.currency = o.p ->> 'currency'
+    limit 1
+  ) s on true;
 
   -- By the place of the order, because each is looked for three times below.
   select coalesce(jsonb_object_agg(f.o ->> 'ord', to_jsonb(p) || jsonb_build_object('order', f.o)), '{}')
@@ -61,32 +69,46 @@ begin
       'op', 'post', 'id', f ->> 'postingId', 'key', 'bet:' || (f ->> 'memberId') || ':' || (f ->> 'key'),
       'reason', 'lottery.bet', 'counts', 'stake', 'reference', f ->> 'orderId', 'book', f ->> 'book',
       'currency', f ->> 'currency', 'memberId', f ->> 'memberId',
-      'lines', jsonb_build_array(jsonb_build_array('cash', 'lottery.stakes', f ->> 'stake'))
+      'lines', case when f ->> 'cash' = '0' then '[]' else jsonb_build_array(
+          jsonb_build_array('cash', 'lottery.stakes', f ->> 'cash')) end
+        || case when f ->> 'cash' = f ->> 'stake' then '[]' else jsonb_build_array(jsonb_build_array('bonus',
+          'lottery.stakes', ((f ->> 'stake')::bigint - (f ->> 'cash')::bigint)::text)) end
     ) order by n), '[]')
     from jsonb_array_elements(fresh) with ordinality x (f, n)
   )) p
   cross join lateral (select fresh -> (p.ord - 1) as o) f;
 
-  insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at)
+  insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at,
+    stake_bonus)
   select merchant, (o ->> 'orderId')::uuid, (o ->> 'memberId')::uuid, o ->> 'key', o ->> 'fingerprint',
-    (o ->> 'drawId')::uuid, o ->> 'book', o ->> 'currency', (p ->> 'posting_id')::uuid, taken_at
+    (o ->> 'drawId')::uuid, o ->> 'book', o ->> 'currency', (p ->> 'posting_id')::uuid, taken_at,
+    (o ->> 'stake')::bigint - (o ->> 'cash')::bigint
   from jsonb_each(posted) e (place, p)
   cross join lateral (select p -> 'order' as o) x
   where p ->> 'answer' = 'done';
 
   insert into bet (
     merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds,
-    leaf, is_trial
+    leaf, is_trial, stake_bonus
   )
   select merchant, l.id, (o ->> 'orderId')::uuid, (o ->> 'drawId')::uuid, (o ->> 'memberId')::uuid, o ->> 'game',
     l.play, l.selection, l.units, l."unitStake", l.multiple, l.stake, l.odds,
-    bet_leaf(l.id, (o ->> 'orderId')::uuid, l.play, l.selection, l."unitStake", l.multiple, l.stake, o ->> 'currency',
-      l.odds, taken_at),
-    o ->> 'book' = 'trial'
+    bet_leaf(l.id, (o ->> 'orderId')::uuid, l.play, l.selection, l."unitStake", l.multiple, l.stake, b.bonus,
+      o ->> 'currency', l.odds, taken_at),
+    o ->> 'book' = 'trial', b.bonus
   from jsonb_each(posted) e (place, p)
   cross join lateral (select p -> 'order' as o) x
-  cross join lateral jsonb_to_recordset(o -> 'lines') l (
-    id uuid, play text, selection text, units int, "unitStake" bigint, multiple int, stake bigint, odds jsonb)
+  cross join lateral rows from (jsonb_to_recordset(o -> 'lines') as (
+    id uuid, play text, selection text, units int, "unitStake" bigint, multiple int, stake bigint, odds jsonb
+  )) with ordinality l (id, play, selection, units, "unitStake", multiple, stake, odds, place)
+  -- Cash is used up along the lines; few orders have bonus money at all.
+  cross join lateral (
+    select case when o ->> 'cash' = o ->> 'stake' then 0 else least(l.stake, greatest(0, (
+        select sum((e.v ->> 'stake')::bigint) from jsonb_array_elements(o -> 'lines') with ordinality e (v, n)
+        where e.n <= l.place
+      )::bigint - (o ->> 'cash')::bigint)) end as bonus
+    offset 0
+  ) b
   where p ->> 'answer' = 'done';
 
   return query

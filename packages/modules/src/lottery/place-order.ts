@@ -32,7 +32,7 @@ export type OrderAnswer =
   | { readonly answer: 'key-reused' | 'no-account' }
   /** By the database's clock; without a time of lock there is no such draw. */
   | { readonly answer: 'closed'; readonly lockAt: Date | null; readonly at: Date }
-  | { readonly answer: 'not-enough'; readonly cash: Amount }
+  | { readonly answer: 'not-enough'; readonly available: Amount }
   | { readonly answer: 'limit'; readonly overLimit: LimitName }
 
 export type PlacedOrder = {
@@ -146,7 +146,7 @@ function answerOf(row: Row): OrderAnswer {
     return { answer, overLimit: row.over_limit }
   }
   if (answer === 'closed') return { answer, lockAt: row.lock_at, at: row.accepted_at }
-  if (answer === 'not-enough') return { answer, cash: cash ?? 0n }
+  if (answer === 'not-enough') return { answer, available: (cash ?? 0n) + (bonus ?? 0n) }
   if (answer !== 'done' && answer !== 'repeated') return { answer }
   assert(cash !== null && bonus !== null && version !== null && row.lock_at, 'a stake leaves a balance')
   return {
@@ -183,7 +183,7 @@ export async function placedOf(
     case 'key-reused':
       throw new Refusal('KEY_REUSED')
     case 'not-enough':
-      throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(answer.cash) })
+      throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(answer.available) })
     case 'limit':
       throw await limitExceeded(db, now, { ...order, merchantId }, answer.overLimit)
     // A member with an account in another currency than the brand sells in.
