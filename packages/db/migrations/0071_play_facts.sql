@@ -81,3 +81,4 @@ alter type ledger_credit add attribute bonus_part bigint;
 -- Other arguments and another result; their files make them anew.
 drop function if exists bet_leaf(uuid, uuid, text, text, bigint, int, bigint, text, jsonb, timestamptz);
 drop function read_wallets(int, uuid[], timestamptz);
+drop function if exists place_orders(int, timestamptz, jsonb);

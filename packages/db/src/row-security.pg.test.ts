@@ -296,7 +296,7 @@ const fixtures: Record<string, (row: number) => Fixture> = {
     deposit: 1,
     bonus: 1,
     required: 1,
-    staked_before: 0,
+    turnover_before: 0,
     started_at: at,
     ends_at: '2026-02-01T00:00:00Z',
   }),

@@ -5,7 +5,7 @@ create or replace function place_orders(merchant int, at timestamptz, orders jso
   returns table (
     ord int, answer text, over_limit text, order_id uuid, draw_id uuid, commitment text, lock_at timestamptz,
     draw_at timestamptz, accepted_at timestamptz, cash bigint, bonus bigint, version bigint, posting_id uuid,
-    scheme text
+    scheme text, stake_bonus bigint
   )
   language plpgsql security definer rows 10
   set search_path = pg_catalog, public, pg_temp
@@ -123,7 +123,7 @@ begin
       coalesce(c.commitment, encode(n.hash, 'hex')), d.lock_at, d.draw_at,
       coalesce(k.accepted_at, taken_at), coalesce(s.cash_after, (p.v ->> 'cash')::bigint),
       coalesce(s.bonus_after, (p.v ->> 'bonus')::bigint), coalesce(s.version, (p.v ->> 'version')::bigint),
-      coalesce(k.posting_id, (p.v ->> 'posting_id')::uuid), d.scheme
+      coalesce(k.posting_id, (p.v ->> 'posting_id')::uuid), d.scheme, k.stake_bonus
     from jsonb_array_elements(orders) with ordinality o (p, n)
     cross join lateral (select posted -> o.n::text as v) p
     left join lateral (

@@ -44,6 +44,8 @@ export type PlacedOrder = {
   readonly drawAt: Date
   readonly acceptedAt: Date
   readonly postingId: string
+  /** The part of the whole stake that was bonus money. */
+  readonly stakeBonus: Amount
   readonly balance: Balance
 }
 
@@ -118,6 +120,7 @@ type Row = {
   readonly version: bigint | null
   readonly posting_id: string
   readonly scheme: ShownDraw['scheme']
+  readonly stake_bonus: bigint | null
 }
 
 /** One round trip for one order or many of different members, each answered in the place it was asked. */
@@ -160,6 +163,7 @@ function answerOf(row: Row): OrderAnswer {
       drawAt: row.draw_at,
       acceptedAt: row.accepted_at,
       postingId: row.posting_id,
+      stakeBonus: row.stake_bonus ?? 0n,
       balance: { cash, bonus, version },
     },
   }

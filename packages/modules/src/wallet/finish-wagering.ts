@@ -38,7 +38,10 @@ async function findDue(tx: Tx, merchantId: number, now: Date): Promise<Open[]> {
     .where('w.merchant_id', '=', merchantId)
     .where('w.finished_at', 'is', null)
     .where((eb) =>
-      eb.or([eb('w.ends_at', '<=', now), sql<boolean>`f.turnover - w.turnover_before >= w.required`.$castTo<boolean>()]),
+      eb.or([
+        eb('w.ends_at', '<=', now),
+        sql<boolean>`f.turnover - w.turnover_before >= w.required`.$castTo<boolean>(),
+      ]),
     )
     .orderBy('w.ends_at')
     .limit(atOnce)
