@@ -50,16 +50,16 @@ begin
   into fresh
   from jsonb_array_elements(orders) with ordinality o (p, n)
   left join draw d on d.id = any (draws) and d.game = o.p ->> 'game' and d.numero = (o.p ->> 'numero') collate "C"
-  left join lateral (
-    select b.id from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
-  ) k on true
   -- Cash goes first and bonus money pays the rest; whether there is enough, the ledger says.
   left join lateral (
     select b.cash from ledger_balance b
     where b.merchant_id = merchant and b.member_id = (o.p ->> 'memberId')::uuid and b.book = o.p ->> 'book'
       and b.currency = o.p ->> 'currency'
     limit 1
-  ) s on true;
+  ) s on true
+  left join lateral (
+    select b.id from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
+  ) k on true;
 
   -- By the place of the order, because each is looked for three times below.
   select coalesce(jsonb_object_agg(f.o ->> 'ord', to_jsonb(p) || jsonb_build_object('order', f.o)), '{}')

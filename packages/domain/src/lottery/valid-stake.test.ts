@@ -78,7 +78,7 @@ test('the family that is sold says the sides and the weight of a line', () => {
 function coveredByTheRule(stakes: readonly bigint[], odds: readonly bigint[]): bigint {
   if (stakes.some((stake) => stake === 0n)) return 0n
   const payouts = stakes.map((stake, place) => stake * (odds[place] ?? 0n))
-  const least = payouts.reduce((min, payout) => (payout < min ? payout : min))
+  const [least = 0n] = payouts.toSorted((a, b) => Number(a - b))
   return odds.reduce((sum, each) => sum + least / each, 0n)
 }
 

@@ -46,7 +46,7 @@ function coveredOf(lines: readonly CountedLine[]): { readonly stake: Amount; rea
   for (const { sides, weight, bySide } of groupsOf(lines).values()) {
     if (bySide.size < sides) continue
     const standings = [...bySide.values()]
-    const least = standings.reduce((min, { payout }) => (payout < min ? payout : min), standings[0]?.payout ?? 0n)
+    const least = leastOf(standings)
     for (const { stake, payout } of standings) {
       const covered = (stake * least) / payout
       sum.stake += covered
@@ -54,6 +54,12 @@ function coveredOf(lines: readonly CountedLine[]): { readonly stake: Amount; rea
     }
   }
   return sum
+}
+
+function leastOf([first, ...others]: readonly Standing[]): Amount {
+  let least = first?.payout ?? 0n
+  for (const { payout } of others) if (payout < least) least = payout
+  return least
 }
 
 function groupsOf(lines: readonly CountedLine[]): ReadonlyMap<string, Held> {

@@ -78,9 +78,9 @@ export function endDraw(player: Player, draw: string, outcomeOf: ((place: number
 
 /** Makes cash of the bonus when the conditions are played through, the last of them all that is left. */
 export function finishConditions(player: Player): void {
-  for (const condition of player.conditions)
-    if (!condition.isOver && player.turnover - condition.before >= condition.required) condition.isOver = true
-  if (player.conditions.some(({ isOver }) => !isOver)) return
+  const open = player.conditions.filter(({ isOver }) => !isOver)
+  for (const condition of open) condition.isOver = player.turnover - condition.before >= condition.required
+  if (open.length === 0 || open.some(({ isOver }) => !isOver)) return
   player.cash += player.bonus
   player.bonus = 0n
 }

@@ -146,7 +146,8 @@ function countAgain(events: readonly Event[]) {
     }
     const [a = 0n, b = 0n] = sides
     if (a > 0n && b > 0n) {
-      const least = a * 19_400n < b * 12_345n ? a * 19_400n : b * 12_345n
+      const isSecondMore = a * 19_400n < b * 12_345n
+      const least = isSecondMore ? a * 19_400n : b * 12_345n
       sum.weighted -= (least / 19_400n + least / 12_345n) * 10_000n
     }
     if (sum.weighted > 0n) total += sum.weighted / 10_000n

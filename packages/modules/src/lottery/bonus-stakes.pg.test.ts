@@ -8,6 +8,7 @@ import { findUnexplained } from '../ledger/check-ledger.ts'
 import { findUncaused } from '../ledger/find-uncaused.ts'
 import { postMany } from '../ledger/post-many.ts'
 import { readBalance } from '../ledger/read-balance.ts'
+import { closeBetsBy } from '../testing/close-bets.ts'
 import { postOrder } from '../testing/ledger.ts'
 import { betOrder, coins, makeDraw, makePlayer, making, type TestDraw } from '../testing/play.ts'
 import { findFactFaults } from '../wallet/check-facts.ts'
@@ -57,25 +58,11 @@ const place = (draw: TestDraw, memberId: string, wanted: Parameters<typeof betOr
   return placeOrders(app, merchantId, new Date(), [order]).then(([answer]) => ({ order, answer }))
 }
 
-type Decided = readonly [win: bigint, pushed: bigint]
-
-/** Closes the bets of a draw as the worker does, by what the test decides about a line. */
-async function close({ id }: TestDraw, decide: (line: string) => Decided): Promise<void> {
-  await sql`update draw set state = 'settling' where id = ${id}`.execute(owner)
-  const wins: Record<string, unknown> = {}
-  for (const lane of [0, 1, 2, 3])
-    for (let from: string | null = '00000000-0000-0000-0000-000000000000'; from !== null; ) {
-      const { rows } = await sql<{ last: string | null; undecided: { line: string }[] | null }>`
-        select last_member as last, undecided from close_bets(${merchantId}, now(), ${id}, ${lane},
-          ${JSON.stringify(wins)}::jsonb, ${from}, 100)`.execute(worker)
-      for (const { line } of rows[0]?.undecided ?? []) {
-        const [win, pushed] = decide(line)
-        wins[line] = [String(win), String(pushed), 10_000, []]
-      }
-      if (!rows[0]?.undecided) from = rows[0]?.last ?? null
-    }
-  await closeDraw(worker, id, 'settling', 'settled')
-}
+const close = (draw: TestDraw, decide: (line: string) => readonly [win: bigint, pushed: bigint]) =>
+  closeBetsBy(database, merchantId, draw, ({ line }) => {
+    const [win, pushed] = decide(line)
+    return { win, pushed, weight: 10_000n, sides: [] }
+  })
 
 test('cash is staked before bonus money, along the lines, and the ledger, the order, the bets and the leaves say so', async () => {
   const ada = await player(5, 10)

@@ -80,6 +80,15 @@ describe('a bonus', () => {
     expect(await outcomes(ada)).toEqual(['won'])
   })
 
+  test('does not count what was played before it', async () => {
+    const ada = await member({ required: 500n })
+    await play(ada, 100n, 3)
+    await takeBonus(ada, { bonus: 30n })
+    expect(await open(ada)).toMatchObject([{ remaining: 200n }, { remaining: 400n }])
+    await finishWagering(worker, after(24))
+    expect(await outcomes(ada)).toEqual(['lapsed', 'lapsed'])
+  })
+
   test('is not played through by stakes that are not settled', async () => {
     const ada = await member({ required: 100n })
     await postMany(app, merchantId, after(1), [stake(ada, 100n)])
