@@ -1,4 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { chartFunction } from '@fairground/domain/ledger/chart.ts'
+import { turnoverFunction } from '@fairground/domain/wallet/turnover.ts'
 
-await writeFile(new URL('../packages/db/functions/ledger/is_charted.sql', import.meta.url), chartFunction())
+const functions = new URL('../packages/db/functions/', import.meta.url)
+await writeFile(new URL('ledger/is_charted.sql', functions), chartFunction())
+await writeFile(new URL('wallet/turnover_weight.sql', functions), turnoverFunction())

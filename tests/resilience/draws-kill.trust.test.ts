@@ -107,8 +107,8 @@ const controls: readonly Control[] = [
         in: 'close_bets',
         find: 'perform credit_many(',
         replace: `perform credit_many(merchant, at, 'lottery.win', 'payout', 'lottery.stakes', array(
-        select row(gen_random_uuid(), c.key || ':again', c.member_id, c.book, c.currency, c.reference, c.amount)
-          ::ledger_credit
+        select row(gen_random_uuid(), c.key || ':again', c.member_id, c.book, c.currency, c.reference, c.amount,
+          c.bonus_part)::ledger_credit
         from unnest(credits) c));
     perform credit_many(`,
       },

@@ -6,8 +6,10 @@ import { breakText, type MutatedTree } from '../../tools/mutants/plant.ts'
 import { makeTestTree, runTests, type TestReport, withBug } from '../../tools/mutants/run-in-mutated-tree.ts'
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
-import { moneyMutants } from './money-mutants.ts'
+import { moneyMutants as moneyMoved } from './money-mutants.ts'
+import { turnoverMutants } from './turnover-mutants.ts'
 
+const moneyMutants = [...moneyMoved, ...turnoverMutants]
 const projectRoot = resolve(import.meta.dirname, '../..')
 const textOf = (file: string) => readFile(join(projectRoot, file), 'utf8')
 

@@ -71,6 +71,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   payout_terms: 'cashier',
   person_digest: 'member',
   phone_auth_use: 'account',
+  play_fact: 'wallet',
   pulse: 'system',
   recent_game: 'games',
   registration: 'member',

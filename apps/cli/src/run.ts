@@ -7,6 +7,7 @@ import { init } from './commands/init.ts'
 import { keys } from './commands/keys.ts'
 import { migrate } from './commands/migrate.ts'
 import { publish } from './commands/publish.ts'
+import { results } from './commands/results.ts'
 import { reviewCommand } from './commands/review.ts'
 import { settings } from './commands/settings.ts'
 import { terms } from './commands/terms.ts'
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   terms,
   keys,
   review: reviewCommand,
+  results,
   draw,
   doctor,
 }

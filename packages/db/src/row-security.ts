@@ -36,6 +36,10 @@ const actingForOthers = [
     'close_bets(merchant integer, at timestamp with time zone, of_draw uuid, lane integer, wins jsonb, from_member uuid, at_most integer)',
     'fairground_worker',
   ],
+  [
+    'close_round(merchant integer, at timestamp with time zone, of_vendor text, of_round text, of_member uuid, to_state text)',
+    'fairground_app',
+  ],
   ['close_draw(of_draw uuid, from_state text, to_state text, facts jsonb)', 'fairground_worker'],
   ['count_cancelled_draws(of_game text)', 'fairground_app'],
   ['draw_leaves(of_draw uuid)', 'fairground_app', 'fairground_worker', 'fairground_draws'],

@@ -68,10 +68,12 @@ export interface Bet {
   play: string;
   selection: string;
   stake: bigint;
+  stake_bonus: Generated<bigint>;
   state: Generated<string>;
   unit_stake: bigint;
   units: number;
   win: bigint | null;
+  win_bonus: Generated<bigint>;
 }
 
 export interface BetOrder {
@@ -85,6 +87,7 @@ export interface BetOrder {
   member_id: string;
   merchant_id: number;
   posting_id: string;
+  stake_bonus: Generated<bigint>;
 }
 
 export interface Captcha {
@@ -633,6 +636,8 @@ export interface MemberFeed {
   member_id: string;
   merchant_id: number;
   seq: Generated<bigint>;
+  turned_at: Generated<Timestamp>;
+  turnover: Generated<bigint>;
 }
 
 export interface MemberIdentity {
@@ -780,6 +785,33 @@ export interface PhoneAuthUse {
   merchant_id: number;
   token_hash: string;
   used_at: Timestamp;
+}
+
+export interface PlayFact {
+  book: string;
+  category: string;
+  currency: string;
+  day: string;
+  family: string | null;
+  game: string;
+  id: Generated<bigint>;
+  member_id: string;
+  merchant_id: number;
+  play: string;
+  pushed: bigint;
+  pushed_bonus: bigint;
+  settled_at: Timestamp;
+  shard: number;
+  source: string;
+  stake_bonus: bigint;
+  stake_cash: bigint;
+  turnover: bigint;
+  turnover_after: bigint;
+  valid_stake: bigint;
+  vendor: string | null;
+  version: number;
+  win_bonus: bigint;
+  win_cash: bigint;
 }
 
 export interface Pulse {
@@ -985,8 +1017,8 @@ export interface Wagering {
   outcome: string | null;
   promo: string;
   required: bigint;
-  staked_before: bigint;
   started_at: Timestamp;
+  turnover_before: bigint;
 }
 
 export interface Withdrawal {
@@ -1109,6 +1141,7 @@ export interface DB {
   payout_terms: PayoutTerms;
   person_digest: PersonDigest;
   phone_auth_use: PhoneAuthUse;
+  play_fact: PlayFact;
   pulse: Pulse;
   recent_game: RecentGame;
   registration: Registration;

@@ -70,7 +70,7 @@ async function fillDraw(owner: Db, { id, game }: TestDraw, { memberId }: TestSes
       merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds,
       leaf, is_trial)
     select b.merchant_id, b.bet_id, b.id, b.draw_id, b.member_id, ${game}, 'BSOE', 'BIG', 1, 10000, b.n, 10000 * b.n,
-      b.odds, bet_leaf(b.bet_id, b.id, 'BSOE', 'BIG', 10000, b.n, 10000 * b.n, b.currency, b.odds, b.accepted_at), false
+      b.odds, bet_leaf(b.bet_id, b.id, 'BSOE', 'BIG', 10000, b.n, 10000 * b.n, 0, b.currency, b.odds, b.accepted_at), false
     from (
       select o.*, n, gen_random_uuid() as bet_id, '{"HIT":"19400"}'::jsonb as odds
       from bet_order o, generate_series(1, ${betsPerOrder}) n

@@ -1,4 +1,5 @@
 import type { Db } from '@fairground/db/connect.ts'
+import { findFactFaults } from '@fairground/modules/wallet/check-facts.ts'
 import { sql } from 'kysely'
 
 const checks = {
@@ -67,12 +68,16 @@ const checks = {
     group by merchant_id, book, currency having sum(amount) <> 0`,
 }
 
-/** Compares balances, postings, lines, holds and events with each other; whatever one of them cannot explain is named. */
+/**
+ * Compares balances, postings, lines, holds and events with each other, and the facts of what was played with the ledger;
+ * whatever one of them cannot explain is named.
+ */
 export async function findInvariantViolations(owner: Db): Promise<string[]> {
   const faults: string[] = []
   for (const [what, check] of Object.entries(checks)) {
     const { rows } = await check.execute(owner)
     faults.push(...rows.map(({ found }) => `${what}: ${found}`))
   }
+  faults.push(...(await findFactFaults(owner)))
   return faults
 }

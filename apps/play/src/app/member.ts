@@ -42,6 +42,11 @@ export function usePurse(isMember: boolean): readonly [Purse | null, (fresh: Pur
   return [purse, note]
 }
 
-function purseOf({ available, version, book }: OutputOf<typeof readMemberWallet>): Purse {
-  return { available: parseAmount(available) ?? 0n, version: BigInt(version), book }
+/** Bonus money bets as cash does, after it. */
+export function stakeable(cash: string, bonus: string): Amount {
+  return (parseAmount(cash) ?? 0n) + (parseAmount(bonus) ?? 0n)
+}
+
+function purseOf({ available, bonus, version, book }: OutputOf<typeof readMemberWallet>): Purse {
+  return { available: stakeable(available, bonus), version: BigInt(version), book }
 }

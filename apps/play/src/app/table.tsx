@@ -19,7 +19,7 @@ import { useOrder } from '../slip/use-order.ts'
 import type { Outcome } from '../win/outcome.ts'
 import { PlainOutcome } from '../win/plain-outcome.tsx'
 import { Balance } from './balance.tsx'
-import { useIsMember, usePurse } from './member.ts'
+import { stakeable, useIsMember, usePurse } from './member.ts'
 import { TableLayers } from './table-layers.tsx'
 
 const CheckAlarm = lazy(async () => ({ default: (await import('../checks/check-alarm.tsx')).CheckAlarm }))
@@ -55,7 +55,7 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
       change({ kind: 'clear' })
       refetch()
       const book = purse?.book ?? 'real'
-      notePurse({ available: parseAmount(balance.cash) ?? 0n, version: BigInt(balance.version), book })
+      notePurse({ available: stakeable(balance.cash, balance.bonus), version: BigInt(balance.version), book })
     },
     [notePurse, purse?.book, refetch],
   )

@@ -17,12 +17,13 @@ begin
   -- Each look is limited to one row, as in post_many, and a row that is found is changed in its place: the member's lock
   -- keeps it there.
   with counted as materialized (
-    select c.*, s.place as balance_place, f.place as feed_place, s.shard, s.bonus, s.held,
+    select c.*, s.place as balance_place, f.place as feed_place, s.shard, s.held,
       s.deposited, greatest(at, s.changed_at) as posted_at,
-      s.cash + (sum(c.amount) over balance)::bigint as cash_after,
+      s.cash + (sum(c.amount - c.bonus_part) over balance)::bigint as cash_after,
+      s.bonus + (sum(c.bonus_part) over balance)::bigint as bonus_after,
       s.version + row_number() over balance as version,
       s.staked - case counts_as when 'refund' then (sum(c.amount) over balance)::bigint else 0 end as staked,
-      s.lost - (sum(c.amount) over balance)::bigint as lost,
+      s.lost - (sum(c.amount - c.bonus_part) over balance)::bigint as lost,
       f.seq + row_number() over (partition by c.member_id order by c.book, c.currency, c.key) as seq
     from unnest(credits) c
     cross join lateral (
@@ -43,14 +44,17 @@ begin
     )
     select merchant, n.id, n.key, substr(sha256(convert_to(concat_ws(' ', n.key, n.member_id, n.book, n.currency,
         n.reference, n.amount, from_account, why), 'UTF8')), 1, 16), n.member_id, n.book, n.currency, why, counts_as,
-      n.reference, n.cash_after, n.bonus, n.held, n.version, n.deposited, n.staked, n.lost, n.posted_at
+      n.reference, n.cash_after, n.bonus_after, n.held, n.version, n.deposited, n.staked, n.lost, n.posted_at
     from counted n
   ), lined as (
     insert into ledger_line (merchant_id, posting_id, line, from_account, to_account, amount, currency, book)
-    select merchant, n.id, 1, from_account, 'cash', n.amount, n.currency, n.book from counted n
+    select merchant, n.id, part.line, from_account, part.pocket, part.amount, n.currency, n.book
+    from counted n
+    cross join lateral (values (1, 'cash', n.amount - n.bonus_part), (2, 'bonus', n.bonus_part)) part (line, pocket, amount)
+    where part.amount > 0
   ), credited as (
     update ledger_balance b
-    set cash = n.cash_after, version = n.version, staked = n.staked, lost = n.lost, changed_at = n.posted_at
+    set cash = n.cash_after, bonus = n.bonus_after, version = n.version, staked = n.staked, lost = n.lost, changed_at = n.posted_at
     from (
       select distinct on (balance_place) * from counted order by balance_place, version desc
     ) n

@@ -28,6 +28,7 @@ begin
     'real games.refund refund games.stakes cash',
     'real games.win payout games.stakes bonus',
     'real games.win payout games.stakes cash',
+    'real lottery.bet stake bonus lottery.stakes',
     'real lottery.bet stake cash lottery.stakes',
     'real wallet.bonus-lapsed - bonus rewards.promotions',
     'real wallet.bonus-won - bonus cash',
@@ -41,6 +42,7 @@ begin
     'trial games.refund refund games.stakes cash',
     'trial games.win payout games.stakes bonus',
     'trial games.win payout games.stakes cash',
+    'trial lottery.bet stake bonus lottery.stakes',
     'trial lottery.bet stake cash lottery.stakes'
   ]) or (is_demo and entry = any (array[
     'real cashier.demo - cashier.demo cash'

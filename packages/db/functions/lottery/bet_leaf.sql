@@ -1,8 +1,8 @@
 -- The hash that stands for a bet in the book of a draw: SHA-256 of a zero byte and the canonical text of the bet, to the
 -- letter that of `bookLeafText`, which phones compute from the receipt.
 create or replace function bet_leaf(
-    id uuid, of_order uuid, play text, selection text, unit_stake bigint, multiple int, stake bigint, currency text,
-    odds jsonb, accepted_at timestamptz
+    id uuid, of_order uuid, play text, selection text, unit_stake bigint, multiple int, stake bigint, bonus bigint,
+    currency text, odds jsonb, accepted_at timestamptz
   ) returns bytea
   language plpgsql stable
   set search_path = pg_catalog, pg_temp
@@ -18,7 +18,10 @@ begin
     || E'\nmultiple ' || multiple
     || E'\nstake ' || (stake / 10000) || '.' || lpad((stake % 10000)::text, 4, '0')
     || E'\ncurrency ' || currency
-    || E'\nsplit cash:' || (stake / 10000) || '.' || lpad((stake % 10000)::text, 4, '0')
+    || E'\nsplit ' || concat_ws(',',
+      case when bonus > 0 then 'bonus:' || (bonus / 10000) || '.' || lpad((bonus % 10000)::text, 4, '0') end,
+      case when bonus < stake then 'cash:' || ((stake - bonus) / 10000) || '.'
+        || lpad(((stake - bonus) % 10000)::text, 4, '0') end)
     || E'\nseries 1'
     || E'\nodds ' || (select string_agg(price || ':' || value, ',' order by price collate "C")
       from jsonb_each_text(odds) o (price, value))
@@ -26,4 +29,5 @@ begin
     || E'\n', 'UTF8'));
 end
 $$;
-revoke execute on function bet_leaf(uuid, uuid, text, text, bigint, int, bigint, text, jsonb, timestamptz) from public;
+revoke execute on function bet_leaf(uuid, uuid, text, text, bigint, int, bigint, bigint, text, jsonb, timestamptz)
+  from public;

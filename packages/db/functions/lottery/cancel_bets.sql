@@ -18,14 +18,14 @@ begin
     perform pg_advisory_xact_lock_shared(draw_lock_key(placed.draw_id));
     perform from member_feed f where f.merchant_id = merchant and f.member_id = of_member for no key update;
     with taken as (
-      update bet b set state = 'cancelled', win = b.stake
+      update bet b set state = 'cancelled', win = b.stake, win_bonus = b.stake_bonus
       from draw d
       where b.order_id = of_order and b.id = any (bets) and b.state = 'accepted' and d.id = b.draw_id
         and d.state = 'on-sale' and clock_timestamp() <= d.lock_at - interval '3 seconds'
-      returning b.id, b.stake
+      returning b.id, b.stake, b.stake_bonus
     )
-    select array_agg(row(t.id, 'lot:' || t.id || ':cancel', of_member, placed.book, placed.currency, of_order, t.stake)
-      ::ledger_credit)
+    select array_agg(row(t.id, 'lot:' || t.id || ':cancel', of_member, placed.book, placed.currency, of_order, t.stake,
+      t.stake_bonus)::ledger_credit)
     into credits from taken t;
     if cardinality(credits) > 0 then
       perform credit_many(merchant, at, 'lottery.refund', 'refund', 'lottery.stakes', credits);

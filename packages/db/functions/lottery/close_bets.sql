@@ -1,7 +1,9 @@
 -- Closes the next open bets of a draw in one lane of this merchant, from this member on, and tells up to whom. `wins`
--- gives the win of every line; where it lacks some, nothing is done and they are told. Null gives all stakes back, for a
--- draw that was cancelled. A bet that wins nothing costs one change of its row, which touches no index. When none is left
--- open, it tells what the bets of the lane say came back, and what the ledger says it paid for them.
+-- says of every line what it wins, or in an array what it wins, what of its stake comes back, its weight as turnover and
+-- the opposite sides that it holds; where it lacks some, nothing is done and they are told. Null gives all stakes back, for
+-- a draw that was cancelled. A bet that wins nothing costs one change of its row, which touches no index. With a member's
+-- last open bet the play of that member is over and written down. When none is left open, it tells what the bets of the
+-- lane say came back, and what the ledger says it paid for them.
 create or replace function close_bets(
   merchant int, at timestamptz, of_draw uuid, lane int, wins jsonb, from_member uuid, at_most int
 )
@@ -18,9 +20,14 @@ declare
   facts jsonb;
   winners tid[];
   due bigint[];
+  pushes bigint[];
   losers tid[];
   unknown tid[];
   members uuid[];
+  closing closing_bet[];
+  earlier closing_bet[];
+  earlier_unknown tid[];
+  unfinished uuid;
   credits ledger_credit[];
   written int := 0;
 begin
@@ -38,19 +45,39 @@ begin
   facts := jsonb_build_object('game', told.game, 'numero', told.numero);
 
   -- By their places, which the lock keeps: by their ids, each would be looked up in an index a second time.
-  select array_agg(b.place) filter (where b.win > 0), array_agg(b.win) filter (where b.win > 0),
-    array_agg(b.place) filter (where b.win = 0), array_agg(b.place) filter (where b.win is null),
-    array_agg(distinct b.member_id)
-  into winners, due, losers, unknown, members
+  select array_agg(b.place) filter (where b.back > 0), array_agg(b.back) filter (where b.back > 0),
+    array_agg(b.pushed) filter (where b.back > 0), array_agg(b.place) filter (where b.back = 0),
+    array_agg(b.place) filter (where b.back is null), array_agg(distinct b.member_id),
+    array_agg(row(b.member_id, b.stake, b.stake_bonus, b.back, b.pushed, b.weight, b.sides)::closing_bet)
+  into winners, due, pushes, losers, unknown, members, closing
   from (
-    select o.ctid as place, o.member_id, case when wins is null then o.stake
-      else (wins ->> bet_line(o.play, o.selection, o.unit_stake, o.multiple, o.odds))::bigint end as win
-    from bet o
-    where o.draw_id = of_draw and (uuid_hash(o.member_id) & 3) = lane and o.member_id >= from_member
-      and o.merchant_id = merchant and o.state = 'accepted'
-    order by o.member_id, o.id
-    limit at_most
+    select o.place, o.member_id, o.stake, o.stake_bonus, d.*
+    from (
+      select o.ctid as place, o.member_id, o.stake, o.stake_bonus,
+        wins -> bet_line(o.play, o.selection, o.unit_stake, o.multiple, o.odds) as decided
+      from bet o
+      where o.draw_id = of_draw and (uuid_hash(o.member_id) & 3) = lane and o.member_id >= from_member
+        and o.merchant_id = merchant and o.state = 'accepted'
+      order by o.member_id, o.id
+      limit at_most
+    ) o
+    cross join lateral decided_line(wins is null, o.stake, o.decided) d
+    offset 0
   ) b;
+  -- A batch may end in the middle of a member, and only there: whoever is first may have been begun before.
+  select array_agg(row(o.member_id, o.stake, o.stake_bonus, o.win, d.pushed, d.weight, d.sides)::closing_bet),
+    array_agg(o.place) filter (where d.back is null)
+  into earlier, earlier_unknown
+  from (
+    select o.ctid as place, o.member_id, o.stake, o.stake_bonus, o.win,
+      wins -> bet_line(o.play, o.selection, o.unit_stake, o.multiple, o.odds) as decided
+    from bet o
+    where o.draw_id = of_draw and (uuid_hash(o.member_id) & 3) = lane and o.member_id = members[1]
+      and o.merchant_id = merchant and o.state in ('won', 'lost', 'refunded')
+    offset 0
+  ) o
+  cross join lateral decided_line(wins is null, o.stake, o.decided) d;
+  unknown := unknown || earlier_unknown;
   if unknown is not null then
     return query select null::uuid, jsonb_agg(jsonb_build_object(
         'line', bet_line(b.play, b.selection, b.unit_stake, b.multiple, b.odds), 'play', b.play,
@@ -83,13 +110,21 @@ begin
   end if;
   if winners is not null then
     with changed as (
-      update bet b set state = case when wins is null then 'refunded' else 'won' end, win = x.amount
-      from unnest(winners, due) x (place, amount)
+      update bet b set state = case when wins is null then 'refunded' else 'won' end, win = x.amount,
+        -- Stakes come back as they were. What bonus money won stays bonus money while a condition is open.
+        win_bonus = case when b.stake_bonus = 0 then 0 else
+          div(x.pushed::numeric * b.stake_bonus, b.stake)
+          + case when x.amount > x.pushed and exists (
+              select from wagering w
+              where w.merchant_id = merchant and w.member_id = b.member_id and w.finished_at is null
+            ) then div((x.amount - x.pushed)::numeric * b.stake_bonus, b.stake) else 0 end
+          end
+      from unnest(winners, due, pushes) x (place, amount, pushed)
       where b.ctid = x.place and b.state = 'accepted'
-      returning b.id, b.member_id, b.order_id, b.win
+      returning b.id, b.member_id, b.order_id, b.win, b.win_bonus
     )
-    select array_agg(row(c.id, 'lot:' || c.id || ':' || of_bet, c.member_id, o.book, o.currency, c.order_id, c.win)
-      ::ledger_credit)
+    select array_agg(row(c.id, 'lot:' || c.id || ':' || of_bet, c.member_id, o.book, o.currency, c.order_id, c.win,
+      c.win_bonus)::ledger_credit)
     into credits
     from changed c
     cross join lateral (select s.book, s.currency from bet_order s where s.id = c.order_id limit 1) o;
@@ -101,6 +136,15 @@ begin
   if written <> coalesce(cardinality(losers), 0) + coalesce(cardinality(winners), 0) then
     raise exception 'bets of the draw % changed while they were closed', of_draw;
   end if;
+
+  if cardinality(closing) = at_most and exists (
+    select from bet o
+    where o.draw_id = of_draw and (uuid_hash(o.member_id) & 3) = lane and o.member_id = members[cardinality(members)]
+      and o.merchant_id = merchant and o.state = 'accepted'
+  ) then
+    unfinished := members[cardinality(members)];
+  end if;
+  perform write_facts(merchant, at, draw_plays(told, lane, closing || earlier, unfinished));
 
   with fed as (
     update member_feed f set seq = f.seq + 1

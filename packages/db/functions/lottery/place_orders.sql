@@ -6,7 +6,7 @@ create or replace function place_orders(merchant int, at timestamptz, orders jso
   returns table (
     ord int, answer text, over_limit text, order_id uuid, draw_id uuid, commitment text, lock_at timestamptz,
     draw_at timestamptz, accepted_at timestamptz, cash bigint, bonus bigint, version bigint, posting_id uuid,
-    scheme text
+    scheme text, stake_bonus bigint
   )
   language plpgsql security definer rows 10
   set search_path = pg_catalog, public, pg_temp
@@ -66,7 +66,8 @@ begin
 
   taken_at := date_trunc('milliseconds', clock_timestamp());
   -- What is known already and what comes too late is set apart; the rest goes to the ledger.
-  select coalesce(jsonb_agg(o.p || jsonb_build_object('ord', o.n, 'drawId', d.id)) filter (
+  select coalesce(jsonb_agg(o.p || jsonb_build_object('ord', o.n, 'drawId', d.id,
+      'cash', least((o.p ->> 'stake')::bigint, s.cash))) filter (
       where k.id is null and (o.p ->> 'memberId')::uuid = any (busy) is not true
         and d.state = 'on-sale' and taken_at >= d.open_at and taken_at < d.lock_at), '[]')
   into fresh
@@ -74,6 +75,13 @@ begin
   left join lateral (
     select s.* from draw s where s.game = o.p ->> 'game' and s.numero = (o.p ->> 'numero') collate "C" limit 1
   ) d on d.id = any (draws)
+  -- Cash goes first and bonus money pays the rest; whether there is enough, the ledger says.
+  left join lateral (
+    select b.cash from ledger_balance b
+    where b.merchant_id = merchant and b.member_id = (o.p ->> 'memberId')::uuid and b.book = o.p ->> 'book'
+      and b.currency = o.p ->> 'currency'
+    limit 1
+  ) s on true
   left join lateral (
     select b.id from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
   ) k on true;
@@ -86,32 +94,46 @@ begin
       'op', 'post', 'id', f ->> 'postingId', 'key', 'bet:' || (f ->> 'memberId') || ':' || (f ->> 'key'),
       'reason', 'lottery.bet', 'counts', 'stake', 'reference', f ->> 'orderId', 'book', f ->> 'book',
       'currency', f ->> 'currency', 'memberId', f ->> 'memberId',
-      'lines', jsonb_build_array(jsonb_build_array('cash', 'lottery.stakes', f ->> 'stake'))
+      'lines', case when f ->> 'cash' = '0' then '[]' else jsonb_build_array(
+          jsonb_build_array('cash', 'lottery.stakes', f ->> 'cash')) end
+        || case when f ->> 'cash' = f ->> 'stake' then '[]' else jsonb_build_array(jsonb_build_array('bonus',
+          'lottery.stakes', ((f ->> 'stake')::bigint - (f ->> 'cash')::bigint)::text)) end
     ) order by n), '[]')
     from jsonb_array_elements(fresh) with ordinality x (f, n)
   )) p
   cross join lateral (select fresh -> (p.ord - 1) as o) f;
 
-  insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at)
+  insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at,
+    stake_bonus)
   select merchant, (o ->> 'orderId')::uuid, (o ->> 'memberId')::uuid, o ->> 'key', o ->> 'fingerprint',
-    (o ->> 'drawId')::uuid, o ->> 'book', o ->> 'currency', (p ->> 'posting_id')::uuid, taken_at
+    (o ->> 'drawId')::uuid, o ->> 'book', o ->> 'currency', (p ->> 'posting_id')::uuid, taken_at,
+    (o ->> 'stake')::bigint - (o ->> 'cash')::bigint
   from jsonb_each(posted) e (place, p)
   cross join lateral (select p -> 'order' as o) x
   where p ->> 'answer' = 'done';
 
   insert into bet (
     merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds,
-    leaf, is_trial
+    leaf, is_trial, stake_bonus
   )
   select merchant, l.id, (o ->> 'orderId')::uuid, (o ->> 'drawId')::uuid, (o ->> 'memberId')::uuid, o ->> 'game',
     l.play, l.selection, l.units, l."unitStake", l.multiple, l.stake, l.odds,
-    bet_leaf(l.id, (o ->> 'orderId')::uuid, l.play, l.selection, l."unitStake", l.multiple, l.stake, o ->> 'currency',
-      l.odds, taken_at),
-    o ->> 'book' = 'trial'
+    bet_leaf(l.id, (o ->> 'orderId')::uuid, l.play, l.selection, l."unitStake", l.multiple, l.stake, b.bonus,
+      o ->> 'currency', l.odds, taken_at),
+    o ->> 'book' = 'trial', b.bonus
   from jsonb_each(posted) e (place, p)
   cross join lateral (select p -> 'order' as o) x
-  cross join lateral jsonb_to_recordset(o -> 'lines') l (
-    id uuid, play text, selection text, units int, "unitStake" bigint, multiple int, stake bigint, odds jsonb)
+  cross join lateral rows from (jsonb_to_recordset(o -> 'lines') as (
+    id uuid, play text, selection text, units int, "unitStake" bigint, multiple int, stake bigint, odds jsonb
+  )) with ordinality l (id, play, selection, units, "unitStake", multiple, stake, odds, place)
+  -- Cash is used up along the lines; few orders have bonus money at all.
+  cross join lateral (
+    select case when o ->> 'cash' = o ->> 'stake' then 0 else least(l.stake, greatest(0, (
+        select sum((e.v ->> 'stake')::bigint) from jsonb_array_elements(o -> 'lines') with ordinality e (v, n)
+        where e.n <= l.place
+      )::bigint - (o ->> 'cash')::bigint)) end as bonus
+    offset 0
+  ) b
   where p ->> 'answer' = 'done';
 
   return query
@@ -127,7 +149,7 @@ begin
       coalesce(c.commitment, encode(n.hash, 'hex')), d.lock_at, d.draw_at,
       coalesce(k.accepted_at, taken_at), coalesce(s.cash_after, (p.v ->> 'cash')::bigint),
       coalesce(s.bonus_after, (p.v ->> 'bonus')::bigint), coalesce(s.version, (p.v ->> 'version')::bigint),
-      coalesce(k.posting_id, (p.v ->> 'posting_id')::uuid), d.scheme
+      coalesce(k.posting_id, (p.v ->> 'posting_id')::uuid), d.scheme, k.stake_bonus
     from jsonb_array_elements(orders) with ordinality o (p, n)
     cross join lateral (select posted -> o.n::text as v) p
     left join lateral (

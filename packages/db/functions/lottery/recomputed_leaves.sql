@@ -7,8 +7,8 @@ create or replace function recomputed_leaves(of_draw uuid, of_book text)
   as $$
     select coalesce(string_agg(uuid_send(b.id), ''), ''), coalesce(string_agg(b.leaf, ''), '')
     from (
-      select b.id, public.bet_leaf(b.id, b.order_id, b.play, b.selection, b.unit_stake, b.multiple, b.stake, o.currency,
-        b.odds, o.accepted_at) as leaf
+      select b.id, public.bet_leaf(b.id, b.order_id, b.play, b.selection, b.unit_stake, b.multiple, b.stake,
+        b.stake_bonus, o.currency, b.odds, o.accepted_at) as leaf
       from public.bet b
       left join public.bet_order o on o.id = b.order_id
       where b.draw_id = of_draw and coalesce(o.book, 'real') = of_book and b.state <> 'cancelled'

@@ -3,7 +3,7 @@
 -- The reserve is what the member holds back from play.
 create or replace function read_wallets(merchant int, members uuid[], at timestamptz)
   returns table (
-    member_id uuid, book text, currency text, cash bigint, bonus bigint, held bigint, version bigint, staked bigint,
+    member_id uuid, book text, currency text, cash bigint, bonus bigint, held bigint, version bigint, turnover bigint,
     reserve bigint, wagering json
   )
   language plpgsql
@@ -18,7 +18,7 @@ begin
   perform set_config('app.merchant_id', merchant::text, true);
   return query
     select m.id, m.book, m.currency, coalesce(b.cash, 0), coalesce(b.bonus, 0), coalesce(b.held, 0),
-      coalesce(b.version, 0), coalesce(b.staked, 0),
+      coalesce(b.version, 0), coalesce(f.turnover, 0),
       (
         select coalesce(sum(h.amount), 0)::bigint from ledger_hold h
         join ledger_posting p on p.merchant_id = h.merchant_id and p.id = h.id
@@ -28,7 +28,7 @@ begin
       (
         select json_agg(json_build_object(
           'id', w.id, 'promo', w.promo, 'deposit', w.deposit::text, 'required', w.required::text,
-          'stakedBefore', w.staked_before::text, 'endsAt', w.ends_at
+          'turnoverBefore', w.turnover_before::text, 'endsAt', w.ends_at
         ) order by w.started_at, w.id)
         from wagering w
         where w.merchant_id = m.merchant_id and w.member_id = m.id and m.book = 'real' and w.finished_at is null
@@ -37,6 +37,7 @@ begin
     from member m
     left join ledger_balance b on b.merchant_id = m.merchant_id and b.member_id = m.id and b.book = m.book
       and b.currency = m.currency
+    left join member_feed f on f.merchant_id = m.merchant_id and f.member_id = m.id
     where m.merchant_id = merchant and m.id = any (members);
 end
 $$;

@@ -12,6 +12,16 @@ export function splitStake(amount: Amount, has: Split): Split | undefined {
   return { cash, bonus: amount - cash }
 }
 
+/** The bonus part of each of several stakes that are paid together: cash is used up along them. */
+export function bonusParts(stakes: readonly Amount[], bonus: Amount): readonly Amount[] {
+  let cash = stakes.reduce((sum, stake) => sum + stake, 0n) - bonus
+  return stakes.map((stake) => {
+    const paid = stake < cash ? stake : cash
+    cash -= paid
+    return stake - paid
+  })
+}
+
 /** What bonus money won stays bonus money, in the proportion of the stake; what does not divide is cash. */
 export function splitWin(amount: Amount, stake: Split): Split {
   const staked = stake.cash + stake.bonus

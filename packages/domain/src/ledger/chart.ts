@@ -38,7 +38,7 @@ export const chartOfAccounts: readonly ChartEntry[] = [
   ...entries('games.bet', both, 'stake', ['cash', 'games.stakes'], ['bonus', 'games.stakes']),
   ...entries('games.win', both, 'payout', ['games.stakes', 'cash'], ['games.stakes', 'bonus']),
   ...entries('games.refund', both, 'refund', ['games.stakes', 'cash'], ['games.stakes', 'bonus']),
-  ...entries('lottery.bet', both, 'stake', ['cash', 'lottery.stakes']),
+  ...entries('lottery.bet', both, 'stake', ['cash', 'lottery.stakes'], ['bonus', 'lottery.stakes']),
   ...entries('wallet.reserve-in', real, null, ['cash', 'held']),
   ...entries('wallet.reserve-out', real, null, ['held', 'cash']),
   ...entries('wallet.bonus-won', real, null, ['bonus', 'cash']),

@@ -1,9 +1,11 @@
 import type { Amount } from '../money.ts'
+import { turnoverWeightOf } from '../wallet/turnover.ts'
 import type { Family, Rng } from './family.ts'
 import { type K3Draw, k3 } from './k3.ts'
-import { type Line, type LineRequest, lineOf, mostWinOf, settleLine } from './line.ts'
+import { type Line, type LineRequest, lineOf, mostWinOf, settleLine, sidesOf } from './line.ts'
 import { dayMs } from './local-day.ts'
 import type { FastSchedule } from './schedule.ts'
+import type { Side } from './valid-stake.ts'
 
 /** A family whose draws are written as texts, so that whoever sells and settles need not know what is drawn. */
 export type SoldFamily = {
@@ -12,6 +14,9 @@ export type SoldFamily = {
   readonly lineOf: (wish: LineRequest) => Line | undefined
   readonly mostWinOf: (line: Line) => Amount
   readonly settle: (line: Line, result: readonly string[]) => Amount
+  readonly sidesOf: (line: Line) => readonly Side[]
+  /** How much of a stake on this play counts as turnover. */
+  readonly turnoverWeightOf: (play: string) => bigint
 }
 
 function sold<Draw extends readonly number[]>(
@@ -23,6 +28,8 @@ function sold<Draw extends readonly number[]>(
     draw: async (rng) => (await family.draw(rng)).map(String),
     lineOf: (wish) => lineOf(family, wish),
     mostWinOf: (line) => mostWinOf(family, line),
+    sidesOf: (line) => sidesOf(family, line),
+    turnoverWeightOf: (play) => family.plays[play]?.turnoverWeight ?? turnoverWeightOf('LOTT'),
     settle: (line, result) => {
       const draw = read(result)
       if (!draw) throw new Error(`no result of ${family.code}: ${result.join(',')}`)

@@ -1,4 +1,4 @@
-import type { Family, Play } from './family.ts'
+import type { Family, Opposites, Play } from './family.ts'
 import { inOrder, type Selection } from './selection.ts'
 
 /** Three dice in the order they were thrown. */
@@ -9,6 +9,8 @@ const faces = ['1', '2', '3', '4', '5', '6']
 const sums = Array.from({ length: 16 }, (_, place) => String(place + 3))
 const all = ['ALL']
 const options = ['BIG', 'SMALL', 'ODD', 'EVEN']
+
+const atOnePrice = (values: readonly string[]): Opposites => Object.fromEntries(values.map((value) => [value, 'HIT']))
 
 function countOf(draw: K3Draw, face: string): number {
   return draw.filter((die) => String(die) === face).length
@@ -24,8 +26,10 @@ function eachOf(
   catalogue: readonly string[],
   wins: number,
   isWon: (value: string, draw: K3Draw) => boolean,
+  opposites: readonly Opposites[] = [],
 ): Play<K3Draw> {
   return {
+    opposites,
     mode,
     prices: { HIT: { wins, of } },
     canonical: (selection) => oneGroup(selection, catalogue),
@@ -69,6 +73,7 @@ const throwsOfSum = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
 
 const sum: Play<K3Draw> = {
   mode: 'trad',
+  opposites: [Object.fromEntries(sums.map((value) => [value, `S${value}`]))],
   prices: Object.fromEntries(sums.map((value, place) => [`S${value}`, { wins: throwsOfSum[place] ?? 0, of }])),
   canonical: (selection) => oneGroup(selection, sums),
   units: ([values = []]) => values.length,
@@ -128,8 +133,8 @@ export const k3: Family<K3Draw> = {
     D3: setsOf(3, 6),
     D2: setsOf(2, 30),
     STRALL: eachOf('trad', all, 24, (_, draw) => isStraight(draw)),
-    ONE: eachOf('ent', faces, 91, (face, draw) => countOf(draw, face) > 0),
-    BSOE: eachOf('ent', options, 108, isOption),
+    ONE: eachOf('ent', faces, 91, (face, draw) => countOf(draw, face) > 0, [atOnePrice(faces)]),
+    BSOE: eachOf('ent', options, 108, isOption, [atOnePrice(['BIG', 'SMALL']), atOnePrice(['ODD', 'EVEN'])]),
   },
   outcomes: everyThrow,
   draw: async (rng) => [1 + (await rng(6)), 1 + (await rng(6)), 1 + (await rng(6))],

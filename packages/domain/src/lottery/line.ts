@@ -2,6 +2,7 @@ import type { Amount } from '../money.ts'
 import type { Family, Play } from './family.ts'
 import { oddsOf, winOf } from './price.ts'
 import { parseSelection, type Selection, selectionText } from './selection.ts'
+import type { Side } from './valid-stake.ts'
 
 export const mostUnitsOfLine = 100_000
 
@@ -75,6 +76,24 @@ export function mostWinOf<Draw>(family: Family<Draw>, line: Line): Amount {
 export function winsOf<Draw>(family: Family<Draw>, line: Line): { readonly wins: number; readonly of: number } {
   const payouts = payoutsOf(family, line)
   return { wins: payouts.filter((win) => win > 0n).length, of: payouts.length }
+}
+
+/** The opposite sides that a line stands on, each with its own part of the stake. */
+export function sidesOf<Draw>(family: Family<Draw>, line: Line): readonly Side[] {
+  const { play, selection } = parts(family, line)
+  const stake = line.unitStake * BigInt(line.multiple)
+  return (play.opposites ?? []).flatMap((prices, place) =>
+    selection
+      .flat()
+      .filter((value) => Object.hasOwn(prices, value))
+      .map((side) => ({
+        group: `${line.play} ${place}`,
+        sides: Object.keys(prices).length,
+        side,
+        stake,
+        odds: line.odds[prices[side] ?? ''] ?? 0n,
+      })),
+  )
 }
 
 function parts<Draw>(family: Family<Draw>, line: Line): { readonly play: Play<Draw>; readonly selection: Selection } {

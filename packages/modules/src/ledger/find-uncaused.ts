@@ -27,11 +27,12 @@ const causes: Readonly<Record<string, RawBuilder<boolean>>> = {
   'wallet.bonus-lapsed': sql`exists (select from wagering w where w.merchant_id = p.merchant_id
     and w.id = p.cause and w.member_id = p.member_id and w.outcome = 'lapsed')`,
   'lottery.bet': sql`exists (select from bet_order o where o.id = p.cause and o.member_id = p.member_id
-    and o.posting_id = p.id and (select sum(b.stake) from bet b where b.order_id = o.id) = -p.cash)`,
+    and o.posting_id = p.id and o.stake_bonus = -p.bonus and (
+      select (sum(b.stake - b.stake_bonus), sum(b.stake_bonus)) from bet b where b.order_id = o.id) = (-p.cash, -p.bonus))`,
   'lottery.win': sql`exists (select from bet b where b.id = p.id and b.member_id = p.member_id
-    and b.state = 'won' and b.win = p.cash)`,
+    and b.state = 'won' and (b.win - b.win_bonus, b.win_bonus) = (p.cash, p.bonus))`,
   'lottery.refund': sql`exists (select from bet b where b.id = p.id and b.member_id = p.member_id
-    and b.state in ('cancelled', 'refunded') and b.stake = p.cash)`,
+    and b.state in ('cancelled', 'refunded') and (b.stake - b.stake_bonus, b.stake_bonus) = (p.cash, p.bonus))`,
 }
 
 /** A vendor's call has its posting's id; the way to it is in the posting's key. */

@@ -32,7 +32,7 @@ export type OrderAnswer =
   | { readonly answer: 'key-reused' | 'no-account' }
   /** By the database's clock; without a time of lock there is no such draw. */
   | { readonly answer: 'closed'; readonly lockAt: Date | null; readonly at: Date }
-  | { readonly answer: 'not-enough'; readonly cash: Amount }
+  | { readonly answer: 'not-enough'; readonly available: Amount }
   | { readonly answer: 'limit'; readonly overLimit: LimitName }
 
 export type PlacedOrder = {
@@ -44,6 +44,8 @@ export type PlacedOrder = {
   readonly drawAt: Date
   readonly acceptedAt: Date
   readonly postingId: string
+  /** The part of the whole stake that was bonus money. */
+  readonly stakeBonus: Amount
   readonly balance: Balance
 }
 
@@ -118,6 +120,7 @@ type Row = {
   readonly version: bigint | null
   readonly posting_id: string
   readonly scheme: ShownDraw['scheme']
+  readonly stake_bonus: bigint | null
 }
 
 /** One round trip for one order or many of different members, each answered in the place it was asked. */
@@ -161,7 +164,7 @@ function answerOf(row: Row): OrderAnswer | null {
     return { answer, overLimit: row.over_limit }
   }
   if (answer === 'closed') return { answer, lockAt: row.lock_at, at: row.accepted_at }
-  if (answer === 'not-enough') return { answer, cash: cash ?? 0n }
+  if (answer === 'not-enough') return { answer, available: (cash ?? 0n) + (bonus ?? 0n) }
   if (answer !== 'done' && answer !== 'repeated') return { answer }
   assert(cash !== null && bonus !== null && version !== null && row.lock_at, 'a stake leaves a balance')
   return {
@@ -175,6 +178,7 @@ function answerOf(row: Row): OrderAnswer | null {
       drawAt: row.draw_at,
       acceptedAt: row.accepted_at,
       postingId: row.posting_id,
+      stakeBonus: row.stake_bonus ?? 0n,
       balance: { cash, bonus, version },
     },
   }
@@ -198,7 +202,7 @@ export async function placedOf(
     case 'key-reused':
       throw new Refusal('KEY_REUSED')
     case 'not-enough':
-      throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(answer.cash) })
+      throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(answer.available) })
     case 'limit':
       throw await limitExceeded(db, now, { ...order, merchantId }, answer.overLimit)
     // A member with an account in another currency than the brand sells in.

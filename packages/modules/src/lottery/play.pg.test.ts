@@ -131,7 +131,7 @@ describe('an order', () => {
     const orders = [poor, bound, rich].map((member) => betOrder(draw, member, bothSides))
     const answers = await placeOrders(app, merchantId, new Date(), orders)
     expect(answers).toMatchObject([
-      { answer: 'not-enough', cash: coins(1) },
+      { answer: 'not-enough', available: coins(1) },
       { answer: 'limit', overLimit: 'stake.24h' },
       { answer: 'done' },
     ])

@@ -12,6 +12,8 @@ export type BetDraw = Pick<
 >
 
 export type PlacedBet = Omit<Line, 'odds'> & {
+  /** The part of the stake that was bonus money. */
+  readonly stakeBonus: Amount
   readonly id: string
   readonly orderId: string
   /** By which the stake was taken. */
@@ -79,6 +81,7 @@ function betsOf(tx: Tx, { merchantId, memberId }: BetOwner) {
       'b.unit_stake as unitStake',
       'b.multiple',
       'b.stake',
+      'b.stake_bonus as stakeBonus',
       'b.odds',
       'b.state',
       'b.win',

@@ -99,7 +99,7 @@ const afterTheLock: [what: string, change: (drawId: string, betId: string) => Ra
   [
     'a selection that is exchanged together with its leaf',
     (_drawId, betId) => sql`update bet b set selection = 'SMALL', leaf = bet_leaf(b.id, b.order_id, b.play, 'SMALL',
-        b.unit_stake, b.multiple, b.stake, o.currency, b.odds, o.accepted_at)
+        b.unit_stake, b.multiple, b.stake, b.stake_bonus, o.currency, b.odds, o.accepted_at)
       from bet_order o where o.id = b.order_id and b.id = ${betId}`,
   ],
   [

@@ -1,4 +1,5 @@
 import type { Db } from '@fairground/db/connect.ts'
+import { bonusParts } from '@fairground/domain/games/stake-split.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
 import type { DrawnGame } from '@fairground/domain/lottery/families.ts'
 import { createOrderQueue } from '../ledger/posting-queue.ts'
@@ -61,11 +62,14 @@ export function createOrderTaking(db: Db, newId: () => string) {
 
 /** The bets of an order that was taken this very moment, without reading them again. */
 function betsOf({ lines, game, numero, book, currency }: BetOrder, placed: PlacedOrder): PlacedBet[] {
-  const { orderId, drawId, scheme, commitment, lockAt, drawAt, acceptedAt, postingId } = placed
+  const { orderId, drawId, scheme, commitment, lockAt, drawAt, acceptedAt, postingId, stakeBonus } = placed
   const notYet = { state: 'on-sale', result: null, betRoot: null } as const
   const draw: BetDraw = { id: drawId, game, numero, scheme, commitment, lockAt, drawAt, ...notYet }
-  return lines.map(({ odds, ...line }) => ({
+  const stakes = lines.map(({ stake }) => stake)
+  const bonuses = bonusParts(stakes, stakeBonus)
+  return lines.map(({ odds, ...line }, place) => ({
     ...line,
+    stakeBonus: bonuses[place] ?? 0n,
     orderId,
     postingId,
     book,

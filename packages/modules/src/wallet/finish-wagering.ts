@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { memberCurrency } from '../ledger/member-currency.ts'
 import { post } from '../ledger/post.ts'
-import { lockMoney, readBalance, readTotalsAt } from '../ledger/read-balance.ts'
+import { lockMoney, readBalance } from '../ledger/read-balance.ts'
+import { readTurnoverAt } from './turnover.ts'
 
 /** So many per merchant and run; the next run takes the rest. */
 const atOnce = 500
@@ -30,15 +31,17 @@ export async function finishWagering(db: Db, now: Date): Promise<number> {
 async function findDue(tx: Tx, merchantId: number, now: Date): Promise<Open[]> {
   const rows = await tx
     .selectFrom('wagering as w')
-    .innerJoin('ledger_balance as b', (join) =>
-      join.onRef('b.merchant_id', '=', 'w.merchant_id').onRef('b.member_id', '=', 'w.member_id'),
+    .innerJoin('member_feed as f', (join) =>
+      join.onRef('f.merchant_id', '=', 'w.merchant_id').onRef('f.member_id', '=', 'w.member_id'),
     )
     .select(['w.id', 'w.member_id'])
     .where('w.merchant_id', '=', merchantId)
     .where('w.finished_at', 'is', null)
-    .where('b.book', '=', 'real')
     .where((eb) =>
-      eb.or([eb('w.ends_at', '<=', now), sql<boolean>`b.staked - w.staked_before >= w.required`.$castTo<boolean>()]),
+      eb.or([
+        eb('w.ends_at', '<=', now),
+        sql<boolean>`f.turnover - w.turnover_before >= w.required`.$castTo<boolean>(),
+      ]),
     )
     .orderBy('w.ends_at')
     .limit(atOnce)
@@ -59,9 +62,9 @@ async function finishOne(tx: Tx, merchantId: number, { id, memberId }: Open, now
   const row = open.find((each) => each.id === id)
   if (!row) return false
   const wallet = { merchantId, memberId, book: 'real' } as const
-  // Stakes after the end do not count, however late this runs.
-  const { staked } = await readTotalsAt(tx, wallet, now < row.ends_at ? now : row.ends_at)
-  const isWon = staked - row.staked_before >= row.required
+  // What was settled after the end does not count, however late this runs.
+  const turnover = await readTurnoverAt(tx, merchantId, memberId, now < row.ends_at ? now : row.ends_at)
+  const isWon = turnover - row.turnover_before >= row.required
   if (!isWon && now < row.ends_at) return false
   const { bonus } = await readBalance(tx, wallet)
   // The last condition takes all that is left: bonus money without a condition does not exist.

@@ -26,7 +26,7 @@ type Condition = {
   readonly promo: string
   readonly deposit: string
   readonly required: string
-  readonly stakedBefore: string
+  readonly turnoverBefore: string
   readonly endsAt: string
 }
 
@@ -34,7 +34,7 @@ type Row = Omit<Money, 'book'> & {
   readonly member_id: string
   readonly book: string
   readonly currency: string
-  readonly staked: Amount
+  readonly turnover: Amount
   readonly wagering: readonly Condition[] | null
 }
 
@@ -70,17 +70,17 @@ export async function readMemberWallet(
   return wallet as MemberWallet
 }
 
-function walletOf({ currency, cash, bonus, held, version, reserve, staked, ...row }: Row): MemberWallet {
+function walletOf({ currency, cash, bonus, held, version, reserve, turnover, ...row }: Row): MemberWallet {
   const book = row.book === 'real' ? 'real' : 'trial'
-  const wagering = (row.wagering ?? []).map((each) => wageringOf(each, staked))
+  const wagering = (row.wagering ?? []).map((each) => wageringOf(each, turnover))
   // Play money never leaves the house.
   const withdrawable = book === 'real' ? withdrawableOf(cash, wagering) : 0n
   const money = { book, cash, bonus, reserve, held: held - reserve, version } as const
   return { ...money, ...shownAs(currency), withdrawable, wagering }
 }
 
-function wageringOf({ id, promo, deposit, endsAt, ...figures }: Condition, staked: Amount): Wagering {
+function wageringOf({ id, promo, deposit, endsAt, ...figures }: Condition, turnover: Amount): Wagering {
   const required = BigInt(figures.required)
-  const remaining = remainingOf(required, staked - BigInt(figures.stakedBefore))
+  const remaining = remainingOf(required, turnover - BigInt(figures.turnoverBefore))
   return { id, promo, locked: BigInt(deposit), required, remaining, endsAt: new Date(endsAt) }
 }

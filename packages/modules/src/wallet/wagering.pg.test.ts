@@ -7,6 +7,7 @@ import { readBalance } from '../ledger/read-balance.ts'
 import { readHouseBalances } from '../ledger/read-house-balances.ts'
 import { crashBeforeEach } from '../testing/crash.ts'
 import { deposit, makeMember, postOrder, stake } from '../testing/ledger.ts'
+import { turnOver } from '../testing/turn-over.ts'
 import { finishWagering } from './finish-wagering.ts'
 import { readWagering, startWagering, withdrawableOf } from './wagering.ts'
 
@@ -45,6 +46,7 @@ const play = async (memberId: string, amount: bigint, times: number, hours = 1) 
     postOrder(memberId, [{ from: 'games.stakes', to: 'cash', amount }], { counts: 'payout', reason: 'games.win' }),
   ])
   await postMany(app, merchantId, after(hours), rounds.flat())
+  for (let round = 0; round < times; round += 1) await turnOver(owner, merchantId, memberId, amount, after(hours))
 }
 const balance = (memberId: string) =>
   inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book: 'real' }))
@@ -76,6 +78,25 @@ describe('a bonus', () => {
     expect(await balance(ada)).toMatchObject({ cash: 150n, bonus: 0n })
     expect(await open(ada)).toEqual([])
     expect(await outcomes(ada)).toEqual(['won'])
+  })
+
+  test('does not count what was played before it', async () => {
+    const ada = await member({ required: 500n })
+    await play(ada, 100n, 3)
+    await takeBonus(ada, { bonus: 30n })
+    expect(await open(ada)).toMatchObject([{ remaining: 200n }, { remaining: 400n }])
+    await finishWagering(worker, after(24))
+    expect(await outcomes(ada)).toEqual(['lapsed', 'lapsed'])
+  })
+
+  test('is not played through by stakes that are not settled', async () => {
+    const ada = await member({ required: 100n })
+    await postMany(app, merchantId, after(1), [stake(ada, 100n)])
+    expect(await open(ada)).toMatchObject([{ remaining: 100n }])
+    await finishWagering(worker, after(1))
+    expect(await outcomes(ada)).toEqual([null])
+    await finishWagering(worker, after(24))
+    expect(await outcomes(ada)).toEqual(['lapsed'])
   })
 
   test('goes back when its time is over, and frees the deposit', async () => {

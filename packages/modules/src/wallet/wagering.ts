@@ -1,8 +1,8 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { readTotals } from '../ledger/read-balance.ts'
+import { readTurnover } from './turnover.ts'
 
-/** A bonus whose condition is open: `remaining` of `required` is still to be staked, and until then `locked` stays. */
+/** A bonus whose condition is open: `remaining` of `required` is still to be played, and until then `locked` stays. */
 export type Wagering = {
   readonly id: string
   readonly promo: string
@@ -23,10 +23,10 @@ export type NewWagering = {
   readonly endsAt: Date
 }
 
-/** Belongs into the transaction that posts the bonus, after it: what was staked until then does not count. */
+/** Belongs into the transaction that posts the bonus, after it: what was played until then does not count. */
 export async function startWagering(tx: Tx, at: Date, given: NewWagering): Promise<void> {
   const { id, merchantId, memberId, promo, deposit, bonus, required, endsAt } = given
-  const { staked } = await readTotals(tx, { merchantId, memberId, book: 'real' })
+  const turnover = await readTurnover(tx, merchantId, memberId)
   await tx
     .insertInto('wagering')
     .values({
@@ -37,7 +37,7 @@ export async function startWagering(tx: Tx, at: Date, given: NewWagering): Promi
       deposit,
       bonus,
       required,
-      staked_before: staked,
+      turnover_before: turnover,
       started_at: at,
       ends_at: endsAt,
     })
@@ -63,15 +63,15 @@ export async function readWagering(
     .orderBy('id')
     .execute()
   if (rows.length === 0) return []
-  const { staked } = await readTotals(tx, { merchantId, memberId, book: 'real' })
-  return rows.map(({ id, promo, deposit, required, staked_before: before, ends_at: endsAt }) => {
-    const remaining = remainingOf(required, staked - before)
+  const turnover = await readTurnover(tx, merchantId, memberId)
+  return rows.map(({ id, promo, deposit, required, turnover_before: before, ends_at: endsAt }) => {
+    const remaining = remainingOf(required, turnover - before)
     return { id, promo, locked: deposit, required, remaining, endsAt }
   })
 }
 
-export function remainingOf(required: Amount, staked: Amount): Amount {
-  return atLeastNothing(required - staked)
+export function remainingOf(required: Amount, played: Amount): Amount {
+  return atLeastNothing(required - played)
 }
 
 /** Cash less the deposits that open conditions lock. */

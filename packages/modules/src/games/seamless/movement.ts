@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import { lockMoney } from '../../ledger/read-balance.ts'
 import { findCall, fingerprintOf, keepCall, type MovementKind, type StoredCall } from './calls.ts'
 import { findPlayer, type Player, type VendorScope } from './players.ts'
+import { closeRound } from './rounds.ts'
 import { availableOf } from './stake.ts'
 
 /** One of the three calls that move money, in the words that they share. */
@@ -35,6 +36,8 @@ export type Deciding = {
 export type Decision = {
   readonly result: SeamlessResult
   readonly split?: Split
+  /** How the round ends with this movement, if it does. */
+  readonly closes?: 'settled' | 'void'
   /** Its own, unless an earlier movement has done what was asked. */
   readonly operatorId?: string
 }
@@ -73,6 +76,9 @@ export async function answerMovement(
     currency: player.currency,
   }
   await keepCall(tx, now, place, call)
+  // After the call was kept: what was played in the round is the sum of its calls.
+  const { closes } = decision
+  if (closes) await closeRound(tx, now, { ...place, memberId: player.memberId, roundId: asked.roundId }, closes)
   return replyOf(asked.requestId, call)
 }
 

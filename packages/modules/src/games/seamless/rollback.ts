@@ -3,7 +3,7 @@ import { noMoney } from '@fairground/domain/games/stake-split.ts'
 import { uuidv7 } from 'uuidv7'
 import { findAccepted, findCall, keepCall } from './calls.ts'
 import { type Asked, type Deciding, type Decision, mustBeDone } from './movement.ts'
-import { closeRound, hasOtherBets, readRound } from './rounds.ts'
+import { hasOtherBets, readRound } from './rounds.ts'
 import { availableOf, moveMoney } from './stake.ts'
 
 type Rollback = SeamlessRequest<'rollback'>
@@ -43,8 +43,8 @@ export async function decideRollback(deciding: Deciding, rollback: Rollback): Pr
   const { split } = bet
   const moving = { id, kind: 'rollback', transactionId, roundId, split } as const
   mustBeDone(await moveMoney(tx, now, place, player, moving), transactionId)
-  if (!(await hasOtherBets(tx, round, betTransactionId))) await closeRound(tx, now, round, 'void')
-  return { result: 'OK', split }
+  const isLast = !(await hasOtherBets(tx, round, betTransactionId))
+  return { result: 'OK', split, ...(isLast ? { closes: 'void' } : {}) }
 }
 
 /** The vendor has given this bet up. Should it still be on its way, it must find that out here. */

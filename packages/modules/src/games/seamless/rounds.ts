@@ -1,4 +1,5 @@
 import type { Tx } from '@fairground/db/connect.ts'
+import { sql } from 'kysely'
 import type { VendorScope } from './players.ts'
 
 export type RoundState = 'open' | 'settled' | 'void'
@@ -26,16 +27,12 @@ export async function openRound(tx: Tx, now: Date, { merchantId, vendor, memberI
     .execute()
 }
 
+/** Writes down what was played in it, so all of its calls must have been kept before. */
 export async function closeRound(tx: Tx, now: Date, round: Round, state: 'settled' | 'void'): Promise<void> {
-  await tx
-    .updateTable('game_round')
-    .set({ state, closed_at: now })
-    .where('round_id', '=', round.roundId)
-    .where('member_id', '=', round.memberId)
-    .where('vendor', '=', round.vendor)
-    .where('merchant_id', '=', round.merchantId)
-    .where('state', '=', 'open')
-    .execute()
+  const { merchantId, vendor, roundId, memberId } = round
+  await sql`select close_round(${merchantId}, ${now.toISOString()}, ${vendor}, ${roundId}, ${memberId}, ${state})`.execute(
+    tx,
+  )
 }
 
 /** Whether a bet of the round still stands beside this one. */

@@ -4,7 +4,7 @@ import type { Amount } from '@fairground/domain/money.ts'
 import { hasOpenWagering } from './bonus-terms.ts'
 import { findAccepted, findCall } from './calls.ts'
 import { type Asked, type Deciding, type Decision, mustBeDone } from './movement.ts'
-import { closeRound, readRound } from './rounds.ts'
+import { readRound } from './rounds.ts'
 import { moveMoney } from './stake.ts'
 
 type Win = SeamlessRequest<'win'>
@@ -55,8 +55,7 @@ export async function decideWin(deciding: Deciding, win: Win, ceiling: Amount): 
   if (BigInt(win.amount) > ceiling) throw new WinOverCeiling(win)
   const split = await splitFor(deciding, BigInt(win.amount), bet.split)
   mustBeDone(await moveMoney(tx, now, place, player, { id, kind: 'win', transactionId, roundId, split }), transactionId)
-  if (win.isRoundOver) await closeRound(tx, now, round, 'settled')
-  return { result: 'OK', split }
+  return { result: 'OK', split, ...(win.isRoundOver ? { closes: 'settled' } : {}) }
 }
 
 /** Bonus money without a condition does not exist: when the last one is over, all that is won is cash. */

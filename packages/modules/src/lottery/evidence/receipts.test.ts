@@ -34,6 +34,7 @@ const bet: PlacedBet = {
   unitStake: 10_000n,
   multiple: 1,
   stake: 10_000n,
+  stakeBonus: 0n,
   odds: { BIG: '19400' },
   state: 'accepted',
   win: null,

@@ -25,7 +25,7 @@ export type Receipts = {
 const signerName = 'fairground/receipts'
 const use = 'receipts v2'
 
-/** Every stake is cash, and every bet is for one draw. */
+/** Every bet is for one draw. */
 const series = '1'
 
 /** The newest version signs. Nothing is stored: asked for again, a receipt is signed again. */
@@ -57,7 +57,7 @@ export function createReceipts(ring: KeyRing): Receipts {
       selection: bet.selection,
       unitStake: formatAmount(bet.unitStake),
       multiple: String(bet.multiple),
-      split: namedValuesText({ cash: formatAmount(bet.stake) }),
+      split: namedValuesText(splitOf(bet)),
       series,
       odds: namedValuesText(bet.odds),
       acceptedAt: bet.acceptedAt.toISOString(),
@@ -88,6 +88,13 @@ export function createReceipts(ring: KeyRing): Receipts {
       ),
     publicKeys: ring.map((version) => ({ key: formatVerifierKey(signerOf(version).key), retiredAt: null })),
   }
+}
+
+/** Where the stake came from, without what gave nothing. */
+function splitOf({ stake, stakeBonus }: PlacedBet): Record<string, string> {
+  const parts = { cash: stake - stakeBonus, bonus: stakeBonus }
+  const paid = Object.entries(parts).filter(([, amount]) => amount > 0n)
+  return Object.fromEntries(paid.map(([pocket, amount]) => [pocket, formatAmount(amount)]))
 }
 
 /** A name of a member that nobody can lead back to the member without the key. */

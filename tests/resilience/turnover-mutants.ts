@@ -1,0 +1,79 @@
+import type { MoneyMutant } from './money-mutants.ts'
+
+const functions = 'packages/db/functions'
+const modules = 'packages/modules/src'
+const tests = {
+  facts: `${modules}/wallet/play-facts.pg.test.ts`,
+  bonus: `${modules}/lottery/bonus-stakes.pg.test.ts`,
+  wagering: `${modules}/wallet/wagering.pg.test.ts`,
+  valid: 'packages/domain/src/lottery/valid-stake.test.ts',
+} as const
+
+const into =
+  (file: string, caughtBy: keyof typeof tests) =>
+  (what: string, find: string, replace: string): MoneyMutant => ({
+    what,
+    file,
+    find,
+    replace,
+    caughtBy: tests[caughtBy],
+  })
+
+const drawPlays = into(`${functions}/lottery/draw_plays.sql`, 'facts')
+const closeBets = into(`${functions}/lottery/close_bets.sql`, 'facts')
+const closeRound = into(`${functions}/games/close_round.sql`, 'facts')
+
+/** What would count as played, or come back, that was not or should not. */
+export const turnoverMutants: readonly MoneyMutant[] = [
+  drawPlays('both sides of a play that count', 'where s.held = s.sides', 'where s.held > s.sides'),
+  drawPlays('a refunded stake that counts', 'sum((b.stake - b.pushed) * b.weight)', 'sum(b.stake * b.weight)'),
+  closeBets('a fact before the last bet is closed', 'unfinished := members[cardinality(members)];', 'null;'),
+  closeBets('a fact without the bets of the batch before', 'closing || earlier, unfinished', 'closing, unfinished'),
+  into(`${functions}/lottery/close_bets.sql`, 'bonus')(
+    'bonus money won without a condition',
+    'and w.member_id = b.member_id and w.finished_at is null',
+    'and w.member_id = b.member_id',
+  ),
+  into(`${functions}/lottery/place_orders.sql`, 'bonus')(
+    'bonus money that is not staked',
+    "'cash', least((o.p ->> 'stake')::bigint, s.cash)",
+    "'cash', (o.p ->> 'stake')::bigint",
+  ),
+  into(`${functions}/lottery/cancel_bets.sql`, 'bonus')(
+    'bonus money that comes back as cash',
+    't.stake_bonus)::ledger_credit',
+    '0)::ledger_credit',
+  ),
+  into(`${functions}/wallet/write_facts.sql`, 'facts')(
+    'play money that counts',
+    "f.turnover + case m.book when 'real' then p.turnover else 0 end as total",
+    'f.turnover + p.turnover as total',
+  ),
+  closeRound(
+    'a bet that was rolled back and counts',
+    '(s.cash + s.bonus - s.undone)::numeric',
+    '(s.cash + s.bonus)::numeric',
+  ),
+  closeRound('a table that counts like a slot', 'turnover_weight(g.category)', '10000'),
+  closeRound('a round that ends twice', "and r.state = 'open' and to_state", 'and to_state'),
+  into(`${modules}/games/seamless/movement.ts`, 'facts')(
+    'a round that ends without its last win',
+    '  await keepCall(tx, now, place, call)\n  // After',
+    '  if (decision.closes) await closeRound(tx, now, { ...place, memberId: player.memberId, roundId: asked.roundId }, decision.closes)\n  await keepCall(tx, now, place, call)\n  // After',
+  ),
+  into(`${modules}/wallet/wagering.ts`, 'wagering')(
+    'what was played before a bonus',
+    'turnover_before: turnover,',
+    'turnover_before: 0n,',
+  ),
+  into(`${modules}/wallet/finish-wagering.ts`, 'wagering')(
+    'turnover after the end',
+    'now < row.ends_at ? now : row.ends_at)',
+    'now)',
+  ),
+  into('packages/domain/src/lottery/valid-stake.ts', 'valid')(
+    'a cover by some of the sides',
+    'if (bySide.size < sides) continue',
+    'if (sides < 0) continue',
+  ),
+]
