@@ -18,6 +18,8 @@ export type ConnectOptions = {
   lockTimeoutMs?: number
   /** For a library that reads big numbers as the driver gives them; our own code gets them as BigInt. */
   forLibrary?: boolean
+  /** For whoever counts connections. */
+  onPool?: (pool: pg.Pool) => void
 }
 
 const parsers = new Map<number, (text: string) => unknown>([
@@ -49,6 +51,7 @@ export function connectPool(url: string, options: ConnectOptions = {}): pg.Pool 
   const onError = options.onError ?? (() => {})
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  options.onPool?.(pool)
   return pool
 }
 

@@ -98,8 +98,12 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
         stopTimer({ outcome: 'ok' })
         return kept ? sendSerialised(request, reply, kept, options.serialise === 'guests') : envelope
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof Refusal)) {
+          stopTimer({ outcome: isOurFault(error) ? 'failed' : 'rejected' })
+          throw error
+        }
         stopTimer({ outcome: error.refusal })
+        metrics.refusals.inc({ refusal: error.refusal })
         return refuse(api, call, error, request, reply)
       }
     },
@@ -194,6 +198,11 @@ function readKept<C extends AnyCall>(
   return api.serialised.read(key, async () =>
     JSON.stringify({ success: true, value: z.encode(call.output, await value()) } satisfies Envelope<unknown>),
   )
+}
+
+/** A request that cannot be read has a status of its own; whatever has none is an error of ours. */
+function isOurFault(error: unknown): boolean {
+  return ((error as { readonly statusCode?: number }).statusCode ?? 500) >= 500
 }
 
 /** No honest text holds this character, and PostgreSQL cannot store it. */
