@@ -125,7 +125,7 @@ export async function createApi(
     passwords: await createPasswords(),
     phoneTokens: createPhoneTokens(config),
     vault: createVault(apiKeys(config)),
-    postings: createPostingQueue((merchantId, at, orders) => postMany(db, merchantId, at, orders)),
+    postings: createPostingQueue((merchantId, at, orders, traces) => postMany(db, merchantId, at, orders, traces)),
     wallets: batchReads((merchantId: number, members: readonly string[]) =>
       readMemberWallets(db, clock.now(), merchantId, members),
     ),

@@ -15,6 +15,7 @@ import { watchDependencies } from '@fairground/runtime/metrics/watch-dependencie
 import { connectNats } from '@fairground/runtime/nats-options.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
+import { startTracing } from '@fairground/runtime/tracing.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { sql } from 'kysely'
 import { readConfig, workerKeys } from './config.ts'
@@ -30,6 +31,7 @@ import type { Worker } from './worker.ts'
 
 const hasStarted = sayWhyItCannotStart('worker')
 const config = readConfig(process.env)
+const tracing = await startTracing('worker', config)
 const alarms = createAlarms()
 const log = createLogger('worker', config.LOG_LEVEL, undefined, alarms.note)
 const metrics = createMetrics(alarms)
@@ -102,6 +104,6 @@ drainOnSignal(log, {
     await nats?.close()
     control?.close()
     healthPort.close()
-    await Promise.all([worker.db.destroy(), worker.session.destroy()])
+    await Promise.all([worker.db.destroy(), worker.session.destroy(), tracing.stop()])
   },
 })

@@ -1,9 +1,10 @@
-import { eventStream, eventSubjectOf } from '@fairground/contract/events.ts'
+import { eventStream, eventSubjectOf, type PlatformEvent } from '@fairground/contract/events.ts'
 import type { Db } from '@fairground/db/connect.ts'
+import { contextOfTrace, currentTrace, inSpan } from '@fairground/db/trace.ts'
 import { moveCursor, publishedCursor, readCursor, slowestCursor } from '@fairground/modules/outbox/cursors.ts'
 import { eventsAfter } from '@fairground/modules/outbox/event-items.ts'
 import { stampEvents } from '@fairground/modules/outbox/stamp-events.ts'
-import { jetstream } from '@nats-io/jetstream'
+import { type JetStreamClient, jetstream } from '@nats-io/jetstream'
 import { sql } from 'kysely'
 import { ensureStream } from './event-stream.ts'
 import { pause, type Worker } from './worker.ts'
@@ -57,18 +58,25 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
       await pause(worker, gatherMs)
       continue
     }
-    await Promise.all(
-      items.map((item) =>
-        stream.publish(eventSubjectOf(item), JSON.stringify(item), {
-          msgID: item.position,
-          expect: { streamName: eventStream },
-        }),
-      ),
-    )
+    await Promise.all(items.map((item) => publishItem(stream, item)))
     await moveCursor(db, publishedCursor, BigInt(last.position))
     worker.metrics.relayed.inc(items.length)
     if (items.length < batchSize) await pause(worker, gatherMs)
   }
+}
+
+function publishItem(stream: JetStreamClient, item: PlatformEvent) {
+  const publish = (told: PlatformEvent) =>
+    stream.publish(eventSubjectOf(item), JSON.stringify(told), {
+      msgID: item.position,
+      expect: { streamName: eventStream },
+    })
+  const parent = contextOfTrace(item.trace)
+  if (!parent) return publish(item)
+  const attributes = { 'event.subject': item.subject, 'event.position': item.position }
+  return inSpan('event.publish', { kind: 'publish', parent, attributes }, () =>
+    publish({ ...item, trace: currentTrace() ?? item.trace }),
+  )
 }
 
 /** A stream that had to be made anew has lost what it held; the outbox still has what any reader needs. */

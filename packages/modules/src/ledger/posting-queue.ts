@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { isAway } from '@fairground/db/bounded-pool.ts'
+import { currentTrace, inSpan } from '@fairground/db/trace.ts'
 import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import type { Traces } from './traced-statement.ts'
 
 /** What a queue must know of an order: whose it is. */
 type Queued = { readonly id: string; readonly memberId: string | null }
@@ -10,6 +12,7 @@ export type SendPostings<Order extends Queued = LedgerOrder, Answer = LedgerAnsw
   merchantId: number,
   at: Date,
   orders: readonly Order[],
+  traces: Traces | null,
 ) => Promise<readonly Answer[]>
 
 export type PostingQueueOptions = {
@@ -25,6 +28,7 @@ type Waiter<Order, Answer> = {
   readonly at: Date
   readonly order: Order
   readonly lane: string
+  readonly trace: string | null
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
@@ -105,18 +109,23 @@ export function createOrderQueue<Order extends Queued, Answer>(
     post(merchantId: number, at: Date, order: Order): Promise<Answer> {
       if (isClosed) return Promise.reject(new PostingQueueClosed('the process ends'))
       if (waiting >= mostWaiting) return Promise.reject(new PostingQueueClosed('too many postings wait'))
-      return new Promise((resolve, reject) => {
-        const lane = `${merchantId} ${order.memberId ?? order.id}`
-        const waiter = { merchantId, at, order, lane, resolve, reject }
-        waiting += 1
-        const line = behind.get(lane)
-        if (line) line.push(waiter)
-        else {
-          behind.set(lane, [])
-          makeReady(waiter)
-        }
-        goOn()
-      })
+      return inSpan(
+        'post',
+        {},
+        () =>
+          new Promise((resolve, reject) => {
+            const lane = `${merchantId} ${order.memberId ?? order.id}`
+            const waiter = { merchantId, at, order, lane, trace: currentTrace(), resolve, reject }
+            waiting += 1
+            const line = behind.get(lane)
+            if (line) line.push(waiter)
+            else {
+              behind.set(lane, [])
+              makeReady(waiter)
+            }
+            goOn()
+          }),
+      )
     },
     /** Takes no more, and ends when everybody who waits is answered. */
     async close(): Promise<void> {
@@ -166,7 +175,16 @@ async function answerTogether<Order extends Queued, Answer>(
     first.merchantId,
     at,
     batch.map(({ order }) => order),
+    tracesOf(batch),
   )
   assert.equal(answers.length, batch.length)
   for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+}
+
+/** By member, because what is told of a posting is told to its member. */
+function tracesOf<Order extends Queued, Answer>(batch: readonly Waiter<Order, Answer>[]): Traces | null {
+  const traced = batch.flatMap(({ order, trace }) =>
+    trace && order.memberId ? [[order.memberId, trace] as const] : [],
+  )
+  return traced.length > 0 ? Object.fromEntries(traced) : null
 }

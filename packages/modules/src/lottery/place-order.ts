@@ -8,6 +8,7 @@ import type { Line, LineRequest } from '@fairground/domain/lottery/line.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
+import { callTraced, type Traces } from '../ledger/traced-statement.ts'
 import { limitExceeded } from '../wallet/limit-exceeded.ts'
 import { findDraw, type ShownDraw } from './draws.ts'
 
@@ -126,11 +127,13 @@ export async function placeOrders(
   merchantId: number,
   at: Date,
   orders: readonly BetOrder[],
+  traces: Traces | null = null,
 ): Promise<OrderAnswer[]> {
-  const { rows } = await sql<Row>`
-    select * from place_orders(${merchantId}, ${at.toISOString()}, ${JSON.stringify(orders.map(wireOf))}::jsonb)`.execute(
-    db,
-  )
+  const { rows } = await callTraced<Row>(
+    merchantId,
+    traces,
+    (merchant) => sql`place_orders(${merchant}, ${at.toISOString()}, ${JSON.stringify(orders.map(wireOf))}::jsonb)`,
+  ).execute(db)
   const answers = new Map(rows.map((row) => [row.ord, answerOf(row)]))
   return orders.map(({ id }, index) => {
     const answer = answers.get(index + 1)

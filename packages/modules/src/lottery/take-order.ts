@@ -35,8 +35,8 @@ export type TakenOrder = Pick<PlacedOrder, 'orderId' | 'acceptedAt' | 'balance'>
 
 /** Sells lines on a draw: each is priced again, all of them or none are taken, and a retry gets the first outcome. */
 export function createOrderTaking(db: Db, newId: () => string) {
-  const queue = createOrderQueue<BetOrder, OrderAnswer>((merchantId, at, orders) =>
-    placeOrders(db, merchantId, at, orders),
+  const queue = createOrderQueue<BetOrder, OrderAnswer>((merchantId, at, orders, traces) =>
+    placeOrders(db, merchantId, at, orders, traces),
   )
 
   function orderOf({ memberId, book, currency }: Bettor, { key, game, numero, lines }: OrderRequest): BetOrder {
