@@ -106,7 +106,7 @@ async function countPulses(ask: Query): Promise<number> {
 
 async function hasRunJobs(worker: Service): Promise<boolean> {
   const metrics = await fetch(`${worker.healthUrl}/metrics`, { signal: AbortSignal.timeout(limitMs) })
-  return /fairground_job_seconds_count\{job="system\.clear-old-rows"\} [1-9]/.test(await metrics.text())
+  return /fairground_job_seconds_count\{job="system\.clear-old-rows",outcome="ok"\} [1-9]/.test(await metrics.text())
 }
 
 describe.concurrent('a worker killed in mid-job', () => {

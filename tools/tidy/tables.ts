@@ -53,6 +53,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lottery_group: 'lottery',
   member: 'member',
   member_activity: 'member',
+  member_data_act: 'member',
   member_exclusion: 'member',
   member_feed: 'outbox',
   member_identity: 'account',

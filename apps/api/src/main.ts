@@ -10,6 +10,7 @@ import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
+import { startTracing } from '@fairground/runtime/tracing.ts'
 import { createServedWords } from './brands/brand-words.ts'
 import { brandOfHost, loadBrands, mainBrandAlsoAt } from './brands/brands.ts'
 import { whitelabelOf } from './brands/whitelabel.ts'
@@ -23,6 +24,7 @@ import { requireDecoder } from './uploads/decoder/require-decoder.ts'
 
 const hasStarted = sayWhyItCannotStart('api')
 const config = readConfig(process.env)
+const tracing = await startTracing('api', config)
 const root = resolve(import.meta.dirname, '../../..')
 const brandsDir = resolve(root, config.BRANDS_DIR)
 const brands = loadBrands(brandsDir)
@@ -94,6 +96,7 @@ drainOnSignal(log, {
     control?.close()
     await api.leaving.refuseConnections(app.server)
     await api.close()
+    await tracing.stop()
     healthPort.close()
   },
 })

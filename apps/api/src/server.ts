@@ -12,9 +12,11 @@ import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { createPostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { readMemberWallets } from '@fairground/modules/wallet/read-member-wallet.ts'
+import { createAlarms } from '@fairground/runtime/alarms.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { createHealth, type HealthReader } from '@fairground/runtime/health.ts'
 import { createLogger, type DestinationStream, type Logger } from '@fairground/runtime/logger.ts'
+import { watchDependencies } from '@fairground/runtime/metrics/watch-dependencies.ts'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -35,7 +37,7 @@ import { documentCalls } from './http/documentation.ts'
 import { createSealedBodies } from './http/encrypted-bodies.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './http/errors.ts'
 import { createLeaving, type Leaving } from './http/leaving.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, timeRequests } from './http/metrics.ts'
 import { refusalEnvelope } from './http/refusal-envelope.ts'
 import { requestLine } from './http/request-line.ts'
 import { createLive, type Live } from './live/live.ts'
@@ -80,15 +82,21 @@ export async function createApi(
 ): Promise<RunningApi> {
   // Loaded where it may be opened and nowhere else: production never reads its files.
   const desk = config.NODE_ENV === 'development' ? await import('./pages/front-desk/front-desk.ts') : null
-  const log = createLogger('api', config.LOG_LEVEL, logTo)
+  const alarms = createAlarms()
+  const log = createLogger('api', config.LOG_LEVEL, logTo, alarms.note)
+  const metrics = createMetrics(alarms)
   const db = connect(config.DATABASE_URL, {
     limits: config.DATABASE_LIMITS ?? 'interactive',
     name: 'api',
     max: config.DATABASE_POOL,
     onError: (error) => log.warn({ error }, 'a database connection was lost'),
+    onPool: metrics.onPool,
   })
   const redis = connectRedis(config.REDIS_URL)
-  redis.on('error', (error) => log.warn({ error: error.message }, 'redis is out of reach'))
+  redis.on('error', (error) => {
+    metrics.redisErrors.inc()
+    log.warn({ error: error.message }, 'redis is out of reach')
+  })
   const clock = createClock()
   const shared = {
     clock,
@@ -111,12 +119,12 @@ export async function createApi(
     brands,
     textIn: createLanguageText(words),
     responseCache,
-    metrics: createMetrics(),
+    metrics,
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
     passwords: await createPasswords(),
     phoneTokens: createPhoneTokens(config),
     vault: createVault(apiKeys(config)),
-    postings: createPostingQueue((merchantId, at, orders) => postMany(db, merchantId, at, orders)),
+    postings: createPostingQueue((merchantId, at, orders, { traces }) => postMany(db, merchantId, at, orders, traces)),
     wallets: batchReads((merchantId: number, members: readonly string[]) =>
       readMemberWallets(db, clock.now(), merchantId, members),
     ),
@@ -128,6 +136,7 @@ export async function createApi(
     answered: new Set(),
   }
   answerErrors(app)
+  timeRequests(app, metrics)
   await app.register(rateLimit, {
     global: false,
     store: limitStoreOf(redis, leases, nowMs),
@@ -176,6 +185,7 @@ export async function createApi(
     // Without them the product is slower to tell, not wrong.
     useful: { redis: () => redis.ping(), nats: () => live.reach() },
   })
+  watchDependencies(metrics.registry, health.ask)
   return { ...api, live, health, leaving, close: () => closeApi(api, live) }
 }
 

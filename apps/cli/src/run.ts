@@ -5,6 +5,7 @@ import { doctor } from './commands/doctor.ts'
 import { draw } from './commands/draw.ts'
 import { init } from './commands/init.ts'
 import { keys } from './commands/keys.ts'
+import { member } from './commands/member.ts'
 import { migrate } from './commands/migrate.ts'
 import { publish } from './commands/publish.ts'
 import { results } from './commands/results.ts'
@@ -25,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   keys,
   review: reviewCommand,
   results,
+  member,
   draw,
   doctor,
 }

@@ -4,6 +4,7 @@ import { timeOfRound } from '@fairground/domain/lottery/draw-log/round-rule.ts'
 import { resultText } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { appendStatements } from '@fairground/modules/lottery/draw-log/log-store.ts'
 import { beacon, makeDraw } from '@fairground/modules/testing/play.ts'
+import { createAlarms } from '@fairground/runtime/alarms.ts'
 import { afterAll, expect, test } from 'vitest'
 import { watchResults } from './late-results.ts'
 import { createMetrics } from './metrics.ts'
@@ -41,7 +42,7 @@ async function publishResult(round: number, drawnMs = 60_000): Promise<string> {
 
 test('every new result is measured once, and one that comes more than three seconds after round and time is told', async () => {
   await publishResult(roundBefore(60_000))
-  const metrics = createMetrics()
+  const metrics = createMetrics(createAlarms())
   const alarms: object[] = []
   const log = { error: (about: object) => void alarms.push(about) }
   const look = await watchResults({ db: draws, log, metrics }, chain)

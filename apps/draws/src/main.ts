@@ -1,10 +1,12 @@
 import { connect } from '@fairground/db/connect.ts'
 import { startAs } from '@fairground/db/require-login.ts'
+import { createAlarms } from '@fairground/runtime/alarms.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { createHealth } from '@fairground/runtime/health.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { createLogger } from '@fairground/runtime/logger.ts'
+import { watchDependencies } from '@fairground/runtime/metrics/watch-dependencies.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
 import { sql } from 'kysely'
@@ -14,7 +16,9 @@ import { createMetrics } from './metrics.ts'
 
 const hasStarted = sayWhyItCannotStart('draws')
 const config = readConfig(process.env)
-const log = createLogger('draws', config.LOG_LEVEL)
+const alarms = createAlarms()
+const log = createLogger('draws', config.LOG_LEVEL, undefined, alarms.note)
+const metrics = createMetrics(alarms)
 const stop = new AbortController()
 
 const draws: Draws = {
@@ -25,8 +29,9 @@ const draws: Draws = {
     name: 'draws',
     max: config.DATABASE_POOL,
     onError: (error) => log.warn({ error }, 'a database connection was lost'),
+    onPool: metrics.onPool,
   }),
-  metrics: createMetrics(),
+  metrics,
   stopping: stop.signal,
   away: new Set(),
 }
@@ -39,7 +44,8 @@ const health = createHealth({
   needed: { postgres: () => sql`select 1`.execute(draws.db) },
   useful: { beacon: answers('beacon'), witnesses: answers('witnesses') },
 })
-const healthPort = await openHealthPort(config, health, draws.metrics.registry)
+watchDependencies(metrics.registry, health.ask)
+const healthPort = await openHealthPort(config, health, metrics.registry)
 // Draws go by the database's clock; the port is for whoever moves the clocks of all processes.
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, createClock())
 

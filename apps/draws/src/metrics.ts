@@ -1,10 +1,14 @@
+import type { Alarms } from '@fairground/runtime/alarms.ts'
+import { watchPools } from '@fairground/runtime/metrics/watch-pools.ts'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export function createMetrics() {
+export function createMetrics(alarms: Alarms) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  alarms.register(registry)
   return {
     registry,
+    onPool: watchPools(registry),
     resultSeconds: new Histogram({
       name: 'fairground_draw_result_seconds',
       help: 'From the time of a draw, or of its round where that is later, to its result. More than 3 is an alarm.',

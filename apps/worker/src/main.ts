@@ -6,14 +6,17 @@ import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
+import { createAlarms } from '@fairground/runtime/alarms.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { openControlPort } from '@fairground/runtime/control-port.ts'
 import { createHealth } from '@fairground/runtime/health.ts'
 import { openHealthPort } from '@fairground/runtime/health-port.ts'
 import { createLogger } from '@fairground/runtime/logger.ts'
+import { watchDependencies } from '@fairground/runtime/metrics/watch-dependencies.ts'
 import { connectNats } from '@fairground/runtime/nats-options.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
+import { startTracing } from '@fairground/runtime/tracing.ts'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { sql } from 'kysely'
 import { readConfig, workerKeys } from './config.ts'
@@ -21,6 +24,7 @@ import { consumeEvents } from './consume-events.ts'
 import { consumers } from './consumers.ts'
 import { createSendMail } from './email.ts'
 import { settleAsDrawn } from './lottery-jobs.ts'
+import { measureBacklog } from './measure-backlog.ts'
 import { createMetrics } from './metrics.ts'
 import { relayOutbox } from './relay-outbox.ts'
 import { runJobs } from './run-jobs.ts'
@@ -28,7 +32,11 @@ import type { Worker } from './worker.ts'
 
 const hasStarted = sayWhyItCannotStart('worker')
 const config = readConfig(process.env)
-const log = createLogger('worker', config.LOG_LEVEL)
+const tracing = await startTracing('worker', config)
+const alarms = createAlarms()
+const log = createLogger('worker', config.LOG_LEVEL, undefined, alarms.note)
+const metrics = createMetrics(alarms)
+const { onPool } = metrics
 const stop = new AbortController()
 const ended = new Promise<never>((_resolve, reject) => {
   stop.signal.addEventListener('abort', () => reject(new Error('the worker ends')))
@@ -46,15 +54,16 @@ const worker: Worker = {
   config,
   log,
   clock: createClock(),
-  db: connect(config.DATABASE_URL, { limits: 'work', name: 'worker', max: config.DATABASE_POOL, onError }),
+  db: connect(config.DATABASE_URL, { limits: 'work', name: 'worker', max: config.DATABASE_POOL, onError, onPool }),
   // A lock of a session needs a session of its own, which a pooler in transaction mode does not give.
   session: connect(config.DATABASE_SESSION_URL ?? config.DATABASE_URL, {
     limits: 'relay',
     name: 'relay',
     max: 1,
     onError,
+    onPool,
   }),
-  metrics: createMetrics(),
+  metrics,
   vault: createVault(workerKeys(config)),
   gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
   sendMail: createSendMail(config),
@@ -71,13 +80,15 @@ const health = createHealth({
   needed: { postgres: () => sql`select 1`.execute(worker.db) },
   useful: { nats: async () => (await reached).flush() },
 })
-const healthPort = await openHealthPort(config, health, worker.metrics.registry)
+watchDependencies(metrics.registry, health.ask)
+const healthPort = await openHealthPort(config, health, metrics.registry)
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, worker.clock)
 
 const duties = [
   relayOutbox(worker),
   runJobs(worker),
   settleAsDrawn(worker),
+  measureBacklog(worker),
   ...consumers.map((consumer) => consumeEvents(worker, consumer)),
 ]
 for (const duty of duties) {
@@ -97,6 +108,6 @@ drainOnSignal(log, {
     await nats?.close()
     control?.close()
     healthPort.close()
-    await Promise.all([worker.db.destroy(), worker.session.destroy()])
+    await Promise.all([worker.db.destroy(), worker.session.destroy(), tracing.stop()])
   },
 })

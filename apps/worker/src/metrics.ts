@@ -1,10 +1,16 @@
+import type { Alarms } from '@fairground/runtime/alarms.ts'
+import { watchPools } from '@fairground/runtime/metrics/watch-pools.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { createBacklogMetrics } from './backlog-metrics.ts'
 
-export function createMetrics() {
+export function createMetrics(alarms: Alarms) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  alarms.register(registry)
   return {
     registry,
+    onPool: watchPools(registry),
+    backlog: createBacklogMetrics(registry),
     relayed: new Counter({
       name: 'fairground_news_relayed_total',
       help: 'Pieces of news carried from the outbox to the stream.',
@@ -34,7 +40,7 @@ export function createMetrics() {
     jobSeconds: new Histogram({
       name: 'fairground_job_seconds',
       help: 'How long a job took.',
-      labelNames: ['job'] as const,
+      labelNames: ['job', 'outcome'] as const,
       registers: [registry],
     }),
   }

@@ -1,10 +1,11 @@
 import { eventMessages, eventSubject, relaySubject } from '@fairground/contract/event-message.ts'
-import { eventStream } from '@fairground/contract/events.ts'
+import { eventStream, type PlatformEvent } from '@fairground/contract/events.ts'
 import type { Db } from '@fairground/db/connect.ts'
+import { contextOfTrace, currentTrace, inSpan } from '@fairground/db/trace.ts'
 import { moveCursor, publishedCursor, readCursor, slowestCursor } from '@fairground/modules/outbox/cursors.ts'
 import { eventsAfter, hasUnpublished } from '@fairground/modules/outbox/event-items.ts'
 import { stampEvents } from '@fairground/modules/outbox/stamp-events.ts'
-import { jetstream } from '@nats-io/jetstream'
+import { type JetStreamClient, jetstream } from '@nats-io/jetstream'
 import { sql } from 'kysely'
 import { ensureStream } from './event-stream.ts'
 import { createWake } from './wake.ts'
@@ -67,11 +68,7 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
       waitMs = gatherMs
       await stampEvents(db, batchSize)
       const items = await eventsAfter(db, published, batchSize)
-      await Promise.all(
-        eventMessages(items).map(({ id, text }) =>
-          stream.publish(eventSubject, text, { msgID: id, expect: { streamName: eventStream } }),
-        ),
-      )
+      await publishTogether(stream, items)
       published = BigInt(items.at(-1)?.position ?? published)
       // Nobody else moves it while the lock is held.
       await moveCursor(db, publishedCursor, published)
@@ -81,6 +78,37 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
   } finally {
     others.unsubscribe()
   }
+}
+
+/** Events that go together share a message. */
+async function publishTogether(stream: JetStreamClient, items: readonly PlatformEvent[]): Promise<void> {
+  const publishing = Promise.withResolvers<void>()
+  publishing.promise.catch(() => undefined)
+  const told = items.map((item) => traced(item, publishing.promise))
+  try {
+    await Promise.all(
+      eventMessages(told).map(({ id, text }) =>
+        stream.publish(eventSubject, text, { msgID: id, expect: { streamName: eventStream } }),
+      ),
+    )
+    publishing.resolve()
+  } catch (error) {
+    publishing.reject(error)
+    throw error
+  }
+}
+
+/** An event of a trace hangs below a step of its own, which ends when the event is published. */
+function traced(item: PlatformEvent, published: Promise<void>): PlatformEvent {
+  const parent = contextOfTrace(item.trace)
+  if (!parent) return item
+  const attributes = { 'event.subject': item.subject, 'event.position': item.position }
+  let told = item
+  void inSpan('event.publish', { kind: 'publish', parent, attributes }, () => {
+    told = { ...item, trace: currentTrace() ?? item.trace }
+    return published
+  })
+  return told
 }
 
 /** A stream that had to be made anew has lost what it held; the outbox still has what any reader needs. */

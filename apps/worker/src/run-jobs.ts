@@ -37,6 +37,7 @@ async function runUntilLost(worker: Worker, slots: Set<string>, escapes: Escapes
     // It writes the rows of failed jobs as JSON, which ends the process where an id is a BigInt.
     forLibrary: true,
     onError: (error) => worker.log.warn({ error }, 'a job connection was lost'),
+    onPool: worker.metrics.onPool,
   })
   const events = new EventEmitter() as WorkerEvents
   // A job is locked by the pool that took it, not by the one of its workers that runs it.
@@ -118,9 +119,14 @@ function taskList(worker: Worker): TaskList {
       name,
       async (payload: unknown) => {
         const stopTimer = worker.metrics.jobSeconds.startTimer({ job: name })
-        await job(worker, payload)
-        stopTimer()
-        worker.wakeRelay()
+        try {
+          await job(worker, payload)
+          stopTimer({ outcome: 'ok' })
+          worker.wakeRelay()
+        } catch (error) {
+          stopTimer({ outcome: 'failed' })
+          throw error
+        }
       },
     ]),
   )

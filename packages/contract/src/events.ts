@@ -60,6 +60,8 @@ export const platformEvent = z.object({
   subject: z.enum(subjects as [Subject, ...Subject[]]),
   payload: z.record(z.string(), z.unknown()),
   toldAt: z.iso.datetime(),
+  /** The step that told it, as `traceparent` writes it, where its trace is wanted. No phone is sent it. */
+  trace: z.string().optional(),
 })
 
 export type PlatformEvent = z.output<typeof platformEvent>

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
 import { type LimitsName, limits } from './limits.ts'
 import type { DB } from './tables.ts'
+import { currentTrace } from './trace.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -18,6 +19,8 @@ export type ConnectOptions = {
   lockTimeoutMs?: number
   /** For a library that reads big numbers as the driver gives them; our own code gets them as BigInt. */
   forLibrary?: boolean
+  /** For whoever counts connections. */
+  onPool?: (pool: pg.Pool) => void
 }
 
 const parsers = new Map<number, (text: string) => unknown>([
@@ -49,6 +52,7 @@ export function connectPool(url: string, options: ConnectOptions = {}): pg.Pool 
   const onError = options.onError ?? (() => {})
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  options.onPool?.(pool)
   return pool
 }
 
@@ -58,9 +62,12 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
 
 /** One transaction that sees and writes rows of one merchant only. */
 export function inMerchant<T>(db: Db, merchantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // What is told in it carries the trace along; the text is made of hexadecimal digits alone.
+  const trace = currentTrace()
   return db.connection().execute(async (connection) => {
     // Its begin and its merchant in one trip, which the library's own way of a transaction would make two of.
-    await sql.raw(`begin; set local app.merchant_id = '${Math.trunc(merchantId)}'`).execute(connection)
+    const traced = trace === null ? '' : `; set local app.trace = '${trace}'`
+    await sql.raw(`begin; set local app.merchant_id = '${Math.trunc(merchantId)}'${traced}`).execute(connection)
     try {
       const result = await work(connection as unknown as Tx)
       const { rows } = await sql<{ command: string }>`commit`.execute(connection)

@@ -56,6 +56,8 @@ const actingForOthers = [
     'fairground_app',
     'fairground_staff',
   ],
+  ['erase_member(of_member uuid, act uuid, by text, why text)', 'fairground_staff'],
+  ['export_member(of_member uuid, act uuid, by text, why text)', 'fairground_staff'],
   ['find_draws(of_game text, up_to text, at_most integer)', 'fairground_app', 'fairground_worker'],
   ['find_exclusions(hashes text[])', 'fairground_app', 'fairground_worker'],
   ['find_games(words text, keys text, categories text[])', 'fairground_app'],

@@ -603,6 +603,7 @@ export interface Member {
   book: Generated<string>;
   created_at: Timestamp;
   currency: string;
+  erased_at: Timestamp | null;
   first_login_at: Timestamp | null;
   id: string;
   locale: string;
@@ -620,6 +621,16 @@ export interface MemberActivity {
   last_subject: string;
   member_id: string;
   merchant_id: number;
+}
+
+export interface MemberDataAct {
+  at: Generated<Timestamp>;
+  deed: string;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  reason: string;
+  staff: string;
 }
 
 export interface MemberExclusion {
@@ -711,6 +722,7 @@ export interface Outbox {
   shard: Generated<number>;
   subject: string;
   told_at: Generated<Timestamp>;
+  trace: Generated<string | null>;
 }
 
 export interface PaymentChannel {
@@ -1123,6 +1135,7 @@ export interface DB {
   lottery_group: LotteryGroup;
   member: Member;
   member_activity: MemberActivity;
+  member_data_act: MemberDataAct;
   member_exclusion: MemberExclusion;
   member_feed: MemberFeed;
   member_identity: MemberIdentity;

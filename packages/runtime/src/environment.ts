@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { keyMaterial, keyTable, runKeysCommand } from './keys.ts'
 import { natsEnvironment } from './nats-options.ts'
+import { tracingEnvironment } from './tracing.ts'
 
 /** An empty name counts as one that is not set: files of settings and containers cannot always leave it out. */
 export function parseEnvironment<Shape extends z.ZodObject>(shape: Shape, env: NodeJS.ProcessEnv): z.output<Shape> {
@@ -96,6 +97,7 @@ export const commonEnvironment = processEnvironment.extend({
   DATABASE_SESSION_URL: z.url().optional(),
   REDIS_URL: z.url(),
   ...natsEnvironment,
+  ...tracingEnvironment,
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HOST: z.string().default('127.0.0.1'),
   /** Where money comes in and goes out; without an account there a merchant has no such channel. */

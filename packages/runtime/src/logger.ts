@@ -1,12 +1,24 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
+import type { NoteEvent } from './alarms.ts'
 
 export type { DestinationStream, Logger } from 'pino'
 
 const secretPaths = ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password', 'token', '*.token']
 
-/** Writes to the process's standard output, unless another destination is given. */
-export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
+const warnLevel = 40
+
+/** Writes to the process's standard output, unless another destination is given. `note` hears of alarms. */
+export function createLogger(name: string, level: string, destination?: DestinationStream, note?: NoteEvent): Logger {
   const options: LoggerOptions = {
+    // One place for all: whoever writes an alarm need not remember to count it.
+    hooks: {
+      logMethod(given, write, writtenLevel) {
+        const [fields] = given as [unknown]
+        if (note && writtenLevel >= warnLevel && typeof fields === 'object' && fields !== null && 'event' in fields)
+          note(fields.event)
+        return write.apply(this, given)
+      },
+    },
     level,
     base: { name, pid: process.pid },
     redact: { paths: secretPaths, censor: '[hidden]' },

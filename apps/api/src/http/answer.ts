@@ -2,6 +2,7 @@ import { nextTokenHeader } from '@fairground/contract/account/session-headers.ts
 import type { AnyCall, OutputOf, ParsedInputOf } from '@fairground/contract/call.ts'
 import type { Envelope } from '@fairground/contract/envelope.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
+import { describeSpan, inSpan } from '@fairground/db/trace.ts'
 import { isSteppedUp } from '@fairground/domain/account/session-rules.ts'
 import { type Actor, isKeptFromPlay, refusalAt } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
@@ -78,31 +79,41 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
     limit: { key: `${limitNamespace}${call.method}${call.path}-`, perMinute: options.perMinute },
     tally: metrics.repeatsOf(call.id),
   }
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    const stopTimer = metrics.callSeconds.startTimer({ call: call.id })
+    try {
+      const [input, answering] = await admit(api, call, options, request, reply)
+      const value = () => handler(input, answering)
+      const shared = options.serialise === 'guests' ? answering.actor.kind === 'guest' : options.serialise
+      const key = shared ? keyFor(call, input, answering.merchant) : null
+      const kept = key ? await readKept(api, call, key, value) : null
+      // An account may be told something else later, so only what nobody's account changes is told so early.
+      if (key && options.serialise === true && !key.flush)
+        api.responseCache.learn(request, { ...repeated, merchant: answering.merchant, key: keyOf(key) })
+      const envelope = kept ? null : ({ success: true, value: await value() } satisfies Envelope<unknown>)
+      stopTimer({ outcome: 'ok' })
+      return kept ? sendSerialised(request, reply, kept, options.serialise === 'guests') : envelope
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        stopTimer({ outcome: isOurFault(error) ? 'failed' : 'rejected' })
+        throw error
+      }
+      stopTimer({ outcome: error.refusal })
+      metrics.refusals.inc({ refusal: error.refusal })
+      describeSpan({ 'call.refusal': error.refusal })
+      return refuse(api, call, error, request, reply)
+    }
+  }
   placeRoute(app, call.body, {
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
     config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } },
-    handler: async (request, reply) => {
-      const stopTimer = metrics.callSeconds.startTimer({ call: call.id })
-      try {
-        const [input, answering] = await admit(api, call, options, request, reply)
-        const value = () => handler(input, answering)
-        const shared = options.serialise === 'guests' ? answering.actor.kind === 'guest' : options.serialise
-        const key = shared ? keyFor(call, input, answering.merchant) : null
-        const kept = key ? await readKept(api, call, key, value) : null
-        // An account may be told something else later, so only what nobody's account changes is told so early.
-        if (key && options.serialise === true && !key.flush)
-          api.responseCache.learn(request, { ...repeated, merchant: answering.merchant, key: keyOf(key) })
-        const envelope = kept ? null : ({ success: true, value: await value() } satisfies Envelope<unknown>)
-        stopTimer({ outcome: 'ok' })
-        return kept ? sendSerialised(request, reply, kept, options.serialise === 'guests') : envelope
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        stopTimer({ outcome: error.refusal })
-        return refuse(api, call, error, request, reply)
-      }
-    },
+    // The id is the one in the log and in a reference that a member reads out.
+    handler: (request, reply) =>
+      inSpan(call.id, { kind: 'request', parent: null, attributes: { 'request.id': request.id } }, () =>
+        respond(request, reply),
+      ),
   })
 }
 
@@ -194,6 +205,11 @@ function readKept<C extends AnyCall>(
   return api.serialised.read(key, async () =>
     JSON.stringify({ success: true, value: z.encode(call.output, await value()) } satisfies Envelope<unknown>),
   )
+}
+
+/** A request that cannot be read has a status of its own; whatever has none is an error of ours. */
+function isOurFault(error: unknown): boolean {
+  return ((error as { readonly statusCode?: number }).statusCode ?? 500) >= 500
 }
 
 /** No honest text holds this character, and PostgreSQL cannot store it. */

@@ -1,13 +1,37 @@
+import { livePath } from '@fairground/contract/live.ts'
+import type { Alarms } from '@fairground/runtime/alarms.ts'
+import { watchPools } from '@fairground/runtime/metrics/watch-pools.ts'
+import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Tally = { count: number }
 
-export function createMetrics() {
+export function createMetrics(alarms: Alarms) {
   const registry = new Registry()
   const repeats = new Map<string, Tally>()
   collectDefaultMetrics({ register: registry })
+  alarms.register(registry)
   return {
     registry,
+    onPool: watchPools(registry),
+    httpSeconds: new Histogram({
+      name: 'fairground_http_seconds',
+      help: 'How long a request took, pages and files included, by method and class of status; event streams are not in it.',
+      labelNames: ['method', 'status'] as const,
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: 'fairground_refusals_total',
+      help: 'Calls that were refused, by the name of the refusal.',
+      labelNames: ['refusal'] as const,
+      registers: [registry],
+    }),
+    redisErrors: new Counter({
+      name: 'fairground_redis_errors_total',
+      help: 'Errors of the connection to Redis.',
+      registers: [registry],
+    }),
     callSeconds: new Histogram({
       name: 'fairground_call_seconds',
       help: 'How long a call of the contract took, by outcome.',
@@ -48,3 +72,14 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** By method and class of status alone: an address may hold anything, and whoever asks chooses it. */
+export function timeRequests(app: FastifyInstance, { httpSeconds }: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.url === livePath) return
+    const method = methods.includes(request.method) ? request.method : 'other'
+    httpSeconds.observe({ method, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1_000)
+  })
+}

@@ -52,15 +52,17 @@ export function createLiveStreams() {
       stream.waiting = null
       for (const text of [hello, ...missed.map(newsText), ...later.map(({ text }) => text)]) write(stream, text)
     },
-    deliver(item: PlatformEvent): void {
+    /** Says to how many streams it went. */
+    deliver(item: PlatformEvent): number {
       const owner =
         item.audience === 'public'
           ? `public:${item.merchantId}`
           : `${item.audience}:${item.merchantId}:${item.recipient}`
       const streams = byOwner.get(owner)
-      if (!streams) return
+      if (!streams) return 0
       const frame = newsText(item)
       for (const stream of streams) write(stream, frame, BigInt(item.position))
+      return streams.size
     },
     tellAll(frame: LiveFrame): void {
       const text = frameText(frame, null)

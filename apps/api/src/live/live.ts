@@ -2,6 +2,7 @@ import { eventsIn, relaySubject } from '@fairground/contract/event-message.ts'
 import { eventSubjects, type PlatformEvent } from '@fairground/contract/events.ts'
 import { livePath, visitorHeader } from '@fairground/contract/live.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
+import { contextOfTrace, describeSpan, inSpan } from '@fairground/db/trace.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { findOverSessions } from '@fairground/modules/account/sessions/find-over-sessions.ts'
 import { missedEvents, personalHead, publicHead } from '@fairground/modules/outbox/event-items.ts'
@@ -57,8 +58,17 @@ export function createLive(api: Api, hearers: readonly EventConsumer[]) {
       heads.set(item.merchantId, { head: position, readAt: heads.get(item.merchantId)?.readAt ?? 0 })
     // Before the phones hear of it: they read again at once and must not be given what was kept.
     for (const hearer of hearers) hearer.onEvent(item)
-    streams.deliver(item)
+    deliver(item)
     if (item.subject === 'account.sessions-ended') streams.endSessions(item.payload.sessionIds as readonly string[])
+  }
+
+  function deliver(item: PlatformEvent): void {
+    const parent = contextOfTrace(item.trace)
+    if (!parent) return void streams.deliver(item)
+    const attributes = { 'event.subject': item.subject, 'event.position': item.position }
+    inSpan('event.deliver', { kind: 'deliver', parent, attributes }, () =>
+      describeSpan({ 'event.streams': streams.deliver(item) }),
+    )
   }
 
   function missedSomething(): void {

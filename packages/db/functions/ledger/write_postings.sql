@@ -49,9 +49,12 @@ begin
     where f.ctid = p.place
     returning f.member_id, f.seq, a.shard, a.version, a.posting_id, a.book, a.reason
   )
-  insert into outbox (merchant_id, shard, audience, recipient, seq, subject, payload)
+  insert into outbox (merchant_id, shard, audience, recipient, seq, subject, payload, trace)
   select merchant, n.shard, 'member', n.member_id, n.seq, 'wallet.changed',
-    jsonb_build_object('book', n.book, 'version', n.version::text, 'reason', n.reason, 'postingId', n.posting_id)
+    jsonb_build_object('book', n.book, 'version', n.version::text, 'reason', n.reason, 'postingId', n.posting_id),
+    -- One statement may serve calls of many members, and each of them has its own trace.
+    coalesce(nullif(current_setting('app.traces', true), '')::jsonb ->> n.member_id::text,
+      nullif(current_setting('app.trace', true), ''))
   from fed n;
 end
 $$;

@@ -16,7 +16,7 @@ type Sent = {
 /** A database that answers when the test says so. */
 function slowBets(options: PostingQueueOptions = { atOnce: 4, perMerchant: 1 }) {
   const sent: Sent[] = []
-  const queue = createOrderQueue<Order, string>((_merchantId, _at, orders, mayWait) => {
+  const queue = createOrderQueue<Order, string>((_merchantId, _at, orders, { mayWait }) => {
     const { promise, resolve, reject } = Promise.withResolvers<(string | null)[]>()
     const settled = () => new Promise<void>((done) => setImmediate(done))
     sent.push({

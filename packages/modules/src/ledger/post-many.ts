@@ -3,6 +3,7 @@ import type { Db, Tx } from '@fairground/db/connect.ts'
 import type { LimitName } from '@fairground/domain/ledger/limits.ts'
 import type { Balance, LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { sql } from 'kysely'
+import { callTraced, type Traces } from './traced-statement.ts'
 
 type Row = {
   readonly ord: number
@@ -25,11 +26,13 @@ export async function postMany(
   merchantId: number,
   at: Date,
   orders: readonly LedgerOrder[],
+  traces: Traces | null = null,
 ): Promise<LedgerAnswer[]> {
-  const { rows } = await sql<Row>`
-    select * from post_many(${merchantId}, ${at.toISOString()}, ${JSON.stringify(orders.map(wireOf))}::jsonb)`.execute(
-    db,
-  )
+  const { rows } = await callTraced<Row>(
+    merchantId,
+    traces,
+    (merchant) => sql`post_many(${merchant}, ${at.toISOString()}, ${JSON.stringify(orders.map(wireOf))}::jsonb)`,
+  ).execute(db)
   const answers = new Array<LedgerAnswer | undefined>(orders.length)
   for (const row of rows) answers[row.ord - 1] = answerOf(row)
   return answers.map((answer, index) => {

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import { isAway } from '@fairground/db/bounded-pool.ts'
+import { currentTrace, inSpan } from '@fairground/db/trace.ts'
 import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import type { Traces } from './traced-statement.ts'
 
 /** What a queue must know of an order: whose it is. */
 type Queued = { readonly id: string; readonly memberId: string | null }
+
+export type Sending = {
+  /** Otherwise an order whose member somebody else has locked is not waited for. */
+  readonly mayWait: boolean
+  readonly traces: Traces | null
+}
 
 /**
  * Sends a batch of one merchant: `postMany` with a database, or another statement that posts for many. Unless it may
@@ -13,7 +21,7 @@ export type SendPostings<Order extends Queued = LedgerOrder, Answer = LedgerAnsw
   merchantId: number,
   at: Date,
   orders: readonly Order[],
-  mayWait: boolean,
+  sending: Sending,
 ) => Promise<readonly (Answer | null)[]>
 
 export type PostingQueueOptions = {
@@ -33,6 +41,7 @@ type Waiter<Order, Answer> = {
   readonly lane: string
   /** How often its member was busy. */
   skipped: number
+  readonly trace: string | null
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
@@ -158,18 +167,23 @@ export function createOrderQueue<Order extends Queued, Answer>(
     post(merchantId: number, at: Date, order: Order): Promise<Answer> {
       if (isClosed) return Promise.reject(new PostingQueueClosed('the process ends'))
       if (waiting >= mostWaiting) return Promise.reject(new PostingQueueClosed('too many postings wait'))
-      return new Promise((resolve, reject) => {
-        const lane = `${merchantId} ${order.memberId ?? order.id}`
-        const waiter = { merchantId, at, order, lane, skipped: 0, resolve, reject }
-        waiting += 1
-        const line = behind.get(lane)
-        if (line) line.push(waiter)
-        else {
-          behind.set(lane, [])
-          makeReady(waiter)
-        }
-        goOn()
-      })
+      return inSpan(
+        'post',
+        {},
+        () =>
+          new Promise((resolve, reject) => {
+            const lane = `${merchantId} ${order.memberId ?? order.id}`
+            const waiter = { merchantId, at, order, lane, skipped: 0, trace: currentTrace(), resolve, reject }
+            waiting += 1
+            const line = behind.get(lane)
+            if (line) line.push(waiter)
+            else {
+              behind.set(lane, [])
+              makeReady(waiter)
+            }
+            goOn()
+          }),
+      )
     },
     /** Takes no more, and ends when everybody who waits is answered. */
     async close(): Promise<void> {
@@ -222,10 +236,18 @@ async function answerTogether<Order extends Queued, Answer>(
   // All of them asked a moment ago by the same clock, and no posting may be earlier than one that asked before it.
   const at = new Date(Math.max(...batch.map((each) => each.at.getTime())))
   const orders = batch.map(({ order }) => order)
-  const answers = await send(first.merchantId, at, orders, mayWait)
+  const answers = await send(first.merchantId, at, orders, { mayWait, traces: tracesOf(batch) })
   assert.equal(answers.length, batch.length)
   const isBusy = (index: number) => answers[index] === null
   assert(!mayWait || answers.every((_, index) => !isBusy(index)), 'whoever waits is answered')
   for (const [index, { resolve }] of batch.entries()) if (!isBusy(index)) resolve(answers[index] as Answer)
   return batch.filter((_, index) => isBusy(index))
+}
+
+/** By member, because what is told of a posting is told to its member. */
+function tracesOf<Order extends Queued, Answer>(batch: readonly Waiter<Order, Answer>[]): Traces | null {
+  const traced = batch.flatMap(({ order, trace }) =>
+    trace && order.memberId ? [[order.memberId, trace] as const] : [],
+  )
+  return traced.length > 0 ? Object.fromEntries(traced) : null
 }

@@ -8,6 +8,8 @@ import type { Line, LineRequest } from '@fairground/domain/lottery/line.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
+import type { Sending } from '../ledger/posting-queue.ts'
+import { callTraced } from '../ledger/traced-statement.ts'
 import { limitExceeded } from '../wallet/limit-exceeded.ts'
 import { findDraw, type ShownDraw } from './draws.ts'
 
@@ -130,7 +132,7 @@ export async function placeOrders(
   at: Date,
   orders: readonly BetOrder[],
 ): Promise<OrderAnswer[]> {
-  const answers = await placeUnlessBusy(db, merchantId, at, orders, true)
+  const answers = await placeUnlessBusy(db, merchantId, at, orders, { mayWait: true, traces: null })
   return answers.map((answer) => {
     assert(answer, 'whoever waits for a lock is answered')
     return answer
@@ -143,11 +145,14 @@ export async function placeUnlessBusy(
   merchantId: number,
   at: Date,
   orders: readonly BetOrder[],
-  mayWait: boolean,
+  { mayWait, traces }: Sending,
 ): Promise<(OrderAnswer | null)[]> {
   const wired = orders.map((order) => (mayWait ? wireOf(order) : { ...wireOf(order), skip: true }))
-  const { rows } = await sql<Row>`
-    select * from place_orders(${merchantId}, ${at.toISOString()}, ${JSON.stringify(wired)}::jsonb)`.execute(db)
+  const { rows } = await callTraced<Row>(
+    merchantId,
+    traces,
+    (merchant) => sql`place_orders(${merchant}, ${at.toISOString()}, ${JSON.stringify(wired)}::jsonb)`,
+  ).execute(db)
   const answers = new Map(rows.map((row) => [row.ord, answerOf(row)]))
   return orders.map(({ id }, index) => {
     const answer = answers.get(index + 1)

@@ -37,7 +37,7 @@ export type TakenOrder = Pick<PlacedOrder, 'orderId' | 'acceptedAt' | 'balance'>
 /** Sells lines on a draw: each is priced again, all of them or none are taken, and a retry gets the first outcome. */
 export function createOrderTaking(db: Db, newId: () => string) {
   const queue = createOrderQueue<BetOrder, OrderAnswer>(
-    (merchantId, at, orders, mayWait) => placeUnlessBusy(db, merchantId, at, orders, mayWait),
+    (merchantId, at, orders, sending) => placeUnlessBusy(db, merchantId, at, orders, sending),
     { atOnce: 4, perMerchant: 1 },
   )
 

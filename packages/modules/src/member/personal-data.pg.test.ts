@@ -116,14 +116,3 @@ test('two members who give one number at once: one has it', async () => {
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
-
-test('a member who is forgotten leaves no key, and one kind can be forgotten alone', async () => {
-  const memberId = await newMember()
-  await keep({ memberId, kind: 'email', text: 'gone@example.com' })
-  await keep({ memberId, kind: 'zalo', text: 'stays' })
-  await inMerchant(database.app, home, (tx) => vault.forget(tx, { merchantId: home, memberId, kind: 'email' }))
-  expect(await read(memberId)).toEqual({ zalo: 'stays' })
-  await inMerchant(database.app, home, (tx) => vault.forget(tx, { merchantId: home, memberId }))
-  const keys = await database.owner.selectFrom('member_key').selectAll().where('member_id', '=', memberId).execute()
-  expect([keys, await rowsOf(memberId)]).toEqual([[], []])
-})

@@ -41,8 +41,6 @@ export type Vault = {
   /** For something personal that stands in a table of its own; `use` says where, and it opens nowhere else. */
   seal(tx: Tx, what: Owner & { readonly use: string; readonly text: string }): Promise<Buffer>
   open(tx: Tx, what: Owner & { readonly use: string; readonly sealed: Buffer }): Promise<string>
-  /** One kind, or everything together with the member's key: nothing that was ever copied can be opened again. */
-  forget(tx: Tx, whose: Owner & { readonly kind?: PersonalKind }): Promise<void>
 }
 
 const uniqueViolation = '23505'
@@ -158,20 +156,6 @@ export function createVault({ personal, index }: Keys<'personal' | 'index'>): Va
       const key = await openKey(tx, owner)
       if (!key) throw new Error('the key of a member is gone')
       return open(key, sealed, bindingOf(owner.merchantId, owner.memberId, use)).toString()
-    },
-    async forget(tx, { merchantId, memberId, kind }) {
-      await tx
-        .deleteFrom('member_personal')
-        .where('merchant_id', '=', merchantId)
-        .where('member_id', '=', memberId)
-        .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-        .execute()
-      if (kind !== undefined) return
-      await tx
-        .deleteFrom('member_key')
-        .where('merchant_id', '=', merchantId)
-        .where('member_id', '=', memberId)
-        .execute()
     },
   }
   return vault

@@ -33,6 +33,7 @@ function itemOf(row: Selectable<DB['outbox']>): PlatformEvent {
     subject: row.subject as Subject,
     payload: row.payload as Record<string, unknown>,
     toldAt: row.told_at.toISOString(),
+    ...(row.trace === null ? {} : { trace: row.trace }),
   }
 }
 

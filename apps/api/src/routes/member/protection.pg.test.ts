@@ -116,9 +116,7 @@ test('P5 whoever is excluded and gives a new address is excluded under that one 
     await keepEmail('west', memberId, address)
     expect((await launch('west', { memberId, ...session })).body.errorCode).toBe('E1009')
     await api.database.owner.deleteFrom('person_digest').where('member_id', '=', memberId).execute()
-    await inMerchant(api.database.app, ids.west ?? 0, (tx) =>
-      api.vault.forget(tx, { merchantId: ids.west ?? 0, memberId }),
-    )
+    await api.database.owner.deleteFrom('member_personal').where('member_id', '=', memberId).execute()
   }
 })
 

@@ -1,0 +1,37 @@
+import { readJobQueue } from '@fairground/modules/jobs/read-job-queue.ts'
+import { countWaitingDraws } from '@fairground/modules/lottery/count-waiting-draws.ts'
+import { readOutboxLag } from '@fairground/modules/outbox/read-outbox-lag.ts'
+import { readPartitionsAhead } from '@fairground/modules/system/read-partitions.ts'
+import { pause, type Worker } from './worker.ts'
+
+const everyMs = 10_000
+
+/**
+ * What waits in the database, for the figures. It is read by the worker's own clock and not when somebody asks: a
+ * database that hangs must not hold up `/metrics`. Every worker says the same, so rules take the largest.
+ */
+export async function measureBacklog(worker: Worker): Promise<void> {
+  while (!worker.stopping.aborted) {
+    try {
+      await measureOnce(worker)
+    } catch (error) {
+      worker.log.warn({ error }, 'what waits in the database could not be counted')
+    }
+    await pause(worker, everyMs)
+  }
+}
+
+export async function measureOnce({ db, metrics, clock }: Pick<Worker, 'db' | 'metrics' | 'clock'>): Promise<void> {
+  const { backlog } = metrics
+  const outbox = await readOutboxLag(db)
+  backlog.outboxRows.set(outbox.rows)
+  backlog.outboxOldest.set(outbox.oldestSeconds)
+  const jobs = await readJobQueue(db)
+  backlog.jobs.set({ state: 'due' }, jobs.due)
+  backlog.jobs.set({ state: 'failing' }, jobs.failing)
+  backlog.jobs.set({ state: 'given-up' }, jobs.givenUp)
+  backlog.jobsOldest.set(jobs.oldestSeconds)
+  for (const [waits, count] of Object.entries(await countWaitingDraws(db))) backlog.draws.set({ for: waits }, count)
+  for (const { table, ahead } of await readPartitionsAhead(db)) backlog.partitions.set({ table }, ahead)
+  backlog.measuredAt.set(clock.now().getTime() / 1_000)
+}
