@@ -1,4 +1,4 @@
-import './member-actions.css'
+import '../late.css'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { logOut } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
