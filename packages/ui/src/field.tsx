@@ -87,7 +87,7 @@ export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
   const toggle = (
     <button
       type="button"
-      className="icon-button field-toggle"
+      className="icon-button"
       aria-label={isShown ? hide : show}
       onClick={() => setShown(!isShown)}
     >

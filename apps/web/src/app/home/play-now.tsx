@@ -21,7 +21,7 @@ export function PlayNow() {
   const { lotteries, lotteryTime, games, isPending } = useOpenNow()
   if (!isPending && lotteries.length + games.length === 0) return null
   return (
-    <section className="play-now" aria-labelledby="play-now">
+    <section aria-labelledby="play-now">
       <div className="section-head">
         <h2 id="play-now">{text('lottery.play')}</h2>
         <RouteLink route="lottery" className="section-more">

@@ -46,7 +46,7 @@ export function MemberActions() {
       </RouteLink>
       <button
         type="button"
-        className="icon-button home-logout"
+        className="icon-button"
         aria-label={text('sidebar.logout')}
         aria-haspopup="dialog"
         onClick={() => logoutDialog.open()}

@@ -49,7 +49,7 @@ export function NoticeMarquee({ notices, failed, onDownload }: NoticeMarqueeProp
       {onDownload && (
         <button
           type="button"
-          className="icon-button marquee-app"
+          className="icon-button"
           aria-label={text('header.download')}
           onClick={onDownload}
         >
