@@ -54,8 +54,8 @@ function checkClasses(files: readonly SourceFile[], sheets: readonly SourceFile[
     names: new Set(classesOf(sheets, room.sheets).map(({ name }) => name)),
   }))
   return files.flatMap(({ path, isTest, classNames }) => {
-    if (isTest) return []
     const rooms = defined.filter(({ users }) => users.some((user) => path.startsWith(user)))
+    if (isTest || rooms.length === 0) return []
     return classNames
       .filter(({ value }) => !isLayout(value) && !rooms.some(({ names }) => names.has(value)))
       .map(({ value, line }) => ({
