@@ -271,7 +271,7 @@ test('a folder may be full, and tests take no room, but it is not crowded', () =
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`apps/web/src/data/a-${at}${end}`, '']))
   const full = { ...files(MOST_FILES, '.ts'), ...files(MOST_FILES, '.test.ts') }
   expect(rulesOfAll(full)).toEqual([])
-  expect(rulesOfAll({ ...full, 'apps/web/src/data/more.css': '' })).toEqual(['apps/web/src/data:1 crowds'])
+  expect(rulesOfAll({ ...full, 'apps/web/src/data/more.tsx': '' })).toEqual(['apps/web/src/data:1 crowds'])
   const functions = Array.from({ length: MOST_FILES + 1 }, (_, at) => [`packages/db/functions/ledger/a_${at}.sql`, ''])
   expect(rulesOfAll(Object.fromEntries(functions))).toEqual(['packages/db/functions/ledger:1 crowds'])
 })

@@ -7,13 +7,14 @@ import { checkLevels } from './tidy/levels.ts'
 import { checkSides, checkTranslated } from './tidy/looks.ts'
 import { checkShape } from './tidy/shape.ts'
 import { readSource } from './tidy/source-file.ts'
+import { checkStyles } from './tidy/styles.ts'
 import { checkTables } from './tidy/tables.ts'
 import { checkAreas, checkWalls } from './tidy/walls.ts'
 import { checkWords } from './tidy/words.ts'
 
 const RULES = [checkWalls, checkAreas, checkLevels, checkTables, checkShape, checkWords, checkSides, checkTranslated]
 /** What only shows in files that are looked at together. */
-const RULES_OF_ALL = [checkCycles, checkCrowds]
+const RULES_OF_ALL = [checkCycles, checkCrowds, checkStyles]
 const NOT_OURS = /(?:^|\/)(?:node_modules|\.git|\.local|dist)$|^(?:gallery|reports|test-results)$/
 const READABLE = /\.(?:tsx?|m?js|css|jsonc?|md|sql|ya?ml|html|sh)$|^(?:\.ci\/\w+|Dockerfile|\.env\.example)$/
 const NOT_WRITTEN_BY_HAND = new Set(['package-lock.json'])

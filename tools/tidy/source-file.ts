@@ -1,4 +1,12 @@
-import { parseSync, Visitor } from 'oxc-parser'
+import {
+  type Expression,
+  type JSXElement,
+  type JSXEmptyExpression,
+  type JSXExpressionContainer,
+  type JSXFragment,
+  parseSync,
+  Visitor,
+} from 'oxc-parser'
 
 type Located = { readonly value: string; readonly line: number }
 
@@ -18,6 +26,8 @@ export type SourceFile = {
   readonly strings: readonly Located[]
   readonly shownTexts: readonly Located[]
   readonly styleKeys: readonly Located[]
+  /** The words of every className, as far as the code spells them out. */
+  readonly classNames: readonly Located[]
 }
 
 const SHOWN_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
@@ -46,6 +56,7 @@ export function readSource(path: string, source: string): SourceFile {
     strings: [],
     shownTexts: [],
     styleKeys: [],
+    classNames: [],
   }
 }
 
@@ -74,6 +85,7 @@ function readModule(path: string, source: string): SourceFile {
     strings: seen.strings,
     shownTexts: seen.shownTexts,
     styleKeys: seen.styleKeys,
+    classNames: seen.classNames,
   }
 }
 
@@ -93,6 +105,7 @@ function visit(program: Program, lineAt: (offset: number) => number) {
   const strings: Located[] = []
   const shownTexts: Located[] = []
   const styleKeys: Located[] = []
+  const classNames: Located[] = []
   new Visitor({
     ImportExpression({ source, start }) {
       if (source.type === 'Literal') imports.push({ value: String(source.value), line: lineAt(start) })
@@ -126,6 +139,10 @@ function visit(program: Program, lineAt: (offset: number) => number) {
       if (SHOWN_ATTRIBUTES.has(name.name) && value?.type === 'Literal') {
         shownTexts.push({ value: String(value.value), line: lineAt(start) })
       }
+      if (name.name === 'className') {
+        const words = value?.type === 'JSXExpressionContainer' ? classWords(value.expression) : classWords(value)
+        classNames.push(...words.map((word) => ({ value: word, line: lineAt(start) })))
+      }
       if (name.name !== 'style' || value?.type !== 'JSXExpressionContainer') return
       if (value.expression.type !== 'ObjectExpression') return
       for (const property of value.expression.properties) {
@@ -135,7 +152,25 @@ function visit(program: Program, lineAt: (offset: number) => number) {
       }
     },
   }).visit(program)
-  return { imports, strings, shownTexts, styleKeys }
+  return { imports, strings, shownTexts, styleKeys, classNames }
+}
+
+type ClassPart = Expression | JSXElement | JSXFragment | JSXExpressionContainer | JSXEmptyExpression | null
+
+/** What stands beside an inserted expression without a space is half a word and left out. */
+function classWords(part: ClassPart): string[] {
+  if (part?.type === 'Literal') return typeof part.value === 'string' ? wordsIn(part.value) : []
+  if (part?.type === 'ConditionalExpression') return [...classWords(part.consequent), ...classWords(part.alternate)]
+  if (part?.type === 'LogicalExpression') return [...classWords(part.left), ...classWords(part.right)]
+  if (part?.type !== 'TemplateLiteral') return []
+  const spelled = part.quasis.flatMap(({ value, tail }, at) =>
+    wordsIn(value.raw.replace(at > 0 ? /^\S+/ : '', '').replace(tail ? '' : /\S+$/, '')),
+  )
+  return [...spelled, ...part.expressions.flatMap(classWords)]
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
 }
 
 function cssImports(code: string): Located[] {

@@ -1,4 +1,4 @@
-import './dialog.css'
+import './late.css'
 import * as AlertDialog from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { useGiveFocusBack } from './dialog-manners.ts'
@@ -20,7 +20,7 @@ export function AlertFrame({ title, message, onClose, children }: AlertFrameProp
         <AlertDialog.Content className="popup is-alert" data-phase="shown" onCloseAutoFocus={giveFocusBack}>
           <div className="popup-body">
             <AlertDialog.Title className="popup-title">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-2 text-text-2">{message}</AlertDialog.Description>
+            <AlertDialog.Description className="quiet mt-2">{message}</AlertDialog.Description>
             {children}
           </div>
         </AlertDialog.Content>

@@ -1,4 +1,4 @@
-import './field.css'
+import './late.css'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
@@ -87,7 +87,7 @@ export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
   const toggle = (
     <button
       type="button"
-      className="icon-button field-toggle"
+      className="icon-button"
       aria-label={isShown ? hide : show}
       onClick={() => setShown(!isShown)}
     >

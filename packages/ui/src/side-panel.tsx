@@ -1,4 +1,4 @@
-import './dialog.css'
+import './late.css'
 import X from 'lucide-react/icons/x'
 import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'

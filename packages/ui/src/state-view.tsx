@@ -11,10 +11,10 @@ type StateViewProps = {
 /** One object, one line, one hint, one button: empty, error, offline and crash differ only in what they say. */
 export function StateView({ art, title, hint, action, alert = false }: StateViewProps) {
   return (
-    <div role={alert ? 'alert' : undefined} className="grid justify-items-center px-6 py-10 text-center">
+    <div role={alert ? 'alert' : undefined} className="state-view grid justify-items-center px-6 py-10">
       <img src={art} width={60} height={60} alt="" />
-      <p className="mt-3 font-display text-lg font-semibold text-balance">{title}</p>
-      {hint && <p className="mt-1 max-w-70 text-sm text-text-3 text-balance">{hint}</p>}
+      <p className="lead mt-3">{title}</p>
+      {hint && <p className="faint-note mt-1 max-w-70">{hint}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   )

@@ -71,14 +71,13 @@ function Toast({ toast: { id, kind, message } }: { toast: Shown }) {
 
 function ToastMark({ kind }: Pick<Shown, 'kind'>) {
   if (kind === 'loading') return <span className="spinner" />
-  if (kind === 'saved')
-    return <Outline d={circleCheck} size={21} strokeWidth={2.3} className="shrink-0 text-success-text" />
+  if (kind === 'saved') return <Outline d={circleCheck} size={21} strokeWidth={2.3} className="row-icon is-good" />
   return (
     <Outline
       d={triangleAlert}
       size={21}
       strokeWidth={2.2}
-      className={`shrink-0 ${kind === 'error' ? 'text-danger-text' : 'text-warning-text'}`}
+      className={kind === 'error' ? 'row-icon is-bad' : 'row-icon is-warning'}
     />
   )
 }

@@ -25,7 +25,7 @@ export function BetSheet({ outcome, gameName, nowMs, onClose }: BetSheetProps) {
   const { game, numero, result, bets } = outcome
   return (
     <Sheet title={text('play.details')} close={text('play.close')} onClose={onClose}>
-      <div className="bet-sheet">
+      <div>
         <p className="bet-sheet-draw">
           <b>{gameName}</b>
           <span>{text('play.draw', { numero })}</span>

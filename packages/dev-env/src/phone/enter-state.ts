@@ -97,7 +97,7 @@ async function tapFor(page: Page, { calls: ids, kind }: { calls: readonly string
     const button = page.locator(taps[id] ?? 'never')
     if ((await button.count()) === 0) continue
     await button.click()
-    if (kind === 'fail') await page.locator('.text-danger-text').first().waitFor({ timeout: givesUpWithinMs })
+    if (kind === 'fail') await page.locator('.pulse-result > .is-bad').first().waitFor({ timeout: givesUpWithinMs })
   }
 }
 

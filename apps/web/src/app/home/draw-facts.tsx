@@ -1,4 +1,4 @@
-import './draw-facts.css'
+import '../late.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatNumber } from '@fairground/i18n/format.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import './play-now.css'
+import '../late.css'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { chevronRight } from '@fairground/ui/outlines.ts'
@@ -21,7 +21,7 @@ export function PlayNow() {
   const { lotteries, lotteryTime, games, isPending } = useOpenNow()
   if (!isPending && lotteries.length + games.length === 0) return null
   return (
-    <section className="play-now" aria-labelledby="play-now">
+    <section aria-labelledby="play-now">
       <div className="section-head">
         <h2 id="play-now">{text('lottery.play')}</h2>
         <RouteLink route="lottery" className="section-more">

@@ -1,3 +1,4 @@
+import '../late.css'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
@@ -32,11 +33,11 @@ export function DownloadPopup({ onClose }: { readonly onClose: () => void }) {
             width={60}
             height={60}
             alt=""
-            className="rounded-md"
+            className="app-icon"
           />
           <div className="min-w-0">
-            <p className="font-display text-lg font-semibold">{name}</p>
-            <p className="text-sm text-text-2" lang={template?.lang} dir={template?.dir}>
+            <p className="lead">{name}</p>
+            <p className="note" lang={template?.lang} dir={template?.dir}>
               {template?.mobile.app_desc || text('download.text', { brand: name })}
             </p>
           </div>
@@ -61,7 +62,7 @@ export function DownloadPopup({ onClose }: { readonly onClose: () => void }) {
             {text('download.install')}
           </Button>
         )}
-        {useful.length === 0 && !canInstall && <p className="py-4 text-center text-text-2">{text('download.none')}</p>}
+        {useful.length === 0 && !canInstall && <p className="quiet is-centred py-4">{text('download.none')}</p>}
       </div>
     </Sheet>
   )

@@ -13,10 +13,10 @@ export function ExcludedSheet({ refusal, onClose }: ExcludedSheetProps) {
   const text = useText()
   return (
     <Sheet title={text('protection.closedTitle')} close={text('dialog.close')} onClose={onClose}>
-      <div className="grid gap-3 px-4 pb-5 text-text-2">
-        <p className="text-text-1">{refusalText(text, refusal)}</p>
-        <p>{text('protection.stops')}</p>
-        <p>{text('protection.stays')}</p>
+      <div className="grid gap-3 px-4 pb-5">
+        <p>{refusalText(text, refusal)}</p>
+        <p className="quiet">{text('protection.stops')}</p>
+        <p className="quiet">{text('protection.stays')}</p>
         {/* The sheet must not stand over the page that the link leads to. */}
         <div className="grid" onClickCapture={() => afterTap(onClose)}>
           <RouteLink route="protection" className={buttonClass({ look: 'secondary', size: 'large' })}>

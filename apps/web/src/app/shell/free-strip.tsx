@@ -1,4 +1,4 @@
-import './free-strip.css'
+import '../../parts/parts.css'
 import { useText } from '@fairground/ui/words.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 

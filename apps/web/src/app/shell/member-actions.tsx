@@ -1,4 +1,4 @@
-import './member-actions.css'
+import '../late.css'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { logOut } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
@@ -46,7 +46,7 @@ export function MemberActions() {
       </RouteLink>
       <button
         type="button"
-        className="icon-button home-logout"
+        className="icon-button"
         aria-label={text('sidebar.logout')}
         aria-haspopup="dialog"
         onClick={() => logoutDialog.open()}

@@ -1,4 +1,4 @@
-import './sidebar.css'
+import '../late.css'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { SidePanel } from '@fairground/ui/side-panel.tsx'
@@ -124,7 +124,7 @@ function GuestBlock() {
         <span className="side-avatar">
           <UserRound size={24} strokeWidth={2} />
         </span>
-        <b className="font-display text-lg font-semibold">{text('sidebar.members')}</b>
+        <b className="lead">{text('sidebar.members')}</b>
       </div>
       <div className="mt-3.5 grid grid-cols-2 gap-2">
         <RouteLink route="login" className={buttonClass({ look: 'secondary', size: 'medium' })}>
@@ -163,14 +163,14 @@ function MemberBlock() {
         )}
         <SessionClock />
       </span>
-      <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+      <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
     </MemberDoor>
   )
 }
 
 function MemberDoor({ children }: { children: ReactNode }) {
   const looks = 'side-guest side-member'
-  if (useIsFree()) return <FreeRow className={`${looks} w-full text-start`}>{children}</FreeRow>
+  if (useIsFree()) return <FreeRow className={`${looks} is-button`}>{children}</FreeRow>
   return (
     <RouteLink route="member" className={looks}>
       {children}

@@ -12,8 +12,8 @@ type ArticleProps = {
 export function Article({ title, content, lang, dir, above }: ArticleProps) {
   return (
     <article className="px-4 pt-3 pb-10">
-      {above && <p className="mb-1.5 text-sm text-text-3">{above}</p>}
-      <h2 className="mb-4 text-xl" lang={lang} dir={dir} ref={focusOnArrival} tabIndex={-1}>
+      {above && <p className="faint-note mb-1.5">{above}</p>}
+      <h2 className="heading mb-4" lang={lang} dir={dir} ref={focusOnArrival} tabIndex={-1}>
         {title}
       </h2>
       <HtmlBody content={content} lang={lang} dir={dir} />

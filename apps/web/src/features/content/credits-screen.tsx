@@ -1,4 +1,4 @@
-import '../../parts/page/list.css'
+import '../../parts/parts.css'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -66,12 +66,12 @@ export function CreditsScreen() {
   const { name: brand } = useWhitelabel()
   return (
     <div className="grid gap-4 pt-2 pb-6">
-      <p className="px-5 text-sm text-text-2">{text('credits.intro', { brand })}</p>
+      <p className="note px-5">{text('credits.intro', { brand })}</p>
       <ListCard>
         {credits.map((credit) => (
           <a key={credit.name} className="list-row" href={credit.href} target="_blank" rel="noopener noreferrer">
             <span className="list-words">
-              <span className="text-xs text-text-3">{text(credit.use)}</span>
+              <span className="caption">{text(credit.use)}</span>
               <span className="list-label">
                 <bdi lang="en">{credit.name}</bdi>
               </span>
@@ -81,7 +81,7 @@ export function CreditsScreen() {
               <span className="list-hint">{text('credits.licence', { licence: credit.licence })}</span>
               {credit.changed && <span className="list-hint">{text('credits.changes')}</span>}
             </span>
-            <ExternalLink size={17} strokeWidth={2.2} className="shrink-0 text-text-3" aria-hidden="true" />
+            <ExternalLink size={17} strokeWidth={2.2} className="row-icon" aria-hidden="true" />
           </a>
         ))}
       </ListCard>

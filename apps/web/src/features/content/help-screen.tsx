@@ -1,5 +1,5 @@
-import '../../parts/page/list.css'
-import './help-screen.css'
+import '../../parts/parts.css'
+import './content.css'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
@@ -21,7 +21,7 @@ export function HelpScreen() {
   const { data, isPending, isFetching, isError, dataUpdatedAt, refetch } = useHelp()
   // Only one item is open at a time, so one number remembers all of them.
   const [open, setOpen] = useState<number | null>(null)
-  if (isPending) return <RowSkeletons count={6} className="h-14 rounded-lg" />
+  if (isPending) return <RowSkeletons count={6} className="is-card h-14" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
   const contact = (
     <RouteLink route="service" className={buttonClass({ look: 'soft', size: 'medium' })}>
@@ -66,7 +66,7 @@ function HelpGroup({ item, p, open, onToggle }: HelpGroupProps) {
             {item.title}
           </bdi>
         </span>
-        <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+        <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
       </RouteLink>
     )
   }
@@ -79,8 +79,8 @@ function HelpGroup({ item, p, open, onToggle }: HelpGroupProps) {
               {item.title}
             </bdi>
           </span>
-          <span className="num text-sm text-text-3">{item.children.length}</span>
-          <ChevronDown size={20} strokeWidth={2.2} className="help-chevron shrink-0 text-text-3" aria-hidden="true" />
+          <span className="num faint-note">{item.children.length}</span>
+          <ChevronDown size={20} strokeWidth={2.2} className="help-chevron row-icon" aria-hidden="true" />
         </button>
       </h2>
       <div id={`help-${p}`} hidden={!open}>

@@ -1,4 +1,4 @@
-import './html-body.css'
+import './content.css'
 import { useCallback } from 'react'
 import { html } from '../../device/trusted-types.ts'
 import { useNavigation } from '../../routing/navigation.ts'

@@ -39,7 +39,7 @@ export function NoticeMarquee({ notices, failed, onDownload }: NoticeMarqueeProp
       )}
       {notices === undefined && !failed ? (
         <span className="marquee-window">
-          <Skeleton className="h-3.5 w-3/5 rounded-xs" />
+          <Skeleton className="is-line h-3.5 w-3/5" />
         </span>
       ) : (
         <RouteLink route="notice" className="marquee-window">
@@ -49,7 +49,7 @@ export function NoticeMarquee({ notices, failed, onDownload }: NoticeMarqueeProp
       {onDownload && (
         <button
           type="button"
-          className="icon-button marquee-app"
+          className="icon-button"
           aria-label={text('header.download')}
           onClick={onDownload}
         >

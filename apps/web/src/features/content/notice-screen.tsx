@@ -1,4 +1,4 @@
-import '../../parts/page/unread-badge.css'
+import '../../parts/parts.css'
 import { RefusedCall } from '@fairground/contract/client.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatDate } from '@fairground/i18n/format.ts'
@@ -26,7 +26,7 @@ export function NoticeScreen() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useNotices()
   const shut = error instanceof RefusedCall && error.refusal === 'LOGIN_FIRST'
   useLoginInstead(shut)
-  if (isPending || shut) return <RowSkeletons count={6} className="h-17 rounded-lg" />
+  if (isPending || shut) return <RowSkeletons count={6} className="is-card h-17" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
   const id = new URLSearchParams(search).get('id')
   if (id === null) return <NoticeList list={data.list} asOf={<AsOf at={dataUpdatedAt} failed={error !== null} />} />
@@ -62,7 +62,7 @@ function NoticeList({ list, asOf }: { list: readonly Notice[]; asOf: ReactNode }
               </span>
               <span className="list-hint">{date(notice)}</span>
             </span>
-            <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+            <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
           </RouteLink>
         ))}
       </ListCard>

@@ -105,7 +105,7 @@ function leaves(target: EventTarget): boolean {
 function PageCount({ page, pages }: { page: number; pages: number }) {
   const text = useText()
   return (
-    <p className="mb-1 text-end text-xs text-text-3" aria-live="polite">
+    <p className="popup-count caption mb-1" aria-live="polite">
       {text('popup.page', { page, pages })}
     </p>
   )

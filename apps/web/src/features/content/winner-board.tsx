@@ -37,7 +37,7 @@ export function WinnerBoard({ winners, wallet }: WinnerBoardProps) {
       <div className="section-head mt-3 py-1">
         <div>
           <h2 id="winners">{text('winner.title')}</h2>
-          {winners.sample && <p className="text-xs text-text-3">{text('winner.sample')}</p>}
+          {winners.sample && <p className="caption">{text('winner.sample')}</p>}
         </div>
         {scrolls && (
           <button

@@ -1,4 +1,4 @@
-import './game-center.css'
+import './games.css'
 import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'

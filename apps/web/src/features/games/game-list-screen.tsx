@@ -1,5 +1,4 @@
-import '../../parts/page/chips.css'
-import './game-list.css'
+import './games.css'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useQueryClient } from '@tanstack/react-query'

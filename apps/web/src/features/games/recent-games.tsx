@@ -1,4 +1,4 @@
-import './recent-games.css'
+import './games.css'
 import { useText } from '@fairground/ui/words.tsx'
 import { useFavouriteIds } from '../../data/games/favourites.ts'
 import { useRecents } from '../../data/games/recents.ts'
@@ -12,7 +12,7 @@ export function RecentGames() {
   if (!games || games.length === 0) return null
   return (
     <section className="min-w-0" aria-labelledby="recent-games">
-      <h2 id="recent-games" className="mb-2 text-lg">
+      <h2 id="recent-games" className="heading-small mb-2">
         {text('games.recent')}
       </h2>
       <div className="recent-row">

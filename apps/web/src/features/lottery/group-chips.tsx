@@ -1,4 +1,3 @@
-import '../../parts/page/chips.css'
 import { kenoTag } from '@fairground/domain/lottery/keno.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { LotteryGroup } from '../../data/lottery/lottery.ts'

@@ -1,5 +1,4 @@
 import './lottery.css'
-import './lottery-start.css'
 import { playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'

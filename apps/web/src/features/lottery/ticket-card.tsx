@@ -1,4 +1,4 @@
-import './ticket-card.css'
+import './lottery-panel.css'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Lottery } from '../../data/lottery/lottery.ts'

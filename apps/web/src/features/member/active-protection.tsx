@@ -16,7 +16,7 @@ export function ActiveProtection({ exclusion }: { exclusion: ActiveExclusion }) 
   return (
     <section className="card protection-card is-on" aria-labelledby="protection-on">
       <div className="flex items-center gap-3">
-        <ShieldCheck size={26} strokeWidth={2} className="shrink-0 text-brand-text" aria-hidden="true" />
+        <ShieldCheck size={26} strokeWidth={2} className="row-icon is-brand" aria-hidden="true" />
         <h2 id="protection-on" className="protection-legend">
           {text('protection.isOn')}
         </h2>
@@ -41,10 +41,10 @@ function Lifting({ exclusion: { liftFrom } }: { exclusion: ActiveExclusion }) {
   const { mutate, isPending } = useAskForLifting()
   if (liftFrom === null) return null
   if (Date.parse(liftFrom) > Date.now())
-    return <p className="text-text-2">{text('protection.liftFrom', { date: when(liftFrom) })}</p>
+    return <p className="quiet">{text('protection.liftFrom', { date: when(liftFrom) })}</p>
   return (
     <>
-      <p className="text-text-2">{text('protection.liftHint')}</p>
+      <p className="quiet">{text('protection.liftHint')}</p>
       <Button
         look="secondary"
         size="medium"

@@ -38,7 +38,7 @@ export function ProtectionChoices() {
       {groupsOf(text).map(({ kind, hint, choices }) => (
         <fieldset key={kind} className="card protection-card">
           <legend className="protection-legend">{kind}</legend>
-          <p className="text-text-2">{hint}</p>
+          <p className="quiet">{hint}</p>
           <div className="protection-lengths">
             {choices.map((choice) => (
               <Button

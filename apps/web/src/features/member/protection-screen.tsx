@@ -1,4 +1,4 @@
-import './protection-screen.css'
+import '../../parts/account/member.css'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
@@ -30,7 +30,7 @@ export function ProtectionScreen() {
 function Effects() {
   const text = useText()
   return (
-    <div className="card protection-card text-text-2">
+    <div className="card protection-card quiet">
       <p>{text('protection.stops')}</p>
       <p>{text('protection.stays')}</p>
     </div>

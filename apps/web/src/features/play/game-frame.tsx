@@ -1,5 +1,5 @@
-import './game-frame.css'
-import '../../parts/page/flat-menu.css'
+import '../../parts/games/games.css'
+import '../../parts/parts.css'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRef } from 'react'
 import type { RouteId } from '../../routing/route-table.ts'

@@ -26,14 +26,12 @@ export function GatePage({ page, busy, onRetry }: GatePageProps) {
           <BrandMark />
           <b className="home-logo-name">{name}</b>
         </p>
-        <div className="my-auto grid w-full justify-items-center py-8 text-center">
+        <div className="gate-words my-auto grid w-full justify-items-center py-8">
           <img src={closed ? hourglass : compass} width={124} height={124} alt="" className="gate-art" />
-          <h1 tabIndex={-1} className="mt-7 text-2xl">
+          <h1 tabIndex={-1} className="heading-large mt-7">
             {title}
           </h1>
-          <p className="mt-3 max-w-75 text-md text-text-2 text-pretty">
-            {text(closed ? 'gate.maintenance.hint' : 'gate.region.hint')}
-          </p>
+          <p className="gate-hint mt-3 max-w-75">{text(closed ? 'gate.maintenance.hint' : 'gate.region.hint')}</p>
           <GateFact page={page} />
         </div>
         <div className="grid w-full gap-3">

@@ -18,11 +18,11 @@ export function ServiceScreen() {
       <div className="flex items-center gap-4 px-5 pb-2">
         <img src={headphones} width={64} height={64} alt="" />
         <div className="grid gap-1">
-          <h2 className="text-xl">{text('service.title')}</h2>
-          <p className="text-sm text-text-2">{text('service.hint')}</p>
+          <h2 className="heading">{text('service.title')}</h2>
+          <p className="note">{text('service.hint')}</p>
         </div>
       </div>
-      {isPending && <RowSkeletons count={2} className="h-14 rounded-lg" />}
+      {isPending && <RowSkeletons count={2} className="is-card h-14" />}
       {data && <Contacts links={data} supportUrl={supportUrl} />}
       {!isPending && !data && <LoadFailed busy={isFetching} onRetry={refetch} />}
       <ListCard>
@@ -39,9 +39,9 @@ function Contacts({ links, supportUrl }: ContactsProps) {
   const hint = text('service.outside')
   if (links.length === 0 && !supportUrl) {
     return (
-      <div className="px-5 text-sm">
-        <p className="font-semibold">{text('service.empty')}</p>
-        <p className="text-text-3">{text('service.emptyHint')}</p>
+      <div className="service-empty px-5">
+        <p>{text('service.empty')}</p>
+        <p>{text('service.emptyHint')}</p>
       </div>
     )
   }

@@ -28,7 +28,7 @@ export function LimitRow({ limit, wallet, onOpen }: LimitRowProps) {
           <span>{use}</span>
         </span>
         <span className="limit-amount num">{amount === null ? text('limit.none') : money(amount)}</span>
-        <Pencil size={17} strokeWidth={2.1} className="shrink-0 text-text-3" aria-hidden="true" />
+        <Pencil size={17} strokeWidth={2.1} className="row-icon" aria-hidden="true" />
       </button>
       {pending && <Pending limit={limit} pending={pending} wallet={wallet} />}
     </>

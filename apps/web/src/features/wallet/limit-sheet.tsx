@@ -46,7 +46,7 @@ export function LimitSheet({ limit, wallet, onClose }: LimitSheetProps) {
   return (
     <Sheet title={`${text(`limit.${kind}`)}: ${spanWords(text, span)}`} close={text('dialog.close')} onClose={onClose}>
       <form className="wallet-sheet" noValidate onSubmit={send}>
-        <p className="text-text-2">{text('limit.intro')}</p>
+        <p className="quiet">{text('limit.intro')}</p>
         <AmountField
           ref={keep('amount')}
           label={text('limit.amount')}

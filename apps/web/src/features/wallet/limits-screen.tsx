@@ -1,5 +1,4 @@
 import './wallet.css'
-import './limits.css'
 import type { LimitKind } from '@fairground/domain/ledger/limits.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
@@ -40,7 +39,7 @@ function Limits() {
     )
   return (
     <div className="limits">
-      <p className="text-text-2">{text('limit.intro')}</p>
+      <p className="quiet">{text('limit.intro')}</p>
       {kinds.map((kind) => (
         <Group key={kind} kind={kind} limits={data.limits} wallet={wallet} onOpen={setOpened} />
       ))}
@@ -61,7 +60,7 @@ function Group({ kind, limits, wallet, onOpen }: GroupProps) {
   return (
     <section className="card limit-card" aria-label={text(`limit.${kind}`)}>
       <h2>{text(`limit.${kind}`)}</h2>
-      <p className="text-text-2">{text(`limit.${kind}Hint`)}</p>
+      <p className="quiet">{text(`limit.${kind}Hint`)}</p>
       {spans.map((span) => {
         const limit = limits.find((each) => each.kind === kind && each.span === span)
         return limit && <LimitRow key={span} limit={limit} wallet={wallet} onOpen={() => onOpen(limit)} />

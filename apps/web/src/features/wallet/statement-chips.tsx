@@ -1,4 +1,3 @@
-import '../../parts/page/chips.css'
 import { useText } from '@fairground/ui/words.tsx'
 import { useTransactionCodes } from '../../data/wallet/wallet-statement.ts'
 

@@ -1,4 +1,4 @@
-import '../../parts/page/list.css'
+import '../../parts/parts.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatDate, formatTime } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'

@@ -62,7 +62,7 @@ export function TransferSheet({ wallet, to, onClose }: TransferSheetProps) {
       onClose={onClose}
     >
       <form className="wallet-sheet" noValidate onSubmit={send}>
-        <p className="text-text-2">{text('wallet.asideHint')}</p>
+        <p className="quiet">{text('wallet.asideHint')}</p>
         <AmountField
           ref={keep('amount')}
           label={text('wallet.amount')}

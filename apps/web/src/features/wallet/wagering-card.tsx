@@ -21,7 +21,7 @@ export function WageringCard({ wallet, wagering }: WageringCardProps) {
       <progress max={100} value={percentOf(required, remaining)} aria-label={text('wallet.wagering')} />
       <p>{isDone ? text('wallet.wageringDone') : text('wallet.wageringLeft', figures)}</p>
       {!isDone && parseAmount(locked) !== 0n && (
-        <p className="text-text-2">{text('wallet.locks', { amount: moneyIn(wallet, locked) })}</p>
+        <p className="quiet">{text('wallet.locks', { amount: moneyIn(wallet, locked) })}</p>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import './wallet-card.css'
+import './wallet.css'
 import { useText } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { fullBalance, moneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
@@ -23,7 +23,7 @@ export function WalletCard() {
           </span>
         ))}
       </span>
-      <ChevronRight size={20} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+      <ChevronRight size={20} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
     </RouteLink>
   )
 }

@@ -51,7 +51,7 @@ function Split({ wallet }: { wallet: MemberWallet }) {
       <p className="wallet-figure num">{fullBalance(wallet)}</p>
       <p className="wallet-total">{text('balance.total', { amount: money(wallet.sumBalance) })}</p>
       {wallet.book === 'trial' ? (
-        <p className="text-text-2">{text('wallet.playMoney')}</p>
+        <p className="quiet">{text('wallet.playMoney')}</p>
       ) : (
         <dl className="wallet-parts">
           {parts.map((part) => (

@@ -1,4 +1,4 @@
-import './session-clock.css'
+import './member.css'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { useMemberInfo } from '../../data/account/account.ts'

@@ -1,4 +1,4 @@
-import './settings.css'
+import './member.css'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote, PasswordField, TextField, type TextFieldProps } from '@fairground/ui/field.tsx'

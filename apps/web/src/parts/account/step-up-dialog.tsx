@@ -21,7 +21,7 @@ export function StepUpDialog({ onClose, onDone }: StepUpDialogProps) {
   return (
     <Popup title={text('refusal.STEP_UP_NEEDED')} close={text('dialog.close')} onClose={onClose}>
       <form className="mt-2 grid gap-4" onSubmit={submit}>
-        <p className="text-sm text-text-2">{text('devices.confirmHint')}</p>
+        <p className="note">{text('devices.confirmHint')}</p>
         <PasswordField
           label={text('field.password')}
           show={text('field.showPassword')}

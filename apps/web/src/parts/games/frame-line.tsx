@@ -1,4 +1,4 @@
-import './frame-line.css'
+import './games.css'
 
 /** Runs in the cover of a frame until its page has come. */
 export function FrameLine({ label }: { readonly label: string }) {

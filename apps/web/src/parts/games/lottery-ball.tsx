@@ -1,4 +1,4 @@
-import './lottery-ball.css'
+import './games.css'
 import type { Lottery } from '../../data/lottery/lottery.ts'
 
 type LotteryBallProps = {

@@ -1,4 +1,4 @@
-import './preview-sheet.css'
+import './games.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'

@@ -26,13 +26,13 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
           <li key={code}>
             <button type="button" className="language-row" aria-pressed={code === current} onClick={() => pick(code)}>
               <CircularFlag language={code} size={28} />
-              <span className="flex-1 text-start">
+              <span className="flex-1">
                 <bdi lang={tag} dir={dir}>
                   {nativeName}
                 </bdi>
               </span>
               {code === coming && code !== current && <span className="spinner" />}
-              {code === current && <Check size={20} strokeWidth={2.6} className="text-brand-text" />}
+              {code === current && <Check size={20} strokeWidth={2.6} className="row-icon is-brand" />}
             </button>
           </li>
         )

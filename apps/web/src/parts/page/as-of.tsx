@@ -1,4 +1,4 @@
-import './as-of.css'
+import '../parts.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatDateTime, formatTime } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'

@@ -1,5 +1,4 @@
-import './dock.css'
-import './flat-menu.css'
+import '../parts.css'
 import type { ReactNode } from 'react'
 
 type DockProps = { readonly caption: string; readonly amount: string; readonly children: ReactNode }

@@ -1,4 +1,4 @@
-import './list.css'
+import '../parts.css'
 import type { LucideIcon } from 'lucide-react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -24,7 +24,7 @@ export function RouteRow({ route, badge, ...row }: RouteRowProps) {
     <RouteLink route={route} className="list-row">
       <RowFace {...row} />
       {badge}
-      <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+      <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
     </RouteLink>
   )
 }
@@ -34,7 +34,7 @@ export function OutsideRow({ href, ...row }: RowProps & { readonly href: string 
   return (
     <a className="list-row" href={href} target="_blank" rel="noopener noreferrer">
       <RowFace {...row} />
-      <ExternalLink size={17} strokeWidth={2.2} className="shrink-0 text-text-3" aria-hidden="true" />
+      <ExternalLink size={17} strokeWidth={2.2} className="row-icon" aria-hidden="true" />
     </a>
   )
 }

@@ -6,10 +6,10 @@ export function PendingScreen() {
   return (
     <div role="status" className="grid gap-4 px-4 pt-4">
       <span className="sr-only">{text('state.loading')}</span>
-      <Skeleton className="h-41 rounded-lg" />
-      <Skeleton className="h-14 rounded-md" />
-      <Skeleton className="h-14 rounded-md" />
-      <Skeleton className="h-14 rounded-md" />
+      <Skeleton className="is-card h-41" />
+      <Skeleton className="is-field h-14" />
+      <Skeleton className="is-field h-14" />
+      <Skeleton className="is-field h-14" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import './unread-badge.css'
+import '../parts.css'
 import { unreadText } from '@fairground/domain/inbox/unread-text.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useSession } from '../../device/session.ts'

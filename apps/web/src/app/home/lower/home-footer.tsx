@@ -35,8 +35,8 @@ export function HomeFooter() {
       {languages.supported.length > 1 && (
         <RouteLink route="language" className="footer-row">
           <RectangularFlag language={language} />
-          <span className="flex-1 text-start">{languageOf(language).nativeName}</span>
-          <ChevronRight size={18} strokeWidth={2.2} className="flip text-text-3" />
+          <span className="footer-language">{languageOf(language).nativeName}</span>
+          <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" />
         </RouteLink>
       )}
       <div className="footer-links">
@@ -85,7 +85,7 @@ function Licences() {
           {`${minAge}+`}
         </li>
       </ul>
-      <div className="grid gap-1.5 px-2 text-balance">
+      <div className="footer-words grid gap-1.5 px-2">
         {licenceNumber && (
           <p>
             {text('footer.licence', { number: licenceNumber })} {demo && text('footer.licenceSample')}

@@ -9,7 +9,7 @@ export function LiveStrip() {
   const { demo, minAge } = useWhitelabel()
   return (
     <div className="live-strip">
-      <Outline d={megaphone} size={19} strokeWidth={2} className="flip shrink-0 text-gold-text" />
+      <Outline d={megaphone} size={19} strokeWidth={2} className="flip row-icon is-gold" />
       <span className="min-w-0 flex-1">{demo ? text('home.demo') : text('footer.age', { age: minAge })}</span>
       <LivePill />
     </div>

@@ -25,10 +25,10 @@ export function PulseCard() {
   const label = busy ? 'pulse.busy' : pulse.phase === 'ready' ? 'pulse.start' : 'pulse.again'
   return (
     <section className="card mx-4 mt-5 px-3 py-4 min-[360px]:px-4" aria-labelledby="pulse">
-      <h2 id="pulse" className="text-[17px]">
+      <h2 id="pulse" className="card-title">
         {text('pulse.title')}
       </h2>
-      <p className="mt-1.5 text-sm text-text-2 text-pretty">{text('pulse.hint')}</p>
+      <p className="note mt-1.5">{text('pulse.hint')}</p>
       <PulseSteps pulse={pulse} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <PulseResult pulse={pulse} />
@@ -67,10 +67,10 @@ function PulseSteps({ pulse }: { pulse: Pulse }) {
 function PulseResult({ pulse }: { pulse: Pulse }) {
   const text = useText()
   return (
-    <p role="status" className="min-w-36 flex-1 text-sm font-semibold empty:min-w-0">
-      {pulse.phase === 'done' && <span className="text-success-text">{text('pulse.done', { ms: pulse.totalMs })}</span>}
+    <p role="status" className="pulse-result min-w-36 flex-1 empty:min-w-0">
+      {pulse.phase === 'done' && <span className="is-good">{text('pulse.done', { ms: pulse.totalMs })}</span>}
       {pulse.phase === 'failed' && (
-        <span className="flex items-center gap-2 text-danger-text">
+        <span className="is-bad flex items-center gap-2">
           <TriangleAlert size={18} strokeWidth={2.2} className="shrink-0" />
           {text('pulse.failed')}
         </span>

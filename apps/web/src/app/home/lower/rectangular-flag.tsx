@@ -5,7 +5,7 @@ export function RectangularFlag({ language }: { language: LanguageCode }) {
   const { flag } = languageOf(language)
   return (
     <img
-      className="shrink-0 rounded-[3px] shadow-[0_0_0_1px_var(--line-2)]"
+      className="footer-flag"
       src={rectangularFlags[flag]}
       width={24}
       height={18}

@@ -1,4 +1,4 @@
-import './login-form.css'
+import '../account.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote, PasswordField, TextField } from '@fairground/ui/field.tsx'
 import { Segmented } from '@fairground/ui/segmented.tsx'

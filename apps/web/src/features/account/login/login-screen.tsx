@@ -1,4 +1,4 @@
-import './login-screen.css'
+import '../account.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'

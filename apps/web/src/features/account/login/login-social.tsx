@@ -1,4 +1,4 @@
-import './login-form.css'
+import '../account.css'
 import type { SocialProvider } from '@fairground/contract/account/identity.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'

@@ -37,10 +37,10 @@ export function DeviceList() {
     })
   return (
     <section className="card member-devices" aria-labelledby="devices">
-      <h2 id="devices" className="text-[17px]">
+      <h2 id="devices" className="card-title">
         {text('devices.title')}
       </h2>
-      <p className="mt-1 text-sm text-text-2 text-pretty">{text('devices.hint')}</p>
+      <p className="note mt-1">{text('devices.hint')}</p>
       {devices.isPending && <RowSkeletons count={2} className="h-15" />}
       {devices.isError && !devices.data && <LoadFailed busy={devices.isFetching} onRetry={() => devices.refetch()} />}
       <ul className="mt-2">
@@ -77,7 +77,7 @@ function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onE
   const facts = [standalone && text('devices.homeScreen'), country, current ? text('devices.this') : when]
   return (
     <li className="device-row">
-      <Icon size={22} strokeWidth={1.9} className="shrink-0 text-text-2" aria-hidden="true" />
+      <Icon size={22} strokeWidth={1.9} className="row-icon is-plain" aria-hidden="true" />
       <span className="device-words">
         <b className="device-name">{name}</b>
         <span className="device-facts">{facts.filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,4 @@
-import './member.css'
+import '../../../parts/account/member.css'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'

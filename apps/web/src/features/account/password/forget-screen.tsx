@@ -1,4 +1,4 @@
-import './password.css'
+import '../../../parts/account/member.css'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useWhitelabel } from '../../../data/system/system.ts'

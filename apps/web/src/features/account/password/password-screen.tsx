@@ -1,4 +1,4 @@
-import './password.css'
+import '../../../parts/account/member.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote, PasswordField, TextField } from '@fairground/ui/field.tsx'
 import { loadingToast, toast } from '@fairground/ui/toast.tsx'

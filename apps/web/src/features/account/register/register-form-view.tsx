@@ -1,4 +1,4 @@
-import './register.css'
+import '../account.css'
 import type { RegisterField as FieldName } from '@fairground/domain/account/register-fields.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'
@@ -26,7 +26,7 @@ export function RegisterFormView({ onLoginNeeded }: { onLoginNeeded: OnLoginNeed
     const said = { settings: settings.data, rules: rules.data.rules }
     return <AskedForm said={said} onLoginNeeded={onLoginNeeded} />
   }
-  if (!settings.isError && !rules.isError) return <RowSkeletons count={5} className="h-13 rounded-md" />
+  if (!settings.isError && !rules.isError) return <RowSkeletons count={5} className="is-field h-13" />
   const retry = () => {
     for (const query of [settings, rules]) if (!query.data) void query.refetch()
   }

@@ -20,7 +20,7 @@ export function SettingRow({ icon: Icon, hue, label, value, onOpen }: SettingRow
         <span className="list-label">{label}</span>
         {value !== undefined && <bdi className="settings-value">{value}</bdi>}
       </span>
-      <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+      <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
     </button>
   )
 }

@@ -1,5 +1,4 @@
-import '../member/member.css'
-import '../../../parts/account/settings.css'
+import '../../../parts/account/member.css'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import AtSign from 'lucide-react/icons/at-sign'

@@ -1,4 +1,4 @@
-import './sms.css'
+import '../account.css'
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { TextField } from '@fairground/ui/field.tsx'

@@ -1,4 +1,4 @@
-import './sms.css'
+import '../account.css'
 import { fieldRules } from '@fairground/domain/account/field-rules.ts'
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import { TextField } from '@fairground/ui/field.tsx'

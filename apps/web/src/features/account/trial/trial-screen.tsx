@@ -1,4 +1,4 @@
-import './trial-screen.css'
+import '../account.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Coins from 'lucide-react/icons/coins'
@@ -24,7 +24,7 @@ export function TrialScreen() {
       <ul className="card trial-facts">
         {facts.map(({ icon: Icon, key }) => (
           <li key={key} className="trial-fact">
-            <Icon size={22} strokeWidth={1.9} className="shrink-0 text-brand-text" aria-hidden="true" />
+            <Icon size={22} strokeWidth={1.9} className="row-icon is-brand" aria-hidden="true" />
             {text(key)}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import './card.css'
+import '../withdraw/withdraw.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatDateTime } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
@@ -29,9 +29,7 @@ export function CardFace({ card: { bankName, lastDigits, payeeName }, end }: Fac
         </span>
       </span>
       {end === 'open' && <ChevronDown size={20} strokeWidth={2.1} className="shrink-0" aria-hidden="true" />}
-      {end === 'chosen' && (
-        <Check size={20} strokeWidth={2.4} className="shrink-0 text-brand-text" aria-hidden="true" />
-      )}
+      {end === 'chosen' && <Check size={20} strokeWidth={2.4} className="row-icon is-brand" aria-hidden="true" />}
     </>
   )
 }

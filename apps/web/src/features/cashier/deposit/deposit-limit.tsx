@@ -43,12 +43,12 @@ export function LimitOffer({ memberId }: { memberId: string }) {
   return (
     <section className="card deposit-offer" aria-labelledby="deposit-offer">
       <div className="flex items-center gap-3">
-        <ShieldCheck size={24} strokeWidth={2} className="shrink-0 text-brand-text" aria-hidden="true" />
+        <ShieldCheck size={24} strokeWidth={2} className="row-icon is-brand" aria-hidden="true" />
         <h2 id="deposit-offer" className="deposit-heading">
           {text('deposit.offerTitle')}
         </h2>
       </div>
-      <p className="text-sm text-text-2">{text('deposit.offerHint')}</p>
+      <p className="note">{text('deposit.offerHint')}</p>
       <div className="deposit-offer-ways">
         <RouteLink route="limits" className={buttonClass({ look: 'secondary', size: 'medium' })}>
           {text('deposit.offerSet')}

@@ -29,7 +29,7 @@ export function DepositPromos({ promos, chosen, amount, money, onChoose }: Depos
       </div>
       <div className="card deposit-promos" role="radiogroup" aria-labelledby="deposit-bonus">
         <Choice isChosen={chosen === null} onChoose={() => onChoose({ promo: null })}>
-          <LockOpen size={22} strokeWidth={2} className="deposit-promo-mark text-text-2" aria-hidden="true" />
+          <LockOpen size={22} strokeWidth={2} className="deposit-promo-mark is-none" aria-hidden="true" />
           <span className="deposit-promo-words">{text('deposit.noBonus')}</span>
         </Choice>
         {promos.map((promo) => (
@@ -67,7 +67,7 @@ function Promo({ promo, isChosen, amount, money, onChoose }: PromoProps) {
         {gain && (
           <>
             {' '}
-            <bdi className="num text-gold-text">+{money.short(gain.bonus)}</bdi>
+            <bdi className="num deposit-gain">+{money.short(gain.bonus)}</bdi>
           </>
         )}
         <span className="deposit-promo-terms">

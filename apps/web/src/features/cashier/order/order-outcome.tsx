@@ -78,8 +78,8 @@ function Credited({ order, money }: OutcomeProps) {
         <bdi className="num">+{money.full(arrived)}</bdi>
         <span className="order-title">{text('order.credited')}</span>
       </p>
-      {bonus !== null && <p className="text-gold-text">{text('order.bonusAdded', { amount: money.full(bonus) })}</p>}
-      {isOther && <p className="text-sm text-text-2">{text('order.otherAmount', { amount: money.full(amount) })}</p>}
+      {bonus !== null && <p className="order-bonus">{text('order.bonusAdded', { amount: money.full(bonus) })}</p>}
+      {isOther && <p className="note">{text('order.otherAmount', { amount: money.full(amount) })}</p>}
       <OrderActions>
         <RouteLink route="records" className={buttonClass({ look: 'secondary', size: 'medium' })}>
           {text('title.records')}
@@ -106,7 +106,7 @@ function Words({ mark, title, hint, children }: WordsProps) {
         {mark}
       </span>
       <p className="order-title">{title}</p>
-      {hint && <p className="text-sm text-text-2">{hint}</p>}
+      {hint && <p className="note">{hint}</p>}
       {children && <OrderActions>{children}</OrderActions>}
     </>
   )

@@ -41,7 +41,7 @@ function Redirect({ url }: { url: string }) {
   if (address === null) return <BadAddress />
   return (
     <>
-      <p className="text-sm text-text-2">{text('order.goPayHint')}</p>
+      <p className="note">{text('order.goPayHint')}</p>
       <a className={buttonClass({ size: 'large' })} href={address} rel="noreferrer">
         {text('order.goPay')}
       </a>
@@ -70,7 +70,7 @@ function Scan({ order, pay: { code, url } }: ScanProps) {
   const address = url === null ? null : payAddress(url, location.protocol)
   return (
     <>
-      <p className="text-center text-sm text-text-2">{text('order.scan')}</p>
+      <p className="note is-centred">{text('order.scan')}</p>
       <QrCode code={code} fileName={`${order.number}.png`} />
       {address !== null && (
         <a className={buttonClass({ look: 'soft', size: 'medium' })} href={address} rel="noreferrer">
@@ -91,7 +91,7 @@ function Transfer({ order, pay, money }: TransferProps) {
   const text = useText()
   return (
     <>
-      <p className="text-sm text-text-2">{text('order.transferHint')}</p>
+      <p className="note">{text('order.transferHint')}</p>
       <dl className="order-rows">
         <CopyRow label={text('deposit.amount')} shown={money.full(order.toPay)} copied={plain(order.toPay, money)} />
         <CopyRow label={text('order.bankName')} shown={pay.bankName} />

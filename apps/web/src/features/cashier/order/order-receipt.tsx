@@ -37,7 +37,7 @@ export function OrderReceipt({ order: { id, hasReceipt } }: { order: DepositOrde
       <h2 id="order-receipt" className="order-heading">
         {text('order.receipt')}
       </h2>
-      <p className="text-sm text-text-2">{text(hasReceipt ? 'order.receiptSent' : 'order.receiptHint')}</p>
+      <p className="note">{text(hasReceipt ? 'order.receiptSent' : 'order.receiptHint')}</p>
       {preview && <img className="order-preview" src={preview} alt={text('order.receipt')} />}
       <input
         ref={input}

@@ -27,7 +27,7 @@ export function OrderView({ id }: { id: string }) {
   return error ? (
     <LoadFailed busy={isFetching} onRetry={refetch} />
   ) : (
-    <RowSkeletons count={3} className="h-32 rounded-lg" />
+    <RowSkeletons count={3} className="is-card h-32" />
   )
 }
 

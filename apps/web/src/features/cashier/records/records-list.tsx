@@ -50,7 +50,7 @@ export function EndlessRecords({ query, records, empty }: EndlessRecordsProps) {
     return query.isError ? (
       <LoadFailed busy={isFetching} onRetry={query.refetch} />
     ) : (
-      <RowSkeletons count={6} className="h-18 rounded-lg" />
+      <RowSkeletons count={6} className="is-card h-18" />
     )
   if (records.length === 0) return <EmptyView title={empty} />
   return (
@@ -93,7 +93,7 @@ function Row({ record }: { record: MoneyRecord }) {
 
 function More({ query }: { query: EndlessQuery }) {
   const text = useText()
-  if (query.isFetchingNextPage) return <RowSkeletons count={2} className="h-18 rounded-lg" />
+  if (query.isFetchingNextPage) return <RowSkeletons count={2} className="is-card h-18" />
   if (!query.isFetchNextPageError) return null
   return (
     <Button look="soft" size="medium" className="justify-self-center" onClick={() => void query.fetchNextPage()}>

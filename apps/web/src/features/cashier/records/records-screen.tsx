@@ -1,4 +1,4 @@
-import './records.css'
+import '../deposit/deposit.css'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'

@@ -1,4 +1,4 @@
-import './tracker.css'
+import '../order/order.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { formatDateTime } from '@fairground/i18n/format.ts'
@@ -24,7 +24,7 @@ export function TrackerView({ id }: { id: string }) {
   if (error instanceof Refusal && error.refusal === 'ORDER_UNKNOWN')
     return <StateView art={mailbox} title={refusalText(text, error)} action={<Again />} />
   if (error) return <LoadFailed busy={isFetching} onRetry={() => refetch()} />
-  return <RowSkeletons count={3} className="h-24 rounded-lg" />
+  return <RowSkeletons count={3} className="is-card h-24" />
 }
 
 function Tracker({ order, money }: { order: Withdrawal; money: Money }) {

@@ -1,4 +1,4 @@
-import './payment-password.css'
+import './withdraw.css'
 import { typedDigits } from '@fairground/client/typed-digits.ts'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { type ReactNode, type Ref, useId } from 'react'

@@ -69,13 +69,13 @@ function Step({ icon: Icon, hue, label, hint, isDone, onOpen }: StepProps) {
     return (
       <div className="list-row withdraw-done">
         {face}
-        <CircleCheck size={20} strokeWidth={2.2} className="shrink-0 text-success-text" aria-hidden="true" />
+        <CircleCheck size={20} strokeWidth={2.2} className="row-icon is-good" aria-hidden="true" />
       </div>
     )
   return (
     <button type="button" className="list-row" aria-haspopup="dialog" onClick={onOpen}>
       {face}
-      <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+      <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
     </button>
   )
 }

@@ -33,7 +33,7 @@ export function WithdrawUnderWay({ money }: { money: Money }) {
                 {text(`withdrawal.state.${state}`)} · {formatDateTime(languageOf(language), new Date(createdAt), zone)}
               </span>
             </span>
-            <ChevronRight size={18} strokeWidth={2.2} className="flip shrink-0 text-text-3" aria-hidden="true" />
+            <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
           </RouteLink>
         ))}
       </ListCard>

@@ -1,4 +1,4 @@
-import './app-page-guide.css'
+import '../content.css'
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
@@ -30,9 +30,9 @@ export function AppGuide({ title, files, steps }: AppGuideProps) {
           {label}
         </a>
       ))}
-      {offered.length === 0 && <p className="text-sm text-text-2">{text('app.noLink', { brand: name })}</p>}
+      {offered.length === 0 && <p className="note">{text('app.noLink', { brand: name })}</p>}
       <div className="guide-card">
-        <h3 className="text-lg">{title}</h3>
+        <h3 className="heading-small">{title}</h3>
         <ol className="guide-steps">
           {steps.map((step, index) => (
             <li key={step} className="guide-step">

@@ -14,16 +14,16 @@ export function AppRating() {
     <div className="grid gap-0.5">
       <p className="flex items-center gap-1.5">
         <span className="sr-only">{text('app.rating', { rating })}</span>
-        <b className="num font-display text-lg" aria-hidden="true">
+        <b className="num rating-figure" aria-hidden="true">
           {rating}
         </b>
-        <span className="flex gap-0.5 text-gold-text" aria-hidden="true">
+        <span className="rating-stars" aria-hidden="true">
           {stars.map((star) => (
             <Star key={star} size={16} strokeWidth={1.5} fill="currentColor" data-star={star} />
           ))}
         </span>
       </p>
-      <p className="text-xs text-text-3">
+      <p className="caption">
         {demo ? text('app.ratingSample') : text('app.ratingSource', { source: appRatingSource })}
       </p>
     </div>

@@ -17,7 +17,7 @@ export function AppPageScreen() {
   return (
     <>
       <PageHead route="app" />
-      {isPending && <RowSkeletons count={4} className="h-20 rounded-lg" />}
+      {isPending && <RowSkeletons count={4} className="is-card h-20" />}
       {data && <AppPage template={data} />}
       {!isPending && !data && <LoadFailed busy={isFetching} onRetry={refetch} />}
     </>
@@ -73,11 +73,11 @@ function AppFace({ template }: { template: Template }) {
   const { name } = useWhitelabel()
   return (
     <div className="flex items-center gap-4">
-      <img src="/m/brand/icon-192.png" width={76} height={76} alt="" className="shrink-0 rounded-lg shadow-2" />
+      <img src="/m/brand/icon-192.png" width={76} height={76} alt="" className="app-page-icon" />
       <div className="grid min-w-0 gap-1">
-        <h2 className="text-2xl">{name}</h2>
+        <h2 className="heading-large">{name}</h2>
         {template.mobile.app_desc && (
-          <p className="text-sm text-text-2">
+          <p className="note">
             <bdi lang={template.lang} dir={template.dir}>
               {template.mobile.app_desc}
             </bdi>

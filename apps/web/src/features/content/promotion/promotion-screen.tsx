@@ -1,5 +1,5 @@
 import { pictureAt } from '../../../device/picture-address.ts'
-import './promotion-screen.css'
+import '../content.css'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -18,7 +18,7 @@ export function PromotionScreen() {
   const { data, isPending, isFetching, refetch } = usePromotions()
   const [category, setCategory] = useState<string | null>(null)
   const [opened, setOpened] = useState<Promotion | null>(null)
-  if (isPending) return <RowSkeletons count={3} className="h-62 rounded-lg" />
+  if (isPending) return <RowSkeletons count={3} className="is-card h-62" />
   if (!data) return <LoadFailed busy={isFetching} onRetry={refetch} />
   if (data.list.length === 0) {
     return <StateView art={gift} title={text('promotion.empty')} hint={text('promotion.emptyHint')} />
@@ -92,7 +92,7 @@ function PromotionCard({ promotion, eager, onOpen }: PromotionCardProps) {
             </bdi>
           </button>
         </h2>
-        <p className="text-sm text-text-2">
+        <p className="note">
           <bdi lang={lang} dir={dir}>
             {summary}
           </bdi>

@@ -20,9 +20,9 @@ export function PromotionSheet({ promotion, onClose }: PromotionSheetProps) {
   return (
     <Sheet title={title} close={text('dialog.close')} onClose={onClose}>
       <div className="grid gap-4 px-3 pt-1">
-        <p className="text-sm text-text-3">{period(promotion)}</p>
+        <p className="faint-note">{period(promotion)}</p>
         <section className="promotion-terms">
-          <h3 className="mb-2 text-lg">{text('promotion.terms')}</h3>
+          <h3 className="heading-small mb-2">{text('promotion.terms')}</h3>
           <HtmlBody content={terms} lang={lang} dir={dir} />
         </section>
         {enabled && canApply && (
@@ -30,7 +30,7 @@ export function PromotionSheet({ promotion, onClose }: PromotionSheetProps) {
             {text(isMember ? 'promotion.apply' : 'promotion.loginToApply')}
           </RouteLink>
         )}
-        {!enabled && <p className="py-3 text-center text-sm text-text-3">{text('promotion.closed')}</p>}
+        {!enabled && <p className="faint-note is-centred py-3">{text('promotion.closed')}</p>}
       </div>
     </Sheet>
   )

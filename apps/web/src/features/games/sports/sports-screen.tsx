@@ -1,4 +1,4 @@
-import './sports-screen.css'
+import '../games.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRef } from 'react'
@@ -41,7 +41,7 @@ export function SportsScreen() {
             <FrameLine label={text('sports.loading')} />
           ) : (
             <div className="grid justify-items-center gap-3">
-              <p className="text-sm text-text-3">{text('sports.quiet')}</p>
+              <p className="faint-note">{text('sports.quiet')}</p>
               <Button look="soft" size="medium" onClick={start}>
                 {text('state.retry')}
               </Button>
