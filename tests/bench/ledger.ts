@@ -69,7 +69,7 @@ async function fill(url: string): Promise<number> {
     await sql
       .raw(`
         select count(*) from generate_series(0, ${members} - 500, 500) s, lateral post_many(${merchantId}, now(), (
-          select jsonb_agg(jsonb_build_object('op', 'post', 'id', gen_random_uuid(), 'key', gen_random_uuid(),
+          select jsonb_agg(jsonb_build_object('op', 'post', 'id', overlay(gen_random_uuid()::text placing left(first_id_of(now())::text, 13) || '-7' from 1 for 15), 'key', gen_random_uuid(),
             'memberId', lpad(to_hex(s + n), 32, '0')::uuid, 'book', 'real', 'currency', 'EUR', 'reason', 'games.bet',
             'lines', jsonb_build_array(jsonb_build_array('cash', 'games.stakes', '100'))))
           from generate_series(1, 500) n))`)
@@ -99,7 +99,7 @@ function waysFor(merchantId: number): readonly Way[] {
   // The members of a batch are different ones, as in a batch that forms while others are under way.
   const through = (size: number, account: string) => `\\set first random(1, ${members - size})
 select count(*) from post_many(${merchantId}, now(), (
-  select jsonb_agg(jsonb_build_object('op', 'post', 'id', gen_random_uuid(), 'key', gen_random_uuid(),
+  select jsonb_agg(jsonb_build_object('op', 'post', 'id', overlay(gen_random_uuid()::text placing left(first_id_of(now())::text, 13) || '-7' from 1 for 15), 'key', gen_random_uuid(),
     'memberId', lpad(to_hex(:first::int + n), 32, '0')::uuid, 'book', 'real', 'currency', 'EUR', 'reason', 'games.bet',
     'counts', 'stake', 'lines', jsonb_build_array(jsonb_build_array('cash', ${account}, '100'))))
   from generate_series(1, ${size}) n));

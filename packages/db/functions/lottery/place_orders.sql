@@ -107,7 +107,8 @@ begin
     left join lateral (
       select * from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
     ) k on true
-    left join ledger_posting s on s.id = k.posting_id
+    left join ledger_key s on p.v is null and s.merchant_id = merchant
+      and s.key = 'bet:' || (o.p ->> 'memberId') || ':' || (o.p ->> 'key')
     left join draw d on d.game = o.p ->> 'game' and d.numero = (o.p ->> 'numero') collate "C"
     left join draw_commitment c on c.draw_id = d.id
     left join draw_log_leaf f on f.draw_id = d.id and f.kind = 'commit'
