@@ -17,7 +17,7 @@ const rounds = roundsOr(5)
 const clients = 64
 /** A number of calls and not a time: on a busy machine the connecting of so many clients takes seconds by itself. */
 const callsOf = (size: number) => Math.max(4, Math.round(100 / Math.sqrt(size)))
-const members = 20_000
+export const members = 20_000
 
 export type Way = {
   readonly name: string
@@ -51,7 +51,7 @@ export async function benchLedger(): Promise<Figure[]> {
 }
 
 /** Members with money, and beside them the bare tables of a bet: a wallet, a bet and two entries. */
-async function fill(url: string): Promise<number> {
+export async function fill(url: string): Promise<number> {
   const owner = connectAs(url, { role: 'owner', max: 1 })
   try {
     const merchantId = await seedMerchant(owner, 'bench')
@@ -95,7 +95,7 @@ from placed, (values (1, :wallet::int, -100), (2, 0, 100)) e (line, account, amo
 `,
 }
 
-function waysFor(merchantId: number): readonly Way[] {
+export function waysFor(merchantId: number): readonly Way[] {
   // The members of a batch are different ones, as in a batch that forms while others are under way.
   const through = (size: number, account: string) => `\\set first random(1, ${members - size})
 select count(*) from post_many(${merchantId}, now(), (

@@ -4,6 +4,7 @@ import { benchBook } from './draws/book.ts'
 import { benchOrderDetail } from './draws/order-detail.ts'
 import { benchVerify } from './draws/verify.ts'
 import { type Figure, isReached, report } from './figures.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLive } from './live.ts'
@@ -18,13 +19,14 @@ import { benchWeb, webPages } from './web.ts'
 
 type Bench = { readonly parts: readonly string[]; run(parts: readonly string[]): Promise<Figure[]> }
 
-/** Fewer bets try settlement and book out. */
+/** Fewer bets try settlement, book and growth out. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { bets: { type: 'string' } } })
 
 const benches: Readonly<Record<string, Bench>> = {
   http: { parts: [], run: benchHttp },
   bets: { parts: [], run: benchBets },
   book: { parts: [], run: () => benchBook(values.bets === undefined ? undefined : Number(values.bets)) },
+  growth: { parts: [], run: () => benchGrowth(values.bets === undefined ? undefined : Number(values.bets)) },
   login: { parts: [], run: benchLogin },
   ledger: { parts: [], run: benchLedger },
   live: { parts: [], run: benchLive },

@@ -6,6 +6,7 @@ import { draw } from './commands/draw.ts'
 import { init } from './commands/init.ts'
 import { keys } from './commands/keys.ts'
 import { migrate } from './commands/migrate.ts'
+import { partitions } from './commands/partitions.ts'
 import { publish } from './commands/publish.ts'
 import { reviewCommand } from './commands/review.ts'
 import { settings } from './commands/settings.ts'
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   keys,
   review: reviewCommand,
   draw,
+  partitions,
   doctor,
 }
 
