@@ -17,7 +17,7 @@ const rounds = roundsOr(5)
 const clients = 64
 /** A number of calls and not a time: on a busy machine the connecting of so many clients takes seconds by itself. */
 const callsOf = (size: number) => Math.max(4, Math.round(100 / Math.sqrt(size)))
-const members = 20_000
+export const members = 20_000
 
 export type Way = {
   readonly name: string
@@ -51,7 +51,7 @@ export async function benchLedger(): Promise<Figure[]> {
 }
 
 /** Members with money, and beside them the bare tables of a bet: a wallet, a bet and two entries. */
-async function fill(url: string): Promise<number> {
+export async function fill(url: string): Promise<number> {
   const owner = connectAs(url, { role: 'owner', max: 1 })
   try {
     const merchantId = await seedMerchant(owner, 'bench')
@@ -69,7 +69,7 @@ async function fill(url: string): Promise<number> {
     await sql
       .raw(`
         select count(*) from generate_series(0, ${members} - 500, 500) s, lateral post_many(${merchantId}, now(), (
-          select jsonb_agg(jsonb_build_object('op', 'post', 'id', gen_random_uuid(), 'key', gen_random_uuid(),
+          select jsonb_agg(jsonb_build_object('op', 'post', 'id', overlay(gen_random_uuid()::text placing left(first_id_of(now())::text, 13) || '-7' from 1 for 15), 'key', gen_random_uuid(),
             'memberId', lpad(to_hex(s + n), 32, '0')::uuid, 'book', 'real', 'currency', 'EUR', 'reason', 'games.bet',
             'lines', jsonb_build_array(jsonb_build_array('cash', 'games.stakes', '100'))))
           from generate_series(1, 500) n))`)
@@ -95,11 +95,11 @@ from placed, (values (1, :wallet::int, -100), (2, 0, 100)) e (line, account, amo
 `,
 }
 
-function waysFor(merchantId: number): readonly Way[] {
+export function waysFor(merchantId: number): readonly Way[] {
   // The members of a batch are different ones, as in a batch that forms while others are under way.
   const through = (size: number, account: string) => `\\set first random(1, ${members - size})
 select count(*) from post_many(${merchantId}, now(), (
-  select jsonb_agg(jsonb_build_object('op', 'post', 'id', gen_random_uuid(), 'key', gen_random_uuid(),
+  select jsonb_agg(jsonb_build_object('op', 'post', 'id', overlay(gen_random_uuid()::text placing left(first_id_of(now())::text, 13) || '-7' from 1 for 15), 'key', gen_random_uuid(),
     'memberId', lpad(to_hex(:first::int + n), 32, '0')::uuid, 'book', 'real', 'currency', 'EUR', 'reason', 'games.bet',
     'counts', 'stake', 'lines', jsonb_build_array(jsonb_build_array('cash', ${account}, '100'))))
   from generate_series(1, ${size}) n));

@@ -4,6 +4,7 @@ import { benchBook } from './draws/book.ts'
 import { benchOrderDetail } from './draws/order-detail.ts'
 import { benchVerify } from './draws/verify.ts'
 import { type Figure, isReached, report } from './figures.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLive } from './live.ts'
@@ -22,7 +23,7 @@ import { benchWeb, webPages } from './web.ts'
 
 type Bench = { readonly parts: readonly string[]; run(parts: readonly string[]): Promise<Figure[]> }
 
-/** Fewer bets try settlement and book out. */
+/** Fewer bets try settlement, book and growth out. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { bets: { type: 'string' } } })
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'bets-512': { parts: [], run: () => benchBets(512) },
   book: { parts: [], run: () => benchBook(values.bets === undefined ? undefined : Number(values.bets)) },
   idle: { parts: [], run: benchIdle },
+  growth: { parts: [], run: () => benchGrowth(values.bets === undefined ? undefined : Number(values.bets)) },
   login: { parts: [], run: benchLogin },
   ledger: { parts: [], run: benchLedger },
   live: { parts: [], run: benchLive },

@@ -70,7 +70,7 @@ const controls: readonly Control[] = [
     bug: {
       file: 'packages/modules/src/wallet/put-aside.ts',
       find: 'key: ledgerKey(wanted, 0)',
-      replace: 'key: uuidv7()',
+      replace: 'key: idAt(now)',
     },
   },
   {

@@ -105,7 +105,7 @@ describe.each<Race>([
   })
 })
 
-const tablesOnTheWay = ['ledger_balance', 'ledger_posting', 'ledger_line', 'ledger_hold', 'outbox']
+const tablesOnTheWay = ['ledger_balance', 'ledger_key', 'ledger_posting', 'ledger_line', 'ledger_hold', 'outbox']
 
 /** Stops the call where it first needs the table, ends its connection there, and lets the table go. */
 async function endInTheMiddle(

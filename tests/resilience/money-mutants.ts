@@ -168,7 +168,7 @@ export const moneyMutants: readonly MoneyMutant[] = [
     'if (known === undefined) await move(tx, now, wanted)',
     'await move(tx, now, wanted)',
   ),
-  into(`${wallet}/put-aside.ts`, 'aside')('a dropped key', 'key: ledgerKey(wanted, 0)', 'key: uuidv7()'),
+  into(`${wallet}/put-aside.ts`, 'aside')('a dropped key', 'key: ledgerKey(wanted, 0)', 'key: idAt(now)'),
   finish('stakes after the end', 'now < row.ends_at ? now : row.ends_at', 'now'),
   finish('a condition that ends twice', 'await lockMoney(tx, merchantId, memberId)', ''),
   queue(

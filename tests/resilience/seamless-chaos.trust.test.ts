@@ -74,9 +74,9 @@ const controls: readonly Control[] = [
       find: '  if (known) return repeat(',
       replace: `  if (known && asked.kind === 'bet')
     await (await import('./stake.ts')).moveMoney(tx, now, place, player, {
-      id: uuidv7(),
+      id: idAt(now),
       kind: 'bet',
-      transactionId: uuidv7(),
+      transactionId: idAt(now),
       roundId: asked.roundId,
       split: { cash: known.split.cash, bonus: 0n },
     })

@@ -7,6 +7,7 @@ import { init } from './commands/init.ts'
 import { keys } from './commands/keys.ts'
 import { member } from './commands/member.ts'
 import { migrate } from './commands/migrate.ts'
+import { partitions } from './commands/partitions.ts'
 import { publish } from './commands/publish.ts'
 import { results } from './commands/results.ts'
 import { reviewCommand } from './commands/review.ts'
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   results,
   member,
   draw,
+  partitions,
   doctor,
 }
 

@@ -9,6 +9,7 @@ import { clearOldRows } from '@fairground/modules/system/clear-old-rows.ts'
 import { finishWagering } from '@fairground/modules/wallet/finish-wagering.ts'
 import { sendReset } from './email-jobs.ts'
 import { checkLedger } from './ledger-jobs.ts'
+import { makePartitionsAhead } from './partition-jobs.ts'
 import { reconcilePayments, takeEvent } from './payment-jobs.ts'
 import { payOut, payOutAll } from './payout-jobs.ts'
 import { checkPlay } from './play-jobs.ts'
@@ -34,6 +35,7 @@ export const jobs: JobTable = {
     await clearAccountRows(db, clock.now())
     await clearLaunches(db, clock.now())
   },
+  'system.make-partitions': makePartitionsAhead,
   'wallet.finish-wagering': ({ db, clock }) => finishWagering(db, clock.now()),
 }
 
@@ -46,5 +48,6 @@ export const schedule: readonly { readonly task: JobName; readonly match: string
   { task: 'ledger.check', match: '* * * * *' },
   { task: 'ledger.roll-up-house', match: '* * * * *' },
   { task: 'system.clear-old-rows', match: '*/10 * * * *' },
+  { task: 'system.make-partitions', match: '23 * * * *' },
   { task: 'wallet.finish-wagering', match: '* * * * *' },
 ]

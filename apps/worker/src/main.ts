@@ -26,6 +26,7 @@ import { createSendMail } from './email.ts'
 import { settleAsDrawn } from './lottery-jobs.ts'
 import { measureBacklog } from './measure-backlog.ts'
 import { createMetrics } from './metrics.ts'
+import { makePartitionsAtStart } from './partition-jobs.ts'
 import { relayOutbox } from './relay-outbox.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Worker } from './worker.ts'
@@ -85,6 +86,7 @@ const healthPort = await openHealthPort(config, health, metrics.registry)
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, worker.clock)
 
 const duties = [
+  makePartitionsAtStart(worker),
   relayOutbox(worker),
   runJobs(worker),
   settleAsDrawn(worker),

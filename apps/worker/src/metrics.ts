@@ -37,6 +37,11 @@ export function createMetrics(alarms: Alarms) {
       help: 'Rounds of vendors that have been open for more than four hours.',
       registers: [registry],
     }),
+    partitionsUntil: new Gauge({
+      name: 'fairground_partitions_until_seconds',
+      help: 'Until when there are months for new rows, in Unix time. Less than 45 days ahead is an alarm.',
+      registers: [registry],
+    }),
     jobSeconds: new Histogram({
       name: 'fairground_job_seconds',
       help: 'How long a job took.',

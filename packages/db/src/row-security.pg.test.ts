@@ -179,11 +179,38 @@ const fixtures: Record<string, (row: number) => Fixture> = {
     merchant_id: home,
     id: uuid(9, row),
     key: `k${row}`,
-    fingerprint: 'f',
     book: 'real',
     currency: 'EUR',
     reason: 'a.b',
     posted_at: at,
+  }),
+  ledger_key: (row) => ({
+    merchant_id: home,
+    key: `k${row}`,
+    fingerprint: 'f',
+    posting_id: uuid(9, row),
+    posted_at: at,
+  }),
+  ledger_carried: (row) => ({
+    ...memberOf(row),
+    book: 'real',
+    currency: 'EUR',
+    cash: 1,
+    bonus: 1,
+    held: 1,
+    version: 1,
+    deposited: 1,
+    staked: 1,
+    lost: 1,
+    posted_at: at,
+  }),
+  ledger_archived: (row) => ({
+    merchant_id: home,
+    month: '2026-01-01',
+    book: 'real',
+    currency: 'EUR',
+    account: `a.b${row}`,
+    amount: 1,
   }),
   ledger_line: (row) => ({
     merchant_id: home,
@@ -202,6 +229,7 @@ const fixtures: Record<string, (row: number) => Fixture> = {
     currency: 'EUR',
     pocket: 'cash',
     amount: 1,
+    reason: 'a.b',
     placed_at: at,
   }),
   ledger_limit: (row) => ({ ...memberOf(0), kind: 'deposit', span: '24h', version: row + 1, amount: 1, set_at: at }),
@@ -536,6 +564,8 @@ afterAll(async () => {
 
 beforeAll(async () => {
   const owner = connectPoolAs(database.url, { role: 'owner', max: 1 })
+  // The month of the fixtures' ids.
+  await owner.query("select make_partitions('2023-11-14')")
   for (const row of [unservedMember, ...trialMembers])
     await owner.query(...insertion('member', fixtureOf('member', row)))
   // The merchant's own row is there already, and what others refer to comes first.
@@ -636,6 +666,16 @@ const planted: [what: string, statements: string, fault: RegExp][] = [
     'an app that owns',
     'create table scratch (id int); alter table scratch owner to fairground_app',
     /app owns table scratch/,
+  ],
+  [
+    'a way into the months of a table',
+    'grant usage on schema partitions to fairground_app',
+    /schema partitions: fairground_app may look/,
+  ],
+  [
+    'a right to a month of a table',
+    "do $$ begin execute format('grant select on %s to fairground_worker', (select inhrelid::regclass from pg_inherits where inhparent = 'ledger_line'::regclass limit 1)); end $$",
+    /ledger_line_\d{4}_\d\d: fairground_worker may reach it/,
   ],
   ['an app past all policies', 'alter role fairground_app bypassrls', /fairground_app has rights beyond/],
 ]

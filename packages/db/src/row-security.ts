@@ -63,6 +63,7 @@ const actingForOthers = [
   ['find_games(words text, keys text, categories text[])', 'fairground_app'],
   ['forget_trials(before timestamp with time zone, at_most integer)', 'fairground_worker'],
   ['house_balances()', 'fairground_worker'],
+  ['make_partitions(at timestamp with time zone)', 'fairground_worker'],
   ['merchant_id_of(code text)', 'fairground_app'],
   ['merchant_ids()', 'fairground_worker'],
   ['move_draw(of_draw uuid, from_state text, to_state text, facts jsonb)', 'fairground_draws'],
@@ -81,6 +82,9 @@ const actingForOthers = [
 type Row = { fault: string }
 
 const processRoles = sql`array['fairground_app', 'fairground_worker', 'fairground_staff']::name[]`
+
+/** The backup reads everything, and nobody else is told of parts of a table. */
+const otherLogins = sql`('fairground_app', 'fairground_api', 'fairground_worker', 'fairground_draws', 'fairground_staff')`
 
 const reviewedTables = sql.join(withoutMerchant.map((name) => sql.lit(name)))
 const reviewedFunctions = sql.join(
@@ -185,6 +189,25 @@ const checks = {
     select format('%s: %s may call it without review', signature, coalesce(nullif(grantee, 0)::regrole::text, 'everyone'))
     from acting, aclexplode(coalesce(proacl, acldefault('f', proowner)))
     where grantee <> proowner and (signature, grantee::regrole) not in (select signature, caller from reviewed)`,
+  partitions: sql<Row>`
+    select format('schema %s: %s may look into it', n.nspname, r.rolname) as fault
+    from pg_namespace n, pg_roles r
+    where n.nspname in ('partitions', 'archive') and r.rolname in ${otherLogins}
+      and has_schema_privilege(r.oid, n.oid, 'usage, create')
+    union all
+    select format('%s: %s may reach it past its table', c.oid::regclass, r.rolname)
+    from pg_class c, pg_roles r
+    where c.relnamespace in (select oid from pg_namespace where nspname in ('partitions', 'archive'))
+      and c.relkind = 'r' and r.rolname in ${otherLogins} and (
+        has_table_privilege(r.oid, c.oid, 'select, insert, update, delete, truncate, references, trigger')
+        or has_any_column_privilege(r.oid, c.oid, 'select, insert, update, references'))
+    union all
+    select format('%s: row security is not enabled and forced', c.oid::regclass) from pg_class c
+    where c.relnamespace in (select oid from pg_namespace where nspname in ('partitions', 'archive'))
+      and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)
+    union all
+    select format('%s: has a policy for others than its owner', p.tablename) from pg_policies p
+    where p.schemaname in ('partitions', 'archive') and p.policyname <> 'owner_all'`,
   references: sql<Row>`
     select format('%s: %s does not carry the merchant', k.conrelid::regclass, k.conname) as fault
     from pg_constraint k

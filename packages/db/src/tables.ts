@@ -459,6 +459,15 @@ export interface KnownDevice {
   seen_at: Timestamp;
 }
 
+export interface LedgerArchived {
+  account: string;
+  amount: bigint;
+  book: string;
+  currency: string;
+  merchant_id: number;
+  month: string;
+}
+
 export interface LedgerBalance {
   bonus: Generated<bigint>;
   book: string;
@@ -475,6 +484,21 @@ export interface LedgerBalance {
   version: Generated<bigint>;
 }
 
+export interface LedgerCarried {
+  bonus: bigint;
+  book: string;
+  cash: bigint;
+  currency: string;
+  deposited: bigint;
+  held: bigint;
+  lost: bigint;
+  member_id: string;
+  merchant_id: number;
+  posted_at: Timestamp;
+  staked: bigint;
+  version: bigint;
+}
+
 export interface LedgerHold {
   amount: bigint;
   book: string;
@@ -486,6 +510,7 @@ export interface LedgerHold {
   merchant_id: number;
   placed_at: Timestamp;
   pocket: string;
+  reason: string;
   state: Generated<string>;
 }
 
@@ -495,6 +520,18 @@ export interface LedgerHouse {
   book: string;
   currency: string;
   merchant_id: number;
+}
+
+export interface LedgerKey {
+  bonus_after: bigint | null;
+  cash_after: bigint | null;
+  fingerprint: Buffer;
+  held_after: bigint | null;
+  key: string;
+  merchant_id: number;
+  posted_at: Timestamp;
+  posting_id: string;
+  version: bigint | null;
 }
 
 export interface LedgerLimit {
@@ -528,7 +565,6 @@ export interface LedgerPosting {
   counts: string | null;
   currency: string;
   deposited_after: bigint | null;
-  fingerprint: Buffer;
   held_after: bigint | null;
   hold_id: string | null;
   id: string;
@@ -1121,9 +1157,12 @@ export interface DB {
   head_icon: HeadIcon;
   inbox_message: InboxMessage;
   known_device: KnownDevice;
+  ledger_archived: LedgerArchived;
   ledger_balance: LedgerBalance;
+  ledger_carried: LedgerCarried;
   ledger_hold: LedgerHold;
   ledger_house: LedgerHouse;
+  ledger_key: LedgerKey;
   ledger_limit: LedgerLimit;
   ledger_line: LedgerLine;
   ledger_posting: LedgerPosting;

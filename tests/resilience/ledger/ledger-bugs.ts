@@ -21,7 +21,7 @@ export const ledgerBugs: readonly LedgerBug[] = [
   door('a dropped key', "e.p ->> 'key',", "(e.p ->> 'key') || gen_random_uuid(),"),
   {
     what: 'a forgotten fingerprint',
-    in: 'repeat_posting',
+    in: 'repeat_key',
     find: 'known.fingerprint = fingerprint',
     replace: 'true',
   },
@@ -51,7 +51,12 @@ export const ledgerBugs: readonly LedgerBug[] = [
   decide('losses that forget the wins', 'then f.cash_out - f.cash_in else 0 end,', 'then f.cash_out else 0 end,'),
   decide('time that goes back', 'greatest(at, b.changed_at)\n      )', 'at\n      )'),
   decide('a version that stands still', "when 'done' then 1 else 0 end", "when 'done' then 0 else 0 end"),
-  limit('a window one moment too long', 'p.posted_at <= at', 'p.posted_at < at'),
+  {
+    what: 'a window one moment too long',
+    in: 'totals_at',
+    find: 'p.posted_at <= at and',
+    replace: 'p.posted_at < at and',
+  },
   limit('a limit that refuses its last coin', '> l.amount', '>= l.amount'),
   limit('an outdated limit', 'each.version desc', 'each.version'),
   limit('a week of six days', "interval '168 hours'", "interval '144 hours'"),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { deposit, stake } from '@fairground/modules/testing/ledger.ts'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ export async function chaosOfEnds(
   let isOver = false
   const send = async (order: LedgerOrder): Promise<string> => {
     for (;;) {
-      const answer = await sendOrders(merchantId, now, [{ ...order, id: crypto.randomUUID() }]).catch(() => null)
+      const answer = await sendOrders(merchantId, now, [{ ...order, id: idAt(now) }]).catch(() => null)
       if (answer?.[0]) return answer[0].answer
       unknown += 1
     }

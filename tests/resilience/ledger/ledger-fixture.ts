@@ -2,6 +2,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { seedMerchant, type TestDatabase } from '@fairground/db/testing/test-database.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import type { SendPostings } from '@fairground/modules/ledger/posting-queue.ts'
 import { deposit, makeMember, postOrder, stake } from '@fairground/modules/testing/ledger.ts'
@@ -78,7 +79,7 @@ export type Race = {
   readonly bugs: readonly LedgerBug[]
 }
 
-const fresh = (order: LedgerOrder): LedgerOrder => ({ ...order, id: crypto.randomUUID() })
+const fresh = (order: LedgerOrder): LedgerOrder => ({ ...order, id: idAt(now) })
 const each = <T>(make: (index: number) => T): T[] => Array.from({ length: atOnce }, (_, index) => make(index))
 
 /** What holds for single orders, whichever way they go. */

@@ -1,8 +1,10 @@
 import type { Ledger } from '@fairground/domain/ledger/model.ts'
 import type { HouseAccount, LedgerOrder, Line } from '@fairground/domain/ledger/order.ts'
+import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import type { Ask } from './ledger-sequence.ts'
 
 export type Cast = {
+  readonly now: Date
   readonly ledger: Ledger
   readonly memberIds: readonly string[]
   /** Belongs to another merchant. */
@@ -34,13 +36,13 @@ function withKey(cast: Cast, { key, pick }: Ask, memberId: string | null, fresh:
   const candidates = cast.past.filter(isWanted)
   const earlier = candidates[pick % Math.max(candidates.length, 1)]?.order
   if (!earlier) return fresh
-  return key === 'repeat' ? { ...earlier, id: crypto.randomUUID() } : { ...fresh, key: earlier.key }
+  return key === 'repeat' ? { ...earlier, id: idAt(cast.now) } : { ...fresh, key: earlier.key }
 }
 
 function freshOrder(cast: Cast, ask: Ask, memberId: string | null): LedgerOrder {
   const { what, amount, pick, part } = ask
   const book = cast.ledger.members.get(memberId ?? '')?.book ?? 'real'
-  const common = { id: crypto.randomUUID(), key: crypto.randomUUID(), book, currency: 'EUR' }
+  const common = { id: idAt(cast.now), key: crypto.randomUUID(), book, currency: 'EUR' }
   const post = (reason: string, lines: readonly Line[], more: object = {}): LedgerOrder => ({
     op: 'post',
     ...common,

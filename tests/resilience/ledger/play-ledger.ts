@@ -7,6 +7,7 @@ import { confirmMemberLimit, setMemberLimit } from '@fairground/modules/ledger/l
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { rollUpHouse } from '@fairground/modules/ledger/roll-up-house.ts'
 import { makeMember } from '@fairground/modules/testing/ledger.ts'
+import { sql } from 'kysely'
 import { type Cast, makeOrder } from './ledger-orders.ts'
 import { compareReads, type Readers, show } from './ledger-reads.ts'
 import { type Call, memberCount, type Sequence, type Step } from './ledger-sequence.ts'
@@ -58,6 +59,7 @@ async function playStep(scene: Scene, step: Step): Promise<string[]> {
       return playLimit(scene, step)
     case 'wait':
       scene.now = new Date(scene.now.getTime() + step.hours * 3_600_000)
+      await sql`select make_partitions(${scene.now})`.execute(scene.stage.database.owner)
       return []
     case 'read':
       await rollUpHouse(scene.stage.database.worker)

@@ -2,6 +2,7 @@ import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
 import type { LedgerOrder, Line, PostOrder } from '@fairground/domain/ledger/order.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
+import { ordersAt } from '@fairground/modules/testing/ledger.ts'
 import { uuidv7 } from 'uuidv7'
 
 type Given = Partial<Pick<PostOrder, 'reason' | 'counts' | 'book' | 'reference' | 'key'>>
@@ -31,6 +32,6 @@ export async function giveMoney(
   ...orders: LedgerOrder[]
 ): Promise<void> {
   const merchant = await owner.selectFrom('merchant').select('id').where('code', '=', code).executeTakeFirstOrThrow()
-  for (const { answer } of await postMany(app, merchant.id, at, orders))
+  for (const { answer } of await postMany(app, merchant.id, at, ordersAt(at, orders)))
     if (answer !== 'done') throw new Error(`a posting was answered with ${answer}`)
 }

@@ -1,8 +1,8 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Book, LedgerOrder, Line } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
+import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
-import { uuidv7 } from 'uuidv7'
 
 const unit = 10_000n
 const hourMs = 3_600_000
@@ -51,9 +51,10 @@ export async function giveDemoMoney(app: Db, now: Date, { merchantId, memberId, 
     tx.selectFrom('member').select('currency').where('id', '=', memberId).executeTakeFirstOrThrow(),
   )
   for (const [index, { hoursAgo, reason, order }] of (isReal ? ofMembers : ofTrials).entries()) {
-    const common = { id: uuidv7(), key: `demo:${memberId}:${index}`, reason, book, currency, memberId }
+    const at = new Date(now.getTime() - hoursAgo * hourMs)
+    const common = { id: idAt(at), key: `demo:${memberId}:${index}`, reason, book, currency, memberId }
     const posting: LedgerOrder = { ...common, ...order }
-    const [answer] = await postMany(app, merchantId, new Date(now.getTime() - hoursAgo * hourMs), [posting])
+    const [answer] = await postMany(app, merchantId, at, [posting])
     if (answer?.answer !== 'done' && answer?.answer !== 'repeated')
       throw new Error(`the demonstration's money was answered with ${answer?.answer}`)
   }

@@ -17,7 +17,13 @@ begin
   -- Each look is limited to one row, as in post_many, and a row that is found is changed in its place: the member's lock
   -- keeps it there.
   with counted as materialized (
-    select c.*, s.place as balance_place, f.place as feed_place, s.shard, s.held,
+    select c.*,
+      -- A posting is found in the month of its time, so what is paid days later gets an id of its own.
+      case when c.id >= first_id_of(greatest(at, s.changed_at) - interval '24 hours')
+          and c.id < first_id_of(greatest(at, s.changed_at) + interval '24 hours') then c.id
+        else overlay(gen_random_uuid()::text placing
+          left(first_id_of(greatest(at, s.changed_at))::text, 13) || '-7' from 1 for 15)::uuid end as posting_id,
+      s.place as balance_place, f.place as feed_place, s.shard, s.held,
       s.deposited, greatest(at, s.changed_at) as posted_at,
       s.cash + (sum(c.amount - c.bonus_part) over balance)::bigint as cash_after,
       s.bonus + (sum(c.bonus_part) over balance)::bigint as bonus_after,
@@ -37,18 +43,25 @@ begin
       limit 1
     ) f
     window balance as (partition by c.member_id, c.book, c.currency order by c.key)
+  ), keyed as (
+    insert into ledger_key (
+      merchant_id, key, fingerprint, posting_id, cash_after, bonus_after, held_after, version, posted_at
+    )
+    select merchant, n.key, substr(sha256(convert_to(concat_ws(' ', n.key, n.member_id, n.book, n.currency,
+        n.reference, n.amount, from_account, why), 'UTF8')), 1, 16), n.posting_id, n.cash_after, n.bonus_after, n.held,
+      n.version, n.posted_at
+    from counted n
   ), posted as (
     insert into ledger_posting (
-      merchant_id, id, key, fingerprint, member_id, book, currency, reason, counts, reference, cash_after, bonus_after,
+      merchant_id, id, key, member_id, book, currency, reason, counts, reference, cash_after, bonus_after,
       held_after, version, deposited_after, staked_after, lost_after, posted_at
     )
-    select merchant, n.id, n.key, substr(sha256(convert_to(concat_ws(' ', n.key, n.member_id, n.book, n.currency,
-        n.reference, n.amount, from_account, why), 'UTF8')), 1, 16), n.member_id, n.book, n.currency, why, counts_as,
-      n.reference, n.cash_after, n.bonus_after, n.held, n.version, n.deposited, n.staked, n.lost, n.posted_at
+    select merchant, n.posting_id, n.key, n.member_id, n.book, n.currency, why, counts_as, n.reference,
+      n.cash_after, n.bonus_after, n.held, n.version, n.deposited, n.staked, n.lost, n.posted_at
     from counted n
   ), lined as (
     insert into ledger_line (merchant_id, posting_id, line, from_account, to_account, amount, currency, book)
-    select merchant, n.id, part.line, from_account, part.pocket, part.amount, n.currency, n.book
+    select merchant, n.posting_id, part.line, from_account, part.pocket, part.amount, n.currency, n.book
     from counted n
     cross join lateral (values (1, 'cash', n.amount - n.bonus_part), (2, 'bonus', n.bonus_part)) part (line, pocket, amount)
     where part.amount > 0
@@ -72,7 +85,7 @@ begin
   )
   insert into outbox (merchant_id, shard, audience, recipient, seq, subject, payload)
   select merchant, n.shard, 'member', n.member_id, n.seq, 'wallet.changed',
-    jsonb_build_object('book', n.book, 'version', n.version::text, 'reason', why, 'postingId', n.id)
+    jsonb_build_object('book', n.book, 'version', n.version::text, 'reason', why, 'postingId', n.posting_id)
   from counted n;
   get diagnostics written = row_count;
   if written < cardinality(credits) then

@@ -5,8 +5,8 @@ create or replace function decide_postings(merchant int, at timestamptz, turn in
   as $$
 begin
   return array(
-    select case when k.id is not null then repeat_posting(o.ord, o.fingerprint, (
-        select p from ledger_posting p where p.id = k.id and p.merchant_id = merchant)) else row(
+    select case when k.posting_id is not null then repeat_key(o.ord, o.fingerprint, (
+        select s from ledger_key s where s.merchant_id = merchant and s.key = o.key)) else row(
         o.ord, v.answer, case when v.answer = 'limit' then v.over_limit end, o.id, o.op, o.key, o.fingerprint, o.member_id,
         o.book, o.currency, o.reason, o.counts, o.reference, o.hold_id, o.pocket, o.amount, b.shard,
         f.from_accounts, f.to_accounts, f.amounts,
@@ -23,7 +23,7 @@ begin
     from unnest(orders) o
     -- Each look is limited to one row, which keeps it a look into an index even in a plan made on empty tables.
     left join lateral (
-      select p.id from ledger_posting p where p.merchant_id = merchant and p.key = o.key limit 1
+      select s.posting_id from ledger_key s where s.merchant_id = merchant and s.key = o.key limit 1
     ) k on true
     left join lateral (
       select * from ledger_balance s

@@ -14,23 +14,15 @@ begin
       where each.merchant_id = balance.merchant_id and each.member_id = balance.member_id
       order by each.kind, each.span, each.version desc
     ) l
-    left join lateral (
-      select p.deposited_after, p.staked_after, p.lost_after
-      from ledger_posting p
-      where p.merchant_id = balance.merchant_id and p.member_id = balance.member_id and p.book = balance.book
-        and p.currency = balance.currency
-        and p.posted_at <= at - case l.span when '24h' then interval '24 hours' when '7d' then interval '168 hours'
-          else interval '720 hours' end
-      order by p.posted_at desc, p.version desc
-      limit 1
-    ) before on true
+    cross join lateral totals_at(balance, at - case l.span when '24h' then interval '24 hours'
+      when '7d' then interval '168 hours' else interval '720 hours' end) before
     cross join lateral (
       select
         case l.kind when 'deposit' then deposit when 'stake' then stake else loss end as more,
         case l.kind
-          when 'deposit' then balance.deposited - coalesce(before.deposited_after, 0)
-          when 'stake' then balance.staked - coalesce(before.staked_after, 0)
-          else balance.lost - coalesce(before.lost_after, 0)
+          when 'deposit' then balance.deposited - before.deposited
+          when 'stake' then balance.staked - before.staked
+          else balance.lost - before.lost
         end as used
     ) span_use
     where (l.kind = 'deposit') = (counts = 'deposit') and span_use.more > 0

@@ -53,25 +53,21 @@ begin
       accepted := array(select d from unnest(decided) d where d.answer = 'done');
     end if;
     if cardinality(accepted) > 0 then
-      insert into ledger_posting (
-        merchant_id, id, key, fingerprint, member_id, book, currency, reason, counts, reference, hold_id, cash_after,
-        bonus_after, held_after, version, deposited_after, staked_after, lost_after, posted_at
+      insert into ledger_key (
+        merchant_id, key, fingerprint, posting_id, cash_after, bonus_after, held_after, version, posted_at
       )
-      select merchant, a.posting_id, a.key, a.fingerprint, a.member_id, a.book,
-        a.currency, a.reason, a.counts, a.reference, a.hold_id, a.cash,
-        a.bonus, a.held, a.version, a.deposited, a.staked, a.lost, a.posted_at
+      select merchant, a.key, a.fingerprint, a.posting_id, a.cash, a.bonus, a.held, a.version, a.posted_at
       from unnest(accepted) a
       on conflict (merchant_id, key) do nothing;
       get diagnostics written = row_count;
       -- Somebody else's transaction used a key first, in the moment since it was looked for.
       if written < cardinality(accepted) then
         decided := array(
-          select case when own.id is not null or d.answer <> 'done' then d
-            else repeat_posting(d.ord, d.fingerprint, (
-              select p from ledger_posting p where p.merchant_id = merchant and p.key = d.key))
+          select case when d.answer <> 'done' or k.posting_id = d.posting_id then d
+            else repeat_key(d.ord, d.fingerprint, k)
           end
           from unnest(decided) d
-          left join ledger_posting own on own.merchant_id = merchant and own.id = d.posting_id
+          left join ledger_key k on k.merchant_id = merchant and k.key = d.key
         );
         accepted := array(select d from unnest(decided) d where d.answer = 'done');
       end if;

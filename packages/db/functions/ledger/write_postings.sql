@@ -1,10 +1,20 @@
--- Everything that a posting is beside its own row: lines, balance, hold and news, each in one statement for all.
+-- Everything that a posting is beside its key: its row and lines, balance, hold and news, for all of them at once.
 create or replace function write_postings(merchant int, accepted ledger_verdict[]) returns void
   language plpgsql
   as $$
 begin
   perform check_chart(merchant, accepted);
+  perform check_posting_ids(accepted);
 
+  with posted as (
+    insert into ledger_posting (
+      merchant_id, id, key, member_id, book, currency, reason, counts, reference, hold_id, cash_after, bonus_after,
+      held_after, version, deposited_after, staked_after, lost_after, posted_at
+    )
+    select merchant, a.posting_id, a.key, a.member_id, a.book, a.currency, a.reason, a.counts, a.reference, a.hold_id,
+      a.cash, a.bonus, a.held, a.version, a.deposited, a.staked, a.lost, a.posted_at
+    from unnest(accepted) a
+  )
   insert into ledger_line (merchant_id, posting_id, line, from_account, to_account, amount, currency, book)
   select merchant, a.posting_id, m.line, m.from_account, m.to_account, m.amount, a.currency, a.book
   from unnest(accepted) a
@@ -25,9 +35,8 @@ begin
   where b.ctid = p.place;
 
   if exists (select from unnest(accepted) a where a.op <> 'post') then
-    insert into ledger_hold (merchant_id, id, member_id, book, currency, pocket, amount, placed_at)
-    select merchant, a.posting_id, a.member_id, a.book, a.currency, a.pocket,
-      a.amount, a.posted_at
+    insert into ledger_hold (merchant_id, id, member_id, book, currency, pocket, amount, reason, placed_at)
+    select merchant, a.posting_id, a.member_id, a.book, a.currency, a.pocket, a.amount, a.reason, a.posted_at
     from unnest(accepted) a
     where a.op = 'hold';
 

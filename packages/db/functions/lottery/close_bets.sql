@@ -90,9 +90,13 @@ begin
   end if;
   if members is null then
     return query select null::uuid, null::jsonb, count(*)::int, coalesce(sum(b.win), 0)::bigint,
-        coalesce(sum(case when b.win > 0 then (
+        coalesce(sum(case when b.win > 0 then coalesce((
           select sum(l.amount) from ledger_line l where l.posting_id = b.id and l.merchant_id = merchant
-        ) end), 0)::bigint
+        ), (
+          -- What was paid days after the bet has an id of its own.
+          select sum(l.amount) from ledger_key k join ledger_line l on l.posting_id = k.posting_id
+          where k.key = 'lot:' || b.id || ':' || of_bet and k.merchant_id = merchant
+        )) end), 0)::bigint
       from bet b
       where b.draw_id = of_draw and (uuid_hash(b.member_id) & 3) = lane and b.merchant_id = merchant
         and b.state <> 'cancelled';

@@ -156,8 +156,10 @@ begin
       select * from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
     ) k on true
     left join lateral (
-      select q.cash_after, q.bonus_after, q.version from ledger_posting q where q.id = k.posting_id limit 1
-    ) s on true
+      select q.cash_after, q.bonus_after, q.version from ledger_key q
+      where q.merchant_id = merchant and q.key = 'bet:' || (o.p ->> 'memberId') || ':' || (o.p ->> 'key')
+      limit 1
+    ) s on p.v is null
     left join lateral (
       select g.* from draw g where g.game = o.p ->> 'game' and g.numero = (o.p ->> 'numero') collate "C" limit 1
     ) d on true

@@ -21,9 +21,8 @@ begin
       coalesce(b.version, 0), coalesce(f.turnover, 0),
       (
         select coalesce(sum(h.amount), 0)::bigint from ledger_hold h
-        join ledger_posting p on p.merchant_id = h.merchant_id and p.id = h.id
         where h.merchant_id = m.merchant_id and h.member_id = m.id and h.book = m.book and h.state = 'placed'
-          and p.reason = 'wallet.reserve-in'
+          and h.reason = 'wallet.reserve-in'
       ),
       (
         select json_agg(json_build_object(

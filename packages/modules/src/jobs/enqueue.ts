@@ -24,6 +24,7 @@ export type Jobs = {
   'ledger.roll-up-house': Record<string, never>
   'system.announce-status': { readonly merchantId: number }
   'system.clear-old-rows': Record<string, never>
+  'system.make-partitions': Record<string, never>
   'wallet.finish-wagering': Record<string, never>
 }
 

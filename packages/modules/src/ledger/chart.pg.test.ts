@@ -5,7 +5,7 @@ import { chartFunction } from '@fairground/domain/ledger/chart.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { deposit, holdOrder, makeMember, payout, postOrder, stake } from '../testing/ledger.ts'
+import { deposit, holdOrder, makeMember, ordersAt, payout, postOrder, stake } from '../testing/ledger.ts'
 import { postMany } from './post-many.ts'
 import { readHouseBalances } from './read-house-balances.ts'
 
@@ -15,7 +15,7 @@ const { app, worker, owner } = database
 const now = new Date()
 const merchantId = await seedMerchant(owner, 'house')
 const member = () => makeMember(app, merchantId, now)
-const ask = (...orders: LedgerOrder[]) => postMany(app, merchantId, now, orders)
+const ask = (...orders: LedgerOrder[]) => postMany(app, merchantId, now, ordersAt(now, orders))
 const refusal = /the chart of accounts has no/
 
 test('the function of the database is the one that the chart gives', async () => {
@@ -96,7 +96,8 @@ test('a posting of a time that has not come is refused, so that no limit is pass
     await sql.raw(text).execute(other.owner)
     const id = await seedMerchant(other.owner, 'house')
     const memberId = await makeMember(other.app, id, now)
-    const ahead = (ms: number) => postMany(other.app, id, new Date(Date.now() + ms), [deposit(memberId, 1n)])
+    const ahead = (ms: number) =>
+      postMany(other.app, id, new Date(Date.now() + ms), [deposit(memberId, 1n, { at: now })])
     await expect(ahead(25 * 3_600_000)).rejects.toThrow(/has not come yet/)
     await expect(ahead(60_000)).rejects.toThrow(/has not come yet/)
     expect(await ahead(0)).toMatchObject([{ answer: 'done' }])

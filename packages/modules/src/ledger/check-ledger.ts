@@ -1,5 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
+import { idsOf } from './id-at.ts'
 import { pocketSums } from './pocket-sums.ts'
 
 /** Something in the books of a merchant that the rest of them does not explain. */
@@ -20,12 +21,14 @@ export async function findUnexplained(db: Db, since: Date): Promise<readonly Une
 }
 
 async function findIn(tx: Tx, merchantId: number, since: Date) {
+  const { first } = idsOf(since, since)
   const { rows } = await sql<{ what: string; found: string }>`
     with changed as (
       select * from ledger_balance b where b.merchant_id = ${merchantId} and b.changed_at >= ${since}
     ), posted as (
       select p.*, l.cash, l.bonus, l.held from changed c
       join ledger_posting p on p.member_id = c.member_id and p.book = c.book and p.posted_at >= ${since}
+        and p.id >= ${first}
       cross join lateral (${pocketSums}) l
     ), told as materialized (
       select o.payload ->> 'postingId' as id from changed c
@@ -44,16 +47,24 @@ async function findIn(tx: Tx, merchantId: number, since: Date) {
     select 'a balance that its last posting does not give', c.member_id::text from changed c
     left join lateral (
       select p.cash_after, p.bonus_after, p.held_after, p.version from ledger_posting p
-      where p.member_id = c.member_id and p.book = c.book
+      where p.member_id = c.member_id and p.book = c.book and p.id >= ${first}
       order by p.posted_at desc, p.version desc limit 1
     ) p on true
     where (c.cash, c.bonus, c.held, c.version) is distinct from (p.cash_after, p.bonus_after, p.held_after, p.version)
     union all
     select 'a posting that its lines do not give', p.id::text from posted p
     left join lateral (
-      select e.cash_after, e.bonus_after, e.held_after from ledger_posting e
-      where e.member_id = p.member_id and e.book = p.book and e.posted_at <= p.posted_at and e.version < p.version
-      order by e.posted_at desc, e.version desc limit 1
+      select k.cash_after, k.bonus_after, k.held_after from (
+        (select e.cash_after, e.bonus_after, e.held_after, e.version from ledger_posting e
+          where e.member_id = p.member_id and e.book = p.book and e.posted_at <= p.posted_at and e.version < p.version
+          order by e.posted_at desc, e.version desc limit 1)
+        union all
+        -- The posting before it may be archived.
+        select a.cash, a.bonus, a.held, a.version from ledger_carried a
+        where a.member_id = p.member_id and a.book = p.book and a.currency = p.currency
+          and a.merchant_id = p.merchant_id and a.version < p.version
+      ) k
+      order by k.version desc limit 1
     ) e on true
     where (p.cash_after, p.bonus_after, p.held_after) is distinct from
       (coalesce(e.cash_after, 0) + p.cash, coalesce(e.bonus_after, 0) + p.bonus, coalesce(e.held_after, 0) + p.held)

@@ -1,6 +1,7 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Unexplained } from './check-ledger.ts'
+import { idsOf } from './id-at.ts'
 import { pocketSums } from './pocket-sums.ts'
 
 /**
@@ -29,10 +30,11 @@ const causes: Readonly<Record<string, RawBuilder<boolean>>> = {
   'lottery.bet': sql`exists (select from bet_order o where o.id = p.cause and o.member_id = p.member_id
     and o.posting_id = p.id and o.stake_bonus = -p.bonus and (
       select (sum(b.stake - b.stake_bonus), sum(b.stake_bonus)) from bet b where b.order_id = o.id) = (-p.cash, -p.bonus))`,
-  'lottery.win': sql`exists (select from bet b where b.id = p.id and b.member_id = p.member_id
-    and b.state = 'won' and (b.win - b.win_bonus, b.win_bonus) = (p.cash, p.bonus))`,
-  'lottery.refund': sql`exists (select from bet b where b.id = p.id and b.member_id = p.member_id
-    and b.state in ('cancelled', 'refunded') and (b.stake - b.stake_bonus, b.stake_bonus) = (p.cash, p.bonus))`,
+  'lottery.win': sql`exists (select from bet b where b.id = p.bet and p.key = 'lot:' || b.id || ':v1'
+    and b.member_id = p.member_id and b.state = 'won' and (b.win - b.win_bonus, b.win_bonus) = (p.cash, p.bonus))`,
+  'lottery.refund': sql`exists (select from bet b where b.id = p.bet
+    and p.key = 'lot:' || b.id || case b.state when 'cancelled' then ':cancel' when 'refunded' then ':refund' end
+    and b.member_id = p.member_id and (b.stake - b.stake_bonus, b.stake_bonus) = (p.cash, p.bonus))`,
 }
 
 /** A vendor's call has its posting's id; the way to it is in the posting's key. */
@@ -60,9 +62,12 @@ async function findIn(tx: Tx, merchantId: number, since: Date): Promise<{ found:
   const { rows } = await sql<{ found: string }>`
     with posted as (
       select p.id, p.merchant_id, p.member_id, p.reason, p.key, l.cash, l.bonus, l.held,
-        case when p.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.reference::uuid end as cause
+        case when p.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.reference::uuid end as cause,
+        -- What was paid days after its bet has an id of its own, but the bet is in its key.
+        case when p.key ~ '^lot:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:' then substr(p.key, 5, 36)::uuid end as bet
       from ledger_balance c
       join ledger_posting p on p.member_id = c.member_id and p.book = c.book and p.posted_at >= ${since}
+        and p.id >= ${idsOf(since, since).first}
       cross join lateral (${pocketSums}) l
       where c.merchant_id = ${merchantId} and c.changed_at >= ${since}
         and p.reason not in (${sql.join(causesItself.map((reason) => sql.lit(reason)))})

@@ -12,11 +12,13 @@ import {
   holdOrder,
   makeMember,
   openChart,
+  ordersAt,
   payout,
   postOrder,
   releaseOrder,
   stake,
 } from '../testing/ledger.ts'
+import { idAt } from './id-at.ts'
 import { capture, hold, post, release } from './post.ts'
 import { postMany } from './post-many.ts'
 import { readBalance } from './read-balance.ts'
@@ -43,7 +45,9 @@ describe('a posting', () => {
     const after = { cash: 500n, bonus: 0n, held: 0n, version: 1n }
     expect(await ask(order)).toEqual([{ answer: 'done', postingId: order.id, balance: after }])
     await ask(stake(ada, 100n))
-    expect(await ask({ ...order, id: uuidv7() })).toEqual([{ answer: 'repeated', postingId: order.id, balance: after }])
+    expect(await ask({ ...order, id: idAt(noon) })).toEqual([
+      { answer: 'repeated', postingId: order.id, balance: after },
+    ])
     expect(await ask({ ...deposit(ada, 501n), key: order.key })).toEqual([{ answer: 'key-reused' }])
     expect(await ask({ ...deposit(await member(), 500n), key: order.key })).toEqual([{ answer: 'key-reused' }])
     expect(await balance(ada)).toEqual({ cash: 400n, bonus: 0n, held: 0n, version: 2n })
@@ -237,7 +241,7 @@ describe('a statement', () => {
       [30, stake(ada, 1n)],
       [29, stake(ada, 1n)],
     ] as const) {
-      await postMany(app, merchantId, hour(hours), [order])
+      await postMany(app, merchantId, hour(hours), ordersAt(hour(hours), [order]))
     }
     const read = (since: Date, until: Date) =>
       inMerchant(app, merchantId, (tx) =>

@@ -3,7 +3,7 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import type { LimitKind } from '@fairground/domain/ledger/limits.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { afterAll, expect, test } from 'vitest'
-import { deposit, makeMember, openChart, payout, postOrder, stake } from '../testing/ledger.ts'
+import { deposit, makeMember, openChart, ordersAt, payout, postOrder, stake } from '../testing/ledger.ts'
 import { confirmMemberLimit, type LimitPlace, readLimits, setMemberLimit } from './limits.ts'
 import { post } from './post.ts'
 import { postMany } from './post-many.ts'
@@ -21,7 +21,7 @@ async function limited(kind: LimitKind, amount: bigint) {
   const place: LimitPlace = { merchantId, memberId, kind, span: '24h' }
   await setMemberLimit(app, noon, place, amount)
   const ask = async (hours: number, ...orders: LedgerOrder[]) =>
-    (await postMany(app, merchantId, after(hours), orders)).map(({ answer }) => answer)
+    (await postMany(app, merchantId, after(hours), ordersAt(after(hours), orders))).map(({ answer }) => answer)
   return { memberId, place, ask }
 }
 
@@ -36,7 +36,7 @@ test('deposits count gross in a rolling day, and the answer names the limit', as
   ])
   expect(await ask(23, deposit(memberId, 1n))).toEqual(['limit'])
   expect(await ask(24, deposit(memberId, 100n), deposit(memberId, 1n))).toEqual(['done', 'limit'])
-  const refused = post(app, merchantId, after(24), deposit(memberId, 1n))
+  const refused = post(app, merchantId, after(24), deposit(memberId, 1n, { at: after(24) }))
   await expect(refused).rejects.toThrow('passes the limit deposit.24h')
 })
 

@@ -1,6 +1,7 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import type { Balance, Book } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
+import { sql } from 'kysely'
 
 /** Whose money is meant. A member has one currency. */
 export type Wallet = { readonly merchantId: number; readonly memberId: string; readonly book: Book }
@@ -42,19 +43,10 @@ export async function readTotals(
 
 /** The totals as they stood at a moment, with what was posted in that moment. */
 export async function readTotalsAt(tx: Tx, { merchantId, memberId, book }: Wallet, at: Date): Promise<Totals> {
-  const row = await tx
-    .selectFrom('ledger_posting')
-    .select(['deposited_after', 'staked_after', 'lost_after'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('book', '=', book)
-    .where('posted_at', '<=', at)
-    .orderBy('posted_at', 'desc')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return noTotals
-  return { deposited: row.deposited_after ?? 0n, staked: row.staked_after ?? 0n, lost: row.lost_after ?? 0n }
+  const { rows } = await sql<Totals>`
+    select t.deposited, t.staked, t.lost from ledger_balance b cross join lateral totals_at(b, ${at}) t
+    where b.merchant_id = ${merchantId} and b.member_id = ${memberId} and b.book = ${book}`.execute(tx)
+  return rows[0] ?? noTotals
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Tx } from '@fairground/db/connect.ts'
 import type { Balance, Counts } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
+import { idsOf } from './id-at.ts'
 import type { Wallet } from './read-balance.ts'
 
 export type Entry = {
@@ -32,6 +33,7 @@ export type StatementQuery = {
 export async function readStatement(tx: Tx, wallet: Wallet, query: StatementQuery): Promise<StatementPage> {
   const { merchantId, memberId, book } = wallet
   const { limit, after, since, until, reasons } = query
+  const latest = after?.postedAt ?? until
   const rows = await tx
     .selectFrom('ledger_posting as p')
     .select([
@@ -54,7 +56,9 @@ export async function readStatement(tx: Tx, wallet: Wallet, query: StatementQuer
     .$if(after !== undefined, (page) =>
       page.where(sql<boolean>`(p.posted_at, p.version) < (${after?.postedAt}::timestamptz, ${after?.version}::bigint)`),
     )
+    .$if(latest !== undefined, (page) => page.where('p.id', '<', latest ? idsOf(latest, latest).end : ''))
     .$if(since !== undefined, (page) => page.where('p.posted_at', '>=', since ?? null))
+    .$if(since !== undefined, (page) => page.where('p.id', '>=', since ? idsOf(since, since).first : ''))
     .$if(until !== undefined, (page) => page.where('p.posted_at', '<', until ?? null))
     .$if(reasons !== undefined, (page) =>
       reasons && 'are' in reasons

@@ -35,21 +35,35 @@ export type TakenOrder = Pick<PlacedOrder, 'orderId' | 'acceptedAt' | 'balance'>
 }
 
 /** Sells lines on a draw: each is priced again, all of them or none are taken, and a retry gets the first outcome. */
-export function createOrderTaking(db: Db, newId: () => string) {
+export function createOrderTaking(db: Db, newId: (at: Date) => string) {
   const queue = createOrderQueue<BetOrder, OrderAnswer>(
     (merchantId, at, orders, sending) => placeUnlessBusy(db, merchantId, at, orders, sending),
     { atOnce: 4, perMerchant: 1 },
   )
 
-  function orderOf({ memberId, book, currency }: Bettor, { key, game, numero, lines }: OrderRequest): BetOrder {
-    const sold = lines.map((line) => ({ ...soldLine(game, currency, line), id: newId() }))
-    return { id: newId(), postingId: newId(), memberId, key, book, currency, game: game.code, numero, lines: sold }
+  function orderOf(
+    { memberId, book, currency }: Bettor,
+    now: Date,
+    { key, game, numero, lines }: OrderRequest,
+  ): BetOrder {
+    const sold = lines.map((line) => ({ ...soldLine(game, currency, line), id: newId(now) }))
+    return {
+      id: newId(now),
+      postingId: newId(now),
+      memberId,
+      key,
+      book,
+      currency,
+      game: game.code,
+      numero,
+      lines: sold,
+    }
   }
 
   return {
     async take(bettor: Bettor, now: Date, request: OrderRequest): Promise<TakenOrder> {
       const { merchantId } = bettor
-      const order = orderOf(bettor, request)
+      const order = orderOf(bettor, now, request)
       const outcome = await queue.post(merchantId, now, order)
       const placed = await placedOf(db, { merchantId, now }, order, outcome)
       const bets = outcome.answer === 'repeated' ? await readOrder(db, bettor, placed.orderId) : betsOf(order, placed)

@@ -1,14 +1,14 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import { playLimitsOf } from '@fairground/domain/lottery/families.ts'
-import { uuidv7 } from 'uuidv7'
+import { idAt } from '../ledger/id-at.ts'
 import { post } from '../ledger/post.ts'
 import { postMany } from '../ledger/post-many.ts'
 
 type Trial = { readonly merchantId: number; readonly memberId: string; readonly currency: string }
 
 const source = 'cashier.demo'
-const orderOf = ({ memberId, currency }: Omit<Trial, 'merchantId'>, what: string) => ({
-  id: uuidv7(),
+const orderOf = (now: Date, { memberId, currency }: Omit<Trial, 'merchantId'>, what: string) => ({
+  id: idAt(now),
   key: `trial:${memberId}:${what}`,
   reason: source,
   book: 'trial' as const,
@@ -19,7 +19,7 @@ const orderOf = ({ memberId, currency }: Omit<Trial, 'merchantId'>, what: string
 /** Enough for a day of small stakes, in the book that real money never meets. */
 export async function givePracticeCredits(tx: Tx, now: Date, { merchantId, ...trial }: Trial): Promise<void> {
   const amount = playLimitsOf(trial.currency).mostUnitStake
-  await post(tx, merchantId, now, { ...orderOf(trial, 'credits'), lines: [{ from: source, to: 'cash', amount }] })
+  await post(tx, merchantId, now, { ...orderOf(now, trial, 'credits'), lines: [{ from: source, to: 'cash', amount }] })
 }
 
 /** Before an account is forgotten: what is left goes back, or the books would miss it. */
@@ -43,7 +43,7 @@ export async function takeBackPracticeCredits(tx: Tx, now: Date, merchantId: num
   // An account that stays a while longer may win once more, so each time has a key of its own.
   const orders = left.map(({ cash, version, ...trial }) => ({
     op: 'post' as const,
-    ...orderOf(trial, `end:${version}`),
+    ...orderOf(now, trial, `end:${version}`),
     lines: [{ from: 'cash', to: source, amount: cash }] as const,
   }))
   const answers = await postMany(tx, merchantId, now, orders)

@@ -11,9 +11,11 @@ import type {
 } from '@fairground/domain/ledger/order.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { idAt } from '../ledger/id-at.ts'
 import { createMember } from '../member/create-member.ts'
 
 export const currency = 'EUR'
+export const noon = new Date('2026-11-15T12:00:00Z')
 
 /** For tests of the ledger as a machine, which post what no part of the product would. */
 export async function openChart(owner: Db): Promise<void> {
@@ -38,11 +40,18 @@ export type Given = {
   readonly book?: Book
   readonly counts?: Counts
   readonly reason?: string
+  /** When it will be posted; noon if nobody says. */
+  readonly at?: Date
+}
+
+/** The same orders with ids of another time than noon. */
+export function ordersAt<Order extends { readonly id: string }>(at: Date, orders: readonly Order[]): Order[] {
+  return orders.map((order) => ({ ...order, id: idAt(at) }))
 }
 
 export function postOrder(memberId: string | null, lines: readonly Line[], given: Given = {}): PostOrder {
-  const { key = uuidv7(), book = 'real', counts, reason = 'test.post' } = given
-  return { op: 'post', id: uuidv7(), key, reason, book, currency, memberId, lines, ...(counts ? { counts } : {}) }
+  const { key = uuidv7(), book = 'real', counts, reason = 'test.post', at = noon } = given
+  return { op: 'post', id: idAt(at), key, reason, book, currency, memberId, lines, ...(counts ? { counts } : {}) }
 }
 
 const bank: HouseAccount = 'cashier.bank'
@@ -57,9 +66,9 @@ export const stake = (memberId: string, amount: bigint, given: Given = {}) =>
 export const payout = (memberId: string, amount: bigint, given: Given = {}) =>
   postOrder(memberId, [{ from: stakes, to: 'cash', amount }], { counts: 'payout', reason: 'games.win', ...given })
 
-type ForHold = { readonly key?: string; readonly counts?: Counts }
-const common = (reason: string, { key = uuidv7(), counts }: ForHold) =>
-  ({ id: uuidv7(), key, reason, book: 'real', currency, ...(counts ? { counts } : {}) }) as const
+type ForHold = { readonly key?: string; readonly counts?: Counts; readonly at?: Date }
+const common = (reason: string, { key = uuidv7(), counts, at = noon }: ForHold) =>
+  ({ id: idAt(at), key, reason, book: 'real', currency, ...(counts ? { counts } : {}) }) as const
 
 export const holdOrder = (memberId: string, amount: bigint, given: ForHold = {}): HoldOrder => ({
   op: 'hold',

@@ -141,8 +141,9 @@ export async function makeDrawV1(draws: Db, saleMs = 60_000): Promise<TestDraw> 
 }
 
 export async function makePlayer(app: Db, merchantId: number, units = 100): Promise<string> {
-  const memberId = await makeMember(app, merchantId, new Date())
-  await postMany(app, merchantId, new Date(), [deposit(memberId, coins(units))])
+  const at = new Date()
+  const memberId = await makeMember(app, merchantId, at)
+  await postMany(app, merchantId, at, [deposit(memberId, coins(units), { at })])
   return memberId
 }
 

@@ -9,6 +9,7 @@ import { sendPayout } from '../cashier/withdrawals/payouts.ts'
 import { approveWithdrawal } from '../cashier/withdrawals/review.ts'
 import { takePayout } from '../cashier/withdrawals/take-payout.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../cashier/withdrawals/withdraw.ts'
+import { idAt } from '../ledger/id-at.ts'
 import { post } from '../ledger/post.ts'
 import { createMember } from '../member/create-member.ts'
 import { createVault } from '../member/personal-data.ts'
@@ -80,7 +81,7 @@ export async function giveMoney(
   const common = { book: 'real', currency: 'PKR', memberId } as const
   await post(db, merchantId, at, {
     ...common,
-    id: uuidv7(),
+    id: idAt(at),
     key: uuidv7(),
     reason: 'cashier.deposit',
     counts: 'deposit',
@@ -93,7 +94,7 @@ export function requestOf(
   amount: bigint,
   changes: Partial<WithdrawalRequest> = {},
 ): WithdrawalRequest {
-  const id = uuidv7()
+  const id = idAt(noon)
   return {
     ...who,
     id,
@@ -174,7 +175,7 @@ type Deciding = { readonly app: Db; readonly staff: Db }
 /** Was paid out two days ago, so that no rule asks for a look; has so much left. */
 export async function makeKnown({ app, staff }: Deciding, merchantId: number, cash: bigint): Promise<Withdrawer> {
   const who = await makeWithdrawer(app, merchantId, cash + coins(10))
-  const { id } = await requestWithdrawal(app, vault, after(-48), requestOf(who, coins(10)))
+  const { id } = await requestWithdrawal(app, vault, after(-48), requestOf(who, coins(10), { id: idAt(after(-48)) }))
   await approveWithdrawal(staff, after(-48), { merchantId, id, by: 'ann', isSecond: false })
   await payOutNow(app, after(-48), { merchantId, id })
   return who

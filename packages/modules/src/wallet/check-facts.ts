@@ -16,7 +16,10 @@ const movedByDraws = sql`
     select t.from_account as pocket, t.amount, true as is_stake from ledger_line t where t.posting_id = o.posting_id
     union all
     select t.to_account, case b.state when 'cancelled' then -t.amount else t.amount end, b.state = 'cancelled'
-    from bet b join ledger_line t on t.posting_id = b.id
+    from bet b
+    join ledger_key k on k.merchant_id = b.merchant_id and k.key = 'lot:' || b.id
+      || case b.state when 'cancelled' then ':cancel' when 'refunded' then ':refund' else ':v1' end
+    join ledger_line t on t.posting_id = k.posting_id
     where b.order_id = o.id
   ) l
   where not exists (

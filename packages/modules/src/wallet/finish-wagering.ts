@@ -1,7 +1,7 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
+import { idAt } from '../ledger/id-at.ts'
 import { memberCurrency } from '../ledger/member-currency.ts'
 import { post } from '../ledger/post.ts'
 import { lockMoney, readBalance } from '../ledger/read-balance.ts'
@@ -92,7 +92,7 @@ async function moveBonus(tx: Tx, now: Date, { merchantId, memberId, id, amount, 
   if (amount === 0n) return
   const currency = await memberCurrency(tx, merchantId, memberId)
   await post(tx, merchantId, now, {
-    id: uuidv7(),
+    id: idAt(now),
     key: `wagering:${id}`,
     reason: isWon ? 'wallet.bonus-won' : 'wallet.bonus-lapsed',
     book: 'real',

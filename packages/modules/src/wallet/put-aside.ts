@@ -1,6 +1,6 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { uuidv7 } from 'uuidv7'
+import { idAt } from '../ledger/id-at.ts'
 import type { PostingQueue } from '../ledger/posting-queue.ts'
 import type { MemberWallet, ReadWallet } from './read-member-wallet.ts'
 import { holdOf, ledgerKey, requireDone, type Transfer, transfer } from './transfer.ts'
@@ -20,7 +20,7 @@ export async function putAside(
   { currency, ...wanted }: PutAside,
 ): Promise<MemberWallet> {
   const { merchantId, memberId, key } = wanted
-  const place = { id: uuidv7(), key: ledgerKey(wanted, 0), reference: key, book: 'real', currency, memberId } as const
+  const place = { id: idAt(now), key: ledgerKey(wanted, 0), reference: key, book: 'real', currency, memberId } as const
   const answer = await postings.post(merchantId, now, { ...place, ...holdOf(wanted.amount) })
   if (answer.answer === 'no-account') return transfer(db, now, { ...wanted, to: 'reserve' })
   if (answer.answer === 'key-reused') throw new Refusal('KEY_REUSED')

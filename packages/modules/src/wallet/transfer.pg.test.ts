@@ -2,6 +2,7 @@ import type { Db } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
+import { idAt } from '../ledger/id-at.ts'
 import { hold, release } from '../ledger/post.ts'
 import { postMany } from '../ledger/post-many.ts'
 import { crashBeforeEach } from '../testing/crash.ts'
@@ -70,16 +71,16 @@ test('WALLET-12 the look after a crash would find a way back in two transactions
   const common = { book: 'real', currency, memberId: ada } as const
   const { postingId } = await hold(app, merchantId, noon, {
     ...common,
-    id: uuidv7(),
+    id: idAt(noon),
     key: uuidv7(),
     reason: 'wallet.reserve-in',
     pocket: 'cash',
     amount: 60n,
   })
   const torn = async (db: Db) => {
-    const back = { ...common, id: uuidv7(), key: 'torn back', reason: 'wallet.reserve-out', holdId: postingId }
+    const back = { ...common, id: idAt(noon), key: 'torn back', reason: 'wallet.reserve-out', holdId: postingId }
     await release(db, merchantId, noon, back)
-    const rest = { ...common, id: uuidv7(), key: 'torn rest', reason: 'wallet.reserve-in', pocket: 'cash' } as const
+    const rest = { ...common, id: idAt(noon), key: 'torn rest', reason: 'wallet.reserve-in', pocket: 'cash' } as const
     await hold(db, merchantId, noon, { ...rest, amount: 15n })
   }
   const seen: unknown[] = []

@@ -2,7 +2,7 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { uuidv7 } from 'uuidv7'
+import { idAt, idsOf } from '../ledger/id-at.ts'
 import { memberCurrency } from '../ledger/member-currency.ts'
 import { postMany } from '../ledger/post-many.ts'
 import { lockMoney } from '../ledger/read-balance.ts'
@@ -44,12 +44,13 @@ function signed({ to, amount }: Pick<Transfer, 'to' | 'amount'>): Amount {
 async function findTransfer(tx: Tx, wanted: Transfer): Promise<Amount | undefined> {
   const { merchantId, memberId, key } = wanted
   const first = await tx
-    .selectFrom('ledger_posting')
+    .selectFrom('ledger_key')
     .select('posted_at')
     .where('key', '=', ledgerKey(wanted, 0))
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst()
   if (!first) return undefined
+  const { first: from, end } = idsOf(first.posted_at, first.posted_at)
   const lines = await tx
     .selectFrom('ledger_posting as p')
     .innerJoin('ledger_line as l', 'l.posting_id', 'p.id')
@@ -59,7 +60,11 @@ async function findTransfer(tx: Tx, wanted: Transfer): Promise<Amount | undefine
     .where('p.book', '=', 'real')
     .where('p.posted_at', '=', first.posted_at)
     .where('p.reference', '=', key)
+    .where('p.id', '>=', from)
+    .where('p.id', '<', end)
     .execute()
+  // Archived: there is nothing left to compare with, and nothing moves twice.
+  if (lines.length === 0) return signed(wanted)
   return lines.reduce((sum, line) => sum + (line.to_account === 'cash' ? line.amount : -line.amount), 0n)
 }
 
@@ -73,7 +78,7 @@ async function move(tx: Tx, now: Date, wanted: Transfer): Promise<void> {
   const steps = wanted.to === 'reserve' ? [holdOf(wanted.amount)] : await stepsBack(tx, wanted)
   const orders = steps.map((step, part): LedgerOrder => {
     const common = {
-      id: uuidv7(),
+      id: idAt(now),
       key: ledgerKey(wanted, part),
       reference: key,
       book: 'real',
@@ -96,15 +101,12 @@ export function holdOf(amount: Amount): Step & { readonly op: 'hold' } {
 async function stepsBack(tx: Tx, { merchantId, memberId, amount }: Transfer): Promise<Step[]> {
   const holds = await tx
     .selectFrom('ledger_hold as h')
-    .innerJoin('ledger_posting as p', (join) =>
-      join.onRef('p.merchant_id', '=', 'h.merchant_id').onRef('p.id', '=', 'h.id'),
-    )
     .select(['h.id', 'h.amount'])
     .where('h.merchant_id', '=', merchantId)
     .where('h.member_id', '=', memberId)
     .where('h.book', '=', 'real')
     .where('h.state', '=', 'placed')
-    .where('p.reason', '=', reserveReason)
+    .where('h.reason', '=', reserveReason)
     .orderBy('h.placed_at')
     .orderBy('h.id')
     .execute()

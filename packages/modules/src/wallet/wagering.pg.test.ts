@@ -6,7 +6,7 @@ import { postMany } from '../ledger/post-many.ts'
 import { readBalance } from '../ledger/read-balance.ts'
 import { readHouseBalances } from '../ledger/read-house-balances.ts'
 import { crashBeforeEach } from '../testing/crash.ts'
-import { deposit, makeMember, postOrder, stake } from '../testing/ledger.ts'
+import { deposit, makeMember, ordersAt, postOrder, stake } from '../testing/ledger.ts'
 import { turnOver } from '../testing/turn-over.ts'
 import { finishWagering } from './finish-wagering.ts'
 import { readWagering, startWagering, withdrawableOf } from './wagering.ts'
@@ -45,7 +45,7 @@ const play = async (memberId: string, amount: bigint, times: number, hours = 1) 
     stake(memberId, amount),
     postOrder(memberId, [{ from: 'games.stakes', to: 'cash', amount }], { counts: 'payout', reason: 'games.win' }),
   ])
-  await postMany(app, merchantId, after(hours), rounds.flat())
+  await postMany(app, merchantId, after(hours), ordersAt(after(hours), rounds.flat()))
   for (let round = 0; round < times; round += 1) await turnOver(owner, merchantId, memberId, amount, after(hours))
 }
 const balance = (memberId: string) =>
@@ -132,8 +132,9 @@ describe('a bonus', () => {
     await takeBonus(ada, { bonus: 30n, hours: 48 })
     await finishWagering(worker, after(24))
     expect(await balance(ada)).toMatchObject({ bonus: 30n })
+    const win = { counts: 'payout', reason: 'games.win', at: after(25) } as const
     await postMany(app, merchantId, after(25), [
-      postOrder(ada, [{ from: 'games.stakes', to: 'bonus', amount: 7n }], { counts: 'payout', reason: 'games.win' }),
+      postOrder(ada, [{ from: 'games.stakes', to: 'bonus', amount: 7n }], win),
     ])
     await finishWagering(worker, after(48))
     expect(await balance(ada)).toMatchObject({ bonus: 0n })

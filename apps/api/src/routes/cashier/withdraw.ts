@@ -13,6 +13,7 @@ import {
   readWithdrawals,
   type Withdrawal,
 } from '@fairground/modules/cashier/withdrawals/withdrawals.ts'
+import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../../api.ts'
 import { publicOrigin } from '../../brands/public-origin.ts'
@@ -57,7 +58,7 @@ function withdrawalRoutes(api: Api): void {
       ...owner,
       key,
       cardId,
-      id: uuidv7(),
+      id: idAt(now),
       number: newNumber(),
       amount: parseAmount(input.amount) ?? 0n,
       fee: input.fee === undefined ? null : (parseAmount(input.fee) ?? null),

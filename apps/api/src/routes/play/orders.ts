@@ -3,6 +3,7 @@ import * as contract from '@fairground/contract/lottery/bets.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { cancelBets } from '@fairground/modules/lottery/cancel-bets.ts'
 import { databaseTime } from '@fairground/modules/lottery/draws.ts'
 import { readBookInclusion } from '@fairground/modules/lottery/evidence/book-inclusion.ts'
@@ -11,7 +12,6 @@ import { inclusionOfBet } from '@fairground/modules/lottery/lv1/draw-proof.ts'
 import type { PricedLineRequest } from '@fairground/modules/lottery/place-order.ts'
 import { type PlacedBet, readBet, readBets } from '@fairground/modules/lottery/read-orders.ts'
 import { type Bettor, createOrderTaking } from '@fairground/modules/lottery/take-order.ts'
-import { uuidv7 } from 'uuidv7'
 import type { Api } from '../../api.ts'
 import { type Answering, accountOf, answer } from '../../http/answer.ts'
 import { offered } from './offered.ts'
@@ -19,7 +19,7 @@ import { wireBalance, wireBet, wireInclusion } from './play-wire.ts'
 import type { BetSigning } from './sign-bets.ts'
 
 export function orderRoutes(api: Api, signing: BetSigning): void {
-  const orders = createOrderTaking(api.db, uuidv7)
+  const orders = createOrderTaking(api.db, idAt)
   api.app.addHook('onClose', () => orders.close())
 
   answer(api, contract.placeOrder, { perMinute: 300 }, async ({ key, game: code, numero, lines }, answering) => {

@@ -5,7 +5,7 @@ import { shownAs } from '@fairground/domain/currency.ts'
 import type { HouseAccount, Line } from '@fairground/domain/ledger/order.ts'
 import { isInForce } from '@fairground/domain/member/exclusion.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { uuidv7 } from 'uuidv7'
+import { idAt } from '../../ledger/id-at.ts'
 import { post } from '../../ledger/post.ts'
 import { postMany } from '../../ledger/post-many.ts'
 import { exclusionOfMember } from '../../member/exclusions.ts'
@@ -56,7 +56,14 @@ async function postDeposit(
   const lines: Line[] = [{ from, to: 'cash', amount: credit }]
   if (fee > 0n) lines.push({ from, to: 'cashier.fees', amount: fee })
   const [answer] = await postMany(tx, order.merchant_id, now, [
-    { op: 'post', ...commonOf(order), reason: 'cashier.deposit', key: `deposit:${order.id}`, counts: 'deposit', lines },
+    {
+      op: 'post',
+      ...commonOf(now, order),
+      reason: 'cashier.deposit',
+      key: `deposit:${order.id}`,
+      counts: 'deposit',
+      lines,
+    },
   ])
   if (answer?.answer === 'limit') return false
   if (answer?.answer !== 'done' && answer?.answer !== 'repeated')
@@ -68,7 +75,7 @@ async function postDeposit(
 export async function takeUnplaced(tx: Tx, now: Date, order: OrderRow, arrival: Arrival): Promise<void> {
   const { paymentId, paid, taken } = arrival
   await post(tx, order.merchant_id, now, {
-    ...commonOf(order),
+    ...commonOf(now, order),
     memberId: null,
     reason: 'cashier.deposit',
     key: `deposit-unplaced:${order.id}:${paymentId}:${paid}`,
@@ -113,7 +120,7 @@ async function giveBonus(tx: Tx, now: Date, order: OrderRow, credited: Amount, i
   if (exclusion && isInForce(exclusion, now)) return null
   const { amount, required, endsAt } = bonus
   await post(tx, merchantId, now, {
-    ...commonOf(order),
+    ...commonOf(now, order),
     reason: 'cashier.bonus',
     key: `deposit-bonus:${id}`,
     lines: [{ from: 'rewards.promotions', to: 'bonus', amount }],
@@ -122,8 +129,8 @@ async function giveBonus(tx: Tx, now: Date, order: OrderRow, credited: Amount, i
   return amount
 }
 
-function commonOf({ id, member_id: memberId, currency }: OrderRow) {
-  return { id: uuidv7(), memberId, book: 'real', currency, reference: id } as const
+function commonOf(now: Date, { id, member_id: memberId, currency }: OrderRow) {
+  return { id: idAt(now), memberId, book: 'real', currency, reference: id } as const
 }
 
 function accountOf({ gateway }: OrderRow): HouseAccount {

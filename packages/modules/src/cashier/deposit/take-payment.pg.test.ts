@@ -4,6 +4,7 @@ import { formatAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { idAt } from '../../ledger/id-at.ts'
 import { setMemberLimit } from '../../ledger/limits.ts'
 import { post } from '../../ledger/post.ts'
 import { excludeMember } from '../../member/exclude-member.ts'
@@ -200,7 +201,7 @@ test('control: money posted apart from its order is found by the same look', asy
   const { memberId, id, asked } = await ordered()
   const apart = async (db: Db) => {
     const lines = [{ from: 'cashier.reference', to: 'cash', amount: units(100) }] as const
-    const common = { id: uuidv7(), book: 'real', currency: 'EUR', reference: id } as const
+    const common = { id: idAt(after(1)), book: 'real', currency: 'EUR', reference: id } as const
     await post(db, merchantId, after(1), {
       ...common,
       key: `deposit:${id}`,

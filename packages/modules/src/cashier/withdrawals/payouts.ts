@@ -3,7 +3,7 @@ import { callbackPath } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
+import { idAt } from '../../ledger/id-at.ts'
 import type { Vault } from '../../member/personal-data.ts'
 import { type FindGateway, type Gateway, GatewayRefusal, GatewayUnclear } from '../channels/gateway.ts'
 import { openCard } from './cards.ts'
@@ -119,7 +119,7 @@ function fail(db: Db, now: Date, { merchantId, id }: PayoutPlace): Promise<SentP
   return inMerchant(db, merchantId, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, merchantId, id)
     if (withdrawal?.state !== 'sent') return 'nothing-new'
-    await giveBack(tx, now, withdrawal, { state: 'failed', why: 'bank-refused', orderId: uuidv7() })
+    await giveBack(tx, now, withdrawal, { state: 'failed', why: 'bank-refused', orderId: idAt(now) })
     return 'refused'
   })
 }

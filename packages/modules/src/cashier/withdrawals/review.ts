@@ -2,8 +2,8 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { RiskRule } from '@fairground/domain/cashier/risk-rules.ts'
 import type { WithdrawalState, WithdrawReason } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { uuidv7 } from 'uuidv7'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { idAt } from '../../ledger/id-at.ts'
 import { readPayoutTerms } from './payout-terms.ts'
 import { giveBack, lockWithdrawal, type MovedWithdrawal, moveWithdrawal } from './withdrawal-moves.ts'
 
@@ -61,7 +61,7 @@ export function refuseWithdrawal(
           reason,
         })
         .execute()
-      await giveBack(tx, now, withdrawal, { state: 'refused', why: reason, orderId: uuidv7() })
+      await giveBack(tx, now, withdrawal, { state: 'refused', why: reason, orderId: idAt(now) })
       return 'refused'
     }),
   )

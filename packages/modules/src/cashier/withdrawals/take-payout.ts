@@ -1,7 +1,7 @@
 import type { Payout } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { uuidv7 } from 'uuidv7'
+import { idAt } from '../../ledger/id-at.ts'
 import { capture, post } from '../../ledger/post.ts'
 import { giveBack, lockWithdrawal, type MovedWithdrawal, moveWithdrawal } from './withdrawal-moves.ts'
 
@@ -27,7 +27,7 @@ export async function takePayout(
     // Only what was sent can arrive or come back. A state that is final stays.
     if (withdrawal.state !== 'sent') return 'mismatch'
     if (payout.state === 'confirmed') await settle(tx, now, withdrawal)
-    else await giveBack(tx, now, withdrawal, { state: 'failed', why: 'bank-refused', orderId: uuidv7() })
+    else await giveBack(tx, now, withdrawal, { state: 'failed', why: 'bank-refused', orderId: idAt(now) })
     return 'applied'
   })
 }
@@ -42,7 +42,7 @@ async function settle(tx: Tx, now: Date, withdrawal: MovedWithdrawal): Promise<v
   const common = { book: 'real', currency, memberId, reference: id } as const
   await capture(tx, merchantId, now, {
     ...common,
-    id: uuidv7(),
+    id: idAt(now),
     key: `withdraw-sent:${id}`,
     reason: 'cashier.withdraw-sent',
     holdId,
@@ -52,7 +52,7 @@ async function settle(tx: Tx, now: Date, withdrawal: MovedWithdrawal): Promise<v
   if (fee > 0n)
     await post(tx, merchantId, now, {
       ...common,
-      id: uuidv7(),
+      id: idAt(now),
       key: `withdraw-fee:${id}`,
       reason: 'cashier.withdraw-fee',
       lines: [{ from: 'cash', to: 'cashier.fees', amount: fee }],

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putPaymentPassword } from '../../account/passwords/payment-password.ts'
 import { setPassword } from '../../account/passwords/set-password.ts'
+import { idAt } from '../../ledger/id-at.ts'
 import { postMany } from '../../ledger/post-many.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { crashBeforeEach } from '../../testing/crash.ts'
@@ -33,7 +34,7 @@ const merchantId = await seedMerchant(owner, 'house', { currency: 'PKR', zone: '
 beforeAll(() => publishPayoutTerms(owner, noon, merchantId, testTerms))
 
 const ask = (who: Withdrawer, amount: number, at = noon, changes = {}) =>
-  requestWithdrawal(app, vault, at, requestOf(who, coins(amount), changes))
+  requestWithdrawal(app, vault, at, requestOf(who, coins(amount), { id: idAt(at), ...changes }))
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -201,7 +202,7 @@ describe('what asks for a look', () => {
     const stakes = [{ from: 'cash', to: 'games.stakes', amount: coins(100) }] as const
     const played = {
       op: 'post',
-      id: uuidv7(),
+      id: idAt(after(8)),
       key: uuidv7(),
       reason: 'games.bet',
       book: 'real',

@@ -3,7 +3,7 @@ import type { Tx } from '@fairground/db/connect.ts'
 import { noMoney, type Split } from '@fairground/domain/games/stake-split.ts'
 import type { LedgerAnswer } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { uuidv7 } from 'uuidv7'
+import { idAt } from '../../ledger/id-at.ts'
 import { lockMoney } from '../../ledger/read-balance.ts'
 import { findCall, fingerprintOf, keepCall, type MovementKind, type StoredCall } from './calls.ts'
 import { findPlayer, type Player, type VendorScope } from './players.ts'
@@ -61,7 +61,7 @@ export async function answerMovement(
   const fingerprint = fingerprintOf([player.memberId, ...asked.content])
   const known = await findCall(tx, place, asked.kind, asked.transactionId)
   if (known) return repeat(tx, place, player, asked, known, fingerprint)
-  const id = uuidv7()
+  const id = idAt(now)
   const decision = await decide({ tx, now, place, player, id })
   const isDone = decision.result === 'OK'
   const call: StoredCall = {

@@ -1,6 +1,6 @@
 import type { SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import { noMoney } from '@fairground/domain/games/stake-split.ts'
-import { uuidv7 } from 'uuidv7'
+import { idAt } from '../../ledger/id-at.ts'
 import { findAccepted, findCall, keepCall } from './calls.ts'
 import { type Asked, type Deciding, type Decision, mustBeDone } from './movement.ts'
 import { hasOtherBets, readRound } from './rounds.ts'
@@ -52,7 +52,7 @@ async function writeTombstone({ tx, now, place, player }: Deciding, rollback: Ro
   await keepCall(tx, now, place, {
     kind: 'bet',
     transactionId: rollback.betTransactionId,
-    id: uuidv7(),
+    id: idAt(now),
     fingerprint: null,
     memberId: player.memberId,
     roundId: rollback.roundId,

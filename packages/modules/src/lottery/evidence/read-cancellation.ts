@@ -13,8 +13,8 @@ export async function readCancellation(
   if (state !== 'cancelled') return null
   const { postingId, postedAt } = await inMerchant(db, merchantId, (tx) =>
     tx
-      .selectFrom('ledger_posting')
-      .select(['id as postingId', 'posted_at as postedAt'])
+      .selectFrom('ledger_key')
+      .select(['posting_id as postingId', 'posted_at as postedAt'])
       .where('key', '=', `lot:${id}:cancel`)
       .where('merchant_id', '=', merchantId)
       .executeTakeFirstOrThrow(),

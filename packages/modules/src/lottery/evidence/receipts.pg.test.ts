@@ -58,12 +58,14 @@ const anyLine: fc.Arbitrary<PricedLineRequest> = fc
   })
 
 async function bettor(book: Bettor['book']): Promise<Bettor> {
-  const memberId = await makeMember(app, merchantId, new Date(), book)
+  const at = new Date()
+  const memberId = await makeMember(app, merchantId, at, book)
   const given = postOrder(memberId, [{ from: 'cashier.demo', to: 'cash', amount: coins(10_000_000) }], {
     book,
     reason: 'cashier.demo',
+    at,
   })
-  await postMany(app, merchantId, new Date(), [given])
+  await postMany(app, merchantId, at, [given])
   return { merchantId, memberId, currency, book }
 }
 

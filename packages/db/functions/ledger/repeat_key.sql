@@ -1,5 +1,5 @@
 -- The answer to a key that was used before: the stored one if it means the same, else a refusal.
-create or replace function repeat_posting(ord int, fingerprint bytea, known ledger_posting) returns ledger_verdict
+create or replace function repeat_key(ord int, fingerprint bytea, known ledger_key) returns ledger_verdict
   language plpgsql stable
   as $$
 declare
@@ -9,7 +9,7 @@ begin
   verdict.answer := 'key-reused';
   if known.fingerprint = fingerprint then
     verdict.answer := 'repeated';
-    verdict.posting_id := known.id;
+    verdict.posting_id := known.posting_id;
     verdict.cash := known.cash_after;
     verdict.bonus := known.bonus_after;
     verdict.held := known.held_after;
@@ -18,4 +18,4 @@ begin
   return verdict;
 end
 $$;
-revoke execute on function repeat_posting(int, bytea, ledger_posting) from public;
+revoke execute on function repeat_key(int, bytea, ledger_key) from public;

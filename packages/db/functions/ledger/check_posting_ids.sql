@@ -1,0 +1,19 @@
+-- A posting is looked for in the months around its time, so its id must have been made within a day of it.
+create or replace function check_posting_ids(accepted ledger_verdict[]) returns void
+  language plpgsql stable
+  as $$
+declare
+  wrong text;
+begin
+  select format('the id %s, which is not of the day of its posting, %s', a.posting_id, a.posted_at) into wrong
+  from unnest(accepted) a
+  where get_byte(uuid_send(a.posting_id), 6) >> 4 <> 7
+    or a.posting_id < first_id_of(a.posted_at - interval '24 hours')
+    or a.posting_id >= first_id_of(a.posted_at + interval '24 hours')
+  limit 1;
+  if found then
+    raise exception '%', wrong using errcode = 'invalid_parameter_value';
+  end if;
+end
+$$;
+revoke execute on function check_posting_ids(ledger_verdict[]) from public;
