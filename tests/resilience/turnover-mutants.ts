@@ -19,7 +19,7 @@ const into =
     caughtBy: tests[caughtBy],
   })
 
-const drawPlays = into(`${functions}/lottery/draw_plays.sql`, 'facts')
+const drawPlays = into(`${functions}/wallet/draw_plays.sql`, 'facts')
 const closeBets = into(`${functions}/lottery/close_bets.sql`, 'facts')
 const closeRound = into(`${functions}/games/close_round.sql`, 'facts')
 

@@ -17,6 +17,8 @@ const wanted: Readonly<Record<string, string>> = {
   'packages/domain/src/lottery/draw-timing.ts roundTimeOf': 'the inverse that the rounds are checked against',
   'packages/domain/src/lottery/line.ts winsOf': 'counts all outcomes, against which the prices are checked',
   'packages/domain/src/lottery/price.ts returnOf': 'the return that the prices are checked against',
+  'packages/domain/src/lottery/valid-stake.ts countPlay':
+    'the twin that the function of the database is checked against',
   'packages/domain/src/lottery/weekday.ts weekdayAt': 'the weekday that draw days are checked against',
   'packages/modules/src/agents/affiliate-codes.ts drawAffiliateCode': 'not wired yet: codes are drawn for agents',
   'packages/domain/src/lottery/draw-log/checkpoint.ts signCheckpoint': 'the log of tests, which has no database',

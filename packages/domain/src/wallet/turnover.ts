@@ -1,5 +1,4 @@
 import { type GameCategory, gameCategories } from '../games/categories.ts'
-import type { Amount } from '../money.ts'
 
 /** Weights are counted in ten-thousandths: all of a stake is this. */
 export const fullWeight = 10_000n
@@ -9,10 +8,6 @@ const weights: Readonly<Partial<Record<GameCategory, bigint>>> = { LIVE: 5_000n,
 
 export function turnoverWeightOf(category: GameCategory): bigint {
   return weights[category] ?? fullWeight
-}
-
-export function turnoverOf(validStake: Amount, weight: bigint): Amount {
-  return (validStake * weight) / fullWeight
 }
 
 /** The weights as the function of the database that ends the rounds of vendors. */
