@@ -20,7 +20,10 @@ const NODE = /^node:/
 export const WALLS: Readonly<Record<string, Wall>> = {
   domain: { rooms: [], packages: [/^@noble\/(?:curves|hashes)\//] },
   contract: { rooms: ['domain'], packages: [/^zod(\/|$)/] },
-  db: { rooms: [], packages: [NODE, /^kysely(-codegen)?(\/|$)/, /^pg(\/|$)/, /^graphile-worker(\/|$)/] },
+  db: {
+    rooms: [],
+    packages: [NODE, /^kysely(-codegen)?(\/|$)/, /^pg(\/|$)/, /^graphile-worker(\/|$)/, /^@opentelemetry\/api$/],
+  },
   i18n: { rooms: ['domain'] },
   runtime: { rooms: ['domain'] },
   ui: { rooms: ['i18n', 'domain'] },

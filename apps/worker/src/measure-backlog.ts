@@ -1,5 +1,5 @@
 import { readJobQueue } from '@fairground/modules/jobs/read-job-queue.ts'
-import { countWaitingDraws } from '@fairground/modules/lottery/count-waiting-draws.ts'
+import { countWaitingDraws } from '@fairground/modules/lottery/watch/count-waiting-draws.ts'
 import { readOutboxLag } from '@fairground/modules/outbox/read-outbox-lag.ts'
 import { readPartitionsAhead } from '@fairground/modules/system/read-partitions.ts'
 import { pause, type Worker } from './worker.ts'

@@ -33,8 +33,6 @@ export const alarmEvents = [
   'uploads.decoder-away',
 ] as const
 
-export type AlarmEvent = (typeof alarmEvents)[number]
-
 /** What a logger tells of each line that has an `event`, whatever the line says besides. */
 export type NoteEvent = (event: unknown) => void
 

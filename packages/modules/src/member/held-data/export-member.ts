@@ -2,8 +2,8 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { KeyRing } from '@fairground/domain/key-ring.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
+import { createWrapping, open } from '../member-keys.ts'
 import { heldData } from './held-data.ts'
-import { createWrapping, open } from './member-keys.ts'
 
 /** Who of the staff asks about whom, and why; it is noted for ever. */
 export type MemberDataRequest = {
