@@ -1,4 +1,4 @@
-import { createPostingQueue, type SendPostings } from '@fairground/modules/ledger/posting-queue.ts'
+import { createPostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
@@ -26,7 +26,7 @@ const throughQueues =
 
 /** A queue that makes up keys when it sends something again. */
 const withoutKeys: Way = (app) => {
-  const send: SendPostings = directly(app)
+  const send = directly(app)
   return (merchantId, at, orders) =>
     send(
       merchantId,

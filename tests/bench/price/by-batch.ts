@@ -81,6 +81,6 @@ async function place(app: Db, merchantId: number, draw: TestDraw, from: number, 
   const orders = Array.from({ length: count }, (_, at) =>
     betOrder(draw, memberOf((from + at) % members), [['BSOE', 'BIG', 1]]),
   )
-  for (const answer of await placeUnlessBusy(app, merchantId, new Date(), orders, false))
+  for (const answer of await placeUnlessBusy(app, merchantId, new Date(), orders, { mayWait: false, traces: null }))
     if (answer?.answer !== 'done') throw new Error(`a bet was answered with ${answer?.answer}`)
 }

@@ -1,10 +1,9 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { seedMerchant, type TestDatabase } from '@fairground/db/testing/test-database.ts'
-import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
+import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
-import type { SendPostings } from '@fairground/modules/ledger/posting-queue.ts'
 import { deposit, makeMember, postOrder, stake } from '@fairground/modules/testing/ledger.ts'
 import { findInvariantViolations } from './check-ledger.ts'
 import { type LedgerBug, withLedger } from './with-ledger.ts'
@@ -12,14 +11,16 @@ import { type LedgerBug, withLedger } from './with-ledger.ts'
 export const now = new Date('2026-11-15T12:00:00Z')
 export const atOnce = 20
 
+type Send = (merchantId: number, at: Date, orders: readonly LedgerOrder[]) => Promise<readonly LedgerAnswer[]>
+
 /** How orders reach the ledger: each call as a statement of its own, or through queues. */
-export type Way = (app: Db) => SendPostings
+export type Way = (app: Db) => Send
 
 export type LedgerFixture = {
   readonly database: TestDatabase
   readonly app: Db
   readonly merchantId: number
-  readonly send: SendPostings
+  readonly send: Send
 }
 
 export const directly: Way = (app) => (merchantId, at, orders) => postMany(app, merchantId, at, orders)

@@ -1,4 +1,5 @@
-import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RouteOptions } from '@fastify/rate-limit'
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import { countInRedis, type LimitLeases, limitNamespace } from './limit-leases.ts'
 

@@ -22,7 +22,7 @@ function whileBusy<T>(memberId: string, act: () => Promise<T>): Promise<T> {
 
 const big = [['BSOE', 'BIG', 1]] as const
 const place = (orders: readonly ReturnType<typeof betOrder>[], mayWait = false) =>
-  placeUnlessBusy(app, merchantId, new Date(), orders, mayWait)
+  placeUnlessBusy(app, merchantId, new Date(), orders, { mayWait, traces: null })
 const cashOf = async (memberId: string) =>
   (await owner.selectFrom('ledger_balance').select('cash').where('member_id', '=', memberId).executeTakeFirstOrThrow())
     .cash
