@@ -85,12 +85,7 @@ export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   const toggle = (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={isShown ? hide : show}
-      onClick={() => setShown(!isShown)}
-    >
+    <button type="button" className="icon-button" aria-label={isShown ? hide : show} onClick={() => setShown(!isShown)}>
       <Icon size={21} strokeWidth={2} aria-hidden="true" />
     </button>
   )

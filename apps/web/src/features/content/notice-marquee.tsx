@@ -47,12 +47,7 @@ export function NoticeMarquee({ notices, failed, onDownload }: NoticeMarqueeProp
         </RouteLink>
       )}
       {onDownload && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('header.download')}
-          onClick={onDownload}
-        >
+        <button type="button" className="icon-button" aria-label={text('header.download')} onClick={onDownload}>
           <Outline d={smartphone} size={20} strokeWidth={1.9} />
         </button>
       )}
