@@ -20,6 +20,7 @@ const loginsPerRound = 20
 const host = 'halcyon.localhost'
 const password = 'a right password 1'
 const path = '/wps/session/login'
+const hotGames = '/wps/game/hot?merchantCode=halcyon&isPlatform=true&language=EN&platform=html5'
 const agent = new Agent({ keepAlive: true })
 
 type House = { readonly origin: string; readonly pid: number; readonly passwords: Passwords; readonly hash: string }
@@ -143,6 +144,7 @@ async function measureCalls(house: House, hello: Case): Promise<Figure[]> {
   const { origin, pid } = house
   const cases = [
     { name: 'a GET with a session', url: `${origin}/wps/session/keys`, goal: { most: 1.5 } },
+    { name: 'what everybody reads, with a session', url: `${origin}${hotGames}`, goal: { most: 2.2 } },
     { name: 'the member’s own data', url: `${origin}/wps/member/info` },
   ].map((each) => ({ ...each, pid, headers, ratios: [] as number[] }))
   for (const each of [hello, ...cases]) await load(each, 1)

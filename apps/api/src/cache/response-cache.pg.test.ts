@@ -77,6 +77,16 @@ test('a repeated question is answered early with the same bytes and headers, who
   expect(JSON.parse(brotliDecompressSync(bytes).toString())).toMatchObject({ success: true, value: { page: 7 } })
 })
 
+test('whoever has a session is answered early too, with nothing of the session in the answer', async () => {
+  const session = { authorization: `Bearer ${'a'.repeat(43)}`, cookie: `session=${'b'.repeat(43)}` }
+  const first = await ask('/list?page=8')
+  const second = await ask('/list?page=8', session)
+  expect([first.early, second.early]).toEqual([false, true])
+  expect(second.bytes).toEqual(first.bytes)
+  expect(Object.keys(second.headers)).not.toContain('set-cookie')
+  expect(second.headers['cache-control']).toContain('public')
+})
+
 test('early answers are counted', async () => {
   const counted = async () =>
     Number(/repeated_answers_total\{call="system.list"\} (\d+)/.exec(await api.metrics.registry.metrics())?.[1] ?? 0)
