@@ -46,7 +46,8 @@ create type closed_play as (
 );
 -- What close_bets keeps of a bet between its statements.
 create type closing_bet as (
-  member_id uuid, stake bigint, stake_bonus bigint, back bigint, pushed bigint, weight int, sides jsonb
+  member_id uuid, stake bigint, stake_bonus bigint, back bigint, pushed bigint, weight int, sides jsonb,
+  mask bigint
 );
 
 -- A round is closed by close_round alone, which writes its fact.

@@ -1,10 +1,8 @@
 import type { Db } from '@fairground/db/connect.ts'
 import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
-import type { Side } from '@fairground/domain/lottery/valid-stake.ts'
-import type { Amount } from '@fairground/domain/money.ts'
-import { fullWeight } from '@fairground/domain/wallet/turnover.ts'
 import { sql } from 'kysely'
+import { createDecidedLines } from './decided-lines.ts'
 import { closeDraw } from './move-draw.ts'
 import { readDrawn } from './read-drawn.ts'
 
@@ -27,10 +25,8 @@ type UndecidedLine = {
   readonly odds: Readonly<Record<string, string>>
 }
 
-/** What a line wins; where there is more to say: what it wins, what is pushed, its weight as turnover and its sides. */
-type Decided = string | readonly [win: string, pushed: string, weight: number, sides: readonly DecidedSide[]]
-type DecidedSide = readonly [group: string, sides: number, side: string, stake: string, odds: string]
-type Decide = (line: UndecidedLine) => Decided
+type Decide = (line: UndecidedLine) => Parameters<DecidedLines['note']>[1]
+type DecidedLines = ReturnType<typeof createDecidedLines>
 
 type Closing = {
   readonly db: Db
@@ -40,7 +36,7 @@ type Closing = {
   readonly decide: Decide | null
   readonly atOnce: number
   /** By line. Many bets are the same one, so it is decided once, when the database meets it first. */
-  readonly wins: Record<string, Decided>
+  readonly decided: DecidedLines
 }
 
 /**
@@ -49,12 +45,12 @@ type Closing = {
  */
 export async function settleDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
   const { game, result } = await readDrawn(db, id)
-  return finish({ db, now, id, decide: decideBy(game, result), atOnce, wins: {} }, 'settled')
+  return finish({ db, now, id, decide: decideBy(game, result), atOnce, decided: createDecidedLines() }, 'settled')
 }
 
 /** Gives every stake back. */
 export function refundDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
-  return finish({ db, now, id, decide: null, atOnce, wins: {} }, 'refunded')
+  return finish({ db, now, id, decide: null, atOnce, decided: createDecidedLines() }, 'refunded')
 }
 
 async function finish(closing: Closing, to: 'settled' | 'refunded'): Promise<DrawState | null> {
@@ -81,17 +77,8 @@ function decideBy(game: string, result: readonly string[]): Decide {
     const prices = Object.entries(odds).map(([price, value]) => [price, BigInt(value)])
     const terms = { play, selection, unitStake: BigInt(unitStake), multiple, odds: Object.fromEntries(prices) }
     const line = { ...terms, units: 0, stake: 0n }
-    return decidedOf(family.settle(line, result), family.turnoverWeightOf(play), family.sidesOf(line))
+    return { win: family.settle(line, result), weight: family.turnoverWeightOf(play), sides: family.sidesOf(line) }
   }
-}
-
-/** Most lines are told by their win alone, which the database reads faster. */
-function decidedOf(win: Amount, weight: bigint, sides: readonly Side[]): Decided {
-  if (sides.length === 0 && weight === fullWeight) return String(win)
-  const held = sides.map(
-    ({ group, side, stake, odds, sides: count }) => [group, count, side, String(stake), String(odds)] as const,
-  )
-  return [String(win), '0', Number(weight), held]
 }
 
 /** Every lane comes to its end, also when another one fails: nothing goes on behind the back of whoever tries again. */
@@ -117,10 +104,10 @@ type Answer = {
 }
 
 /** One batch after another, each a transaction by itself; null when the draw is no longer to be closed. */
-async function closeLane({ db, now, id, decide, atOnce, wins }: Closing, merchantId: number, lane: number) {
+async function closeLane({ db, now, id, decide, atOnce, decided }: Closing, merchantId: number, lane: number) {
   let from = beforeEverybody
   for (;;) {
-    const known = decide && JSON.stringify(wins)
+    const known = decide && decided.toJson()
     const { rows } = await sql<Answer>`
       select last_member as last, undecided, bets, back, paid
       from close_bets(${merchantId}, ${now.toISOString()}, ${id}, ${lane}, ${known}::jsonb, ${from}, ${atOnce})`.execute(
@@ -130,7 +117,7 @@ async function closeLane({ db, now, id, decide, atOnce, wins }: Closing, merchan
     if (!answer) throw new Error('a batch has one answer')
     const { last, undecided, bets, back, paid } = answer
     if (undecided && decide) {
-      for (const line of undecided) wins[line.line] = decide(line)
+      for (const line of undecided) decided.note(line.line, decide(line))
     } else if (last !== null) from = last
     else return bets === null || back === null || paid === null ? null : { bets, back, paid }
   }
