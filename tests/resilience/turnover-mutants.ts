@@ -46,8 +46,8 @@ export const turnoverMutants: readonly MoneyMutant[] = [
   ),
   into(`${functions}/wallet/write_facts.sql`, 'facts')(
     'play money that counts',
-    "f.turnover + case m.book when 'real' then p.turnover else 0 end as total",
-    'f.turnover + p.turnover as total',
+    "case m.book when 'real' then p.turnover else 0 end as counts",
+    'p.turnover as counts',
   ),
   closeRound(
     'a bet that was rolled back and counts',

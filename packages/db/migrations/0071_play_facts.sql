@@ -26,7 +26,8 @@ create table play_fact (
   win_cash       bigint not null,
   win_bonus      bigint not null,
   turnover       bigint not null,
-  -- The member's total with this row, so that a total of the past is one look into an index.
+  -- The member's total with this row, so that the total now and at any moment is one look into an index. For this a
+  -- member's facts never go back in time.
   turnover_after bigint not null,
   settled_at     timestamptz not null,
   day            date not null,
@@ -38,13 +39,6 @@ create index play_fact_day on play_fact using brin (day) with (pages_per_range =
 call guard_tenant_table('play_fact');
 grant select on play_fact to fairground_app, fairground_worker, fairground_staff;
 
--- The running total stands in the row that is the member's lock, and like a posting's its time never goes back.
-alter table member_feed
-  add column turnover bigint not null default 0,
-  add column turned_at timestamptz not null default '-infinity';
-revoke insert on member_feed from fairground_app;
-grant insert (merchant_id, member_id) on member_feed to fairground_app;
-
 -- How write_facts is told about a play that is over.
 create type closed_play as (
   member_id uuid, category text, vendor text, game text, family text, play text, stake_cash bigint, stake_bonus bigint,
@@ -52,7 +46,8 @@ create type closed_play as (
 );
 -- What close_bets keeps of a bet between its statements.
 create type closing_bet as (
-  member_id uuid, stake bigint, stake_bonus bigint, back bigint, pushed bigint, weight int, sides jsonb
+  member_id uuid, stake bigint, stake_bonus bigint, back bigint, pushed bigint, weight int, sides jsonb,
+  mask bigint
 );
 
 -- A round is closed by close_round alone, which writes its fact.

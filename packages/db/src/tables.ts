@@ -683,8 +683,6 @@ export interface MemberFeed {
   member_id: string;
   merchant_id: number;
   seq: Generated<bigint>;
-  turned_at: Generated<Timestamp>;
-  turnover: Generated<bigint>;
 }
 
 export interface MemberIdentity {

@@ -1,9 +1,10 @@
 -- Closes the next open bets of a draw in one lane of this merchant, from this member on, and tells up to whom. `wins`
--- says of every line what it wins, or in an array what it wins, what of its stake comes back, its weight as turnover and
--- the opposite sides that it holds; where it lacks some, nothing is done and they are told. Null gives all stakes back, for
--- a draw that was cancelled. A bet that wins nothing costs one change of its row, which touches no index. With a member's
--- last open bet the play of that member is over and written down. When none is left open, it tells what the bets of the
--- lane say came back, and what the ledger says it paid for them.
+-- says of every line what it wins, or in an array what it wins, what of its stake comes back, its weight as turnover, the
+-- opposite sides that it holds and their bits; under the empty name it has the bits of each group of sides. Where it lacks
+-- some lines, nothing is done and they are told. Null gives all stakes back, for a draw that was cancelled. A bet that wins
+-- nothing costs one change of its row, which touches no index. With a member's last open bet the play of that member is
+-- over and written down. When none is left open, it tells what the bets of the lane say came back, and what the ledger
+-- says it paid for them.
 create or replace function close_bets(
   merchant int, at timestamptz, of_draw uuid, lane int, wins jsonb, from_member uuid, at_most int
 )
@@ -48,7 +49,8 @@ begin
   select array_agg(b.place) filter (where b.back > 0), array_agg(b.back) filter (where b.back > 0),
     array_agg(b.pushed) filter (where b.back > 0), array_agg(b.place) filter (where b.back = 0),
     array_agg(b.place) filter (where b.back is null), array_agg(distinct b.member_id),
-    array_agg(row(b.member_id, b.stake, b.stake_bonus, b.back, b.pushed, b.weight, b.sides)::closing_bet)
+    array_agg(row(b.member_id, b.stake, b.stake_bonus, b.back, b.pushed, b.weight, b.sides,
+      b.mask)::closing_bet)
   into winners, due, pushes, losers, unknown, members, closing
   from (
     select o.place, o.member_id, o.stake, o.stake_bonus, d.*
@@ -65,7 +67,8 @@ begin
     offset 0
   ) b;
   -- A batch may end in the middle of a member, and only there: whoever is first may have been begun before.
-  select array_agg(row(o.member_id, o.stake, o.stake_bonus, o.win, d.pushed, d.weight, d.sides)::closing_bet),
+  select array_agg(row(o.member_id, o.stake, o.stake_bonus, o.win, d.pushed, d.weight, d.sides,
+      d.mask)::closing_bet),
     array_agg(o.place) filter (where d.back is null)
   into earlier, earlier_unknown
   from (
@@ -148,7 +151,8 @@ begin
   ) then
     unfinished := members[cardinality(members)];
   end if;
-  perform write_facts(merchant, at, draw_plays(told, lane, closing || earlier, unfinished));
+  perform write_facts(merchant, at, draw_plays(told, lane, closing || earlier, unfinished,
+    case when wins ? '' then array(select g::bigint from jsonb_array_elements_text(wins -> '') g) end));
 
   with fed as (
     update member_feed f set seq = f.seq + 1

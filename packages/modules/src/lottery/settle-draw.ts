@@ -1,12 +1,10 @@
 import type { Db } from '@fairground/db/connect.ts'
 import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
-import type { Side } from '@fairground/domain/lottery/valid-stake.ts'
-import type { Amount } from '@fairground/domain/money.ts'
-import { fullWeight } from '@fairground/domain/wallet/turnover.ts'
 import { sql } from 'kysely'
 import { closeDraw } from './move-draw.ts'
 import { readDrawn } from './read-drawn.ts'
+import { createDecidedLines, type Decided, type DecidedLines } from './settlement/decided-lines.ts'
 import { createLineWins, type LineWins } from './settlement/line-wins.ts'
 
 /** So many bets share a transaction. What a crash undoes is done again by the next run. */
@@ -28,10 +26,7 @@ type UndecidedLine = {
   readonly odds: Readonly<Record<string, string>>
 }
 
-/** What a line wins; where there is more to say: what it wins, what is pushed, its weight as turnover and its sides. */
-type Decided = string | readonly [win: string, pushed: string, weight: number, sides: readonly DecidedSide[]]
-type DecidedSide = readonly [group: string, sides: number, side: string, stake: string, odds: string]
-type Decide = (line: UndecidedLine) => Decided
+type Decide = (line: UndecidedLine) => Parameters<DecidedLines['of']>[0]
 
 type Closing = {
   readonly db: Db
@@ -40,6 +35,7 @@ type Closing = {
   /** Null gives every stake back. */
   readonly wins: LineWins<UndecidedLine, Decided> | null
   readonly atOnce: number
+  readonly decided: DecidedLines
 }
 
 /**
@@ -48,12 +44,14 @@ type Closing = {
  */
 export async function settleDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
   const { game, result } = await readDrawn(db, id)
-  return finish({ db, now, id, wins: createLineWins(decideBy(game, result)), atOnce }, 'settled')
+  const [decide, decided] = [decideBy(game, result), createDecidedLines()]
+  const wins = createLineWins((line: UndecidedLine) => decided.of(decide(line)))
+  return finish({ db, now, id, wins, decided, atOnce }, 'settled')
 }
 
 /** Gives every stake back. */
 export function refundDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
-  return finish({ db, now, id, wins: null, atOnce }, 'refunded')
+  return finish({ db, now, id, wins: null, decided: createDecidedLines(), atOnce }, 'refunded')
 }
 
 async function finish(closing: Closing, to: 'settled' | 'refunded'): Promise<DrawState | null> {
@@ -80,17 +78,8 @@ function decideBy(game: string, result: readonly string[]): Decide {
     const prices = Object.entries(odds).map(([price, value]) => [price, BigInt(value)])
     const terms = { play, selection, unitStake: BigInt(unitStake), multiple, odds: Object.fromEntries(prices) }
     const line = { ...terms, units: 0, stake: 0n }
-    return decidedOf(family.settle(line, result), family.turnoverWeightOf(play), family.sidesOf(line))
+    return { win: family.settle(line, result), weight: family.turnoverWeightOf(play), sides: family.sidesOf(line) }
   }
-}
-
-/** Most lines are told by their win alone, which the database reads faster. */
-function decidedOf(win: Amount, weight: bigint, sides: readonly Side[]): Decided {
-  if (sides.length === 0 && weight === fullWeight) return String(win)
-  const held = sides.map(
-    ({ group, side, stake, odds, sides: count }) => [group, count, side, String(stake), String(odds)] as const,
-  )
-  return [String(win), '0', Number(weight), held]
 }
 
 /** Every lane comes to its end, also when another one fails: nothing goes on behind the back of whoever tries again. */
@@ -127,13 +116,15 @@ async function closeLane(closing: Closing, merchantId: number, lane: number): Pr
 
 /** A batch that lacks wins does nothing but name their lines, and goes once more with them. */
 async function closeBatch(closing: Closing, merchantId: number, lane: number, from: string): Promise<Answer> {
-  const { db, now, id, wins, atOnce } = closing
+  const { db, now, id, wins, decided, atOnce } = closing
   let known = wins?.common() ?? null
   for (;;) {
+    const sent = known && JSON.stringify({ ...Object.fromEntries(known), '': decided.groups() })
     const { rows } = await sql<Answer>`
       select last_member as last, undecided, bets, back, paid
-      from close_bets(${merchantId}, ${now.toISOString()}, ${id}, ${lane},
-        ${known && JSON.stringify(Object.fromEntries(known))}::jsonb, ${from}, ${atOnce})`.execute(db)
+      from close_bets(${merchantId}, ${now.toISOString()}, ${id}, ${lane}, ${sent}::jsonb, ${from}, ${atOnce})`.execute(
+      db,
+    )
     const [answer] = rows
     if (!answer) throw new Error('a batch has one answer')
     if (!answer.undecided || !wins || !known) return answer

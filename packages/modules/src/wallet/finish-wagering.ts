@@ -28,19 +28,21 @@ export async function finishWagering(db: Db, now: Date): Promise<number> {
   return finished
 }
 
+/** Of the member of a condition `w`. */
+const turnoverNow = sql`coalesce((
+  select f.turnover_after from play_fact f where f.merchant_id = w.merchant_id and f.member_id = w.member_id
+  order by f.settled_at desc, f.id desc limit 1), 0)`
+
 async function findDue(tx: Tx, merchantId: number, now: Date): Promise<Open[]> {
   const rows = await tx
     .selectFrom('wagering as w')
-    .innerJoin('member_feed as f', (join) =>
-      join.onRef('f.merchant_id', '=', 'w.merchant_id').onRef('f.member_id', '=', 'w.member_id'),
-    )
     .select(['w.id', 'w.member_id'])
     .where('w.merchant_id', '=', merchantId)
     .where('w.finished_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('w.ends_at', '<=', now),
-        sql<boolean>`f.turnover - w.turnover_before >= w.required`.$castTo<boolean>(),
+        sql<boolean>`${turnoverNow} - w.turnover_before >= w.required`.$castTo<boolean>(),
       ]),
     )
     .orderBy('w.ends_at')

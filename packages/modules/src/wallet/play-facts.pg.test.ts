@@ -239,7 +239,6 @@ test('nobody but the functions that end plays writes a fact or a total, and nobo
     sql`insert into play_fact (merchant_id, turnover) values (1, 1)`,
     sql`update play_fact set turnover = 1`,
     sql`delete from play_fact`,
-    sql`update member_feed set turnover = 1`,
     sql`update game_round set state = 'settled', closed_at = now()`,
     sql`select write_facts(${merchantId}, now(), '{}')`,
   ]
@@ -273,14 +272,14 @@ test('a fact that is missing, wrong or too much is found', async () => {
     sql`update play_fact set win_cash = win_cash + 1 where member_id = ${guest.memberId}`,
     sql`update play_fact set play = 'x' where member_id = ${guest.memberId}`,
     sql`delete from play_fact where member_id = ${guest.memberId}`,
-    sql`update member_feed set turnover = turnover + 1 where member_id = ${guest.memberId}`,
+    sql`update play_fact set turnover_after = turnover_after + 1 where member_id = ${guest.memberId}`,
   ]
   for (const change of wrong) {
     const found = owner.transaction().execute(async (tx) => {
       await change.execute(tx)
       throw new Error((await findFactFaults(tx)).join())
     })
-    await expect(found).rejects.toThrow(/a (play|total)/)
+    await expect(found).rejects.toThrow(/a (play|fact) (whose|that)/)
   }
   const uncaused = await findUncaused(worker, new Date(0))
   expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])

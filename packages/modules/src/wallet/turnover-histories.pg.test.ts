@@ -71,9 +71,9 @@ test('the database counts valid stakes and turnover as the pure code does', asyn
   )
   const { rows } = await sql<{ valid: bigint; turnover: bigint }>`
     select p.valid_stake as valid, p.turnover from unnest(draw_plays((select d from draw d where d.id = ${draw.id}), 0, (
-      select array_agg(row(b.member, b.stake, 0, b.pushed, b.pushed, b.weight, b.sides)::closing_bet)
+      select array_agg(row(b.member, b.stake, 0, b.pushed, b.pushed, b.weight, b.sides, null)::closing_bet)
       from jsonb_to_recordset(${JSON.stringify(bets)}::jsonb) b (member uuid, stake bigint, pushed bigint, weight int,
-        sides jsonb)), null)) p order by p.member_id`.execute(owner)
+        sides jsonb)), null, null)) p order by p.member_id`.execute(owner)
   expect(rows).toEqual(plays.map(countPlay).map(({ validStake, turnover }) => ({ valid: validStake, turnover })))
   const covered = plays.filter((lines) => {
     const risked = lines.reduce((sum, { stake, pushed }) => sum + stake - pushed, 0n)
@@ -84,7 +84,8 @@ test('the database counts valid stakes and turnover as the pure code does', asyn
 
 type Seat = { readonly memberId: string; readonly player: Player; readonly orders: BetOrder[] }
 
-const lines = [
+type Choice = readonly [play: string, selection: string]
+const lines: readonly [Choice, ...Choice[]] = [
   ['BSOE', 'BIG'],
   ['BSOE', 'SMALL'],
   ['BSOE', 'BIG,ODD'],
@@ -92,7 +93,7 @@ const lines = [
   ['ONE', '1,2,3,4,5,6'],
   ['TRI1', '4'],
   ['D2', '1,2,3'],
-] as const satisfies readonly (readonly [string, string])[]
+]
 
 const family = drawnGameOf('K3_1M')?.family
 if (!family) throw new Error('no family')
