@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
 import { findUncaused } from '../ledger/find-uncaused.ts'
+import { idsOf } from '../ledger/id-at.ts'
 import { betOrder, coins, makeDraw, makePlayer, making, type TestDraw } from '../testing/play.ts'
 import { advanceDraws } from './advance-draws.ts'
 import { closeDraw } from './move-draw.ts'
@@ -52,6 +53,33 @@ test('members of every lane, in batches smaller than an order and by two workers
   const change = (order?.lines ?? []).reduce((sum, { id, stake }) => sum - stake + (wins.get(id) ?? 0n), 0n)
   const balances = await owner.selectFrom('ledger_balance').select('cash').execute()
   expect(balances.map(({ cash }) => cash)).toEqual(members.map(() => coins(100) + change))
+  expect(await findUnexplained(worker, new Date(0))).toEqual([])
+  const uncaused = await findUncaused(worker, new Date(0))
+  expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])
+})
+
+test('what is paid days after the bet has an id of its own, counts as paid for the bet, and is explained by it', async () => {
+  const draw = await makeDraw(draws)
+  const member = await makePlayer(app, merchantId)
+  const oneOfThem = ['1', '2', '3', '4', '5', '6'].map((number) => ['ONE', number, 1] as const)
+  await placeOrders(app, merchantId, new Date(), [betOrder(draw, member, oneOfThem)])
+  await hold(draw)
+  const late = new Date(Date.now() + 3 * 86_400_000)
+  expect(await settleDraw(worker, late, draw.id)).toBe('settled')
+  const won = await owner
+    .selectFrom('bet as b')
+    .innerJoin('ledger_key as k', (join) => join.on('k.key', '=', sql`'lot:' || b.id || ':v1'`))
+    .innerJoin('ledger_posting as p', 'p.id', 'k.posting_id')
+    .select(['b.id as bet', 'p.id as posting', 'p.posted_at as at'])
+    .where('b.draw_id', '=', draw.id)
+    .where('b.state', '=', 'won')
+    .execute()
+  expect(won.length).toBeGreaterThan(0)
+  const { first, end } = idsOf(late, late)
+  for (const { bet, posting, at } of won) {
+    expect(posting).not.toBe(bet)
+    expect([posting >= first, posting < end, at]).toEqual([true, true, late])
+  }
   expect(await findUnexplained(worker, new Date(0))).toEqual([])
   const uncaused = await findUncaused(worker, new Date(0))
   expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])
