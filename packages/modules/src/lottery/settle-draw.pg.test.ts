@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
 import { findUncaused } from '../ledger/find-uncaused.ts'
+import { idsOf } from '../ledger/id-at.ts'
 import { betOrder, coins, makeDraw, makePlayer, making, type TestDraw } from '../testing/play.ts'
 import { advanceDraws } from './advance-draws.ts'
 import { closeDraw } from './move-draw.ts'
@@ -80,10 +81,37 @@ test('a batch is sent the wins of its own lines and of a bounded number of other
   })
   expect(await settleDraw(listening, new Date(), draw.id, 100)).toBe('settled')
   expect(sent.length).toBeGreaterThanOrEqual(12)
-  expect(Math.max(...sent)).toBeLessThanOrEqual(1_000 + 100)
+  expect(Math.max(...sent)).toBeLessThanOrEqual(1_000 + 100 + 1)
   const open = owner.selectFrom('bet').select('id').where('draw_id', '=', draw.id).where('state', '=', 'accepted')
   expect(await open.execute()).toEqual([])
   expect(await findUnexplained(worker, new Date(0))).toEqual([])
+})
+
+test('what is paid days after the bet has an id of its own, counts as paid for the bet, and is explained by it', async () => {
+  const draw = await makeDraw(draws)
+  const member = await makePlayer(app, merchantId)
+  const oneOfThem = ['1', '2', '3', '4', '5', '6'].map((number) => ['ONE', number, 1] as const)
+  await placeOrders(app, merchantId, new Date(), [betOrder(draw, member, oneOfThem)])
+  await hold(draw)
+  const late = new Date(Date.now() + 3 * 86_400_000)
+  expect(await settleDraw(worker, late, draw.id)).toBe('settled')
+  const won = await owner
+    .selectFrom('bet as b')
+    .innerJoin('ledger_key as k', (join) => join.on('k.key', '=', sql`'lot:' || b.id || ':v1'`))
+    .innerJoin('ledger_posting as p', 'p.id', 'k.posting_id')
+    .select(['b.id as bet', 'p.id as posting', 'p.posted_at as at'])
+    .where('b.draw_id', '=', draw.id)
+    .where('b.state', '=', 'won')
+    .execute()
+  expect(won.length).toBeGreaterThan(0)
+  const { first, end } = idsOf(late, late)
+  for (const { bet, posting, at } of won) {
+    expect(posting).not.toBe(bet)
+    expect([posting >= first, posting < end, at]).toEqual([true, true, late])
+  }
+  expect(await findUnexplained(worker, new Date(0))).toEqual([])
+  const uncaused = await findUncaused(worker, new Date(0))
+  expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])
 })
 
 /** What somebody with the owner's login could do between the end of the sale and the result. */
