@@ -12,7 +12,7 @@ export type SendPostings<Order extends Queued = LedgerOrder, Answer = LedgerAnsw
   merchantId: number,
   at: Date,
   orders: readonly Order[],
-  traces: Traces | null,
+  traces?: Traces | null,
 ) => Promise<readonly Answer[]>
 
 export type PostingQueueOptions = {
