@@ -39,7 +39,7 @@ async function player(cash: number, bonus: number): Promise<string> {
   const [id, now] = [uuidv7(), new Date()]
   await inMerchant(app, merchantId, async (tx) => {
     const lines = [{ from: 'rewards.promotions', to: 'bonus', amount: coins(bonus) }] as const
-    await postMany(tx, merchantId, now, [postOrder(memberId, lines, { reason: 'cashier.bonus' })])
+    await postMany(tx, merchantId, now, [postOrder(memberId, lines, { reason: 'cashier.bonus', at: now })])
     const endsAt = new Date(now.getTime() + 86_400_000)
     const amounts = { deposit: 0n, bonus: coins(bonus), required: coins(1_000) }
     await startWagering(tx, now, { id, merchantId, memberId, promo: 'p', endsAt, ...amounts })

@@ -109,7 +109,7 @@ async function takeSeat(): Promise<Seat> {
     const now = new Date()
     await inMerchant(app, merchantId, async (tx) => {
       const given = [{ from: 'rewards.promotions', to: 'bonus', amount: coins(bonus) }] as const
-      await postMany(tx, merchantId, now, [postOrder(memberId, given, { reason: 'cashier.bonus' })])
+      await postMany(tx, merchantId, now, [postOrder(memberId, given, { reason: 'cashier.bonus', at: now })])
       const terms = { deposit: 0n, bonus: coins(bonus), required, endsAt: new Date(now.getTime() + 86_400_000) }
       await startWagering(tx, now, { id: uuidv7(), merchantId, memberId, promo: 'p', ...terms })
     })
