@@ -5,11 +5,18 @@ import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.
 /** What a queue must know of an order: whose it is. */
 type Queued = { readonly id: string; readonly memberId: string | null }
 
-/**
- * Sends a batch of one merchant: `postMany` with a database, or another statement that posts for many. Unless it may
- * wait, it may answer an order with null: somebody else holds the member's lock, and nothing has happened.
- */
+/** Sends a batch of one merchant: `postMany` with a database. */
 export type SendPostings<Order extends Queued = LedgerOrder, Answer = LedgerAnswer> = (
+  merchantId: number,
+  at: Date,
+  orders: readonly Order[],
+) => Promise<readonly Answer[]>
+
+/**
+ * Another statement that posts for many. Unless it may wait, it may answer an order with null: somebody else holds the
+ * member's lock, and nothing has happened.
+ */
+type SendUnlessBusy<Order extends Queued, Answer> = (
   merchantId: number,
   at: Date,
   orders: readonly Order[],
@@ -53,7 +60,7 @@ const mostPatient = 4
  * under way at a time, in the order they came: nobody who floods the queue makes others wait for a lock.
  */
 export function createOrderQueue<Order extends Queued, Answer>(
-  send: SendPostings<Order, Answer>,
+  send: SendUnlessBusy<Order, Answer>,
   options: PostingQueueOptions = {},
 ) {
   type Waiting = Waiter<Order, Answer>
@@ -196,7 +203,7 @@ type Ended<Order, Answer> = { readonly failure: unknown; readonly busy: readonly
  * PostgreSQL is away all of them get it, and it is returned: whoever waits behind them would only wait longer.
  */
 async function answerAll<Order extends Queued, Answer>(
-  send: SendPostings<Order, Answer>,
+  send: SendUnlessBusy<Order, Answer>,
   batch: readonly Waiter<Order, Answer>[],
 ): Promise<Ended<Order, Answer>> {
   try {
@@ -213,7 +220,7 @@ async function answerAll<Order extends Queued, Answer>(
 
 /** Gives back whose members were busy. */
 async function answerTogether<Order extends Queued, Answer>(
-  send: SendPostings<Order, Answer>,
+  send: SendUnlessBusy<Order, Answer>,
   batch: readonly Waiter<Order, Answer>[],
   mayWait: boolean,
 ): Promise<readonly Waiter<Order, Answer>[]> {
