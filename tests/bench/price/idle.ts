@@ -22,7 +22,7 @@ export async function benchIdle(): Promise<Figure[]> {
   try {
     await publishDemo(house.engines.databaseUrl, new Date())
     await wait(settleMs)
-    const samples = []
+    const samples: ReturnType<typeof cpuBetween>[] = []
     for (let round = 1; round <= rounds; round += 1) {
       const before = houseCpu(house)
       await wait(roundMs)

@@ -6,11 +6,11 @@ import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.
 type Queued = { readonly id: string; readonly memberId: string | null }
 
 /** Sends a batch of one merchant: `postMany` with a database. */
-export type SendPostings<Order extends Queued = LedgerOrder, Answer = LedgerAnswer> = (
+export type SendPostings = (
   merchantId: number,
   at: Date,
-  orders: readonly Order[],
-) => Promise<readonly Answer[]>
+  orders: readonly LedgerOrder[],
+) => Promise<readonly LedgerAnswer[]>
 
 /**
  * Another statement that posts for many. Unless it may wait, it may answer an order with null: somebody else holds the
