@@ -1,5 +1,4 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import { countInRedis, type LimitLeases, limitNamespace } from './limit-leases.ts'
 
@@ -38,7 +37,7 @@ export function limitStoreOf(
       )
     }
 
-    child(route: RouteOptions & { path: string; prefix: string }): FastifyRateLimitStore {
+    child(route: Parameters<FastifyRateLimitStore['child']>[0]): FastifyRateLimitStore {
       return new LimitStore(route)
     }
   }
