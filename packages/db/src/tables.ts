@@ -492,6 +492,7 @@ export interface LedgerCarried {
   member_id: string;
   merchant_id: number;
   posted_at: Timestamp;
+  shard: number | null;
   staked: bigint;
   version: bigint;
 }
@@ -528,6 +529,7 @@ export interface LedgerKey {
   merchant_id: number;
   posted_at: Timestamp;
   posting_id: string;
+  shard: number | null;
   version: bigint | null;
 }
 
@@ -552,6 +554,7 @@ export interface LedgerLine {
   line: number;
   merchant_id: number;
   posting_id: string;
+  shard: number | null;
   to_account: string;
 }
 
@@ -572,6 +575,7 @@ export interface LedgerPosting {
   posted_at: Timestamp;
   reason: string;
   reference: string | null;
+  shard: number | null;
   staked_after: bigint | null;
   version: bigint | null;
 }

@@ -54,6 +54,11 @@ describe('a month', () => {
       select right(tableoid::regclass::text, 7) as month from ledger_posting where member_id = ${ada} order by version
     `.execute(owner)
     expect(rows.map(({ month }) => month)).toEqual(['2026_02', '2026_03'])
+    const shards = await sql`
+      select p.id from ledger_posting p join ledger_line l on l.posting_id = p.id join ledger_key k on k.key = p.key
+      join member m on m.id = p.member_id and (m.shard, m.shard, m.shard) = (p.shard, l.shard, k.shard)
+      where p.member_id = ${ada}`.execute(owner)
+    expect(shards.rows).toHaveLength(2)
   })
 
   test('takes no id of another day, and none without a time', async () => {
