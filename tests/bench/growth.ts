@@ -79,7 +79,7 @@ async function storeYear(url: string, merchantId: number, bets: number): Promise
           ) d
         ), keyed as (
           insert into ledger_key
-          select ${merchantId}::int, m.key, decode('00', 'hex'), m.id, 0, 0, 0, m.n, m.at from made m
+          select ${merchantId}::int, 0, m.key, decode('00', 'hex'), m.id, 0, 0, 0, m.n, m.at from made m
         ), posted as (
           insert into ledger_posting (merchant_id, id, key, member_id, book, currency, reason, counts, cash_after,
             bonus_after, held_after, version, deposited_after, staked_after, lost_after, posted_at)

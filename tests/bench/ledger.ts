@@ -71,7 +71,7 @@ export async function fill(url: string): Promise<number> {
         select count(*) from generate_series(0, ${members} - 500, 500) s, lateral post_many(${merchantId}, now(), (
           select jsonb_agg(jsonb_build_object('op', 'post', 'id', overlay(gen_random_uuid()::text placing left(first_id_of(now())::text, 13) || '-7' from 1 for 15), 'key', gen_random_uuid(),
             'memberId', lpad(to_hex(s + n), 32, '0')::uuid, 'book', 'real', 'currency', 'EUR', 'reason', 'games.bet',
-            'lines', jsonb_build_array(jsonb_build_array('cash', 'games.stakes', '100'))))
+            'counts', 'stake', 'lines', jsonb_build_array(jsonb_build_array('cash', 'games.stakes', '100'))))
           from generate_series(1, 500) n))`)
       .execute(owner)
     await sql`vacuum analyze`.execute(owner)

@@ -54,6 +54,7 @@ alter sequence ledger_line_id_seq rename to old_line_id_seq;
 -- As it was (see 0050), but for the fingerprint, which is the key's. The id's time is within a day of `posted_at`.
 create table ledger_posting (
   merchant_id     int not null,
+  shard           smallint check (shard between 0 and 63), -- the member's; the house has none
   id              uuid not null,
   key             text not null,
   member_id       uuid,
@@ -78,6 +79,7 @@ create table ledger_posting (
 create table ledger_line (
   id           bigint generated always as identity,
   merchant_id  int not null,
+  shard        smallint check (shard between 0 and 63),
   posting_id   uuid not null,
   line         smallint not null,
   from_account text not null,
@@ -94,6 +96,7 @@ create table ledger_line (
 -- Good once and for ever, with the answer that it was given: a retry is answered from here, however old.
 create table ledger_key (
   merchant_id int not null,
+  shard       smallint check (shard between 0 and 63),
   key         text not null,
   fingerprint bytea not null,
   posting_id  uuid not null,
@@ -107,6 +110,7 @@ create table ledger_key (
 -- How a balance stood after the newest of its postings that lie in archived months.
 create table ledger_carried (
   merchant_id int not null,
+  shard       smallint check (shard between 0 and 63),
   member_id   uuid not null,
   book        text not null,
   currency    text not null,
@@ -150,16 +154,19 @@ begin
 end
 $$;
 
+-- A trial that was forgotten has postings and no shard any more.
 insert into ledger_posting
-select merchant_id, id, key, member_id, book, currency, reason, counts, reference, hold_id, cash_after, bonus_after,
-  held_after, version, deposited_after, staked_after, lost_after, posted_at
-from old_posting order by id;
+select p.merchant_id, m.shard, p.id, p.key, p.member_id, p.book, p.currency, p.reason, p.counts, p.reference, p.hold_id,
+  p.cash_after, p.bonus_after, p.held_after, p.version, p.deposited_after, p.staked_after, p.lost_after, p.posted_at
+from old_posting p left join member m on m.id = p.member_id and m.merchant_id = p.merchant_id order by p.id;
 insert into ledger_line overriding system value
-select id, merchant_id, posting_id, line, from_account, to_account, amount, currency, book from old_line order by id;
+select l.id, l.merchant_id, p.shard, l.posting_id, l.line, l.from_account, l.to_account, l.amount, l.currency, l.book
+from old_line l left join ledger_posting p on p.id = l.posting_id order by l.id;
 select setval('ledger_line_id_seq', s.last_value, s.is_called) from old_line_id_seq s;
 insert into ledger_key
-select merchant_id, key, fingerprint, id, cash_after, bonus_after, held_after, version, posted_at
-from old_posting order by id;
+select o.merchant_id, p.shard, o.key, o.fingerprint, o.id, o.cash_after, o.bonus_after, o.held_after, o.version,
+  o.posted_at
+from old_posting o join ledger_posting p on p.id = o.id order by o.id;
 
 -- No longer unique: that would need the id in it. A member's lock gives each version once.
 create index ledger_posting_statement on ledger_posting (member_id, book, posted_at, version) where member_id is not null;

@@ -495,6 +495,7 @@ export interface LedgerCarried {
   member_id: string;
   merchant_id: number;
   posted_at: Timestamp;
+  shard: number | null;
   staked: bigint;
   version: bigint;
 }
@@ -531,6 +532,7 @@ export interface LedgerKey {
   merchant_id: number;
   posted_at: Timestamp;
   posting_id: string;
+  shard: number | null;
   version: bigint | null;
 }
 
@@ -555,6 +557,7 @@ export interface LedgerLine {
   line: number;
   merchant_id: number;
   posting_id: string;
+  shard: number | null;
   to_account: string;
 }
 
@@ -575,6 +578,7 @@ export interface LedgerPosting {
   posted_at: Timestamp;
   reason: string;
   reference: string | null;
+  shard: number | null;
   staked_after: bigint | null;
   version: bigint | null;
 }

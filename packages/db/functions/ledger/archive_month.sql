@@ -81,8 +81,9 @@ begin
   where l.posting_id >= first_id and l.posting_id < next_id
   group by l.merchant_id, l.book, l.currency, e.account;
   insert into ledger_carried as kept
-  select distinct on (p.member_id, p.book, p.currency, p.merchant_id) p.merchant_id, p.member_id, p.book, p.currency,
-    p.cash_after, p.bonus_after, p.held_after, p.version, p.deposited_after, p.staked_after, p.lost_after, p.posted_at
+  select distinct on (p.member_id, p.book, p.currency, p.merchant_id) p.merchant_id, p.shard, p.member_id, p.book,
+    p.currency, p.cash_after, p.bonus_after, p.held_after, p.version, p.deposited_after, p.staked_after, p.lost_after,
+    p.posted_at
   from ledger_posting p
   where p.id >= first_id and p.id < next_id and p.member_id is not null
   order by p.member_id, p.book, p.currency, p.merchant_id, p.version desc

@@ -45,23 +45,23 @@ begin
     window balance as (partition by c.member_id, c.book, c.currency order by c.key)
   ), keyed as (
     insert into ledger_key (
-      merchant_id, key, fingerprint, posting_id, cash_after, bonus_after, held_after, version, posted_at
+      merchant_id, shard, key, fingerprint, posting_id, cash_after, bonus_after, held_after, version, posted_at
     )
-    select merchant, n.key, substr(sha256(convert_to(concat_ws(' ', n.key, n.member_id, n.book, n.currency,
+    select merchant, n.shard, n.key, substr(sha256(convert_to(concat_ws(' ', n.key, n.member_id, n.book, n.currency,
         n.reference, n.amount, from_account, why), 'UTF8')), 1, 16), n.posting_id, n.cash_after, n.bonus_after, n.held,
       n.version, n.posted_at
     from counted n
   ), posted as (
     insert into ledger_posting (
-      merchant_id, id, key, member_id, book, currency, reason, counts, reference, cash_after, bonus_after,
+      merchant_id, shard, id, key, member_id, book, currency, reason, counts, reference, cash_after, bonus_after,
       held_after, version, deposited_after, staked_after, lost_after, posted_at
     )
-    select merchant, n.posting_id, n.key, n.member_id, n.book, n.currency, why, counts_as, n.reference,
+    select merchant, n.shard, n.posting_id, n.key, n.member_id, n.book, n.currency, why, counts_as, n.reference,
       n.cash_after, n.bonus_after, n.held, n.version, n.deposited, n.staked, n.lost, n.posted_at
     from counted n
   ), lined as (
-    insert into ledger_line (merchant_id, posting_id, line, from_account, to_account, amount, currency, book)
-    select merchant, n.posting_id, part.line, from_account, part.pocket, part.amount, n.currency, n.book
+    insert into ledger_line (merchant_id, shard, posting_id, line, from_account, to_account, amount, currency, book)
+    select merchant, n.shard, n.posting_id, part.line, from_account, part.pocket, part.amount, n.currency, n.book
     from counted n
     cross join lateral (values (1, 'cash', n.amount - n.bonus_part), (2, 'bonus', n.bonus_part)) part (line, pocket, amount)
     where part.amount > 0

@@ -54,9 +54,9 @@ begin
     end if;
     if cardinality(accepted) > 0 then
       insert into ledger_key (
-        merchant_id, key, fingerprint, posting_id, cash_after, bonus_after, held_after, version, posted_at
+        merchant_id, shard, key, fingerprint, posting_id, cash_after, bonus_after, held_after, version, posted_at
       )
-      select merchant, a.key, a.fingerprint, a.posting_id, a.cash, a.bonus, a.held, a.version, a.posted_at
+      select merchant, a.shard, a.key, a.fingerprint, a.posting_id, a.cash, a.bonus, a.held, a.version, a.posted_at
       from unnest(accepted) a
       on conflict (merchant_id, key) do nothing;
       get diagnostics written = row_count;

@@ -8,15 +8,15 @@ begin
 
   with posted as (
     insert into ledger_posting (
-      merchant_id, id, key, member_id, book, currency, reason, counts, reference, hold_id, cash_after, bonus_after,
-      held_after, version, deposited_after, staked_after, lost_after, posted_at
+      merchant_id, shard, id, key, member_id, book, currency, reason, counts, reference, hold_id, cash_after,
+      bonus_after, held_after, version, deposited_after, staked_after, lost_after, posted_at
     )
-    select merchant, a.posting_id, a.key, a.member_id, a.book, a.currency, a.reason, a.counts, a.reference, a.hold_id,
-      a.cash, a.bonus, a.held, a.version, a.deposited, a.staked, a.lost, a.posted_at
+    select merchant, a.shard, a.posting_id, a.key, a.member_id, a.book, a.currency, a.reason, a.counts, a.reference,
+      a.hold_id, a.cash, a.bonus, a.held, a.version, a.deposited, a.staked, a.lost, a.posted_at
     from unnest(accepted) a
   )
-  insert into ledger_line (merchant_id, posting_id, line, from_account, to_account, amount, currency, book)
-  select merchant, a.posting_id, m.line, m.from_account, m.to_account, m.amount, a.currency, a.book
+  insert into ledger_line (merchant_id, shard, posting_id, line, from_account, to_account, amount, currency, book)
+  select merchant, a.shard, a.posting_id, m.line, m.from_account, m.to_account, m.amount, a.currency, a.book
   from unnest(accepted) a
   cross join lateral unnest(a.from_accounts, a.to_accounts, a.amounts)
     with ordinality m (from_account, to_account, amount, line);

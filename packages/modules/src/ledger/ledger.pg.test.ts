@@ -152,7 +152,7 @@ describe('a posting', () => {
       "update ledger_posting set reason = 'a.b'",
       'delete from ledger_line',
       'update ledger_balance set cash = cash + 1',
-      "insert into ledger_line values (default, 1, gen_random_uuid(), 1, 'a.b', 'cash', 1, 'EUR', 'real')",
+      "insert into ledger_line values (default, 1, 0, gen_random_uuid(), 1, 'a.b', 'cash', 1, 'EUR', 'real')",
       'update ledger_hold set amount = 1',
       'select decide_postings(1, now(), 1, null)',
     ]) {

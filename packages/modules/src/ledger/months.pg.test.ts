@@ -54,6 +54,11 @@ describe('a month', () => {
       select right(tableoid::regclass::text, 7) as month from ledger_posting where member_id = ${ada} order by version
     `.execute(owner)
     expect(rows.map(({ month }) => month)).toEqual(['2026_02', '2026_03'])
+    const shards = await sql`
+      select p.id from ledger_posting p join ledger_line l on l.posting_id = p.id join ledger_key k on k.key = p.key
+      join member m on m.id = p.member_id and (m.shard, m.shard, m.shard) = (p.shard, l.shard, k.shard)
+      where p.member_id = ${ada}`.execute(owner)
+    expect(shards.rows).toHaveLength(2)
   })
 
   test('takes no id of another day, and none without a time', async () => {
@@ -75,6 +80,12 @@ describe('a month', () => {
     const made = await months()
     await sql`select make_partitions(${day('2026-06-15')})`.execute(worker)
     expect(await months()).toEqual(made)
+    const bound = owner.transaction().execute(async (tx) => {
+      await sql`create or replace function ledger_now() returns timestamptz language sql as 'select now()'`.execute(tx)
+      await sql`select make_partitions(now())`.execute(tx)
+      await sql`select make_partitions(now() + interval '25 hours')`.execute(tx)
+    })
+    await expect(bound).rejects.toThrow(/months are made for today/)
     await expect(sql`select make_partitions(now())`.execute(app)).rejects.toThrow(/permission denied/)
     await expect(sql`select archive_month('2026-01-01', now())`.execute(worker)).rejects.toThrow(/permission denied/)
   })
@@ -192,16 +203,17 @@ describe('what an archived month leaves behind', () => {
     })
 
     // Dormant since January: nothing of it counts, and what is staked now does to the last coin.
-    await setMemberLimit(app, now, { ...wallet(ben), kind: 'stake', span: '30d' }, 30n)
-    expect(await ask(now, stake(ben, 31n), stake(ben, 30n), stake(ben, 1n))).toEqual(['limit', 'done', 'limit'])
+    await setMemberLimit(app, now, { ...wallet(ben), kind: 'stake', span: '30d' }, 40n)
+    const stakes = [41n, 30n, 10n, 1n].map((amount) => stake(ben, amount))
+    expect(await ask(now, ...stakes)).toEqual(['limit', 'done', 'done', 'limit'])
     const totals = (at: Date) => inMerchant(app, merchantId, (tx) => readTotalsAt(tx, wallet(ben), at))
     expect(await totals(day('2026-03-21'))).toEqual({ deposited: 70n, staked: 20n, lost: 20n })
-    expect(await totals(now)).toEqual({ deposited: 70n, staked: 50n, lost: 50n })
+    expect(await totals(now)).toEqual({ deposited: 70n, staked: 60n, lost: 60n })
     await expect(totals(day('2026-01-05'))).rejects.toThrow(/are archived/)
 
     expect(await findUnexplained(worker, new Date(now.getTime() - 1_000))).toEqual([])
     const page = await inMerchant(app, merchantId, (tx) => readStatement(tx, wallet(ben), { limit: 9 }))
-    expect(page.entries.map(({ balance }) => balance.cash)).toEqual([20n])
+    expect(page.entries.map(({ balance }) => balance.cash)).toEqual([10n, 20n])
     await expect(
       postMany(app, merchantId, day('2026-01-20'), ordersAt(day('2026-01-20'), [deposit(cat, 1n)])),
     ).rejects.toThrow()
