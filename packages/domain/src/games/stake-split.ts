@@ -16,9 +16,13 @@ export function splitStake(amount: Amount, has: Split): Split | undefined {
 export function bonusParts(stakes: readonly Amount[], bonus: Amount): readonly Amount[] {
   let cash = stakes.reduce((sum, stake) => sum + stake, 0n) - bonus
   return stakes.map((stake) => {
-    const paid = stake < cash ? stake : cash
-    cash -= paid
-    return stake - paid
+    if (stake <= cash) {
+      cash -= stake
+      return 0n
+    }
+    const rest = stake - cash
+    cash = 0n
+    return rest
   })
 }
 

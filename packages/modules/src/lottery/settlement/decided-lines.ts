@@ -5,7 +5,9 @@ import { fullWeight } from '@fairground/domain/wallet/turnover.ts'
 type DecidedSide = readonly [group: string, sides: number, side: string, stake: string, odds: string]
 
 /** What a line wins; where there is more to say: that, what is pushed, its weight as turnover, its sides and their bits. */
-export type Decided = string | readonly [win: string, pushed: '0', weight: number, sides: readonly DecidedSide[], mask: string]
+export type Decided =
+  | string
+  | readonly [win: string, pushed: '0', weight: number, sides: readonly DecidedSide[], mask: string]
 
 type Outcome = { readonly win: Amount; readonly weight: bigint; readonly sides: readonly Side[] }
 
