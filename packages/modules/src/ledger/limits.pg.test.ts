@@ -40,6 +40,13 @@ test('deposits count gross in a rolling day, and the answer names the limit', as
   await expect(refused).rejects.toThrow('passes the limit deposit.24h')
 })
 
+test('what is exactly a day old no longer counts, although more was paid in since', async () => {
+  const { memberId, ask } = await limited('deposit', 100n)
+  expect(await ask(0, deposit(memberId, 60n))).toEqual(['done'])
+  expect(await ask(12, deposit(memberId, 40n))).toEqual(['done'])
+  expect(await ask(24, deposit(memberId, 61n), deposit(memberId, 60n))).toEqual(['limit', 'done'])
+})
+
 test('a loss is stakes less wins; a stake limit knows no wins; a win is never refused', async () => {
   const losing = await limited('loss', 50n)
   const id = losing.memberId
