@@ -2,9 +2,9 @@ import type { Db } from '@fairground/db/connect.ts'
 import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { sql } from 'kysely'
-import { createDecidedLines } from './decided-lines.ts'
 import { closeDraw } from './move-draw.ts'
 import { readDrawn } from './read-drawn.ts'
+import { createDecidedLines } from './settlement/decided-lines.ts'
 
 /** So many bets share a transaction. What a crash undoes is done again by the next run. */
 const batch = 5_000
