@@ -66,7 +66,7 @@ export const moneyMutants: readonly MoneyMutant[] = [
   ),
   depositChecks('a skipped limit', 'room && owner.amount > room.left', 'room && owner.amount < 0n'),
   depositChecks('an amount above what the channel takes', 'amount < min || amount > max', 'amount < min'),
-  takeMoney('a limit that arriving money does not meet', `counts: 'deposit', lines`, 'lines'),
+  takeMoney('a limit that arriving money does not meet', `      counts: 'deposit',\n`, ''),
   takeMoney(
     'what was asked for instead of what came',
     'const isAsAsked = paid === amount + fee',

@@ -98,3 +98,7 @@ test('a table that is partitioned by time says how many partitions lie ahead', a
   expect(await figure('fairground_partitions_ahead{table="paper"}')).toBe(2)
   await sql`drop table paper`.execute(database.owner)
 })
+
+test('so does a table that is partitioned by ids that begin with their time', async () => {
+  expect(await figure('fairground_partitions_ahead{table="ledger_posting"}')).toBeGreaterThanOrEqual(2)
+})

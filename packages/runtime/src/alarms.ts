@@ -13,6 +13,7 @@ export const alarmEvents = [
   'games.win_over_ceiling',
   'jobs.runner-lost',
   'ledger.unexplained',
+  'partitions.not-made',
   'payment.event-contradiction',
   'payment.event-rejected',
   'payment.gateway-mismatch',

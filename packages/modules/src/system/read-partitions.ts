@@ -12,10 +12,12 @@ export async function readPartitionsAhead(
     left join pg_inherits i on i.inhparent = parent.oid
     left join pg_class child on child.oid = i.inhrelid
     left join lateral (
-      -- Bounds are stored as text; those that are no moments, such as MINVALUE or a number, count for nothing.
-      select case when found[1] is not null then found[1]::timestamptz end as start
-      from regexp_match(pg_get_expr(child.relpartbound, child.oid),
-        'FROM [(]''([0-9]{4}-[0-9]{2}-[0-9]{2}[^'']*)''') found
+      -- Bounds are stored as text: moments, or ids that begin with the milliseconds of one. Others count for nothing.
+      select coalesce(moment[1]::timestamptz,
+        to_timestamp((('x' || id[1] || id[2])::bit(48)::bigint) / 1000.0)) as start
+      from (select pg_get_expr(child.relpartbound, child.oid) as text) b
+      left join regexp_match(b.text, 'FROM [(]''([0-9]{4}-[0-9]{2}-[0-9]{2}[^'']*)''') moment on true
+      left join regexp_match(b.text, 'FROM [(]''([0-9a-f]{8})-([0-9a-f]{4})-') id on true
     ) bound on true
     where parent.relnamespace = 'public'::regnamespace
     group by parent.relname
