@@ -78,6 +78,8 @@ test('no label holds anything of a person: each is one of the names that are kno
     [...(found[1] ?? '').matchAll(/(\w+)="/g)].map(([, name]) => name),
   )
   expect([...new Set(labels)].toSorted()).toEqual(
-    ['dependency', 'event', 'for', 'job', 'le', 'outcome', 'pool', 'state', 'table'].filter((name) => labels.includes(name)),
+    ['dependency', 'event', 'for', 'job', 'le', 'outcome', 'pool', 'state', 'table'].filter((name) =>
+      labels.includes(name),
+    ),
   )
 })
