@@ -4,7 +4,7 @@ import type { Selection } from './selection.ts'
 /** Traditional plays choose numbers, entertainment plays choose among a few outcomes at a fixed price. */
 export type PlayMode = 'trad' | 'ent'
 
-/** Values of a play of which at least one wins whatever is drawn, each with the name of its price. */
+/** Values of a play of which exactly one wins whatever is drawn, each with the name of its price. */
 export type Opposites = Readonly<Record<string, string>>
 
 /** One way to bet. Every unit of a line costs the unit stake; what it pays stands in its price. */
@@ -18,7 +18,7 @@ export type Play<Draw> = {
   /** The prices under which a line was sold, of those above. */
   readonly pricesOf: (selection: Selection) => readonly string[]
   readonly won: (selection: Selection, draw: Draw) => readonly WonUnits[]
-  /** Only where every value of the selection is a unit by itself. Who stakes on all of a set risks little or nothing. */
+  /** Only where every value of the selection is a unit by itself. Who stakes on all of a set risks next to nothing. */
   readonly opposites?: readonly Opposites[]
   /** How much of a stake counts as turnover, where it is not what the category says. */
   readonly turnoverWeight?: bigint

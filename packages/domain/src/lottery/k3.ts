@@ -133,7 +133,7 @@ export const k3: Family<K3Draw> = {
     D3: setsOf(3, 6),
     D2: setsOf(2, 30),
     STRALL: eachOf('trad', all, 24, (_, draw) => isStraight(draw)),
-    ONE: eachOf('ent', faces, 91, (face, draw) => countOf(draw, face) > 0, [atOnePrice(faces)]),
+    ONE: eachOf('ent', faces, 91, (face, draw) => countOf(draw, face) > 0),
     BSOE: eachOf('ent', options, 108, isOption, [atOnePrice(['BIG', 'SMALL']), atOnePrice(['ODD', 'EVEN'])]),
   },
   outcomes: everyThrow,
