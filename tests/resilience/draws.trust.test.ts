@@ -29,7 +29,11 @@ const controls = [
     noticed: /taken twice/,
     find: "b.key = o.p ->> 'key' limit 1\n  ) k on true;",
     replace: 'false limit 1\n  ) k on true;',
-    more: [["'bet:' || (f ->> 'memberId') || ':' || (f ->> 'key')", "'bet:' || gen_random_uuid()"]],
+    more: [
+      ["'bet:' || (f ->> 'memberId') || ':' || (f ->> 'key')", "'bet:' || gen_random_uuid()"],
+      // What is answered to a repeat is found by its posting then.
+      ["q.key = 'bet:' || (o.p ->> 'memberId') || ':' || (o.p ->> 'key')", 'q.posting_id = k.posting_id'],
+    ],
   },
 ] as const
 

@@ -5,6 +5,7 @@ import { publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payo
 import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/review.ts'
 import { requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
 import { enqueue } from '@fairground/modules/jobs/enqueue.ts'
+import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { coins, makeWithdrawer, requestOf, testTerms, vault } from '@fairground/modules/testing/withdraw.ts'
 import { expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
@@ -40,7 +41,7 @@ async function killWhileSending({ engines, workers, bank }: Constellation<'bank'
     await publishPayoutTerms(owner, now, merchantId, testTerms)
     for (const mood of moods) {
       const who = await makeWithdrawer(app, merchantId, coins(100))
-      const { id } = await requestWithdrawal(app, vault, now, requestOf(who, coins(100)))
+      const { id } = await requestWithdrawal(app, vault, now, requestOf(who, coins(100), { id: idAt(now) }))
       await misbehave(bank.url, { order: id, answer: mood })
       await approveWithdrawal(staff, now, { merchantId, id, by: 'ann', isSecond: false })
     }

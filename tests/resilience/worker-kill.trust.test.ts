@@ -127,7 +127,7 @@ describe.concurrent('a worker killed in mid-job', () => {
 
   const bug = {
     file: 'apps/worker/src/run-jobs.ts',
-    find: 'const freed = await freeJobsOfDeadWorkers(worker.db)',
+    find: 'const freed = await freeJobsOfDeadWorkers(db)',
     replace: 'const freed: string[] = []',
   }
   const planted = [{ title: 'without the sweeper the job stays locked', bugs: [bug] }]

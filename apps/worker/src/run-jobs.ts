@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { connectPool } from '@fairground/db/connect.ts'
+import { connect, connectPool, type Db } from '@fairground/db/connect.ts'
 import { beat, beatEveryMs, freeJobsOfDeadWorkers, leave } from '@fairground/modules/jobs/worker-lives.ts'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { jobs, schedule } from './jobs.ts'
@@ -13,14 +13,23 @@ const endsWithinMs = 3_000
 export async function runJobs(worker: Worker): Promise<void> {
   const id = crypto.randomUUID()
   const slots = new Set<string>()
-  const beating = beatUntilStopped(worker, id, slots)
+  // Of its own and with a short limit: where connections hang, whoever waits for one of many would beat too late.
+  const db = connect(worker.config.DATABASE_URL, {
+    limits: 'relay',
+    name: 'beat',
+    max: 1,
+    onError: (error) => worker.log.warn({ error }, 'the connection of the beat was lost'),
+    onPool: worker.metrics.onPool,
+  })
+  const beating = beatUntilStopped(worker, db, id, slots)
   const escapes = watchEscapes(worker)
   while (!worker.stopping.aborted) {
     await runUntilLost(worker, slots, escapes)
     await pause(worker, againMs)
   }
   await beating
-  await leave(worker.db, id)
+  await leave(db, id)
+  await db.destroy()
 }
 
 /**
@@ -95,17 +104,17 @@ async function endInTime(worker: Worker, ending: Promise<unknown>): Promise<void
   else await Promise.race([ending.catch(() => undefined), pause(worker, endsWithinMs)])
 }
 
-async function beatUntilStopped(worker: Worker, id: string, slots: ReadonlySet<string>): Promise<void> {
+async function beatUntilStopped(worker: Worker, db: Db, id: string, slots: ReadonlySet<string>): Promise<void> {
   while (!worker.stopping.aborted) {
-    await live(worker, id, [...slots])
+    await live(worker, db, id, [...slots])
     await pause(worker, beatEveryMs)
   }
 }
 
-async function live(worker: Worker, id: string, slots: readonly string[]): Promise<void> {
+async function live(worker: Worker, db: Db, id: string, slots: readonly string[]): Promise<void> {
   try {
-    await beat(worker.db, { id, slots })
-    const freed = await freeJobsOfDeadWorkers(worker.db)
+    await beat(db, { id, slots })
+    const freed = await freeJobsOfDeadWorkers(db)
     if (freed.length > 0) worker.log.warn({ freed }, 'jobs of a dead worker are free again')
   } catch (error) {
     worker.log.warn({ error }, 'this worker could not show that it lives')

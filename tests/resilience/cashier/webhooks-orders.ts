@@ -10,6 +10,7 @@ import { publishPayoutTerms } from '@fairground/modules/cashier/withdrawals/payo
 import { sendPayout } from '@fairground/modules/cashier/withdrawals/payouts.ts'
 import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/review.ts'
 import { requestWithdrawal } from '@fairground/modules/cashier/withdrawals/withdraw.ts'
+import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { coins, makeWithdrawer, requestOf, testTerms, vault } from '@fairground/modules/testing/withdraw.ts'
 import { uuidv7 } from 'uuidv7'
@@ -153,7 +154,7 @@ export async function makeWithdrawal(house: House, draw: Draw): Promise<PlayedOr
   const [cash, amount] = [coins(100), coins(50)]
   const who = await makeWithdrawer(app, merchantId, cash)
   const now = new Date()
-  const { id } = await requestWithdrawal(app, vault, now, requestOf(who, amount))
+  const { id } = await requestWithdrawal(app, vault, now, requestOf(who, amount, { id: idAt(now) }))
   await approveWithdrawal(staff, now, { merchantId, id, by: 'ann', isSecond: false })
   await sendPayout({ db: app, vault, gateways }, now, { merchantId, id })
   const payout = await gateways('reference', house.merchantCode)?.readPayout(id)
