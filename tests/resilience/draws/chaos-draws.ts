@@ -9,7 +9,9 @@ import { sql } from 'kysely'
 const players = 4
 const draws = 3
 const start = 1_000
-const saleMs = 700
+const saleMs = 1_500
+/** So much earlier than its own time the sale ends, and so long a bet would still be taken that nothing stops. */
+const earlyMs = 900
 
 /**
  * Players bet as fast as they are answered, every order twice with the same key, while the sale of each draw ends.
@@ -32,7 +34,7 @@ export async function chaosDraws(database: TestDatabase): Promise<string[]> {
         await Promise.all([order, again].map((each) => placeOrders(app, merchantId, new Date(), [each])))
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, saleMs - 100))
+    await new Promise((resolve) => setTimeout(resolve, saleMs - earlyMs))
     // A worker whose clock is ahead ends the sale early, in the midst of bets.
     await advance(draw.lockAt)
     const shown = (await drawsOfIds(app, [draw.id])).get(draw.id)
