@@ -30,7 +30,7 @@ const brand = 'halcyon'
 const wishes = join(projectRoot, 'tests/bench/many-wishes.lua')
 
 type Cpu = ReturnType<typeof cpuBetween>
-/** Processor time is in milliseconds of one wish. */
+/** Processor time is in milliseconds of one request. */
 type Sample = { readonly bare: number; readonly http: number; readonly millis: Cpu }
 
 export type LoadRequest = {

@@ -60,7 +60,7 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
     let waitMs = gatherMs
     while (!worker.stopping.aborted) {
       if (!(await hasUnpublished(db, published))) {
-        // Whoever says something may say more in the next moment without a word of it.
+        // A publisher may publish more in the next moment without waking the relay again.
         const isWoken = await wait(waitMs, worker.stopping)
         waitMs = isWoken ? gatherMs : Math.min(restMs, waitMs * 2)
         continue

@@ -55,7 +55,7 @@ export function eventsIn(message: unknown): readonly PlatformEvent[] | null {
 const position = z.string().regex(/^\d+$/)
 const end = z.object({ position, last: position.optional() })
 
-/** For whoever reads the events themselves elsewhere. */
+/** For consumers that read the events themselves from the outbox. */
 export function lastPositionIn(message: unknown): bigint {
   const { last, position: first } = end.parse(message)
   return BigInt(last ?? first)

@@ -19,7 +19,7 @@ export type ConnectOptions = {
   lockTimeoutMs?: number
   /** For a library that reads big numbers as the driver gives them; our own code gets them as BigInt. */
   forLibrary?: boolean
-  /** For whoever counts connections. */
+  /** For figures of connections. */
   onPool?: (pool: pg.Pool) => void
 }
 

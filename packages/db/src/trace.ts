@@ -16,7 +16,7 @@ const tracer = trace.getTracer('fairground')
 
 export type SpanOptions = {
   readonly kind?: 'request' | 'publish' | 'deliver'
-  /** No name, number, address or amount of anybody: whoever reads traces is not who may read those. */
+  /** No name, number, address or amount of anybody: people who read traces may not read those. */
   readonly attributes?: Attributes
   /** Where it hangs, if not below what this process is doing just now; null begins a trace. */
   readonly parent?: Context | null

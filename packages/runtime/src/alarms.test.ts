@@ -15,7 +15,7 @@ async function countsAfter(write: (log: ReturnType<typeof createLogger>) => void
   return lines
 }
 
-test('an alarm is counted by whoever writes it, also through a child of the logger', async () => {
+test('an alarm is counted by the logger that writes it, also by a child of it', async () => {
   const counted = await countsAfter((log) => {
     log.error({ event: 'payout.failed', error: new Error('no') }, 'a payout could not be sent')
     log.child({ req: 1 }).error({ event: 'payout.failed' }, 'a payout could not be sent')

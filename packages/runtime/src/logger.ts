@@ -10,7 +10,7 @@ const warnLevel = 40
 /** Writes to the process's standard output, unless another destination is given. `note` hears of alarms. */
 export function createLogger(name: string, level: string, destination?: DestinationStream, note?: NoteEvent): Logger {
   const options: LoggerOptions = {
-    // One place for all: whoever writes an alarm need not remember to count it.
+    // One place for all: code that writes an alarm need not remember to count it.
     hooks: {
       logMethod(given, write, writtenLevel) {
         const [fields] = given as [unknown]

@@ -26,7 +26,7 @@ const sendEveryMs = 1_000
 const sendWithinMs = 2_000
 const stopWithinMs = 1_000
 
-/** Begins the traces of this process, where a collector is named. A stranger's `traceparent` is not believed. */
+/** Begins the traces of this process, where a collector is named. A `traceparent` from outside is ignored. */
 export async function startTracing(service: string, config: TracingConfig): Promise<Tracing> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = config
   if (endpoint === undefined) return { stop: async () => undefined }

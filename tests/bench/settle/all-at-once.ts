@@ -26,7 +26,7 @@ export async function allAtOnce(
   return pace
 }
 
-/** Time alone would favour whoever has more processes on a busy machine, so the processor's time is counted too. */
+/** Time alone would favour the side with more processes on a busy machine, so the processor's time is counted too. */
 export async function paceOf(owner: Db, bets: number, work: () => Promise<unknown>): Promise<Pace> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(owner)
   const server = parentOf(rows[0]?.pid ?? 0)

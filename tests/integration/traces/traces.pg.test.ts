@@ -103,7 +103,7 @@ const callOfBets = 'lottery.placeOrder'
 test('one trace leads from the call of a bet over its posting and the outbox to the stream of the phone', async () => {
   const [ada, on] = [await player(), await numero()]
   const stream = await openStream(ada)
-  // A stranger's trace is not gone on with.
+  // A trace from outside is not continued.
   const foreign = 'f'.repeat(32)
   const { status, body } = await bet(ada, on, { traceparent: `00-${foreign}-${'e'.repeat(16)}-01` })
   expect([status, body.success]).toEqual([200, true])
@@ -178,7 +178,7 @@ test('a collector that hangs, and one that is gone, slow no call and lose nothin
     await bet(ada, on)
     return collector.asked() > askedBefore
   })
-  // Whoever waited for the collector would wait two seconds, after which a span is given up.
+  // A call that waited for the collector would wait two seconds, after which a span is dropped.
   expect(await usualMs()).toBeLessThan(1_500)
   await collector.close()
   expect(await usualMs()).toBeLessThan(1_500)

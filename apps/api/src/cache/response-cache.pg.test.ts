@@ -77,7 +77,7 @@ test('a repeated question is answered early with the same bytes and headers, who
   expect(JSON.parse(brotliDecompressSync(bytes).toString())).toMatchObject({ success: true, value: { page: 7 } })
 })
 
-test('whoever has a session is answered early too, with nothing of the session in the answer', async () => {
+test('a member with a session is answered early too, with nothing of the session in the answer', async () => {
   const session = { authorization: `Bearer ${'a'.repeat(43)}`, cookie: `session=${'b'.repeat(43)}` }
   const first = await ask('/list?page=8')
   const second = await ask('/list?page=8', session)

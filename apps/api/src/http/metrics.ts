@@ -75,7 +75,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** By method and class of status alone: an address may hold anything, and whoever asks chooses it. */
+/** By method and class of status alone: an address may hold anything, and the client chooses it. */
 export function timeRequests(app: FastifyInstance, { httpSeconds }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.url === livePath) return

@@ -123,7 +123,7 @@ test('events that come in one message reach a phone one by one, in their order',
   expect(heard.slice(1).map(({ frame }) => frame)).toEqual([locked('20261116-0006'), locked('20261116-0007')])
 })
 
-test('whoever may have changed something wakes the relay, and whoever reads does not', async () => {
+test('a call that may have changed something wakes the relay, and a read does not', async () => {
   await vi.waitFor(() => expect(api.live.isConnected()).toBe(true))
   let woken = 0
   nats.subscribe(relaySubject, {

@@ -40,7 +40,7 @@ test('without Redis a process still keeps to the limit by itself', async () => {
   expect(taken.filter(Boolean).length).toBe(60)
 })
 
-test('both ways of an address share one lease, and whoever is over it is told so and how long', async () => {
+test('both ways of an address share one lease, and a client over it is told so and for how long', async () => {
   const own = createLimitLeases(redis)
   const some = { ...limit, perMinute: 300 }
   for (let turn = 0; turn < 150; turn++) {

@@ -81,7 +81,7 @@ export function createLimitLeases(redis: Pick<Redis, 'eval'>) {
   }
 
   return {
-    /** What an address has, for whoever asks again and again. */
+    /** What an address has, for a caller that asks again and again. */
     of,
     /** Counts one call, or says no when the limit is used up; whoever is told no must be counted elsewhere. */
     take(leases: AddressLeases, limit: Limit, address: string, nowMs: number): boolean {

@@ -100,7 +100,7 @@ function writeNew(path: string): void {
   }
 }
 
-/** Whoever may read personal data has its key; whoever has not gets everything else. */
+/** Staff who may read personal data have its key; others get everything else. */
 function personalKeys(env: NodeJS.ProcessEnv): KeyRing | null {
   try {
     const { KEYS, PERSONAL_DATA_KEY } = readEnvironment(keyEnvironment, keysOfProcess(env, 'api'))

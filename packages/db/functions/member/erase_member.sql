@@ -12,7 +12,7 @@ declare
   devices text[];
   ended jsonb;
 begin
-  -- In the order of a login: the account, then its feed. Whoever begins a session waits here and then finds it erased.
+  -- In the order of a login: the account, then its feed. A login that begins a session waits here and then finds it erased.
   select * into who from member m where m.merchant_id = merchant and m.id = of_member and m.book = 'real'
   for no key update;
   if not found then

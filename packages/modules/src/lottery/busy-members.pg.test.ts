@@ -38,14 +38,14 @@ test('a busy member is set aside with no trace, and the others of the call are s
   expect([await cashOf(ada), await cashOf(bob)]).toEqual([coins(99), coins(99)])
 })
 
-test('who may wait waits for the lock, also beside a stranger, whom nobody has locked', async () => {
-  const [draw, ada, stranger] = [await makeDraw(draws), await makePlayer(app, merchantId), uuidv7()]
+test('an order that may wait waits for the lock, also beside an unknown member, whom nobody has locked', async () => {
+  const [draw, ada, unknown] = [await makeDraw(draws), await makePlayer(app, merchantId), uuidv7()]
   let isAnswered = false
   const answered = await whileBusy(ada, async () => {
     const placing = place([betOrder(draw, ada, big)], true).finally(() => {
       isAnswered = true
     })
-    expect((await place([betOrder(draw, stranger, big)]))[0]?.answer).toBe('no-account')
+    expect((await place([betOrder(draw, unknown, big)]))[0]?.answer).toBe('no-account')
     expect(isAnswered).toBe(false)
     return { placing }
   })

@@ -124,15 +124,15 @@ const given = (line: Line): BetGiven => ({
 })
 
 async function placeAll(draw: TestDraw, seats: readonly Seat[]): Promise<void> {
-  const wishes = seats.map(({ memberId }) =>
+  const requests = seats.map(({ memberId }) =>
     betOrder(
       draw,
       memberId,
       Array.from({ length: 1 + next(3) }, () => [...oneOf(lines), 1 + next(6)] as const),
     ),
   )
-  const answers = await placeOrders(app, merchantId, new Date(), wishes)
-  for (const [index, order] of wishes.entries()) {
+  const answers = await placeOrders(app, merchantId, new Date(), requests)
+  for (const [index, order] of requests.entries()) {
     const seat = seats[index]
     if (!seat) continue
     const isTaken = placeBets(seat.player, draw.id, order.lines.map(given))
@@ -151,8 +151,8 @@ async function cancelSome(draw: TestDraw, { memberId, player, orders }: Seat): P
 }
 
 /** What a line gets is decided by its name, so the same line gets the same wherever it is. */
-function outcomeOf(line: Pick<Line, 'play' | 'selection' | 'unitStake'>, luck: number, stake: bigint) {
-  const number = [...`${line.play}${line.selection}${line.unitStake}${luck}`].reduce(
+function outcomeOf(line: Pick<Line, 'play' | 'selection' | 'unitStake'>, seed: number, stake: bigint) {
+  const number = [...`${line.play}${line.selection}${line.unitStake}${seed}`].reduce(
     (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973,
     7,
   )
@@ -160,7 +160,7 @@ function outcomeOf(line: Pick<Line, 'play' | 'selection' | 'unitStake'>, luck: n
   return { win: number % 3 === 0 ? BigInt(number) * 1_237n : 0n, pushed: 0n }
 }
 
-async function endAll(draw: TestDraw, seats: readonly Seat[], isRefund: boolean, luck: number): Promise<void> {
+async function endAll(draw: TestDraw, seats: readonly Seat[], isRefund: boolean, seed: number): Promise<void> {
   if (isRefund) {
     await sql`update draw set state = 'cancelled' where id = ${draw.id}`.execute(owner)
     await refundDraw(worker, new Date(), draw.id)
@@ -168,13 +168,13 @@ async function endAll(draw: TestDraw, seats: readonly Seat[], isRefund: boolean,
     await closeBetsBy(database, merchantId, draw, ({ play, selection, unitStake }) => {
       const line = family?.lineOf({ play, selection, unitStake: BigInt(unitStake), multiple: 1 })
       if (!line) throw new Error('no line')
-      return { ...given(line), ...outcomeOf(line, luck, line.stake) }
+      return { ...given(line), ...outcomeOf(line, seed, line.stake) }
     })
   for (const { player, orders } of seats) {
     const bets = orders.splice(0).flatMap((order) => order.lines)
     const ended = (place: number) => {
       const bet = bets[place]
-      return bet ? outcomeOf(bet, luck, bet.stake) : { win: 0n, pushed: 0n }
+      return bet ? outcomeOf(bet, seed, bet.stake) : { win: 0n, pushed: 0n }
     }
     endDraw(player, draw.id, isRefund ? null : ended)
   }

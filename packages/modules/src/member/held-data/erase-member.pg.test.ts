@@ -127,7 +127,7 @@ test('with the login of staff alone nobody reads or deletes what is personal', a
     ).rejects.toThrow(/permission denied/)
 })
 
-test('whoever has money or plays is not erased', async () => {
+test('a member who has money or plays is not erased', async () => {
   const memberId = uuidv7()
   const member = { id: memberId, merchantId, username: 'rich', type: 0, locale: 'EN', currency: 'PKR', now }
   await inMerchant(database.app, merchantId, (tx) => createMember(tx, member))
