@@ -1,6 +1,9 @@
 import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
-import { dueTimed, judged, timedFile } from './tests/resilience/due/timed.ts'
+import { testFile } from './tests/resilience/due/inputs.ts'
+import { longLeftOut } from './tests/resilience/due/long.ts'
+import { dueTimed, judged } from './tests/resilience/due/timed.ts'
+import { treeHash } from './tools/nightly/tree.ts'
 
 // The processes that run the tests inherit it.
 process.env.NODE_COMPILE_CACHE = compileCache
@@ -29,7 +32,7 @@ export default defineConfig({
           ...common,
           name: 'broken',
           include: ['tests/resilience/**/*.trust.test.ts'],
-          exclude: Object.keys(judged).map(timedFile),
+          exclude: [...Object.keys(judged), ...longLeftOut(treeHash())].map(testFile),
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
@@ -40,7 +43,7 @@ export default defineConfig({
               test: {
                 ...common,
                 name: 'timed',
-                include: timed.map(timedFile),
+                include: timed.map(testFile),
                 fileParallelism: false,
                 sequence: { groupOrder: 2 },
               },

@@ -4,8 +4,10 @@ import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compileCache } from '@fairground/dev-env/compile-cache.ts'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
+import { testFile } from './due/inputs.ts'
+import { long, longInputs, longName } from './due/long.ts'
 import { type Seen, writeSeen } from './due/record.ts'
-import { judged, timedFile, timedInputs, timedName } from './due/timed.ts'
+import { judged, timedInputs, timedName } from './due/timed.ts'
 
 type Report = {
   readonly testResults: readonly {
@@ -35,7 +37,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const report = join('reports', `${values.report}.json`)
-const timedBefore = Object.fromEntries(Object.keys(judged).map((name) => [name, timedInputs(name)]))
+/** Whole tests that are noted when they pass, with what they depend on before and after. */
+const noted = [
+  ...Object.keys(judged).map((name) => ({ name, as: timedName(name), inputs: () => timedInputs(name) })),
+  ...Object.keys(long).map((name) => ({ name, as: longName(name), inputs: () => longInputs(name) })),
+].map((each) => ({ ...each, before: each.inputs() }))
 
 function noteSeen(): void {
   const { testResults } = JSON.parse(readFileSync(join(projectRoot, report), 'utf8')) as Report
@@ -43,23 +49,27 @@ function noteSeen(): void {
   const controls = tests.flatMap(({ status, meta }): [string, string][] =>
     status === 'passed' && meta?.seen ? [[meta.seen.name, meta.seen.inputs]] : [],
   )
-  const hasPassed = (name: string) => {
-    const file = testResults.find((each) => relative(projectRoot, each.name) === timedFile(name))
+  const hasPassed = ({ name, inputs, before }: (typeof noted)[number]) => {
+    const file = testResults.find((each) => relative(projectRoot, each.name) === testFile(name))
     const statuses = file?.assertionResults.map(({ status }) => status) ?? []
-    return statuses.includes('passed') && !statuses.includes('failed') && timedBefore[name] === timedInputs(name)
+    return statuses.includes('passed') && !statuses.includes('failed') && before === inputs()
   }
-  const timed = Object.keys(judged).filter(hasPassed)
+  const passed = noted.filter(hasPassed)
   const seen: Seen = {
     ...Object.fromEntries(controls),
-    ...Object.fromEntries(timed.map((name) => [timedName(name), timedInputs(name)])),
+    ...Object.fromEntries(passed.map(({ as, before }) => [as, before])),
   }
   writeSeen(seen, (name) => existsSync(fileOf(name)))
-  console.log(`trust: noted ${controls.length} controls and ${timed.length} timed tests in tests/resilience/seen.json`)
+  console.log(`trust: noted ${controls.length} controls and ${passed.length} tests in tests/resilience/seen.json`)
 }
 
 function fileOf(name: string): string {
   const [file = '', rest = ''] = name.split(': ')
-  return join(projectRoot, 'tests/resilience', `${basename(file === 'timed' ? rest : file)}.trust.test.ts`)
+  return join(
+    projectRoot,
+    'tests/resilience',
+    `${basename(['timed', 'long'].includes(file) ? rest : file)}.trust.test.ts`,
+  )
 }
 
 rmSync(join(projectRoot, report), { force: true })

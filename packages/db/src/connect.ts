@@ -17,6 +17,8 @@ export type ConnectOptions = {
   onError?: (error: Error) => void
   /** How long a statement waits for a lock before it gives up; for ever unless set. */
   lockTimeoutMs?: number
+  /** After which the server ends a statement; as the settings of the login say unless set. */
+  statementTimeoutMs?: number
   /** For a library that reads big numbers as the driver gives them; our own code gets them as BigInt. */
   forLibrary?: boolean
   /** For figures of connections. */
@@ -43,6 +45,7 @@ export function connectPool(url: string, options: ConnectOptions = {}): pg.Pool 
       max: options.max ?? 10,
       application_name: options.name ?? 'fairground',
       ...(options.lockTimeoutMs ? { lock_timeout: options.lockTimeoutMs } : {}),
+      ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
       ...(options.forLibrary ? {} : { types }),
     },
     limits[options.limits ?? 'patient'],

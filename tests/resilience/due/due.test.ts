@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyNot } from './due.ts'
 import { checkerOf, fileOfFunction, hashOf } from './inputs.ts'
+import { long, longInputs, longName, notDrawn, unchanged } from './long.ts'
 
 const controls = ['a', 'b', 'c'].map((name) => ({ name, inputs: `${name}1` }))
 const quick = { isAll: false, isNamed: false }
@@ -17,6 +18,22 @@ test('the night runs every control, and a file that is named runs its first', ()
   const seen = { a: 'a1', b: 'b1', c: 'c1' }
   expect(whatRuns(seen, { isAll: true, isNamed: false })).toEqual(['runs', 'runs', 'runs'])
   expect(whatRuns(seen, { isAll: false, isNamed: true })[0]).toBe('runs')
+})
+
+test('a long test is unchanged when it was seen with the code that there is now', () => {
+  const seen = { [longName('hang')]: longInputs('hang'), [longName('xss')]: 'of another tree' }
+  expect(unchanged(seen)).toEqual(['hang'])
+})
+
+test('a tree draws the same third of the long tests each time, and another tree draws others', () => {
+  const names = Object.keys(long)
+  const trees = Array.from({ length: 300 }, (_, index) => `tree ${index}`)
+  const leftOut = trees.map((tree) => notDrawn(tree, names))
+  expect(notDrawn('tree 7', names)).toEqual(leftOut[7])
+  for (const name of names) {
+    const share = leftOut.filter((each) => each.includes(name)).length / trees.length
+    expect(Math.abs(share - 2 / 3), name).toBeLessThan(0.1)
+  }
 })
 
 test('a checker is its test, what that imports from our tools, and the planting tool, without what starts the product', () => {

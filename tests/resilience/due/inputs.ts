@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 
+export const testFile = (name: string) => `tests/resilience/${name}.trust.test.ts`
+
 /** One number for the names and contents of these files and folders, which are named from the project's root. */
 export function hashOf(paths: readonly string[]): string {
   const files = new Set(paths.flatMap((path) => filesIn(join(projectRoot, path))))

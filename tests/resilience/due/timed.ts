@@ -1,4 +1,4 @@
-import { checkerOf, hashOf } from './inputs.ts'
+import { checkerOf, hashOf, testFile } from './inputs.ts'
 import { isNightly } from './profile.ts'
 import { readSeen } from './record.ts'
 
@@ -34,11 +34,10 @@ export const judged: Readonly<Record<string, readonly string[]>> = {
   uploads: ['apps/api/src/uploads', 'apps/api/src/routes/member/settings.ts'],
 }
 
-export const timedFile = (name: string) => `tests/resilience/${name}.trust.test.ts`
 export const timedName = (name: string) => `timed: ${name}`
 
 export function timedInputs(name: string): string {
-  return hashOf([...checkerOf(timedFile(name)), ...(judged[name] ?? [])])
+  return hashOf([...checkerOf(testFile(name)), ...(judged[name] ?? [])])
 }
 
 /** Not due is what passed with the same checker and the same code; a name or the night makes all of them due. */

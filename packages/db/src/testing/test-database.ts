@@ -20,6 +20,9 @@ export type TestDatabase = {
 
 const template = 'fairground_template'
 
+/** Twenty calls that wait for one member take long on a slow machine, and that is no fault of the product. */
+const patience = { lockTimeoutMs: 60_000, statementTimeoutMs: 120_000 }
+
 export function inDatabase(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
@@ -58,7 +61,7 @@ export async function createDatabase(options: { empty: boolean }): Promise<{ url
 /** A fresh, migrated, empty database with a connection for each role. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase({ empty: false })
-  const app = connectAs(url, { role: 'app' })
+  const app = connectAs(url, { role: 'app', ...patience })
   const worker = connectAs(url, { role: 'worker' })
   const draws = connectAs(url, { role: 'draws', max: 4 })
   const staff = connectAs(url, { role: 'staff', max: 4 })
