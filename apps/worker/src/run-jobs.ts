@@ -56,7 +56,7 @@ async function runUntilLost(worker: Worker, slots: Set<string>, escapes: Escapes
     const runner = await run({
       pgPool: pool,
       concurrency: worker.config.JOB_CONCURRENCY,
-      pollInterval: 1_000,
+      pollInterval: 2_000,
       noHandleSignals: true,
       taskList: taskList(worker),
       parsedCronItems: parseCronItems([...schedule]),

@@ -54,21 +54,21 @@ export async function findDueDraws(db: Db, now: Date): Promise<readonly DueDraw[
 
 /**
  * Whether there is anything to do now, in one statement that most looks end with: a draw whose time has come, one that
- * somebody wants cancelled, or a statement that no witness has seen.
+ * somebody wants cancelled, or a statement that no witness has seen. The times are those of the index `draw_next_step`,
+ * whose first entry is all that it reads.
  */
 export async function isAnythingDue(
   db: Db,
   at: Date | null = null,
 ): Promise<{ readonly now: Date; readonly isDue: boolean }> {
   const { rows } = await sql<{ now: Date; isDue: boolean }>`
-    select t.now, exists (
-        select from draw d
-        where d.state not in ('settled', 'refunded') and d.open_at <= t.now and case d.state
-          when 'scheduled' then true when 'on-sale' then d.lock_at <= t.now when 'locked' then d.draw_at <= t.now
-          else d.state = 'drawing' end
-      ) or exists (
-        select from draw_cancel_act a join draw d on d.id = a.draw_id
+    select t.now, coalesce((
+        select min(case d.state when 'on-sale' then d.lock_at when 'locked' then d.draw_at else d.open_at end)
+        from draw d
         where d.state in ('scheduled', 'on-sale', 'locked', 'drawing')
+      ) <= t.now, false) or exists (
+        select from draw_cancel_act a
+        where (select d.state from draw d where d.id = a.draw_id) in ('scheduled', 'on-sale', 'locked', 'drawing')
       ) or (select max(c.size) from draw_log_checkpoint c) is distinct from (select max(l.place) + 1 from draw_log_leaf l)
       as "isDue"
     from (select coalesce(${at}::timestamptz, clock_timestamp()) as now) t`.execute(db)

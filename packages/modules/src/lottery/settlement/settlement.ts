@@ -39,7 +39,7 @@ export function createSettlement(db: Db, { onSettled, onFailed, atOnce = usually
     const { rows } = await sql<Due>`
       select d.id, d.state, coalesce(${at}::timestamptz, clock_timestamp()) as now
       from draw d
-      where d.state not in ('settled', 'refunded') and d.state in ('resulted', 'settling', 'cancelled')
+      where d.state in ('resulted', 'settling', 'cancelled')
         and d.id <> all (${busy}::uuid[])
       order by d.open_at
       limit ${atOnce}`.execute(db)
