@@ -15,7 +15,10 @@ import { type Config, drawsKeys, readLog } from './config.ts'
 import { watchResults } from './late-results.ts'
 import type { Metrics } from './metrics.ts'
 
-const lookMs = 250
+/** While something waits for a witness, the beacon or another process. */
+const busyMs = 250
+/** Where nothing is due, because a cancellation may be asked for at any time. */
+const restMs = 1_000
 const failedMs = 1_000
 const generateEveryMs = 60_000
 /** Beacon and witnesses are others, who may be away for a moment. */
@@ -56,13 +59,18 @@ export async function runDraws(draws: Draws): Promise<void> {
     if (steps > 0) await lookAtResults()
   }
 
-  async function look({ making, lookAtResults }: Prepared): Promise<void> {
-    const { now, isDue } = await isAnythingDue(db)
+  /** Tells in how many milliseconds it looks again. */
+  async function look({ making, lookAtResults }: Prepared): Promise<number> {
+    const { now, isDue, nextAt } = await isAnythingDue(db)
     if (isDue) await advance({ making, lookAtResults }, now)
     // Last, because draws that cannot be made must not hold up those that are on sale.
-    if (now.getTime() - generatedAt < generateEveryMs) return
-    await generateDraws(db, now, making, rng)
-    generatedAt = now.getTime()
+    const isMaking = now.getTime() - generatedAt >= generateEveryMs
+    if (isMaking) {
+      await generateDraws(db, now, making, rng)
+      generatedAt = now.getTime()
+    }
+    if (isDue || isMaking) return busyMs
+    return nextAt ? Math.min(restMs, nextAt.getTime() - now.getTime()) : restMs
   }
 
   while (!stopping.aborted) {
@@ -71,8 +79,7 @@ export async function runDraws(draws: Draws): Promise<void> {
         const chain = await findChain()
         prepared = chain && (await prepare(draws, chain))
       }
-      if (prepared) await look(prepared)
-      await pause(draws, prepared ? lookMs : failedMs)
+      await pause(draws, prepared ? await look(prepared) : failedMs)
     } catch (error) {
       if (stopping.aborted) return
       log.error({ event: 'draws.stalled', error }, 'a step of the draws failed and is tried again')

@@ -25,6 +25,13 @@ type Row = Omit<DueDraw, 'beaconRound' | 'commitPlace' | 'bookPlace'> & {
   readonly bookPlace: bigint | null
 }
 
+export type Due = {
+  readonly now: Date
+  readonly isDue: boolean
+  /** When the next draw has a step to take, by its times. */
+  readonly nextAt: Date | null
+}
+
 const mostAtOnce = 200
 
 /**
@@ -57,21 +64,19 @@ export async function findDueDraws(db: Db, now: Date): Promise<readonly DueDraw[
  * somebody wants cancelled, or a statement that no witness has seen. The times are those of the index `draw_next_step`,
  * whose first entry is all that it reads.
  */
-export async function isAnythingDue(
-  db: Db,
-  at: Date | null = null,
-): Promise<{ readonly now: Date; readonly isDue: boolean }> {
-  const { rows } = await sql<{ now: Date; isDue: boolean }>`
-    select t.now, coalesce((
-        select min(case d.state when 'on-sale' then d.lock_at when 'locked' then d.draw_at else d.open_at end)
-        from draw d
-        where d.state in ('scheduled', 'on-sale', 'locked', 'drawing')
-      ) <= t.now, false) or exists (
+export async function isAnythingDue(db: Db, at: Date | null = null): Promise<Due> {
+  const { rows } = await sql<Due>`
+    select t.now, n.at as "nextAt", coalesce(n.at <= t.now, false) or exists (
         select from draw_cancel_act a
         where (select d.state from draw d where d.id = a.draw_id) in ('scheduled', 'on-sale', 'locked', 'drawing')
       ) or (select max(c.size) from draw_log_checkpoint c) is distinct from (select max(l.place) + 1 from draw_log_leaf l)
       as "isDue"
-    from (select coalesce(${at}::timestamptz, clock_timestamp()) as now) t`.execute(db)
+    from (select coalesce(${at}::timestamptz, clock_timestamp()) as now) t,
+      (
+        select min(case d.state when 'on-sale' then d.lock_at when 'locked' then d.draw_at else d.open_at end) as at
+        from draw d
+        where d.state in ('scheduled', 'on-sale', 'locked', 'drawing')
+      ) n`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database does not tell the time')
   return row
