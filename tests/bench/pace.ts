@@ -3,11 +3,12 @@ import { type Figure, figure, report } from './figures.ts'
 import { listLength, publishLongList } from './pace/long-list.ts'
 import { takeRound, untilEnough } from './pace/quiet-rounds.ts'
 import { scrollThrough } from './pace/scroll-list.ts'
-import { tapThrough } from './pace/tap-journey.ts'
+import { measureStarts, startBefore } from './pace/starts.ts'
+import { type TapTask, tapTasks, tapThrough } from './pace/tap-journey.ts'
 import { roundsOr } from './rounds.ts'
 
 /** What is measured, in this order: the long list replaces the games of the demonstration. */
-export const paceParts = ['taps', 'scroll'] as const
+export const paceParts = ['start', 'tasks', 'taps', 'scroll'] as const
 
 /** How much slower than this machine the phone is taken to be. */
 const slowPhone = 4
@@ -17,12 +18,51 @@ export async function benchPace(parts: readonly string[]): Promise<Figure[]> {
   const house = await startDemoHouse()
   try {
     return [
+      ...(parts.includes('start') ? await measureStarts(house) : []),
+      ...(parts.includes('tasks') ? await measureTasks(house) : []),
       ...(parts.includes('taps') ? await measureTaps(house) : []),
       ...(parts.includes('scroll') ? await measureScroll(house) : []),
     ]
   } finally {
     await house.stop()
   }
+}
+
+/** By the processor's time, so that every round counts however busy the machine is. */
+async function measureTasks(house: DemoHouse): Promise<Figure[]> {
+  const before = await startBefore()
+  const sides = [
+    ...(before ? [{ name: 'before', origin: before.origin, rounds: [] as TapTask[][] }] : []),
+    { name: 'now', origin: house.origin, rounds: [] as TapTask[][] },
+  ]
+  try {
+    for (let round = 1; round <= roundsOr(5); round += 1) {
+      for (const { name, origin, rounds } of sides) {
+        const { seen } = await takeRound({ origin, throttle: 1, about: { round, part: 'tasks', side: name } }, tapTasks)
+        rounds.push(seen)
+      }
+    }
+  } finally {
+    await before?.stop()
+  }
+  return sides.flatMap(({ name, rounds }) => taskFigures(name, rounds))
+}
+
+function taskFigures(side: string, rounds: readonly TapTask[][]): Figure[] {
+  const slow = (tasks: readonly TapTask[]) => tasks.map(({ longestTaskMs }) => longestTaskMs * slowPhone)
+  const taps = rounds[0]?.map(({ tap }) => tap) ?? []
+  return [
+    ...taps.map((tap) => {
+      const tasks = rounds.flatMap((round) => round.filter((each) => each.tap === tap))
+      return figure('pace', `${side}: longest task after tap "${tap}", CPU ms x ${slowPhone}`, slow(tasks))
+    }),
+    figure(
+      'pace',
+      `${side}: longest task of the journey, CPU ms x ${slowPhone}`,
+      rounds.map((round) => Math.max(...slow(round))),
+      side === 'now' ? { most: 100 } : undefined,
+    ),
+  ]
 }
 
 async function measureTaps({ origin }: DemoHouse): Promise<Figure[]> {

@@ -12,7 +12,7 @@ import { bringRoute } from '../src/app/shell/outlet.tsx'
 import { createQueryClient } from '../src/data/query-client.ts'
 import type { Whitelabel } from '../src/data/system/boot.ts'
 import { bringLateWords, loadCatalogue } from '../src/data/system/catalogues.ts'
-import { keepServedWhitelabel } from '../src/data/system/system.ts'
+import { keepServedWhitelabel, WhitelabelProvider } from '../src/data/system/system.ts'
 import { LanguageProvider, wordsOf } from '../src/parts/language/language.tsx'
 import { createNavigation, NavigationContext } from '../src/routing/navigation.ts'
 
@@ -185,7 +185,9 @@ export function renderPart(part: ReactNode, settings: PartSettings = {}) {
   const client = clientFor(settings)
   return render(
     <LanguageProvider first={settings.words ?? words} load={settings.load ?? loadCatalogue}>
-      <QueryClientProvider client={client}>{part}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <WhitelabelProvider>{part}</WhitelabelProvider>
+      </QueryClientProvider>
     </LanguageProvider>,
   )
 }

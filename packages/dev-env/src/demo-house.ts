@@ -11,12 +11,15 @@ export type DemoHouse = { readonly origin: string; readonly databaseUrl: string;
 /** The brand whose phone is measured. */
 export const measuredBrand = 'halcyon'
 
-/** One api, one worker and one process that draws on engines of their own, with all that visitors of the demonstration see. */
-export async function startDemoHouse(): Promise<DemoHouse> {
-  if (!existsSync(join(projectRoot, 'apps/web/dist/service-worker.js')))
+/**
+ * One api, one worker and one process that draws on engines of their own, with all that visitors of the demonstration
+ * see. Another tree than ours may be the one that is served, to be compared with.
+ */
+export async function startDemoHouse(root = projectRoot): Promise<DemoHouse> {
+  if (!existsSync(join(root, 'apps/web/dist/service-worker.js')))
     throw new Error('apps/web/dist is missing: run npm run build first.')
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
-  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties })
+  const house = await startConstellation({ dir, mode: 'test', apis: 1, workers: 1, thirdParties, root })
   const stop = async () => {
     await house.stop()
     await rm(dir, { recursive: true, force: true })

@@ -1,4 +1,3 @@
-import * as AlertDialog from 'radix-ui/alert-dialog'
 import { AlertFrame } from './alert-frame.tsx'
 
 type AlertBoxProps = {
@@ -12,7 +11,9 @@ type AlertBoxProps = {
 export function AlertBox({ title, message, confirm, onClose }: AlertBoxProps) {
   return (
     <AlertFrame title={title} message={message} onClose={onClose}>
-      <AlertDialog.Action className="button button-primary button-large mt-5 w-full">{confirm}</AlertDialog.Action>
+      <button type="button" className="button button-primary button-large mt-5 w-full" onClick={onClose}>
+        {confirm}
+      </button>
     </AlertFrame>
   )
 }

@@ -1,7 +1,6 @@
 import './late.css'
-import * as AlertDialog from 'radix-ui/alert-dialog'
-import type { ReactNode } from 'react'
-import { useGiveFocusBack } from './dialog-manners.ts'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from './dialog.tsx'
 
 type AlertFrameProps = {
   readonly title: string
@@ -12,19 +11,26 @@ type AlertFrameProps = {
 }
 
 export function AlertFrame({ title, message, onClose, children }: AlertFrameProps) {
-  const giveFocusBack = useGiveFocusBack()
+  const id = useId()
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="popup-scrim" data-phase="shown" />
-        <AlertDialog.Content className="popup is-alert" data-phase="shown" onCloseAutoFocus={giveFocusBack}>
-          <div className="popup-body">
-            <AlertDialog.Title className="popup-title">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="quiet mt-2">{message}</AlertDialog.Description>
-            {children}
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Dialog
+      role="alertdialog"
+      className="popup is-alert"
+      scrimClass="popup-scrim"
+      phase="shown"
+      labelledBy={`${id}title`}
+      describedBy={`${id}message`}
+      onClose={onClose}
+    >
+      <div className="popup-body">
+        <h2 id={`${id}title`} className="popup-title">
+          {title}
+        </h2>
+        <p id={`${id}message`} className="quiet mt-2">
+          {message}
+        </p>
+        {children}
+      </div>
+    </Dialog>
   )
 }

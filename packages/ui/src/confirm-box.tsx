@@ -1,4 +1,3 @@
-import * as AlertDialog from 'radix-ui/alert-dialog'
 import { AlertFrame } from './alert-frame.tsx'
 
 type ConfirmBoxProps = {
@@ -15,7 +14,9 @@ export function ConfirmBox({ title, question, cancel, submit, onCancel, onSubmit
   return (
     <AlertFrame title={title} message={question} onClose={onCancel}>
       <div className="mt-5 grid grid-cols-2 gap-2.5">
-        <AlertDialog.Cancel className="button button-secondary button-large">{cancel}</AlertDialog.Cancel>
+        <button type="button" className="button button-secondary button-large" onClick={onCancel}>
+          {cancel}
+        </button>
         <button type="button" className="button button-primary button-large" onClick={onSubmit}>
           {submit}
         </button>

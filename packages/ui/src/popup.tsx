@@ -1,8 +1,7 @@
 import './late.css'
 import X from 'lucide-react/icons/x'
-import * as Dialog from 'radix-ui/dialog'
-import { type ReactNode, useEffect } from 'react'
-import { useGiveFocusBack } from './dialog-manners.ts'
+import { type ReactNode, useEffect, useId } from 'react'
+import { Dialog } from './dialog.tsx'
 
 type PopupProps = {
   readonly title: string
@@ -18,48 +17,42 @@ type PopupProps = {
 
 const goneMs = 220
 
-/** It comes by itself: a ring around its first button would say that somebody has asked for that button. */
-function focusWhole(event: Event): void {
-  event.preventDefault()
-  if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true })
-}
-
-/** Centred above the page, with an art header where it has a picture. */
+/**
+ * Centred above the page, with an art header where it has a picture. It comes by itself: a ring around its first button
+ * would say that somebody has asked for that button.
+ */
 export function Popup(props: PopupProps) {
   const { title, close, onClose, closing = false, onGone, art, above, children } = props
-  const giveFocusBack = useGiveFocusBack()
+  const titleId = useId()
   useEffect(() => {
     if (!closing || !onGone) return
     const timer = setTimeout(onGone, goneMs)
     return () => clearTimeout(timer)
   }, [closing, onGone])
-  const phase = closing ? 'closing' : 'shown'
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="popup-scrim" data-phase={phase} />
-        <Dialog.Content
-          className={art ? 'popup has-art' : 'popup'}
-          data-phase={phase}
-          aria-describedby={undefined}
-          onOpenAutoFocus={focusWhole}
-          onCloseAutoFocus={giveFocusBack}
-        >
-          {art && (
-            <div className="popup-art">
-              <img src={art} alt="" />
-            </div>
-          )}
-          <Dialog.Close className="popup-close icon-button" aria-label={close}>
-            <X size={19} strokeWidth={2.4} />
-          </Dialog.Close>
-          <div className="popup-body">
-            {above}
-            <Dialog.Title className="popup-title">{title}</Dialog.Title>
-            {children}
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      className={art ? 'popup has-art' : 'popup'}
+      scrimClass="popup-scrim"
+      phase={closing ? 'closing' : 'shown'}
+      labelledBy={titleId}
+      focus="whole"
+      onClose={onClose}
+    >
+      {art && (
+        <div className="popup-art">
+          <img src={art} alt="" />
+        </div>
+      )}
+      <button type="button" className="popup-close icon-button" aria-label={close} onClick={onClose}>
+        <X size={19} strokeWidth={2.4} />
+      </button>
+      <div className="popup-body">
+        {above}
+        <h2 id={titleId} className="popup-title">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Dialog>
   )
 }

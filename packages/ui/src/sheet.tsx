@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
-import * as Dialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
-import { useGiveFocusBack } from './dialog-manners.ts'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from './dialog.tsx'
 
 type SheetProps = {
   readonly title: string
@@ -12,21 +11,18 @@ type SheetProps = {
 
 /** Rendered only while open, so that its code is fetched on first use. */
 export function Sheet({ title, close, onClose, children }: SheetProps) {
-  const giveFocusBack = useGiveFocusBack()
+  const titleId = useId()
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="sheet-scrim" />
-        <Dialog.Content className="sheet" aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
-          <div className="sheet-head">
-            <Dialog.Title className="sheet-title">{title}</Dialog.Title>
-            <Dialog.Close className="icon-button" aria-label={close}>
-              <X size={22} strokeWidth={2.2} />
-            </Dialog.Close>
-          </div>
-          <div className="sheet-body">{children}</div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog className="sheet" scrimClass="sheet-scrim" labelledBy={titleId} onClose={onClose}>
+      <div className="sheet-head">
+        <h2 id={titleId} className="sheet-title">
+          {title}
+        </h2>
+        <button type="button" className="icon-button" aria-label={close} onClick={onClose}>
+          <X size={22} strokeWidth={2.2} />
+        </button>
+      </div>
+      <div className="sheet-body">{children}</div>
+    </Dialog>
   )
 }

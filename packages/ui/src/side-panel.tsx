@@ -1,8 +1,7 @@
 import './late.css'
 import X from 'lucide-react/icons/x'
-import * as Dialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
-import { useGiveFocusBack } from './dialog-manners.ts'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from './dialog.tsx'
 
 type SidePanelProps = {
   readonly title: string
@@ -14,22 +13,19 @@ type SidePanelProps = {
 
 /** Comes from the end of the line, where the menu icon stands. Rendered only while open. */
 export function SidePanel({ title, close, onClose, head, children }: SidePanelProps) {
-  const giveFocusBack = useGiveFocusBack()
+  const titleId = useId()
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="sheet-scrim" />
-        <Dialog.Content className="side-panel" aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
-          <Dialog.Title className="sr-only">{title}</Dialog.Title>
-          <div className="side-panel-head">
-            {head}
-            <Dialog.Close className="icon-button" aria-label={close}>
-              <X size={22} strokeWidth={2.2} />
-            </Dialog.Close>
-          </div>
-          <div className="side-panel-body">{children}</div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog className="side-panel" scrimClass="sheet-scrim" labelledBy={titleId} onClose={onClose}>
+      <h2 id={titleId} className="sr-only">
+        {title}
+      </h2>
+      <div className="side-panel-head">
+        {head}
+        <button type="button" className="icon-button" aria-label={close} onClick={onClose}>
+          <X size={22} strokeWidth={2.2} />
+        </button>
+      </div>
+      <div className="side-panel-body">{children}</div>
+    </Dialog>
   )
 }

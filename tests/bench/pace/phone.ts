@@ -1,11 +1,12 @@
 import { chromiumPath } from '@fairground/dev-env/chromium.ts'
 import { dress } from '@fairground/dev-env/phone/dress.ts'
 import { untilDrawn } from '@fairground/dev-env/phone/enter-state.ts'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { watchCoreShare } from './core-share.ts'
 
 export type Phone = {
   readonly page: Page
+  readonly chrome: Browser
   readonly browser: CDPSession
   /** Opens a page of the product; from then on the phone is as slow as it was asked to be. */
   open(path: string): Promise<void>
@@ -38,6 +39,7 @@ export async function openPhone(origin: string, throttle: number): Promise<Phone
   }
   return {
     page,
+    chrome,
     browser,
     async open(path) {
       await page.goto(`${origin}${path}`)

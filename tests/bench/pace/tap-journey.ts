@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { routeTable } from '@fairground/web/routing/route-table.ts'
+import type { Locator } from '@playwright/test'
 import { finger } from './finger.ts'
+import { longestOf, recordMainThread, tasksSince } from './main-thread.ts'
 import type { Phone } from './phone.ts'
 import { readPageLoad, readTap, type TapTime } from './read-tap.ts'
 import { takeWatch, watchPage } from './watch-page.ts'
@@ -49,28 +51,56 @@ const journey: readonly Step[] = [
   { tap: 'back to home', on: back, shows: '.home-chips .chip' },
 ]
 
+export type TapTask = { readonly tap: string; readonly longestTaskMs: number }
+
 /** A visitor looks before the next tap; what a page does after it has come is over by then. */
 const lookMs = 1_000
 
 export async function tapThrough(phone: Phone): Promise<TapSeen[]> {
-  await watchPage(phone.page)
-  await phone.open(routeTable.home.path)
-  await phone.page.locator('.home-footer').waitFor({ state: 'attached' })
-  await sleep(lookMs)
+  await start(phone)
   const seen: TapSeen[] = []
   for (const step of journey) seen.push(await take(phone, step))
   return seen
 }
 
-async function take(phone: Phone, { tap, on, shows, types }: Step): Promise<TapSeen> {
-  const { page } = phone
+/** The longest task after each tap by the processor's time, which neighbours on the machine do not make longer. */
+export async function tapTasks(phone: Phone): Promise<TapTask[]> {
+  await start(phone)
+  const seen: TapTask[] = []
+  for (const step of journey) {
+    const target = await targetOf(phone, step)
+    const { tasks, inputAt } = await recordMainThread(phone.chrome, phone.page, () => act(phone, step, target))
+    seen.push({ tap: step.tap, longestTaskMs: Math.round(longestOf(tasksSince(tasks, inputAt)) * 10) / 10 })
+  }
+  return seen
+}
+
+async function start(phone: Phone): Promise<void> {
+  await watchPage(phone.page)
+  await phone.open(routeTable.home.path)
+  await phone.page.locator('.home-footer').waitFor({ state: 'attached' })
+  await sleep(lookMs)
+}
+
+async function targetOf({ page }: Phone, { on }: Step): Promise<Locator> {
   const target = page.locator(on).filter({ visible: true }).first()
   await target.waitFor()
-  const before = await takeWatch(page)
+  return target
+}
+
+async function act({ page }: Phone, { shows, types }: Step, target: Locator): Promise<void> {
   if (types) await page.keyboard.type(types, { delay: 120 })
   else await finger(page, target)
   await page.locator(shows).first().waitFor({ state: 'attached' })
   await sleep(lookMs)
+}
+
+async function take(phone: Phone, step: Step): Promise<TapSeen> {
+  const { page } = phone
+  const { tap } = step
+  const target = await targetOf(phone, step)
+  const before = await takeWatch(page)
+  await act(phone, step, target)
   const after = await takeWatch(page)
   if (after.timeOrigin !== before.timeOrigin) {
     await phone.slowDown()

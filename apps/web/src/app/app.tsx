@@ -1,6 +1,7 @@
 import type { Words } from '@fairground/ui/words.tsx'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { loadCatalogue } from '../data/system/catalogues.ts'
+import { WhitelabelProvider } from '../data/system/system.ts'
 import { LanguageProvider } from '../parts/language/language.tsx'
 import { type Navigation, NavigationContext } from '../routing/navigation.ts'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
@@ -17,9 +18,11 @@ export function App({ words, client, navigation }: AppProps) {
     <LanguageProvider first={words} load={loadCatalogue}>
       <CrashBoundary>
         <QueryClientProvider client={client}>
-          <NavigationContext value={navigation}>
-            <Shell />
-          </NavigationContext>
+          <WhitelabelProvider>
+            <NavigationContext value={navigation}>
+              <Shell />
+            </NavigationContext>
+          </WhitelabelProvider>
         </QueryClientProvider>
       </CrashBoundary>
     </LanguageProvider>

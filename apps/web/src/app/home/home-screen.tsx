@@ -1,59 +1,31 @@
-import { bannersForHome } from '@fairground/domain/content/banners-for-home.ts'
 import { useState } from 'react'
-import { useAnnouncements, useLiveModels } from '../../data/content/content.ts'
-import { useVendors } from '../../data/games/games.ts'
-import { homeAnnouncements } from '../../data/initial-data.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
-import { useMerchantWallet } from '../../data/wallet/merchant-wallet.ts'
 import { useNear } from '../../device/lazy-load.ts'
 import { useSession } from '../../device/session.ts'
 import { useWanted } from '../../device/wanted.ts'
-import { BannerCarousel } from '../../features/content/banner-carousel.tsx'
-import { NoticeMarquee } from '../../features/content/notice-marquee.tsx'
-import { HotGames } from '../../parts/games/hot-games.tsx'
 import { createLatePart } from '../../parts/page/lazy-screen.tsx'
-import { askForDownload } from '../layers/dialogs.ts'
 import { RegisterLayer } from '../layers/register-layer.tsx'
-import { useDownloads } from '../layers/use-downloads.ts'
-import { CategoryChips } from './category-chips.tsx'
-import { FreePlayCard } from './free-play-card.tsx'
-import { HomeHero } from './home-hero.tsx'
 import { HomeLoading } from './home-loading.tsx'
-import { useOpenLink } from './open-link.ts'
+import { HomeBanners, HomeChips, HomeFreePlay, HomeHotGames, HomeNotices, HomeShortcuts } from './home-sections.tsx'
 import { PopupGate } from './popup-gate.tsx'
-import { QuickNav } from './quick-nav.tsx'
 import { firstHomeCategory } from './quick-nav-rules.ts'
 
 export function HomeScreen() {
-  const openLink = useOpenLink()
-  const announcements = useAnnouncements(homeAnnouncements)
-  const liveModels = useLiveModels()
-  const vendors = useVendors()
-  const wallet = useMerchantWallet()
-  const { isIconShown } = useDownloads()
   const { drawFacts, trialMerchantCode } = useWhitelabel()
   const isMember = useSession() !== null
   const hasTrial = trialMerchantCode !== null
   const [category, setCategory] = useState(firstHomeCategory)
   return (
     <>
-      <HomeLoading pending={[announcements, vendors, wallet].some(({ isPending }) => isPending)} />
-      <BannerCarousel
-        banners={bannersForHome(announcements.data?.banners ?? [], liveModels.data?.list)}
-        welcome={<HomeHero />}
-        onOpen={({ url }) => openLink(url)}
-      />
+      <HomeLoading />
+      <HomeBanners />
       <Open />
-      <NoticeMarquee
-        notices={announcements.data?.player}
-        failed={announcements.isError}
-        onDownload={isIconShown ? askForDownload : null}
-      />
-      {!isMember && hasTrial && <FreePlayCard />}
+      <HomeNotices />
+      {!isMember && hasTrial && <HomeFreePlay />}
       {drawFacts && <Facts />}
-      <QuickNav category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
-      <CategoryChips vendors={vendors.data} failed={vendors.isError} />
-      {isMember && category === 'FAV' ? <Favourites /> : <HotGames area="home" />}
+      <HomeShortcuts category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
+      <HomeChips />
+      {isMember && category === 'FAV' ? <Favourites /> : <HomeHotGames area="home" />}
       <Lower />
       <PopupGate />
       <RegisterLayer />

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { readStatus, readWhitelabel, sendPulse } from '@fairground/contract/system/system.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, createElement, type ReactNode, use } from 'react'
 import { readStored, store } from '../../device/storage.ts'
 import { visitorId } from '../../device/visitor.ts'
 import { send } from '../../net/send.ts'
@@ -65,10 +66,19 @@ export function keepServedWhitelabel(client: QueryClient, served: Whitelabel): v
   client.setQueryData(whitelabelQuery.queryKey, served)
 }
 
-export function useWhitelabel(): Whitelabel {
+const WhitelabelContext = createContext<Whitelabel | null>(null)
+
+/** Reads for everybody below: a query costs something in every component that has one, and every link reads this. */
+export function WhitelabelProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useQuery(whitelabelQuery)
   if (!data) throw new Error('The settings that came with the page were not kept')
-  return data
+  return createElement(WhitelabelContext, { value: data }, children)
+}
+
+export function useWhitelabel(): Whitelabel {
+  const whitelabel = use(WhitelabelContext)
+  if (!whitelabel) throw new Error('The settings are not known above this component')
+  return whitelabel
 }
 
 /** A mutation without an observer: the card draws the phases itself and needs no more than the promise. */

@@ -21,7 +21,9 @@ export function countdownAt(lottery: Counted, lotteryTime: LotteryTime | null, m
   const isSale = lottery.isSale && lotteryTime !== null
   const counted = { ...lottery, isSale, lotteryTime: lotteryTime ?? [0, 0] } as const
   const remaining = isSale ? remainingAt(counted, monotonicNow) : 0
-  const share = lottery.saleTime > 0 ? Math.min(1, Math.max(0, remaining / lottery.saleTime)) : 0
+  // By whole seconds, as the digits: otherwise the share would have them drawn again in between.
+  const seconds = Math.floor(remaining / 1000)
+  const share = lottery.saleTime > 0 ? Math.min(1, Math.max(0, (seconds * 1000) / lottery.saleTime)) : 0
   return {
     digits: countdownOf(counted, monotonicNow),
     phase: lotteryTime === null ? 'unknown' : phaseOf(lottery, remaining),

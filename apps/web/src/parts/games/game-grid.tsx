@@ -3,6 +3,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
 import { useFavouriteIds } from '../../data/games/favourites.ts'
 import type { Game } from '../../data/games/games.ts'
+import { useStages } from '../page/use-stages.ts'
 import { type Columns, GameTile } from './game-tile.tsx'
 import { figureCount } from './late-figures.tsx'
 
@@ -11,15 +12,18 @@ type GameGridProps = {
   readonly columns: Columns
   /** Whether the first tiles carry decorative figures. */
   readonly figures?: boolean
+  /** How many rows are seen at once; the others are drawn after them. */
+  readonly rowsAtOnce?: number
   /** A tile behind the games. */
   readonly last?: ReactNode
 }
 
-export function GameGrid({ games, columns, figures = false, last = null }: GameGridProps) {
+export function GameGrid({ games, columns, figures = false, rowsAtOnce = 2, last = null }: GameGridProps) {
   const favourites = new Set(useFavouriteIds())
+  const drawn = useStages({ total: games.length, first: rowsAtOnce * columns, step: columns })
   return (
     <div className="game-grid" style={{ '--columns': columns }}>
-      {games.map((game, index) => (
+      {games.slice(0, drawn).map((game, index) => (
         <GameTile
           key={game.nodeId}
           game={game}
@@ -27,6 +31,9 @@ export function GameGrid({ games, columns, figures = false, last = null }: GameG
           starred={favourites.has(game.nodeId)}
           figure={figures && index < figureCount ? index : undefined}
         />
+      ))}
+      {games.slice(drawn).map(({ nodeId }) => (
+        <span key={nodeId} className="game-tile-place" />
       ))}
       {last}
     </div>

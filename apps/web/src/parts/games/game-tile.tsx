@@ -1,5 +1,5 @@
 import { useText } from '@fairground/ui/words.tsx'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Game } from '../../data/games/games.ts'
 import { useNear } from '../../device/lazy-load.ts'
 import { pictureAt } from '../../device/picture-address.ts'
@@ -18,7 +18,10 @@ type GameTileProps = {
   readonly figure?: number | undefined
 }
 
-export function GameTile({ game, columns, starred = false, figure }: GameTileProps) {
+/** A list draws its tiles in steps, and those that stand need not be drawn again. */
+export const GameTile = memo(Tile)
+
+function Tile({ game, columns, starred = false, figure }: GameTileProps) {
   const open = useLaunch(game)
   return (
     <article className="game-tile" data-preview={!game.playable}>

@@ -11,15 +11,18 @@ import { GameGrid, TileSkeletons } from './game-grid.tsx'
 import { RunningFigure } from './late-figures.tsx'
 import { NoGames } from './no-games.tsx'
 
-/** spec §2: how many games each place shows before it says "more". */
-const mostOf = { home: mostInBlock, login: mostBesideLogin } as const
+/** spec §2: how many games each place shows before it says "more". On home they stand below the first view. */
+const shapeOf = {
+  home: { most: mostInBlock, rowsAtOnce: 0 },
+  login: { most: mostBesideLogin, rowsAtOnce: 2 },
+} as const
 
 const chevron = 'M9 18l6-6-6-6'
 
-export function HotGames({ area }: { area: keyof typeof mostOf }) {
+export function HotGames({ area }: { area: keyof typeof shapeOf }) {
   const text = useText()
   const { data: games } = useHotGames()
-  const most = mostOf[area]
+  const { most, rowsAtOnce } = shapeOf[area]
   return (
     <section aria-labelledby="hot-games">
       <div className="section-head">
@@ -31,13 +34,13 @@ export function HotGames({ area }: { area: keyof typeof mostOf }) {
           </RouteLink>
         )}
       </div>
-      <HotList most={most} />
+      <HotList most={most} rowsAtOnce={rowsAtOnce} />
     </section>
   )
 }
 
 /** Without `most` all of them, without pages (spec §2). */
-export function HotList({ most }: { most?: number }) {
+export function HotList({ most, rowsAtOnce = 3 }: { most?: number; rowsAtOnce?: number }) {
   const { data: games, isFetching, isError, refetch } = useHotGames()
   const { decorativeJackpots } = useWhitelabel()
   if (!games)
@@ -46,7 +49,7 @@ export function HotList({ most }: { most?: number }) {
   return (
     <>
       {decorativeJackpots && <RunningFigure />}
-      <GameGrid games={games.slice(0, most)} columns={3} figures={decorativeJackpots} />
+      <GameGrid games={games.slice(0, most)} columns={3} figures={decorativeJackpots} rowsAtOnce={rowsAtOnce} />
     </>
   )
 }
