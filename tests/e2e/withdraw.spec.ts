@@ -181,13 +181,13 @@ test(
     await card.getByLabel('Account holder name').fill('Zara Khan')
     await card.getByRole('button', { name: 'Add account' }).click()
     await expect(card).toBeHidden()
-    await expect(page.getByText(/New account: money is sent to it from/)).toBeVisible()
+    await expect(page.getByText(/New account: it can be paid after/)).toBeVisible()
     await expect(page.getByLabel('Amount')).toHaveValue('2,000')
     await page.getByLabel('Payment password', { exact: true }).fill(paymentPassword)
     await button(page).click()
     await untilAsked(page)
     await expect(state(page)).toHaveText('Being checked')
-    await expect(page.getByText(/^Goes on from \d/)).toBeVisible()
+    await expect(page.getByText(/^Will be sent after \d/)).toBeVisible()
   },
 )
 
