@@ -142,7 +142,7 @@ test(
     await page.getByRole('link', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: 'Refuse' }).click()
     await expect(page.getByText('This payment did not go through')).toBeVisible()
-    await expect(page.getByText(/Try again or choose another way to pay/)).toBeVisible()
+    await expect(page.getByText(/Try again or choose another payment method/)).toBeVisible()
     expect(await ordersOf(member)).toBe(1)
   },
 )

@@ -120,7 +120,7 @@ test('an answer that is lost and a reload in the middle are one withdrawal', asy
   await page.route(isWithdraw, loseAnswer)
   await fill(page, '7000')
   await button(page).click()
-  await expect(page.getByText(/stays one withdrawal/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/withdrawn only once/)).toBeVisible({ timeout: 30_000 })
   await page.reload()
   await expect(page.getByLabel('Amount')).toHaveValue('7,000')
   await expect(page.getByRole('link', { name: /Rs 7,000.00/ })).toBeVisible()

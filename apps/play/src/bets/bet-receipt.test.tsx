@@ -28,7 +28,7 @@ async function openReceipt(way: typeof inclusion) {
 
 test('a receipt on a draw of scheme LV1 is checked by its old steps', async () => {
   const sheet = await openReceipt(inclusion)
-  await sheet.findByText(/^Checked on this phone: your bet is in the published book/)
+  await sheet.findByText(/^Verified on this phone: your bet is in the published book/)
   expect(sheet.getByText('Signed by the platform. The signature was verified on this phone.')).toBeDefined()
   expect(localStorage.getItem('drawReceipts')).toBeNull()
 })

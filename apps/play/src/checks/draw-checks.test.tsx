@@ -210,7 +210,7 @@ test('the receipt of a bet that was made elsewhere is checked when it is opened'
   fireEvent.click(await sheet.findByRole('button', { name: 'Receipt' }))
   await sheet.findByText('Draw verified on this phone')
   expect(sheet.getByText('Signed by the platform. The signature was verified on this phone.')).toBeDefined()
-  expect(sheet.getByText(/^Demonstration: /)).toBeDefined()
+  expect(sheet.getByText(/^Demo: /)).toBeDefined()
   expect(kept()).toEqual([])
 })
 

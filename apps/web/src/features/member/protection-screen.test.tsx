@@ -68,7 +68,7 @@ test('P5 an exclusion that may not be ended yet says from when, and one that may
     value: { exclusion: { ...exclusion, until: '2027-05-16T06:00:00.000Z' } },
   })
   await open()
-  await screen.findByText(/After you ask it takes 24 hours, or 7 days/)
+  await screen.findByText(/After you ask, it takes 24 hours, or 7 days/)
   await tap('Ask to end it')
   expect(await screen.findByText(/Until .*16 May 2027/)).toBeDefined()
 })

@@ -143,7 +143,7 @@ test('WALLET-10 an expired order says what is safe and begins again with the sam
 
 test('WALLET-10 a failed order says what to do next', async () => {
   await open({ state: 'failed', pay: null })
-  expect(screen.getByText(/Try again or choose another way to pay/)).toBeDefined()
+  expect(screen.getByText(/Try again or choose another payment method/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/service')
 })
 

@@ -42,7 +42,7 @@ test('the way of a withdrawal stands with its times, in the zone of the house', 
   expect(items).toHaveLength(5)
   expect(items[0]?.textContent).toBe('Requested15 Nov 2026, 14:00')
   expect(items[1]?.getAttribute('aria-current')).toBe('step')
-  expect(screen.getByText(/A person looks at it/)).toBeDefined()
+  expect(screen.getByText(/One of our staff checks it/)).toBeDefined()
   expect(screen.getByText('Crescent Bank •••• 4471')).toBeDefined()
 })
 

@@ -123,7 +123,7 @@ test('an answer that was lost is asked for with the same key, also after a reloa
   const { unmount } = await open()
   fill()
   await press('Withdraw')
-  await vi.waitFor(() => expect(screen.getByText(/stays one withdrawal/)).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText(/withdrawn only once/)).toBeDefined())
   expect(typedIn('Amount')).toBe('12,000')
   unmount()
   answerWith(path, { value: testWithdrawal() })
@@ -158,7 +158,7 @@ test('a request whose answer never came is not made again with other figures', a
   await open()
   fill()
   await press('Withdraw')
-  await vi.waitFor(() => expect(screen.getByText(/stays one withdrawal/)).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText(/withdrawn only once/)).toBeDefined())
   const open1 = { withdrawals: [testWithdrawal()], next: null, confirmedTotal: '0.0000' }
   answerWith(`${path}/report`, { value: open1 })
   answerWith(path, { refuse: 'E3003' })
