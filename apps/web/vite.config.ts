@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { contractAsData } from '@fairground/vite-plugins/contract-as-data.ts'
+import { displayFace } from '@fairground/vite-plugins/display-face.ts'
 import { precompress } from '@fairground/vite-plugins/precompress.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -35,6 +36,7 @@ export default defineConfig({
     ownCopies(),
     ahead.plugin,
     catalogues(),
+    displayFace(),
     react(),
     tailwindcss(),
     screenFiles(),

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { displayFace } from '@fairground/vite-plugins/display-face.ts'
 import { defineProject } from 'vitest/config'
 import { catalogues } from './vite/catalogues.ts'
 
 /** The tests of this app that need no document, with the catalogues compiled as in the build. */
 export default defineProject({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  plugins: [catalogues()],
+  plugins: [catalogues(), displayFace()],
   // A planted tree finds outside packages above itself, and nobody is served from here.
   server: { fs: { strict: false } },
   test: {

@@ -19,7 +19,7 @@ async function openDeposit(page: Page): Promise<NewMember> {
   await untilLive(page)
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   await expect(page).toHaveURL(deposit)
-  await page.getByRole('button', { name: 'Go on without' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
   return member
 }
 
@@ -139,10 +139,10 @@ test(
     await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/m\/voucherCenter\?order=/)
-    await page.getByRole('link', { name: 'Go on to payment' }).click()
+    await page.getByRole('link', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: 'Refuse' }).click()
     await expect(page.getByText('This payment did not go through')).toBeVisible()
-    await expect(page.getByText(/Try again or choose another way to pay/)).toBeVisible()
+    await expect(page.getByText(/Try again or choose another payment method/)).toBeVisible()
     expect(await ordersOf(member)).toBe(1)
   },
 )
@@ -158,7 +158,7 @@ test(
     // Nobody tells us but with a wrong signature: it is found by the comparison of books, twice a minute.
     await expect(added(page)).toBeVisible({ timeout: 90_000 })
     await expect(page.getByText('+Rs 500.00')).toBeVisible()
-    await expect(page.getByText(/You paid another amount than Rs.1,000\.00/)).toBeVisible()
+    await expect(page.getByText(/You paid a different amount than Rs.1,000\.00/)).toBeVisible()
   },
 )
 
@@ -171,19 +171,21 @@ test('WALLET-10 P2 a limit that is reached says what to do, before anything is s
   await expect(page.getByText('Your 24-hour deposit limit: Rs 600 left')).toBeVisible()
   await fill(page, 'QR pay', '700')
   await submit(page).click()
-  await expect(page.getByText('Your deposit limit leaves Rs 600. Enter less, or change the limit.')).toBeVisible()
+  await expect(
+    page.getByText('Your deposit limit leaves Rs 600. Enter a smaller amount, or change the limit.'),
+  ).toBeVisible()
   expect(await ordersOf(member)).toBe(0)
   await page.getByRole('link', { name: 'Change' }).first().click()
   await expect(page).toHaveURL(at('halcyon', '/m/member/limits'))
 })
 
-test('WALLET-11 PERM-17 SIDE-07 whoever plays for free is refused at every door, and a member is not', async ({
+test('WALLET-11 PERM-17 SIDE-07 on classic whoever plays for free is refused at every door, and a member is not', async ({
   page,
 }) => {
   test.slow()
   const words = page.getByText('Please login an actual account to use this function')
-  const { username } = await newMember('halcyon', 4)
-  await logIn(page, origin, username)
+  const { username } = await newMember('classic', 4)
+  await logIn(page, at('classic', ''), username)
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
   await expect(words).toBeVisible()
   await expect(words).toBeHidden()

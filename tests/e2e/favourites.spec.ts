@@ -60,7 +60,7 @@ test('HOME-43 CAT-31 the tile for more opens the game list with the favourites, 
   await logIn(page, origin, member.username)
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
   await expect(collection(page).locator('.game-tile-name')).toHaveCount(21)
-  await page.getByRole('link', { name: 'More Games' }).click()
+  await page.getByRole('link', { name: 'More games' }).click()
   await expect(page).toHaveURL(at('halcyon', '/m/gameList?type=fav'))
   await expect(page.getByRole('button', { name: 'Favourites', exact: true })).toHaveAttribute('aria-current', 'true')
   await page.mouse.wheel(0, 20_000)
@@ -77,7 +77,7 @@ test('CAT-34 CAT-35 PERM-08 a guest is told to log in, asks for nothing, and is 
 }) => {
   const calls = favouriteCalls(page)
   await page.goto(at('halcyon', '/m/gameList?type=fav'))
-  await expect(page.getByRole('alert').getByText('Please login first')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Please log in first')).toBeVisible()
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
   await expect(page).toHaveURL(at('halcyon', '/m/login'))
   await page.goto(home)

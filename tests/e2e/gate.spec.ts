@@ -11,7 +11,7 @@ test.use({ locale: 'en-GB' })
 const home = () => at('hanbit', '/m/home')
 const now = { from: '2026-01-01T00:00:00.000Z', until: null }
 const americanAddress = '8.8.8.8'
-const maintenance = (page: Page) => page.getByRole('heading', { name: 'Platform under maintenance' })
+const maintenance = (page: Page) => page.getByRole('heading', { name: 'Down for maintenance' })
 const restricted = (page: Page) => page.getByRole('heading', { name: 'Not available in your region' })
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Hot games' })
 
@@ -77,7 +77,7 @@ test('STATUS-02 a restricted region sees its page and address while others play 
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': americanAddress })
   await page.goto(home())
   await expect(restricted(page)).toBeVisible()
-  await expect(page.getByText(`Your address: ${americanAddress}`)).toBeVisible()
+  await expect(page.getByText(`Your IP address: ${americanAddress}`)).toBeVisible()
   await elsewhere.reload()
   await untilLive(elsewhere)
   await expect(restricted(elsewhere)).toHaveCount(0)

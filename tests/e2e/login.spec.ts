@@ -21,7 +21,7 @@ async function logOutBySidebar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click()
   const question = page.getByRole('alertdialog', { name: 'Prompt' })
-  await expect(question).toContainText('Are you sure you want to logout?')
+  await expect(question).toContainText('Do you want to log out?')
   await question.getByRole('button', { name: 'Submit' }).click()
 }
 

@@ -101,7 +101,7 @@ test('PERM-14 whoever plays for free plays with trial money and is told so', asy
   await expect(page).toHaveURL(home)
   await untilLive(page)
   await tile(page).click()
-  await expect(page.getByText('Demo: you play with demo money')).toBeVisible()
+  await expect(page.getByText('Demo: you are playing with demo money')).toBeVisible()
   await expect(slot(page).getByText('Demo: practice credits, no real money')).toBeVisible()
   await expect(spinButton(page)).toBeEnabled()
   const whole = await spin(page)
@@ -181,7 +181,7 @@ test('CAT-08 SHELL-35 the tab of fast lotteries opens the lobby of our own clien
     'src',
     /\/mui\/trad\/lobby\?prize_mode=Elott&code=lobby/,
   )
-  await expect(slot(page).getByText('Lotteries drawn here')).toBeVisible()
+  await expect(slot(page).getByText('Play now')).toBeVisible()
 })
 
 test('CAT-49 LOTT-27 a tile of a lottery opens the place that the answer names, and one that is not drawn is a preview', async ({
@@ -203,7 +203,7 @@ test('CAT-49 LOTT-27 a tile of a lottery opens the place that the answer names, 
   const { value } = (await (await answered).json()) as { value: { gameUrl: string } }
   expect(value.gameUrl).toMatch(/^\/m\/launchGame\?playType=trad&.*code=lobby/)
   await expect(page).toHaveURL(at('halcyon', value.gameUrl))
-  await expect(slot(page).getByText('Lotteries drawn here')).toBeVisible()
+  await expect(slot(page).getByText('Play now')).toBeVisible()
 })
 
 test('SHELL-38 SHELL-35 a lottery that was opened from home is left to home over any other way', async ({ page }) => {

@@ -71,7 +71,7 @@ test(
     await untilLive(page)
     await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
     await expect(page).toHaveURL(at('vermilion', '/m/activity'))
-    await expect(page.getByRole('group', { name: 'Kind of promotion' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Promotion type' })).toBeVisible()
     expect(documents).toBe(1)
   },
 )

@@ -100,7 +100,7 @@ test('SHELL-48 an error page for a service failure exists and leads home once th
   page,
 }) => {
   await page.goto(at('halcyon', '/m/serviceError'))
-  await expect(page.getByRole('heading', { name: 'Platform under maintenance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Down for maintenance' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(at('halcyon', '/m/home'))

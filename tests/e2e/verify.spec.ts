@@ -75,7 +75,7 @@ test('a bet is checked on the device from its draw to its win, and again from a 
     await expect(page.getByRole('status')).toHaveText('Verified', { timeout: 3_000 })
   }).toPass({ timeout: drawMs, intervals: [2_000] })
   expect(await states(page)).toEqual(allRight)
-  await expect(page.getByText('this proves nothing to a stranger')).toBeVisible()
+  await expect(page.getByText('this proves nothing to outsiders')).toBeVisible()
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

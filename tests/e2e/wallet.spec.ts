@@ -8,7 +8,7 @@ import { newMember } from './new-member.ts'
 
 const origin = at('halcyon', '')
 
-async function transfer(page: Page, button: 'Put aside' | 'Take back', amount: string): Promise<void> {
+async function transfer(page: Page, button: 'Move in' | 'Move out', amount: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   const sheet = page.getByRole('dialog', { name: button })
   await sheet.getByRole('textbox', { name: 'Amount' }).fill(amount)
@@ -29,10 +29,10 @@ test('WALLET-05 WALLET-12 a transfer changes the balance in two tabs without a r
   const figure = (tab: Page) => tab.locator('.wallet-figure')
   await expect(figure(second)).toHaveText(/Rs\s1,000\.00/)
   await page.goto(at('halcyon', '/m/member/wallet'))
-  await transfer(page, 'Put aside', '250.50')
+  await transfer(page, 'Move in', '250.50')
   await expect(figure(page)).toHaveText(/Rs\s749\.50/)
   await expect(figure(second)).toHaveText(/Rs\s749\.50/)
-  await transfer(page, 'Take back', '100')
+  await transfer(page, 'Move out', '100')
   await expect(figure(second)).toHaveText(/Rs\s849\.50/)
   await giveMoney(member, 10)
   await expect(figure(page)).toHaveText(/Rs\s859\.50/)
@@ -45,17 +45,17 @@ test('WALLET-13 WALLET-14 the statement is filtered, opened line by line, and sa
   await giveMoney(member, 1_000)
   await logIn(page, origin, member.username)
   await page.goto(at('halcyon', '/m/member/wallet'))
-  await transfer(page, 'Put aside', '40')
+  await transfer(page, 'Move in', '40')
   await page.getByRole('link', { name: 'Statement' }).click()
   const rows = page.locator('.statement-row')
   await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: 'Put aside', exact: true }).click()
+  await page.getByRole('button', { name: 'Move in', exact: true }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(/-Rs\s40\.00/)
   await rows.click()
   await expect(
     page
-      .getByRole('dialog', { name: 'Put aside' })
+      .getByRole('dialog', { name: 'Move in' })
       .getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
       .first(),
   ).toBeVisible()
@@ -87,12 +87,12 @@ test('P2 a limit is lowered at once; a raise waits, and after its day it is conf
   await setLimit('3000')
   await expect(deposit.getByRole('button', { name: /24 hours.*3,000\.00/ })).toBeVisible()
   await setLimit('9000')
-  await expect(deposit.getByText(/Raise to Rs\s9,000\.00 waits until/)).toBeVisible()
+  await expect(deposit.getByText(/Increase to Rs\s9,000\.00: you can confirm it from/)).toBeVisible()
   await expect(deposit.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await expect(deposit.getByRole('button', { name: /24 hours.*3,000\.00/ })).toBeVisible()
   await askLimitADayAgo(member, 8_000)
-  await expect(deposit.getByText(/Raise to Rs\s8,000\.00 can be confirmed/)).toBeVisible()
+  await expect(deposit.getByText(/Increase to Rs\s8,000\.00: you can confirm it now/)).toBeVisible()
   await deposit.getByRole('button', { name: 'Confirm' }).click()
   await expect(deposit.getByRole('button', { name: /24 hours.*8,000\.00/ })).toBeVisible()
-  await expect(deposit.getByText(/can be confirmed/)).toHaveCount(0)
+  await expect(deposit.getByText(/you can confirm it now/)).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { messageFiles, readCatalogue } from '@fairground/i18n/read-catalogue.ts'
+import { displayFaceImport } from '@fairground/vite-plugins/display-face.ts'
 import type { Plugin } from 'vite'
 import { isLate, isOfAnotherApp } from './late-words.ts'
 
@@ -29,7 +30,8 @@ export function catalogues(): Plugin {
         for (const file of messageFiles(code)) this.addWatchFile(file)
         const isWanted = (key: string) => !isOfAnotherApp(key) && isLate(key) === (late !== undefined)
         const messages = await readCatalogue(code, isWanted)
-        return `export const messages = ${JSON.stringify(messages)}\n`
+        const face = late === undefined ? displayFaceImport(code) : ''
+        return `${face}export const messages = ${JSON.stringify(messages)}\n`
       },
     },
   }

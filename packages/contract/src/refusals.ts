@@ -56,7 +56,7 @@ export const wireRefusals: Readonly<Record<RefusalName, WireRefusal>> = {
 
 const namesByCode = new Map(Object.entries(wireRefusals).map(([name, { code }]) => [code, name as RefusalName]))
 
-/** A code that this build does not know still gets a sentence: "Unknown error" with its reference. */
+/** A code that this build does not know still gets a sentence, that of UNKNOWN, with its reference. */
 export function refusalOfCode(code: string | undefined): RefusalName {
   return namesByCode.get(code ?? '') ?? 'UNKNOWN'
 }

@@ -25,27 +25,29 @@ export type Language = {
   readonly flag: string
   readonly dir: Direction
   readonly nativeName: string
+  /** Its texts wait for a native speaker to read them; the picker says so. */
+  readonly isBeta?: true
 }
 
 // The codes belong to the platform: MY is Burmese (Malay is MS) and TY is Turkish.
 export const languages: readonly Language[] = [
-  { code: 'CN', tag: 'zh-Hans', flag: 'cn', dir: 'ltr', nativeName: '简体中文' },
+  { code: 'CN', tag: 'zh-Hans', flag: 'cn', dir: 'ltr', nativeName: '简体中文', isBeta: true },
   { code: 'EN', tag: 'en', flag: 'gb', dir: 'ltr', nativeName: 'English' },
-  { code: 'JA', tag: 'ja', flag: 'jp', dir: 'ltr', nativeName: '日本語' },
-  { code: 'TH', tag: 'th', flag: 'th', dir: 'ltr', nativeName: 'ไทย' },
+  { code: 'JA', tag: 'ja', flag: 'jp', dir: 'ltr', nativeName: '日本語', isBeta: true },
+  { code: 'TH', tag: 'th', flag: 'th', dir: 'ltr', nativeName: 'ไทย', isBeta: true },
   { code: 'VI', tag: 'vi', flag: 'vn', dir: 'ltr', nativeName: 'Tiếng Việt' },
-  { code: 'MY', tag: 'my', flag: 'mm', dir: 'ltr', nativeName: 'မြန်မာ' },
-  { code: 'ES', tag: 'es', flag: 'es', dir: 'ltr', nativeName: 'Español' },
-  { code: 'HI', tag: 'hi', flag: 'in', dir: 'ltr', nativeName: 'हिन्दी' },
-  { code: 'ID', tag: 'id', flag: 'id', dir: 'ltr', nativeName: 'Bahasa Indonesia' },
-  { code: 'KM', tag: 'km', flag: 'kh', dir: 'ltr', nativeName: 'ខ្មែរ' },
+  { code: 'MY', tag: 'my', flag: 'mm', dir: 'ltr', nativeName: 'မြန်မာ', isBeta: true },
+  { code: 'ES', tag: 'es', flag: 'es', dir: 'ltr', nativeName: 'Español', isBeta: true },
+  { code: 'HI', tag: 'hi', flag: 'in', dir: 'ltr', nativeName: 'हिन्दी', isBeta: true },
+  { code: 'ID', tag: 'id', flag: 'id', dir: 'ltr', nativeName: 'Bahasa Indonesia', isBeta: true },
+  { code: 'KM', tag: 'km', flag: 'kh', dir: 'ltr', nativeName: 'ខ្មែរ', isBeta: true },
   { code: 'KO', tag: 'ko', flag: 'kr', dir: 'ltr', nativeName: '한국어' },
-  { code: 'MS', tag: 'ms', flag: 'my', dir: 'ltr', nativeName: 'Bahasa Melayu' },
-  { code: 'PT', tag: 'pt', flag: 'br', dir: 'ltr', nativeName: 'Português' },
-  { code: 'TA', tag: 'ta', flag: 'in', dir: 'ltr', nativeName: 'தமிழ்' },
-  { code: 'TW', tag: 'zh-Hant', flag: 'tw', dir: 'ltr', nativeName: '繁體中文' },
+  { code: 'MS', tag: 'ms', flag: 'my', dir: 'ltr', nativeName: 'Bahasa Melayu', isBeta: true },
+  { code: 'PT', tag: 'pt', flag: 'br', dir: 'ltr', nativeName: 'Português', isBeta: true },
+  { code: 'TA', tag: 'ta', flag: 'in', dir: 'ltr', nativeName: 'தமிழ்', isBeta: true },
+  { code: 'TW', tag: 'zh-Hant', flag: 'tw', dir: 'ltr', nativeName: '繁體中文', isBeta: true },
   { code: 'UR', tag: 'ur', flag: 'pk', dir: 'rtl', nativeName: 'اردو' },
-  { code: 'TY', tag: 'tr', flag: 'tr', dir: 'ltr', nativeName: 'Türkçe' },
+  { code: 'TY', tag: 'tr', flag: 'tr', dir: 'ltr', nativeName: 'Türkçe', isBeta: true },
 ]
 
 export const languageCodes: readonly LanguageCode[] = languages.map((language) => language.code)

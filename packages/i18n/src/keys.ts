@@ -94,7 +94,7 @@ export type MessageValues = {
   readonly 'play.draw': { numero: string | number }
   readonly 'play.drawing': { numero: string | number }
   readonly 'play.chance': { of: string | number; wins: string | number }
-  readonly 'play.units': { count: string | number }
+  readonly 'play.units': { count: number }
   readonly 'play.rtp': { share: string | number }
   readonly 'play.moved': { from: string | number; to: string | number }
   readonly 'play.taken': { numero: string | number }

@@ -3,7 +3,7 @@ import { problemsOfOverrides } from './overrides.ts'
 
 const messages = {
   'state.retry': 'Try again',
-  'gate.region.ip': 'Your address: {ip}',
+  'gate.region.ip': 'Your IP address: {ip}',
   'refusal.TOO_MANY_TRIES': 'Wait {seconds, plural, one {{seconds} second} other {{seconds} seconds}}',
 }
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { languages } from '@fairground/domain/languages.ts'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { keysSource } from './generate-keys.ts'
 import { choicesOf, placeholdersOf } from './placeholders.ts'
-import { reviewed } from './reviewed.ts'
+import { type CatalogueCode, reviewed } from './reviewed.ts'
 import { everyLanguage, readMessages, type TestedLanguage } from './testing/every-language.ts'
 import { createText } from './text.ts'
 import { compileWithEnglish } from './with-english.ts'
@@ -16,6 +17,7 @@ const everyCode = everyLanguage.map((language) => language.code)
 // Words that a language writes exactly as English does; anything else equal to English was left untranslated.
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   'title.slots': ['pt'],
+  'language.beta': ['es', 'id', 'ms', 'pt', 'ty', 'vi'],
   'demo.tag': ['es', 'id', 'ms', 'pt', 'ty'],
   'header.vip': everyCode,
   'message.messenger': everyCode,
@@ -54,6 +56,11 @@ test('there is one catalogue for each of the 17 languages and nothing else', () 
   const files = readdirSync(new URL('../messages/', import.meta.url)).sort()
   expect(files).toEqual(everyLanguage.map((language) => `${language.code}.json`).sort())
   expect(Object.keys(reviewed).sort()).toEqual(everyLanguage.map((language) => language.code).sort())
+})
+
+test('a language is no longer beta once a native speaker has read it', () => {
+  const read = languages.filter(({ code }) => reviewed[code.toLowerCase() as CatalogueCode])
+  expect(read.filter(({ isBeta }) => isBeta)).toEqual([])
 })
 
 test('the generated keys match the English catalogue', () => {

@@ -51,12 +51,12 @@ const examples: { readonly [N in SpokenName]: readonly [ValuesOf<N>, string] } =
   ],
   WAGERING_UNFINISHED: [
     { remaining: '28800.0001', currency: 'PKR' },
-    'Wagering is not finished. Rs\u00a028,800.01 still to play.',
+    'Wagering is not finished. Rs\u00a028,800.01 left to wager.',
   ],
-  FEE_CHANGED: [{ fee: '12.5000', currency: 'EUR' }, 'The fee is €12.50 now. Please check and confirm once more.'],
+  FEE_CHANGED: [{ fee: '12.5000', currency: 'EUR' }, 'The fee is now €12.50. Please check and confirm again.'],
   DRAW_CLOSED: [
     { lockTime: closed, serverTime: now },
-    `The draw is closed. It closed at ${time(closed)}, server time is now ${time(now)}.`,
+    `This draw is closed. It closed at ${time(closed)}; the time now is ${time(now)}.`,
   ],
 }
 
@@ -77,14 +77,14 @@ describe('every refusal with values is a whole sentence', () => {
 
   test('an exclusion without a set end names none', () => {
     const value = { kind: 'exclusion', until: '', zone: 'Asia/Karachi' }
-    expect(sayEverywhere({ refusal: 'EXCLUDED', value })).toBe('Your self-exclusion lasts until you ask for its end')
+    expect(sayEverywhere({ refusal: 'EXCLUDED', value })).toBe('Your self-exclusion lasts until you ask to end it')
   })
 })
 
 test.each(Object.keys(spokenValues) as SpokenName[])(
   '%s from a server that sends other values leaves no gap',
   (refusal) => {
-    const unknown = 'Unknown error'
+    const unknown = 'Something went wrong'
     expect(refusalSentence(textOf('en'), { refusal, value: null })).toBe(unknown)
     const [value] = examples[refusal]
     for (const missing of Object.keys(spokenValues[refusal])) {

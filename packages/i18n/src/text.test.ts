@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readWordsOfBrands } from './brand-words.ts'
 import { compileCatalogue } from './compile.ts'
 import { readMessages } from './testing/every-language.ts'
 import { createText } from './text.ts'
@@ -7,21 +9,24 @@ const en = { tag: 'en', dir: 'ltr' } as const
 const ur = { tag: 'ur', dir: 'rtl' } as const
 const english = compileCatalogue(readMessages('en'))
 const text = createText({ language: en, messages: english })
+const brands = readWordsOfBrands(fileURLToPath(new URL('../../../brands', import.meta.url)))
+const classicWords = compileCatalogue(brands.get('classic')?.get('EN') ?? {})
+const classic = createText({ language: en, messages: { ...english, ...classicWords } })
 
-test('ERR-06 an unknown error says "Unknown error"', () => {
-  expect(text('refusal.UNKNOWN')).toBe('Unknown error')
+test('ERR-06 on classic an unknown error says "Unknown error"', () => {
+  expect(classic('refusal.UNKNOWN')).toBe('Unknown error')
 })
 
-test('ERR-20 an upgrade says "System upgrading, please try again later"', () => {
-  expect(text('refusal.SYSTEM_UPGRADING')).toBe('System upgrading, please try again later')
+test('ERR-20 on classic an upgrade says "System upgrading, please try again later"', () => {
+  expect(classic('refusal.SYSTEM_UPGRADING')).toBe('System upgrading, please try again later')
 })
 
-test('ERR-21 the maintenance refusal says "platform under maintenance"', () => {
-  expect(text('refusal.PLATFORM_MAINTENANCE')).toBe('platform under maintenance')
+test('ERR-21 on classic the maintenance refusal says "platform under maintenance"', () => {
+  expect(classic('refusal.PLATFORM_MAINTENANCE')).toBe('platform under maintenance')
 })
 
-test('ERR-22 the region refusal says "IP/location access restricted"', () => {
-  expect(text('refusal.REGION_RESTRICTED')).toBe('IP/location access restricted')
+test('ERR-22 on classic the region refusal says "IP/location access restricted"', () => {
+  expect(classic('refusal.REGION_RESTRICTED')).toBe('IP/location access restricted')
 })
 
 test.each([
@@ -41,8 +46,8 @@ test.each([
   ['INVITATION_INVALID', 'Invalid invitation code'],
   ['URL_EMPTY', 'The requested url is empty'],
   ['SYSTEM_UPGRADING', 'System upgrading, please try again later'],
-])('the refusal %s keeps the words of the dictionary', (name, words) => {
-  expect(text.find(`refusal.${name}`)).toBe(words)
+])('on classic the refusal %s keeps the words of the dictionary', (name, words) => {
+  expect(classic.find(`refusal.${name}`)).toBe(words)
 })
 
 test('values are filled in and plurals follow the number', () => {
@@ -61,7 +66,7 @@ test('text values are isolated in right-to-left languages only', () => {
   expect(createText({ language: ur, messages })('gate.region.ip', { ip: '2001:db8::1' })).toBe(
     'پتہ: \u20682001:db8::1\u2069',
   )
-  expect(text('gate.region.ip', { ip: '2001:db8::1' })).toBe('Your address: 2001:db8::1')
+  expect(text('gate.region.ip', { ip: '2001:db8::1' })).toBe('Your IP address: 2001:db8::1')
 })
 
 test('a missing key throws while no English is given to fall back to', () => {

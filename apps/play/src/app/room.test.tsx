@@ -23,7 +23,7 @@ test('the slip says the stake, the chance to end ahead, the best and the worst n
   fireEvent.click(screen.getByRole('button', { name: '10' }))
   const slip = within(screen.getByRole('region', { name: 'Your slip' }))
   const said = (name: string) => slip.getByText(name).parentElement?.textContent?.replaceAll('\u00a0', ' ')
-  expect(said('Total stake')).toBe('Total stakeRs 10Units: 1')
+  expect(said('Total stake')).toBe('Total stakeRs 101 bet')
   expect(said('Max payout')).toBe('Max payoutRs 23.024')
   expect(said('Chance to end ahead')).toBe('Chance to end ahead42.13%')
   expect(said('Best result')).toBe('Best result+Rs 13.024')
@@ -97,7 +97,7 @@ test.each([
   [
     'DRAW_CLOSED',
     { lockTime, serverTime },
-    `The draw is closed. It closed at ${clock(lockTime)}, server time is now ${clock(serverTime)}.`,
+    `This draw is closed. It closed at ${clock(lockTime)}; the time now is ${clock(serverTime)}.`,
   ],
   ['INSUFFICIENT_FUNDS', { available: '0.5000' }, 'Not enough balance'],
   [
@@ -153,7 +153,7 @@ test('a net win has its moment, with stake and net result', async () => {
 
 test('less than the stake is told plainly and is no win', async () => {
   await settle('4.0000')
-  await screen.findByText('Draw 20261115-0721: Rs 4 of Rs 10 came back')
+  await screen.findByText('Draw 20261115-0721: Rs 4 paid on Rs 10 staked')
   expect(screen.queryByText('You won')).toBeNull()
 })
 

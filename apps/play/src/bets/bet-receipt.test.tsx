@@ -28,8 +28,8 @@ async function openReceipt(way: typeof inclusion) {
 
 test('a receipt on a draw of scheme LV1 is checked by its old steps', async () => {
   const sheet = await openReceipt(inclusion)
-  await sheet.findByText(/^Checked on this phone: your bet is in the published book/)
-  expect(sheet.getByText('Signed by the house. The signature was checked on this phone.')).toBeDefined()
+  await sheet.findByText(/^Verified on this phone: your bet is in the published book/)
+  expect(sheet.getByText('Signed by the platform. The signature was verified on this phone.')).toBeDefined()
   expect(localStorage.getItem('drawReceipts')).toBeNull()
 })
 

@@ -62,7 +62,7 @@ test('a game is opened in the chosen way of playing, and going back leads to the
   await screen.findByRole('button', { name: /^Big/ })
   expect(location.pathname + location.search).toBe('/mui/ent/K3_1M?prize_mode=Lott&code=K3_1M&lang=EN')
   history.back()
-  await screen.findByRole('heading', { name: 'Lotteries drawn here' })
+  await screen.findByRole('heading', { name: 'Play now' })
 })
 
 test('a brand that sells none of them says so, and one that sells some shows those', async () => {

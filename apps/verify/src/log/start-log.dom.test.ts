@@ -57,7 +57,7 @@ test('a draw that the platform says is late is the first thing said', async () =
   const { game, numero } = held.receipt
   await openLog(finished, { late: [{ game, numero, drawAt: now.toISOString(), since: now.toISOString() }] })
   expect(kind()).toBe('wrong')
-  expect(verdict()?.textContent).toBe('Draws that owe their result: 1')
+  expect(verdict()?.textContent).toBe('Overdue results: 1')
   expect(document.querySelector('#late a')?.getAttribute('href')).toBe(`/verify?draw=${game}/${numero}`)
 })
 
@@ -66,7 +66,7 @@ test('draws that the platform keeps silent about are found in the log itself', a
   await check()
   const numbers = held.log.texts.slice(0, 3).map((text) => commitText.parse(text)?.numero ?? '?')
   for (const numero of numbers) expect(wordsOf('stretch')).toContain(numero)
-  expect(verdict()?.textContent).toBe('Draws that owe their result: 3')
+  expect(verdict()?.textContent).toBe('Overdue results: 3')
 })
 
 test('a missing draw is told with its place', async () => {

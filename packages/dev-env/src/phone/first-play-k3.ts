@@ -93,7 +93,7 @@ export async function seeOutcome(phone: Phone, bet: PlacedBet): Promise<SettledB
   if (win > bet.stake) await expect(won.locator('.sr-only')).toHaveText(shownOnBoard(win))
   else
     await expect(plain).toContainText(
-      `Draw ${bet.numero}: ${shownOnBoard(win)} of ${shownOnBoard(bet.stake)} came back`,
+      `Draw ${bet.numero}: ${shownOnBoard(win)} paid on ${shownOnBoard(bet.stake)} staked`,
     )
   return { ...bet, win }
 }
@@ -102,8 +102,10 @@ export async function seeOutcome(phone: Phone, bet: PlacedBet): Promise<SettledB
 export async function checkReceipt(phone: Phone): Promise<void> {
   const board = framed(phone)
   await board.getByRole('button', { name: 'Bet details' }).click()
-  await expect(board.getByText('Signed by the house. The signature was checked on this phone.').first()).toBeVisible()
-  await expect(board.getByText('Draw checked on this phone').first()).toBeVisible()
+  await expect(
+    board.getByText('Signed by the platform. The signature was verified on this phone.').first(),
+  ).toBeVisible()
+  await expect(board.getByText('Draw verified on this phone').first()).toBeVisible()
 }
 
 /** By the rules of the game from the published result, not from what the board says. */

@@ -104,7 +104,7 @@ async function register(page: Page, origin: string): Promise<void> {
 
 async function payIn(page: Page, look: Evening['look']): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
-  await page.getByRole('button', { name: 'Go on without' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('radio', { name: /^Mobile wallet/ }).check({ force: true })
   await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
@@ -161,7 +161,7 @@ async function withdraw(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await confirmItIsMe(page)
   await expect(page.locator('.tracker-state')).toHaveText('Being checked')
-  await expect(page.getByText(/^Goes on from \d/)).toBeVisible()
+  await expect(page.getByText(/^Will be sent after \d/)).toBeVisible()
 }
 
 /** Where the last password is too long ago, it is given once more. */

@@ -187,7 +187,7 @@ test('WALLET-07 everything to know before asking is told, and what it says is wh
     expect(await phone.send(contract.readWithdrawTerms, {})).toMatchObject({ freeLeft })
   }
   expect(await sentenceOf(ask(phone, cardId, '20.0000', { fee: '0.0000' }))).toBe(
-    'The fee is Rs\u00a05 now. Please check and confirm once more.',
+    'The fee is now Rs\u00a05. Please check and confirm again.',
   )
   expect(await ask(phone, cardId, '20.0000', { fee: '5.0000' })).toMatchObject({ fee: '5.0000', toReceive: '15.0000' })
 })
@@ -249,7 +249,7 @@ test('WALLET-15 what is still to play before a withdrawal is said in the sentenc
     }),
   )
   expect(await sentenceOf(ask(phone, cardId, '100.0000'))).toBe(
-    'Wagering is not finished. Rs\u00a0900.01 still to play.',
+    'Wagering is not finished. Rs\u00a0900.01 left to wager.',
   )
 })
 

@@ -199,7 +199,7 @@ test('a draw that is closed is refused with when it closed and what the server s
   expect([body.errorCode, lockTime]).toEqual(['E4001', lockAt])
   expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(10_000)
   expect(await sentence(ada, order(numero, [line()]))).toMatch(
-    /^The draw is closed\. It closed at \d\d:\d\d:\d\d, server time is now \d\d:\d\d:\d\d\.$/,
+    /^This draw is closed\. It closed at \d\d:\d\d:\d\d; the time now is \d\d:\d\d:\d\d\.$/,
   )
   // One that opens later never closed.
   expect((await ask(ada, 'POST', '/lgw/orders', order(next.numero, [line()]))).body.errorCode).toBe('E4002')

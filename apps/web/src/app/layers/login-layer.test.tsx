@@ -55,7 +55,7 @@ test('a session that the server no longer knows is told, and the login opens abo
   const { client } = await renderApp({ path: '/m/language' })
   await act(() => client.fetchQuery({ queryKey: ['member', 'any'], queryFn: () => readLostMember() }).catch(() => null))
   await vi.waitFor(() => expect(modal()).not.toBeNull())
-  expect(screen.getByText('The account has been logged out, please log in again')).toBeDefined()
+  expect(screen.getByText('You have been logged out. Please log in again.')).toBeDefined()
   expect([session(), location.pathname]).toEqual([null, '/m/language'])
 })
 
@@ -64,7 +64,7 @@ test('on home a loss is told, and the doors of a guest are all that is needed', 
   answerWith('/wps/member/info', { refuse: 'E1003' })
   await renderApp()
   await vi.waitFor(() => expect(session()).toBeNull())
-  expect(screen.getByText('The account has been logged out, please log in again')).toBeDefined()
+  expect(screen.getByText('You have been logged out. Please log in again.')).toBeDefined()
   await act(async () => {})
   expect(modal()).toBeNull()
 })
@@ -76,7 +76,7 @@ test('a page for members leads to the login itself, and no modal stands above th
   await vi.waitFor(() => expect(navigation.place().route).toBe('login'))
   await act(async () => {})
   expect(modal()).toBeNull()
-  expect(screen.getByText('The account has been logged out, please log in again')).toBeDefined()
+  expect(screen.getByText('You have been logged out. Please log in again.')).toBeDefined()
 })
 
 test('a logout in another tab, of which the server speaks first, opens nothing', async () => {

@@ -194,7 +194,7 @@ test('ERR-03 a free account that tries a member action reads why for two seconds
   keepSession({ ...begun, type: 4, merchantCode: 'halcyon-trial' })
   renderPart(<MemberAction act={done} />)
   fireEvent.click(screen.getByRole('button', { name: 'do it' }))
-  const word = 'A free account cannot use this'
+  const word = 'Not available in free play'
   expect(within(screen.getByRole('alert')).getByText(word)).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(1_999))
   expect(screen.queryByText(word)).not.toBeNull()

@@ -133,7 +133,7 @@ test('HOME-42 with 21 favourites there is no such tile', async () => {
   await tap(shortcut('Favourites'))
   await screen.findByRole('region', { name: 'My favourites' })
   expect(tiles()).toHaveLength(21)
-  expect(screen.queryByRole('link', { name: 'More Games' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'More games' })).toBeNull()
 })
 
 test('HOME-44 with no favourites there is no section, and home says how to get one', async () => {
@@ -170,9 +170,9 @@ test('ERR-02 CAT-34 CAT-35 D-41 a guest who comes by the address is told for 2 s
   act(() => dropSession())
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await renderApp({ path: '/m/gameList?type=fav' })
-  expect(screen.getByRole('alert').textContent).toContain('Please login first')
+  expect(screen.getByRole('alert').textContent).toContain('Please log in first')
   await act(() => vi.advanceTimersByTimeAsync(1_500))
-  expect(screen.getByRole('alert').textContent).toContain('Please login first')
+  expect(screen.getByRole('alert').textContent).toContain('Please log in first')
   await act(() => vi.advanceTimersByTimeAsync(600))
   expect(screen.getByRole('alert').textContent).toBe('')
   expect(asked.filter(({ path }) => path.includes('/favorite'))).toEqual([])

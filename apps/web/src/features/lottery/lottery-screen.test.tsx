@@ -110,7 +110,7 @@ test('SHELL-32 the start screen shows icon, name, countdown and two ways to play
 
 test('a lottery that is not offered says so', async () => {
   await renderApp({ path: '/m/startLottery?code=GONE' })
-  expect(await screen.findByText('This lottery is not offered')).toBeTruthy()
+  expect(await screen.findByText('We do not have this lottery')).toBeTruthy()
 })
 
 test('LOTT-01 LOTT-08 the lottery tab of the entrance has the groups and leads to all lotteries', async () => {

@@ -50,7 +50,7 @@ test('P5 every length of the promise is offered, and a cancelled one sends nothi
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
   for (const length of ['24 hours', '3 days', '7 days', '14 days', '30 days', '6 months', '1 year', '5 years'])
     expect(names).toContain(length)
-  await tap('Without an end')
+  await tap('Permanently')
   await act(async () =>
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' })),
   )
@@ -60,16 +60,16 @@ test('P5 every length of the promise is offered, and a cancelled one sends nothi
 test('P5 an exclusion that may not be ended yet says from when, and one that may offers it with its wait', async () => {
   answerWith(read, { value: { exclusion: { ...exclusion, liftFrom: '2127-05-15T06:00:00.000Z' }, helpLine } })
   const first = await open()
-  expect(await screen.findByText(/You can ask for its end from 15 May 2127/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Ask for its end' })).toBeNull()
+  expect(await screen.findByText(/You can ask to end it from 15 May 2127/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Ask to end it' })).toBeNull()
   first.unmount()
   answerWith(read, { value: { exclusion: { ...exclusion, liftFrom: '2020-05-15T06:00:00.000Z' }, helpLine } })
   answerWith('/wps/member/exclusion/lift', {
     value: { exclusion: { ...exclusion, until: '2027-05-16T06:00:00.000Z' } },
   })
   await open()
-  await screen.findByText(/After you ask it takes 24 hours, or 7 days/)
-  await tap('Ask for its end')
+  await screen.findByText(/After you ask, it takes 24 hours, or 7 days/)
+  await tap('Ask to end it')
   expect(await screen.findByText(/Until .*16 May 2027/)).toBeDefined()
 })
 
@@ -103,7 +103,7 @@ test('P5 one without a set end is explained without a date', async () => {
     facts: { kind: 'exclusion', until: '', zone: 'Asia/Karachi' },
   })
   await renderApp({ path: '/m/sportsGame' })
-  expect(await screen.findByText('Your self-exclusion lasts until you ask for its end')).toBeDefined()
+  expect(await screen.findByText('Your self-exclusion lasts until you ask to end it')).toBeDefined()
 })
 
 test('a page that cannot be read says so and can be asked for again', async () => {

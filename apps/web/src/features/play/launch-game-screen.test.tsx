@@ -79,7 +79,7 @@ test('PERM-14 a guest logs in first and comes back to the same game', async () =
 test('a free user plays the trial and is told that it is one', async () => {
   becomeMember({ type: 4, userName: 'trial-1' })
   await openLottery()
-  expect(screen.getByText('Demo: you play with demo money')).toBeDefined()
+  expect(screen.getByText('Demo: you are playing with demo money')).toBeDefined()
 })
 
 test('the frame names the page, and the name goes with it', async () => {
@@ -124,5 +124,5 @@ test('a member who wants to pay in is led to the deposit, a free user is told wh
   const free = await openLottery()
   await say({ type: 'fairground.deposit' }, ours)
   expect(free.navigation.place().route).toBe('launchGame')
-  expect(screen.getByText('Please login an actual account to use this function')).toBeDefined()
+  expect(screen.getByText('Log in with a real account to use this')).toBeDefined()
 })

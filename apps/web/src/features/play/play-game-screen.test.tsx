@@ -80,7 +80,7 @@ test.each([{ value: { gameUrl: '', isDemo: false } }, { refuse: 'E2001' }])(
   async (answer) => {
     answerWith(launch, answer)
     await openGame()
-    expect(screen.getByText('The requested url is empty')).toBeDefined()
+    expect(screen.getByText('This game cannot be opened right now')).toBeDefined()
     expect(document.querySelector('iframe')).toBeNull()
   },
 )
@@ -110,7 +110,7 @@ test('a refusal with clocks is a whole sentence, by the time of the device', asy
   answerWith(launch, { refuse: 'E4001', facts })
   await openGame()
   const [closed, now] = [facts.lockTime, facts.serverTime].map((iso) => new Date(iso).toTimeString().slice(0, 8))
-  expect(screen.getByText(`The draw is closed. It closed at ${closed}, server time is now ${now}.`)).toBeDefined()
+  expect(screen.getByText(`This draw is closed. It closed at ${closed}; the time now is ${now}.`)).toBeDefined()
 })
 
 test('a game that is not open says so and offers other games', async () => {
@@ -145,7 +145,7 @@ test('D-22 the trial of a free user is told to be one', async () => {
   becomeMember({ type: 4, userName: 'trial-1' })
   answerWith(launch, { value: { gameUrl, isDemo: true } })
   await openGame()
-  expect(screen.getByText('Demo: you play with demo money')).toBeDefined()
+  expect(screen.getByText('Demo: you are playing with demo money')).toBeDefined()
 })
 
 test('TD13 relogin asks the server: a session that lives gets the game anew, but only once', async () => {
@@ -183,6 +183,6 @@ test.each([
 
 test('an address without a game says that there is none', async () => {
   await renderApp({ path: '/m/playGame' })
-  expect(screen.getByText('This game is not offered')).toBeDefined()
+  expect(screen.getByText('We do not have this game')).toBeDefined()
   expect(launches()).toHaveLength(0)
 })

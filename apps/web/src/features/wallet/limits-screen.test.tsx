@@ -61,9 +61,9 @@ test('P2 a raise says until when it waits and cannot be confirmed before; keepin
   const from = new Date(Date.now() + 3_600_000).toISOString()
   answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: '900.0000', from } }))
   await open()
-  expect(screen.getByText(/Raise to Rs 900\.00 waits until \d/)).toBeDefined()
+  expect(screen.getByText(/Increase to Rs 900\.00: you can confirm it from \d/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
-  await tap('Keep the present one')
+  await tap('Keep the current limit')
   expect(sent()).toEqual([{ kind: 'deposit', span: '24h', amount: '500.0000' }])
 })
 
@@ -72,10 +72,10 @@ test('P2 after its day a raise is asked for once more', async () => {
   answerWith(path, limits({ amount: '500.0000', left: '400.0000', pending: { amount: null, from } }))
   answerWith(`${path}/confirm`, limits())
   const deposit = await open()
-  expect(screen.getByText('Raise to No limit can be confirmed')).toBeDefined()
+  expect(screen.getByText('Increase to No limit: you can confirm it now')).toBeDefined()
   await tap('Confirm')
   expect(sent(`${path}/confirm`)).toEqual([{ kind: 'deposit', span: '24h' }])
-  await vi.waitFor(() => expect(deposit.queryByText(/can be confirmed/)).toBeNull())
+  await vi.waitFor(() => expect(deposit.queryByText(/you can confirm it now/)).toBeNull())
 })
 
 test('a limit is taken away by the same way as a raise', async () => {
@@ -100,7 +100,7 @@ test('a wallet that cannot be read offers another try, which reads it again', as
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
   answerWith('/wps/wallets/gcs', 'lost')
   await renderApp({ path: '/m/member/limits' })
-  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(screen.getByText('Connection lost')).toBeDefined(), { timeout: 20_000 })
   answerWith('/wps/wallets/gcs', { value: testWallet() })
   await tap('Try again')
   expect(await screen.findByRole('region', { name: 'Deposit limit' })).toBeDefined()

@@ -56,7 +56,7 @@ test('WALLET-13 the lines stand by day with their words, signs and figures', asy
   ])
   expect(days).toEqual([
     ['15 Nov 2026', 'Stake17:00-Rs\u00a05.00', 'Winnings16:00+Rs\u00a012.50'],
-    ['14 Nov 2026', 'Put aside16:00-Rs\u00a0100.00'],
+    ['14 Nov 2026', 'Moved to savings16:00-Rs\u00a0100.00'],
   ])
 })
 

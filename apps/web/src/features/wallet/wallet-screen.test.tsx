@@ -55,7 +55,7 @@ test('WALLET-05 (D-20) the wallet shows every part with symbol, two decimals and
   const parts = [...document.querySelectorAll('.wallet-parts > div')].map((row) => row.textContent)
   expect(parts).toEqual([
     'WithdrawableRs\u00a01,234,067.89',
-    'Set asideRs\u00a0500.00',
+    'SavingsRs\u00a0500.00',
     'BonusRs\u00a00.00',
     'Pending withdrawalRs\u00a00.00',
   ])
@@ -97,10 +97,10 @@ test('money that came in is said, a stake is not', async () => {
 })
 
 test('money is put aside with one key however often it is tried, and the answer shows at once', async () => {
-  const { submit } = await transferSheet('Put aside', '100.5')
+  const { submit } = await transferSheet('Move in', '100.5')
   answerWith(path, 'lost')
   await submit()
-  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('Connection lost')).toBeDefined())
   answerWith(path, { value: testWallet({ available: '1.0000', version: '8' }) })
   await submit()
   expect(await screen.findByText('Rs 1.00', { selector: '.wallet-figure' })).toBeDefined()
@@ -111,7 +111,7 @@ test('money is put aside with one key however often it is tried, and the answer 
 
 test('two fast taps send once', async () => {
   answerWith(path, 'never')
-  const { submit } = await transferSheet('Take back', '10')
+  const { submit } = await transferSheet('Move out', '10')
   await submit()
   await submit()
   expect(sent()).toHaveLength(1)
@@ -119,7 +119,7 @@ test('two fast taps send once', async () => {
 })
 
 test('more than there is, or no amount at all, is told at the field and sends nothing', async () => {
-  const { sheet, submit } = await transferSheet('Take back', '500.01')
+  const { sheet, submit } = await transferSheet('Move out', '500.01')
   await submit()
   const field = sheet.getByRole('textbox', { name: 'Amount' })
   expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field])
@@ -142,16 +142,16 @@ test('a bonus shows what is left to stake, until when, and what it locks', async
   }
   answerWith(read, { value: testWallet({ bonus: '1000.0000', wagering: [wagering] }) })
   await open()
-  expect(await screen.findByText(/Rs 2,000\.00 of Rs 8,000\.00 still to stake, until 15 Dec 2026/)).toBeDefined()
+  expect(await screen.findByText(/Rs 2,000\.00 of Rs 8,000\.00 left to wager, until 15 Dec 2026/)).toBeDefined()
   expect(screen.getByText(/Rs 1,000\.00 of your deposit cannot be withdrawn/)).toBeDefined()
-  expect(screen.getByRole('progressbar', { name: 'Bonus to play through' }).getAttribute('value')).toBe('75')
+  expect(screen.getByRole('progressbar', { name: 'Bonus wagering' }).getAttribute('value')).toBe('75')
 })
 
 test('D-22 play money has no actions', async () => {
   answerWith(read, { value: testWallet({ book: 'trial' }) })
   await open()
   expect(await screen.findByText('Play money. It cannot be withdrawn.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Put aside' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Move in' })).toBeNull()
 })
 
 test.each(['wallet', 'statement', 'limits'])('D-22 a guest is led to the login and back to the %s', async (page) => {

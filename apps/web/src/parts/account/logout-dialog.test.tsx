@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../testing/account.ts'
 import { answerHome } from '../../../testing/home.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { answerWith, classic, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession, session } from '../../device/session.ts'
 import { placeAfterLogin } from './after-login.ts'
 import { logoutDialog } from './logout.ts'
@@ -49,7 +49,7 @@ const submit = (dialog: ReturnType<typeof within>) =>
   act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Submit' })))
 
 test('AUTH-57 AUTH-58 AUTH-59 (D-48) the logout of the sidebar asks first, and the sidebar is gone by then', async () => {
-  await renderApp()
+  await renderApp({ words: classic.words })
   fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Menu' }))
   fireEvent.click(panel.getByRole('button', { name: 'Log out' }))

@@ -21,7 +21,7 @@ test('P5 an exclusion is told with its date, and one without a set end without',
   const until = new RefusedCall('EXCLUDED', { kind: 'timeout', until: '2026-11-16T06:00:00.000Z', zone }, 'R-1')
   expect(refusalText(text, until)).toBe('Your self-exclusion or time-out lasts until 16 Nov 2026, 11:00')
   const open = new RefusedCall('EXCLUDED', { kind: 'exclusion', until: '', zone }, 'R-1')
-  expect(refusalText(text, open)).toBe('Your self-exclusion lasts until you ask for its end')
+  expect(refusalText(text, open)).toBe('Your self-exclusion lasts until you ask to end it')
 })
 
 /** The dictionary of the specification (§8) under the names of the server's answers; classic keeps it to the letter. */
@@ -52,18 +52,18 @@ test.each(dictionary)('%s the refusal %s (%s) is told in its own sentence', (_ro
   expect(refusalText(classic.words.text, new RefusedCall(refusalOfCode(code), null, 'R-1'))).toBe(sentence)
 })
 
-test('PERM-23 an account that is no member is told so', () => {
+test('PERM-23 on classic an account that is no member is told so', () => {
   const refusal = new RefusedCall('NOT_A_MEMBER', null, 'R-1')
-  expect(refusalText(text, refusal)).toBe('Non-member account unable to login')
+  expect(refusalText(classic.words.text, refusal)).toBe('Non-member account unable to login')
 })
 
 test('a lost call tells a phone without network from a network without an answer', () => {
   const lost = new LostCall('gone')
-  expect(refusalText(text, lost)).toBe('We lost the signal')
+  expect(refusalText(text, lost)).toBe('Connection lost')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(refusalText(text, lost)).toBe('You are offline')
 })
 
 test('what nobody expected has a sentence too', () => {
-  expect(refusalText(text, new TypeError('x is not a function'))).toBe('Unknown error')
+  expect(refusalText(text, new TypeError('x is not a function'))).toBe('Something went wrong')
 })

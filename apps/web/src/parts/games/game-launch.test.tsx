@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../testing/account.ts'
 import { leavePage } from '../../../testing/frames.ts'
 import { answerHome, gameOf } from '../../../testing/home.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { answerWith, classic, renderApp, stubServer } from '../../../testing/phone.tsx'
 import type { Game } from '../../data/games/games.ts'
 import { dropSession, keepSession } from '../../device/session.ts'
 import { placeAfterLogin } from '../account/after-login.ts'
@@ -30,9 +30,9 @@ const launches = () => asked.filter(({ path }) => path === launch).map(({ body }
 const loadingToast = () => document.querySelector('.toaster .spinner')
 
 /** Home with one hot game, which is tapped. */
-async function tapGame(more: Partial<Game>) {
+async function tapGame(more: Partial<Game>, brand: Partial<Pick<typeof classic, 'words'>> = {}) {
   answerWith('/wps/game/hot', { value: { list: [{ ...gameOf(1), ...more }] } })
-  const app = await renderApp()
+  const app = await renderApp(brand)
   const tile = () => screen.queryAllByRole('button', { name: /^Game 1/ })[0] ?? null
   for (let tries = 0; !tile() && tries < 100; tries += 1) await pass(50)
   fireEvent.click(tile() as HTMLElement)
@@ -96,7 +96,7 @@ test('LOTT-29 a lottery launch that is lost says so', async () => {
   answerWith(launch, 'lost')
   await tapGame(lottery)
   expect(loadingToast()).toBeNull()
-  expect(screen.getByText('We lost the signal')).toBeDefined()
+  expect(screen.getByText('Connection lost')).toBeDefined()
 })
 
 test('LOTT-27 an answer that comes after somebody has gone on calls nobody back', async () => {
@@ -115,7 +115,7 @@ test('LOTT-27 an answer that comes after somebody has gone on calls nobody back'
 
 test('ERR-19 a lottery without an address says that it is empty', async () => {
   answerWith(launch, { value: { gameUrl: '', isDemo: false } })
-  await tapGame(lottery)
+  await tapGame(lottery, { words: classic.words })
   expect(screen.getByText('The requested url is empty')).toBeDefined()
 })
 
@@ -153,7 +153,7 @@ test('D-22 a free user plays games that have a trial and is told about the other
   act(() => keepSession({ ...begun, userName: 'trial-1', type: 4, merchantCode: 'halcyon-trial' }))
   const navigation = await tapGame({ freeplay: false })
   expect(navigation.place().route).toBe('home')
-  expect(screen.getByText('A free account cannot use this')).toBeDefined()
+  expect(screen.getByText('Not available in free play')).toBeDefined()
   expect(launches()).toEqual([])
 })
 

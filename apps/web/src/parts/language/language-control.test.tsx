@@ -64,6 +64,15 @@ test('SHELL-105 more than two languages make a flag picker, which lists each in 
   expect(document.documentElement.lang).toBe('ur')
 })
 
+test('a language that no native speaker has read says in the language of the reader that it is beta', async () => {
+  renderPart(<LanguageControl />)
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a language' }))
+  await screen.findByRole('dialog', { name: 'Choose a language' })
+  expect(screen.getAllByText('Beta')).toHaveLength(languages.filter(({ isBeta }) => isBeta).length)
+  expect(screen.getByRole('button', { name: '日本語 Beta' })).toBeDefined()
+  for (const name of ['English', 'اردو', 'Tiếng Việt', '한국어']) screen.getByRole('button', { name })
+})
+
 test('a catalogue that does not arrive changes nothing and says so', async () => {
   const languages = { supported: ['EN', 'KO'], default: 'EN' }
   const parts = [<LanguageControl key="control" />, <Toaster key="toaster" />]

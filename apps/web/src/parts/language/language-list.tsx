@@ -8,7 +8,7 @@ import { useChooseLanguage } from './language.tsx'
 
 /** Every name stands in its own language and script, so that it is found by whoever reads only that one. */
 export function LanguageList({ onChosen }: { onChosen?: () => void }) {
-  const { language: current } = useWords()
+  const { language: current, text } = useWords()
   const { languages } = useWhitelabel()
   const choose = useChooseLanguage()
   const [coming, setComing] = useState<LanguageCode | null>(null)
@@ -21,7 +21,7 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   return (
     <ul className="grid gap-0.5">
       {(languages.supported as LanguageCode[]).map((code) => {
-        const { tag, dir, nativeName } = languageOf(code)
+        const { tag, dir, nativeName, isBeta } = languageOf(code)
         return (
           <li key={code}>
             <button type="button" className="language-row" aria-pressed={code === current} onClick={() => pick(code)}>
@@ -31,6 +31,7 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
                   {nativeName}
                 </bdi>
               </span>
+              {isBeta && <span className="caption quiet">{text('language.beta')}</span>}
               {code === coming && code !== current && <span className="spinner" />}
               {code === current && <Check size={20} strokeWidth={2.6} className="row-icon is-brand" />}
             </button>

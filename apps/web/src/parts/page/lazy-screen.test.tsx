@@ -66,7 +66,7 @@ describe('code that a release has taken away', () => {
     await open(lost)
     await act(() => vi.advanceTimersByTimeAsync(15_000))
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(screen.getByText('We lost the signal')).toBeDefined()
+    expect(screen.getByText('Connection lost')).toBeDefined()
     screen.getByRole('button').click()
     expect(reload).toHaveBeenCalledTimes(2)
   })

@@ -36,7 +36,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const box = () => screen.getByLabelText<HTMLInputElement>('Remember password')
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log in' })))
 const choose = (name: string) =>
-  act(async () => fireEvent.click(within(screen.getByRole('group', { name: 'Way to log in' })).getByLabelText(name)))
+  act(async () => fireEvent.click(within(screen.getByRole('group', { name: 'How to log in' })).getByLabelText(name)))
 const logins = () => asked.filter(({ path }) => path === '/wps/session/login')
 const lastLogin = async () => (await openSealed(logins().at(-1)?.body)) as Record<string, unknown>
 const stored = () => JSON.parse(localStorage.getItem('sass') ?? 'null')

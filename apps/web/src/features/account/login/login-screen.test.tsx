@@ -150,7 +150,7 @@ test('AUTH-30 an empty captcha is told at its field, which is tied to the senten
   const field = captcha()
   expect(field?.getAttribute('aria-invalid')).toBe('true')
   const note = document.getElementById(field?.getAttribute('aria-describedby') ?? '')
-  expect(note?.textContent).toBe('Please fill in the code')
+  expect(note?.textContent).toBe('Please enter the code')
   expect(document.activeElement).toBe(field)
   expect(logins()).toHaveLength(1)
 })
@@ -177,7 +177,7 @@ test('a lost call is told in place and keeps the whole form', async () => {
   await open()
   fillIn()
   await tap()
-  expect(await screen.findByText('We lost the signal')).toBeDefined()
+  expect(await screen.findByText('Connection lost')).toBeDefined()
   expect([username().value, password().value]).toEqual(['zara88', 'open the fair 1'])
 })
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerSealKeys, begunAnswer, openSealed } from '../../../../testing/account.ts'
 import { answerCodes } from '../../../../testing/codes.ts'
-import { answerWith, holdAnswers, renderApp, stubServer, whitelabel } from '../../../../testing/phone.tsx'
+import { answerWith, classic, holdAnswers, renderApp, stubServer, whitelabel } from '../../../../testing/phone.tsx'
 import { askedFor } from '../../../../testing/register.ts'
 import { bringRoute } from '../../../app/shell/outlet.tsx'
 import { dropSession, session } from '../../../device/session.ts'
@@ -42,8 +42,12 @@ afterEach(() => {
   act(() => dropSession())
 })
 
-async function open(path = '/m/register', settings: Partial<typeof whitelabel> = {}) {
-  const view = await renderApp({ path, whitelabel: settings })
+/** The words that the specification fixes are those of classic (D-71). */
+type Wording = Partial<Pick<typeof classic, 'words'>>
+const openClassic = () => open('/m/register', {}, { words: classic.words })
+
+async function open(path = '/m/register', settings: Partial<typeof whitelabel> = {}, brand: Wording = {}) {
+  const view = await renderApp({ ...brand, path, whitelabel: settings })
   await screen.findByRole('form', { name: 'Register' })
   return view
 }
@@ -52,7 +56,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string) => act(async () => fireEvent.click(button(name)))
-const toggle = () => screen.queryByRole('group', { name: 'Way to register' })
+const toggle = () => screen.queryByRole('group', { name: 'How to register' })
 const choose = (name: string) => act(async () => fireEvent.click(within(toggle() as HTMLElement).getByLabelText(name)))
 const sent = (path: string) => asked.filter((call) => call.path.split('?')[0] === path)
 const labels = () => [...document.querySelectorAll('form .field-label')].map((label) => label.textContent)
@@ -99,7 +103,7 @@ test('REG-31 the mobile number that was typed stands in both ways', async () => 
 })
 
 test('REG-46 AUTH-39 AUTH-48 AUTH-50 a code is sent with the solved challenge and counts down in seconds', async () => {
-  await open()
+  await openClassic()
   await choose('Mobile number')
   await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '03001234567')
@@ -127,9 +131,9 @@ test('AUTH-49 CONF-23 (D-05) in registration the loading word of a code lasts 99
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await press('Send code')
   await act(() => vi.advanceTimersByTimeAsync(9_998_999))
-  expect(screen.getByText('SMS sending...')).toBeDefined()
+  expect(screen.getByText('Sending the SMS…')).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(screen.queryByText('SMS sending...')).toBeNull()
+  expect(screen.queryByText('Sending the SMS…')).toBeNull()
 })
 
 test('AUTH-37 no code is asked for with a number that is wrong or missing', async () => {
@@ -185,7 +189,7 @@ test('an account without a password is led to the login by code, with the number
 })
 
 test('ERR-16 a wrong SMS code is told at its field, and a number that is in use at the number', async () => {
-  await open()
+  await openClassic()
   await choose('Mobile number')
   await vi.waitFor(() => expect(screen.getByText('+92')).toBeDefined())
   type('Mobile number', '3001234567')
@@ -227,7 +231,7 @@ test('REG-37 D-49 without a code, or without the field, nothing is checked', asy
 test('REG-36 ERR-01 a code that fails is told for 1 s and at its field, which gets the focus; nothing is registered', async () => {
   answerAsked(askedFor({ affiliateCode: 'optional' }))
   answerWith('/wps/affiliate/check', { value: { success: false } })
-  await open()
+  await openClassic()
   fillByName()
   type('Invitation code', 'WRONG234')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -259,7 +263,7 @@ test('REG-19 REG-20 the code of the link that the visit began with stands in the
 test('ERR-17 a link that the server does not know is told above the button and does not stand in the way again', async () => {
   sessionStorage.setItem('affiliate', 'GONE2345')
   answerWith('/wps/member/register', { refuse: 'E1110', facts: { field: 'affiliateCode' } })
-  await open()
+  await openClassic()
   fillByName()
   await press('Register')
   expect(await within(screen.getByRole('form')).findByText('Invalid invitation code')).toBeDefined()
@@ -277,7 +281,7 @@ test('APP-18 the native app is told of a registration, and of none that was refu
   await open()
   fillByName()
   await press('Register')
-  await vi.waitFor(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
+  await vi.waitFor(() => expect(noteOf('Username')).toBe('This username is already taken'))
   expect(postMessage).not.toHaveBeenCalled()
   answerWith('/wps/member/register', { value: { userName: 'zara99' } })
   type('Username', 'zara99')
@@ -302,7 +306,7 @@ test('D-46 somebody who comes from a provider finds the form filled in, and the 
   await open('/m/register?social=a-ticket&provider=google')
   await vi.waitFor(() => expect(field('E-mail').value).toBe('zara@b.example'))
   expect(field('Nickname').value).toBe('Zara Khan')
-  expect(screen.getByText('Google has confirmed who you are. Choose the rest to finish.')).toBeDefined()
+  expect(screen.getByText('Google has confirmed who you are. Fill in the rest to finish.')).toBeDefined()
   fillByName()
   await press('Register')
   await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))

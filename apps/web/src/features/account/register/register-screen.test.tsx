@@ -138,7 +138,7 @@ test('REG-08 reset empties all fields and takes the complaints away', async () =
   await open()
   fillIn({ Nickname: 'Zara', 'Confirm password': 'another 1' })
   await press('Register')
-  expect(noteOf('Confirm password')).toBe('Confirmation password not matched')
+  expect(noteOf('Confirm password')).toBe('The passwords do not match')
   await press('Reset')
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form .field-input')]
   expect(inputs.map(({ value }) => value)).toEqual(['', '', '', '', ''])
@@ -175,9 +175,9 @@ test('REG-33 submitting checks every field and moves to the first one that is wr
   expect(document.activeElement).toBe(field('Password'))
   expect(['Username', 'Password', 'Confirm password', 'Security code'].map(noteOf)).toEqual([
     '4 to 16 letters and digits, starting with a letter',
-    'Password format is incorrect',
+    'This password does not meet the rules',
     'Enter the password again',
-    'Please fill in the code',
+    'Please enter the code',
   ])
   expect(field('Password').getAttribute('aria-invalid')).toBe('true')
   expect(sent('/wps/member/register')).toEqual([])
@@ -191,7 +191,7 @@ test('REG-41 a field is judged by the rule that the server sent and says its sen
   expect(noteOf('Username')).toBe('2 to 3 characters')
   fillIn({ Username: 'ab' })
   await press('Register')
-  expect(noteOf('Username')).toBe('Please check what you filled in here')
+  expect(noteOf('Username')).toBe('Please check what you entered here')
 })
 
 test('a new visitor registers, is logged in with what was typed and stands at home', async () => {
@@ -232,14 +232,14 @@ test('a name that is taken is told at its field, before and after sending, until
   await open()
   type('Username', 'Zara88')
   await act(async () => fireEvent.blur(field('Username')))
-  await vi.waitFor(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
+  await vi.waitFor(() => expect(noteOf('Username')).toBe('This username is already taken'))
   expect(sent('/wps/member/check/username')[0]?.path).toContain('username=zara88')
   type('Username', 'zara99')
   expect(field('Username').getAttribute('aria-invalid')).toBeNull()
   answerWith('/wps/member/register', { refuse: 'E1102' })
   fillIn({ Username: 'zara99' })
   await press('Register')
-  await vi.waitFor(() => expect(noteOf('Username')).toBe('Sorry, the username already exists'))
+  await vi.waitFor(() => expect(noteOf('Username')).toBe('This username is already taken'))
   expect(document.activeElement).toBe(field('Username'))
   // The captcha was good once and has been used, so that another one is drawn; the rest stays.
   expect([field('Security code').value, field('Password').value]).toEqual(['', 'a fair 1 day'])
@@ -252,11 +252,13 @@ test('a refusal of the server that names a field is shown there, any other one a
   await open()
   fillIn({ Nickname: 'Zara' })
   await press('Register')
-  await vi.waitFor(() => expect(noteOf('Nickname')).toBe('Please check what you filled in here'))
+  await vi.waitFor(() => expect(noteOf('Nickname')).toBe('Please check what you entered here'))
   expect(document.activeElement).toBe(field('Nickname'))
   answerWith('/wps/member/register', { refuse: 'E5001' })
   await press('Register')
-  expect(await within(screen.getByRole('form')).findByText('System upgrading, please try again later')).toBeDefined()
+  expect(
+    await within(screen.getByRole('form')).findByText('We are updating the system. Please try again later.'),
+  ).toBeDefined()
   expect(field('Nickname').getAttribute('aria-invalid')).toBeNull()
 })
 
@@ -278,7 +280,7 @@ test('a lost network is told in place, keeps the form, and the next try is the s
   await open()
   fillIn()
   await press('Register')
-  expect(await within(screen.getByRole('form')).findByText('We lost the signal')).toBeDefined()
+  expect(await within(screen.getByRole('form')).findByText('Connection lost')).toBeDefined()
   expect([field('Password').value, field('Security code').value]).toEqual(['a fair 1 day', '48291'])
   await press('Register')
   await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(2))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../../testing/account.ts'
 import { answerCashier, paths } from '../../../../testing/deposit.ts'
 import { answerHome } from '../../../../testing/home.ts'
-import { renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { classic, renderApp, stubServer } from '../../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../../device/session.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -41,7 +41,7 @@ async function expectRefusedFor2s(door: HTMLElement): Promise<void> {
 }
 
 test('WALLET-11 PERM-17 whoever plays for free is refused at the deposit of header, bottom menu and sidebar for 2 s', async () => {
-  await renderApp()
+  await renderApp({ words: classic.words })
   await expectRefusedFor2s(await within(screen.getByRole('banner')).findByRole('link', { name: 'Deposit' }))
   await expectRefusedFor2s(document.querySelector('.bottom-menu a[href="/m/voucherCenter"]') as HTMLElement)
   fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
@@ -51,7 +51,7 @@ test('WALLET-11 PERM-17 whoever plays for free is refused at the deposit of head
 })
 
 test('WALLET-11 PERM-17 on the page itself the deposit of a free user is refused and nothing is sent', async () => {
-  await renderApp({ path: '/m/voucherCenter' })
+  await renderApp({ path: '/m/voucherCenter', words: classic.words })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Amount' }), { target: { value: '5000' } })
   await expectRefusedFor2s(screen.getByRole('button', { name: 'Deposit' }))
   expect(asked.map(({ path }) => path)).not.toContain(paths.gateway)
@@ -59,7 +59,7 @@ test('WALLET-11 PERM-17 on the page itself the deposit of a free user is refused
 
 test('PERM-17 the same doors are open to a member', async () => {
   act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
-  await renderApp()
+  await renderApp({ words: classic.words })
   await act(async () =>
     fireEvent.click(await within(screen.getByRole('banner')).findByRole('link', { name: 'Deposit' })),
   )

@@ -62,7 +62,7 @@ test('WALLET-10 no bonus is chosen unless somebody does, and its exact terms sta
   expect(none).toHaveProperty('checked', true)
   expect(bonus.getByRole('radio', { name: /First deposit 100%/ })).toHaveProperty('checked', false)
   expect(bonus.getByText('+Rs 5,000')).toBeDefined()
-  expect(bonus.getByText('Play through Rs 80,000 (8×) within 30 days')).toBeDefined()
+  expect(bonus.getByText('Wager Rs 80,000 (8×) within 30 days')).toBeDefined()
   await tapDeposit()
   expect(orders()).toMatchObject([{ promo: null }])
 })
@@ -108,7 +108,7 @@ test('a page of the gateway that is none of https is not opened', async () => {
   await onOrder()
   expect(await screen.findByText(/address of this payment page is not right/)).toBeDefined()
   expect(went).not.toHaveBeenCalled()
-  expect(screen.queryByRole('link', { name: 'Go on to payment' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
 })
 
 test('WALLET-10 after a lost answer the same figures are the same order, and others are another one', async () => {
@@ -134,7 +134,7 @@ const keysSent = () => orders().map((body) => (body as { key: string }).key)
 async function lostTap(): Promise<readonly string[]> {
   const before = orders().length
   await tapDeposit()
-  await vi.waitFor(() => expect(screen.getByText('We lost the signal')).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText('Connection lost')).toBeDefined())
   const keys = keysSent().slice(before)
   expect(new Set(keys).size).toBe(1)
   return keysSent()
@@ -185,7 +185,9 @@ test('P2 what the own limit leaves stands on the page, and an amount above it sa
   expect(await screen.findByText('Your 24-hour deposit limit: Rs 4,500 left')).toBeDefined()
   await type('5000')
   await tapDeposit()
-  expect(screen.getByText('Your deposit limit leaves Rs 4,500. Enter less, or change the limit.')).toBeDefined()
+  expect(
+    screen.getByText('Your deposit limit leaves Rs 4,500. Enter a smaller amount, or change the limit.'),
+  ).toBeDefined()
   for (const way of screen.getAllByRole('link', { name: 'Change' }))
     expect(way.getAttribute('href')).toBe('/m/member/limits')
   expect(orders()).toEqual([])
@@ -218,7 +220,7 @@ test('P2 before the first deposit a limit is offered once and can be skipped', a
   const first = await open()
   const offer = within(await screen.findByRole('region', { name: 'Set a deposit limit first?' }))
   expect(offer.getByRole('link', { name: 'Set a deposit limit' }).getAttribute('href')).toBe('/m/member/limits')
-  fireEvent.click(offer.getByRole('button', { name: 'Go on without' }))
+  fireEvent.click(offer.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('region', { name: 'Set a deposit limit first?' })).toBeNull()
   first.unmount()
   await open()
@@ -242,7 +244,7 @@ test('an address may bring the figures of an earlier order', async () => {
 test('without a channel the page says so; a page that cannot be read can be asked for again', async () => {
   answerCashier({ ...terms, channels: [] })
   const empty = await open()
-  expect(await screen.findByText('No way to pay is open now')).toBeDefined()
+  expect(await screen.findByText('No payment method is available right now')).toBeDefined()
   empty.unmount()
   answerWith(paths.channels, 'lost')
   await open()

@@ -46,7 +46,7 @@ const transfer = {
 
 test('WALLET-10 D-55 an order that waits leads to the page of the gateway in the same tab and shows the way', async () => {
   await open()
-  const way = screen.getByRole('link', { name: 'Go on to payment' })
+  const way = screen.getByRole('link', { name: 'Continue to payment' })
   expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['https://bank.example/pay/1', null])
   expect(screen.getByRole('heading', { name: /^To pay Rs.5,000$/ })).toBeDefined()
   expect(steps()).toEqual(['Created11:00', 'Waiting for payment11:00', 'Paid', 'Credited'])
@@ -67,7 +67,7 @@ test('WALLET-10 the news of a credited deposit show it without a reload, with wh
   )
   expect(await screen.findByText('Added to your balance')).toBeDefined()
   expect(outcome().textContent).toMatch(/^\+Rs.5,000\.00Added to your balance/)
-  expect(screen.queryByRole('link', { name: 'Go on to payment' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull()
   expect(steps().at(-1)).toBe('Credited11:02')
 })
 
@@ -134,7 +134,7 @@ test('WALLET-10 the receipt of a transfer is shown before it is sent, once, and 
 test('WALLET-10 an expired order says what is safe and begins again with the same figures', async () => {
   await open({ state: 'expired', pay: null, steps: [...order.steps, { state: 'expired', at: order.expiresAt }] })
   expect(screen.getByText('This payment has expired')).toBeDefined()
-  expect(screen.getByText(/If you have paid already, your money is added when it arrives/)).toBeDefined()
+  expect(screen.getByText(/If you have already paid, your money will be added when it arrives/)).toBeDefined()
   expect(steps()).toEqual(['Created11:00', 'Waiting for payment11:00', 'Expired11:30'])
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Start again' })))
   expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '5,000')
@@ -143,14 +143,14 @@ test('WALLET-10 an expired order says what is safe and begins again with the sam
 
 test('WALLET-10 a failed order says what to do next', async () => {
   await open({ state: 'failed', pay: null })
-  expect(screen.getByText(/Try again or choose another way to pay/)).toBeDefined()
+  expect(screen.getByText(/Try again or choose another payment method/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/service')
 })
 
 test('WALLET-10 whoever paid another amount reads what was credited', async () => {
   await open({ ...credited, credited: '4000.0000', bonus: '100.0000' })
   expect(screen.getByText('+Rs 4,000.00')).toBeDefined()
-  expect(screen.getByText('You paid another amount than Rs 5,000.00. We credited what arrived.')).toBeDefined()
+  expect(screen.getByText('You paid a different amount than Rs 5,000.00. We credited what arrived.')).toBeDefined()
   expect(screen.getByText('Bonus: Rs 100.00')).toBeDefined()
 })
 
@@ -169,6 +169,6 @@ test('money that has arrived and is not added yet says so', async () => {
 test("somebody else's order and one that is none are told the same", async () => {
   answerWith(paths.order, { refuse: 'E3008' })
   await renderApp({ path: `/m/voucherCenter?order=${orderId}` })
-  expect(await screen.findByText('This was not found')).toBeDefined()
+  expect(await screen.findByText('We could not find this')).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Records' })).toHaveLength(2)
 })

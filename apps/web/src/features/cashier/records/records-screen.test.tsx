@@ -66,7 +66,7 @@ test('WALLET-10 the other tab shows withdrawals and stands in the address', asyn
   expect(await screen.findByText('No deposits yet')).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Withdrawals' })))
   await vi.waitFor(() => expect(location.search).toBe('?tab=withdrawals'))
-  expect(await screen.findByText('Paid out in all: Rs 1,200.50')).toBeDefined()
+  expect(await screen.findByText('Paid out in total: Rs 1,200.50')).toBeDefined()
   expect(rows()).toEqual([expect.stringMatching(/^Crescent Bank •••• 4471.*Rs.1,200\.50Paid out$/)])
 })
 

@@ -42,18 +42,18 @@ test('the way of a withdrawal stands with its times, in the zone of the house', 
   expect(items).toHaveLength(5)
   expect(items[0]?.textContent).toBe('Requested15 Nov 2026, 14:00')
   expect(items[1]?.getAttribute('aria-current')).toBe('step')
-  expect(screen.getByText(/A person looks at it/)).toBeDefined()
+  expect(screen.getByText(/One of our staff checks it/)).toBeDefined()
   expect(screen.getByText('Crescent Bank •••• 4471')).toBeDefined()
 })
 
 test('what rests says until when, in the zone of the house; a rest that is over is not spoken of', async () => {
   answer({ state: 'checking', waitsUntil: '2126-11-16T09:00:00.000Z' })
   const { unmount } = await open()
-  expect(screen.getByText('Goes on from 16 Nov 2126, 14:00.')).toBeDefined()
+  expect(screen.getByText('Will be sent after 16 Nov 2126, 14:00.')).toBeDefined()
   unmount()
   answer({ state: 'checking', waitsUntil: '2025-11-16T09:00:00.000Z' })
   await open()
-  expect(screen.queryByText(/Goes on from/)).toBeNull()
+  expect(screen.queryByText(/Will be sent after/)).toBeNull()
 })
 
 test('a step that the news tell of is shown without a reload', async () => {
@@ -77,7 +77,7 @@ test('a step that the news tell of is shown without a reload', async () => {
 test.each([
   ['bank-refused', /Check the account or choose another one/],
   ['name-mismatch', /Add an account in your own name/],
-  ['something newer than this phone', /Ask again, or talk to our service/],
+  ['something newer than this phone', /Try again, or contact customer service/],
 ])('a payment that failed (%s) says why, that the money is back and what to do', async (why, sentence) => {
   answer({ state: 'failed', why })
   await open()
@@ -100,5 +100,5 @@ test.each(['requested', 'checking', 'approved', 'sent', 'confirmed'] as const)(
 test('an order of somebody else is not found', async () => {
   answerWith(path, { refuse: 'E3008' })
   await renderApp({ path: `/m/withdraw?order=${orderId}` })
-  expect(await screen.findByText('This was not found')).toBeDefined()
+  expect(await screen.findByText('We could not find this')).toBeDefined()
 })

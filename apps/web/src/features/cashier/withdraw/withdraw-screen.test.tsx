@@ -123,7 +123,7 @@ test('an answer that was lost is asked for with the same key, also after a reloa
   const { unmount } = await open()
   fill()
   await press('Withdraw')
-  await vi.waitFor(() => expect(screen.getByText(/stays one withdrawal/)).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText(/withdrawn only once/)).toBeDefined())
   expect(typedIn('Amount')).toBe('12,000')
   unmount()
   answerWith(path, { value: testWithdrawal() })
@@ -158,7 +158,7 @@ test('a request whose answer never came is not made again with other figures', a
   await open()
   fill()
   await press('Withdraw')
-  await vi.waitFor(() => expect(screen.getByText(/stays one withdrawal/)).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText(/withdrawn only once/)).toBeDefined())
   const open1 = { withdrawals: [testWithdrawal()], next: null, confirmedTotal: '0.0000' }
   answerWith(`${path}/report`, { value: open1 })
   answerWith(path, { refuse: 'E3003' })
@@ -208,7 +208,7 @@ test('a wrong payment password is told at its boxes, which are empty and ready a
   await open()
   fill()
   await press('Withdraw')
-  await vi.waitFor(() => expect(screen.getByText(/This payment password is not right/)).toBeDefined())
+  await vi.waitFor(() => expect(screen.getByText(/This payment password is not correct/)).toBeDefined())
   const input = screen.getByLabelText<HTMLInputElement>('Payment password')
   expect([input.value, input.getAttribute('aria-invalid'), document.activeElement === input]).toEqual([
     '',
@@ -240,7 +240,7 @@ test.each([
     { min: '1000.0000', max: '9000.5000', currency: 'PKR' },
     'Enter an amount between Rs 1,000 and Rs 9,000.50',
   ],
-  ['E3005', { remaining: '28800.0000', currency: 'PKR' }, 'Wagering is not finished. Rs 28,800 still to play.'],
+  ['E3005', { remaining: '28800.0000', currency: 'PKR' }, 'Wagering is not finished. Rs 28,800 left to wager.'],
 ])('what the server refuses (%s) is told at the amount, as money is written', async (refuse, facts, sentence) => {
   answerWith(path, { refuse, facts })
   await open()
@@ -283,7 +283,7 @@ test('the account is chosen in a sheet; a new one says from when money is sent t
   await press(/Crescent Bank/)
   const sheet = within(await screen.findByRole('dialog', { name: 'Choose an account' }))
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: /Indus Bank/ })))
-  expect(screen.getByText('New account: money is sent to it from 16 Nov 2026, 09:00.')).toBeDefined()
+  expect(screen.getByText('New account: it can be paid after 16 Nov 2026, 09:00.')).toBeDefined()
   fill()
   await press('Withdraw')
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
