@@ -2,7 +2,7 @@ import './app/play.css'
 import { isLanguageCode } from '@fairground/domain/languages.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { boardAddress } from './app/address.ts'
+import { betsAddress, boardAddress } from './app/address.ts'
 import { App, wordsOf } from './app/app.tsx'
 import { loadWords } from './app/catalogues.ts'
 import { readStored } from './device/storage.ts'
@@ -19,7 +19,7 @@ document.documentElement.dataset.framed = String(isFramed())
 loadWords(language).then((messages) =>
   createRoot(root).render(
     <StrictMode>
-      <App first={wordsOf(language, messages)} address={boardAddress(location)} />
+      <App first={wordsOf(language, messages)} address={boardAddress(location) ?? betsAddress(location)} />
     </StrictMode>,
   ),
 )

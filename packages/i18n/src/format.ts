@@ -23,10 +23,10 @@ export function formatPercent(language: FormatLanguage, hundredths: bigint): str
   return language.tag === 'tr' ? `%${share}` : `${share}%`
 }
 
-/** Hundredths of a percent without the sign, for sentences that write it themselves: `97`, `42.13`. */
+/** Hundredths of a percent without the sign, for sentences that write it themselves: `97`, `42.1`, `0.46`. */
 export function formatShare(language: FormatLanguage, hundredths: bigint): string {
   const written = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}` as `${number}`
-  return formatNumber(language, written, hundredths % 100n === 0n ? 0 : 2)
+  return formatNumber(language, written, hundredths % 100n === 0n ? 0 : hundredths % 10n === 0n ? 1 : 2)
 }
 
 export type Money = { readonly symbol: string; readonly digits: number }

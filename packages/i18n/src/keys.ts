@@ -105,6 +105,22 @@ export type MessageValues = {
   readonly 'play.owes': { since: string | number; what: string | number }
   readonly 'play.waits.witness': { numero: string | number }
   readonly 'play.waits.beacon': { numero: string | number }
+  readonly 'play.at': { time: string | number }
+  readonly 'play.session': { minutes: string | number }
+  readonly 'play.bets': { count: number }
+  readonly 'play.onEach': { multiple: string | number; stake: string | number }
+  readonly 'play.remove': { name: string | number }
+  readonly 'play.paidTitle': { win: string | number }
+  readonly 'play.paidSome': { amount: string | number }
+  readonly 'play.stakeOf': { amount: string | number }
+  readonly 'play.stakeReturned': { amount: string | number }
+  readonly 'play.sessionDown': { minutes: string | number; net: string | number }
+  readonly 'play.sessionAhead': { minutes: string | number; net: string | number }
+  readonly 'play.sessionEven': { minutes: string | number; net: string | number }
+  readonly 'play.placed': { time: string | number }
+  readonly 'play.openCount': { count: string | number }
+  readonly 'play.seal.count': { all: string | number; passed: string | number; time: string | number }
+  readonly 'play.steps': { count: number }
   readonly 'verify.draw': { game: string | number; numero: string | number }
   readonly 'verify.receipt': { id: string | number }
   readonly 'verify.state.rests': { step: string | number }

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 test('the board is served under mui, the play type and the game id', async () => {
-  for (const url of ['/mui/ent/202?prize_mode=Elott&code=K3_1M', '/mui/trad/K3_1M']) {
+  for (const url of ['/mui/ent/202?prize_mode=Elott&code=K3_1M', '/mui/trad/K3_1M', '/mui/bets', '/mui/bets/x']) {
     const reply = await app.inject({ url, headers: { host } })
     expect(reply.statusCode, url).toBe(200)
     expect(reply.body).toContain('src="/mui/assets/main-1.js"')

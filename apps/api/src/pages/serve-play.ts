@@ -51,7 +51,7 @@ export async function servePlay(
     else await (await loadVite()).mountVite(scope, home, securityHeaders(mode))
     // Without a route the sources of development would never come by here.
     scope.get(`${base}*`, (_request, reply) => reply.callNotFound())
-    for (const path of ['/mui/ent/:gameId', '/mui/trad/:gameId'])
+    for (const path of ['/mui/ent/:gameId', '/mui/trad/:gameId', '/mui/bets', '/mui/bets/:betId'])
       scope.get(path, async (request, reply) =>
         sendBoard({ mode, files, servedWords }, await merchantOf(request), request, reply),
       )

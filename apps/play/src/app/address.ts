@@ -1,3 +1,4 @@
+import { betIdOf } from '@fairground/domain/lottery/bet-place.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 
 /** Without a game it is the lobby. */
@@ -18,4 +19,13 @@ export function addressOf({ mode, game }: BoardAddress, search: string): string 
   const query = new URLSearchParams(search)
   query.set('code', game ?? 'lobby')
   return `/mui/${mode}/${game ?? 'lobby'}?${query}`
+}
+
+/** The list of one's bets, or one of them. */
+export type BetsAddress = { readonly bet: string | null }
+
+/** `/mui/bets` and `/mui/bets/{id}`; what is no id leads to the list. */
+export function betsAddress({ pathname }: Pick<Location, 'pathname'>): BetsAddress | null {
+  const [path, bet] = /^\/mui\/bets(?:\/([^/]+))?\/?$/.exec(pathname) ?? []
+  return path === undefined ? null : { bet: betIdOf(bet) }
 }

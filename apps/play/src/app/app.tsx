@@ -2,14 +2,20 @@ import { isLanguageCode, type LanguageCode, languageOf } from '@fairground/domai
 import type { Catalogue } from '@fairground/i18n/compile.ts'
 import { createText } from '@fairground/i18n/text.ts'
 import { type Words, WordsProvider } from '@fairground/ui/words.tsx'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { Lobby } from '../lobby/lobby.tsx'
 import { onThemeChange, postToHost } from '../net/host-frame.ts'
-import type { BoardAddress } from './address.ts'
+import type { BetsAddress, BoardAddress } from './address.ts'
 import { loadWords } from './catalogues.ts'
+import { useIsMember } from './member.ts'
 import { MerchantMoney } from './merchant-money.tsx'
 import { Room } from './room.tsx'
 import { useAddress } from './use-address.ts'
+
+// A board does not wait for what shows and checks bets.
+const BetsPage = lazy(async () => ({ default: (await import('../bets/bets-page.tsx')).BetsPage }))
+const BetPage = lazy(async () => ({ default: (await import('../bets/bet-page.tsx')).BetPage }))
 
 export function wordsOf(language: LanguageCode, messages: Catalogue): Words {
   // In production a missing key shows its own name instead of ending the page; everywhere else it throws.
@@ -17,14 +23,15 @@ export function wordsOf(language: LanguageCode, messages: Catalogue): Words {
   return { language, text: createText({ language: languageOf(language), messages, ...english }) }
 }
 
-type AppProps = { readonly first: Words; readonly address: BoardAddress | null }
+type AppProps = { readonly first: Words; readonly address: BoardAddress | BetsAddress | null }
 
 export function App({ first, address }: AppProps) {
   const words = useLook(first)
   useEffect(() => postToHost({ type: 'fairground.ready' }), [])
   return (
     <WordsProvider words={words}>
-      {address ? <Pages first={address} /> : <p className="play-problem">{words.text('refusal.GAME_UNAVAILABLE')}</p>}
+      {address === null && <p className="play-problem">{words.text('refusal.GAME_UNAVAILABLE')}</p>}
+      {address && ('bet' in address ? <Bets bet={address.bet} /> : <Pages first={address} />)}
     </WordsProvider>
   )
 }
@@ -46,6 +53,21 @@ function useLook(first: Words): Words {
     Object.assign(document.documentElement, { lang: tag, dir })
   }, [words.language])
   return words
+}
+
+/** Whoever is not logged in has no bets, and is told by the page around. */
+function Bets({ bet }: BetsAddress) {
+  const isMember = useIsMember()
+  useEffect(() => {
+    if (!isMember) postToHost({ type: 'fairground.relogin' })
+  }, [isMember])
+  return (
+    <MerchantMoney>
+      <Suspense fallback={<BoardSkeleton />}>
+        {isMember && (bet === null ? <BetsPage /> : <BetPage betId={bet} />)}
+      </Suspense>
+    </MerchantMoney>
+  )
 }
 
 function Pages({ first }: { readonly first: BoardAddress }) {

@@ -1,13 +1,12 @@
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { useBoard } from '../board/use-board.ts'
 import { familyOfGame } from '../families/families.ts'
-import { Die } from '../families/k3/die.tsx'
 import { postToHost } from '../net/host-frame.ts'
+import { Problem } from './problem.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { Table } from './table.tsx'
 
@@ -35,19 +34,5 @@ export function Room({ mode, game, onLobby }: RoomProps) {
       <div role="alert">{error !== null && <p className="play-strip">{refusalWords(text, error)}</p>}</div>
       <Table mode={mode} game={game} family={family} view={view} onLobby={onLobby} />
     </>
-  )
-}
-
-type ProblemProps = { readonly said: string; readonly way: string; readonly onWay: () => void }
-
-function Problem({ said, way, onWay }: ProblemProps) {
-  return (
-    <div className="play-problem" role="alert">
-      <Die face="1" size={60} look="plain" />
-      <p>{said}</p>
-      <Button look="soft" size="medium" onClick={onWay}>
-        {way}
-      </Button>
-    </div>
   )
 }

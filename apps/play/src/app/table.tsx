@@ -1,25 +1,36 @@
 import { randomId } from '@fairground/client/random-id.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
+import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { DrawBets, placedOn } from '../bets/draw-bets.tsx'
 import { useBets } from '../bets/use-bets.ts'
+import { BoardProvider, type BoardState } from '../board/board-context.tsx'
+import { dots } from '../board/outlines.ts'
 import { PlayHead } from '../board/play-head.tsx'
 import { RecentStrip } from '../board/recent-strip.tsx'
-import { serverNow } from '../board/server-clock.ts'
+import { Tray } from '../board/tray.tsx'
 import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
+import { mayTell, useRoll } from '../board/use-roll.ts'
+import { useKept } from '../checks/receipt-store.ts'
 import { useDrawChecks } from '../checks/use-draw-checks.ts'
-import type { BoardFamily } from '../families/board-family.ts'
+import { type BoardFamily, isCellHit } from '../families/board-family.ts'
 import { postToHost } from '../net/host-frame.ts'
+import { SessionLine } from '../session/session-line.tsx'
+import { useSession } from '../session/use-session.ts'
+import { BetToast } from '../slip/bet-toast.tsx'
 import { isOrderOver, type OrderAnswer, requestOf } from '../slip/order.ts'
 import { OrderNote } from '../slip/order-note.tsx'
-import { changeSlip, emptySlip, hasPicks } from '../slip/slip.ts'
+import { changeSlip, emptySlip, hasPicks, type SlipAction } from '../slip/slip.ts'
 import { SlipDock } from '../slip/slip-dock.tsx'
+import { slipOfBets } from '../slip/slip-of-bets.ts'
+import { keepSlip, storedSlip } from '../slip/stored-slip.ts'
 import { useOrder } from '../slip/use-order.ts'
-import type { Outcome } from '../win/outcome.ts'
-import { PlainOutcome } from '../win/plain-outcome.tsx'
+import { play } from '../sound/sounds.ts'
 import { Balance } from './balance.tsx'
 import { stakeable, useIsMember, usePurse } from './member.ts'
+import { RollDock } from './roll-dock.tsx'
 import { TableLayers } from './table-layers.tsx'
 
 const CheckAlarm = lazy(async () => ({ default: (await import('../checks/check-alarm.tsx')).CheckAlarm }))
@@ -38,21 +49,20 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
   const draw = useDrawOnSale(view)
   const isMember = useIsMember()
   const [purse, notePurse] = usePurse(isMember)
-  const [layer, setLayer] = useState<'bets' | 'results' | null>(null)
-  const [details, setDetails] = useState<Outcome | null>(null)
+  const [layer, setLayer] = useState<'menu' | 'results' | null>(null)
   const limits = useMemo(() => limitsOf(board.limits), [board.limits])
-  const [slip, change] = useReducer(changeSlip, { ...emptySlip, unitStake: limits.leastUnitStake })
+  const [slip, change] = useReducer(changeSlip, { ...emptySlip, unitStake: limits.leastUnitStake, ...storedSlip(game) })
   const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
   const { bets, outcome, refetch, closeOutcome } = useBets(game, isMember, clock, lastResult)
   const isAlarmed = useDrawChecks(view, bets)
+  const session = useSession(isMember, bets, clock)
+  const roll = useRoll(board.recent, outcome)
+  const kept = useKept()
 
-  const showDetails = (of: Outcome | null) => {
-    closeOutcome()
-    setDetails(of)
-  }
   const onTaken = useCallback(
     ({ balance }: OrderAnswer) => {
       change({ kind: 'clear' })
+      play('placed')
       refetch()
       const book = purse?.book ?? 'real'
       notePurse({ available: stakeable(balance.cash, balance.bonus), version: BigInt(balance.version), book })
@@ -66,8 +76,21 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
   }, [isOver, forget])
   const numero = draw?.numero ?? null
   useEffect(() => change({ kind: 'period', numero }), [numero])
+  const { picks, unitStake, multiple } = slip
+  useEffect(() => {
+    keepSlip(game, hasPicks({ picks }) ? { picks, unitStake, multiple } : null)
+  }, [game, picks, unitStake, multiple])
 
-  const figures = useMemo(() => family.figuresOf(mode, slip), [family, mode, slip])
+  const seenBets = (bets ?? []).filter((bet) => bet.numero === (roll?.numero ?? numero) && bet.state !== 'cancelled')
+  const isRolling = roll?.phase === 'rolling'
+  useEffect(() => {
+    if (isRolling) play('roll')
+  }, [isRolling])
+  // A draw that nobody here has bet on is seen in the tray, and the board stays with the sale.
+  const shown = roll?.result && seenBets.length > 0 ? (isRolling ? 'rolling' : 'landed') : 'sale'
+  const told = outcome && mayTell(roll, outcome.numero) ? outcome : null
+
+  const figures = useMemo(() => family.figuresOf(slip), [family, slip])
   const isFair = family.isWithin(figures.lines, limits)
   const isAsked = order.kind === 'asked'
   const onAct = () => {
@@ -81,59 +104,91 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
     isOpen: isMember ? numero !== null && figures.lines.length > 0 && isFair && !isAsked : true,
     isNeeded: !isMember || isAsked,
   }
+  const changeByTap = (action: SlipAction) => {
+    forget()
+    if (action.kind === 'lay') play('chip')
+    change(action)
+  }
+  const again = told && slipOfBets(told.bets, family.isByCell)
+  const boardState: BoardState = {
+    picks,
+    chip: unitStake * BigInt(multiple),
+    placedOn: placedOn(seenBets),
+    isOpen: draw !== null && shown === 'sale',
+    shown,
+    isHit: (playName, value) => roll?.result != null && isCellHit(game, playName, value, roll.result),
+    change: changeByTap,
+  }
+  const openBets = isMember ? () => postToHost({ type: 'fairground.show', of: 'bets' }) : null
+  const isVerified = kept.some((entry) => entry.numero === roll?.numero && entry.found.kind === 'checked')
   return (
     <div className="play">
-      <PlayHead
-        view={view}
-        draw={draw}
-        balance={purse && <Balance available={purse.available} isTrial={purse.book === 'trial'} />}
-        onLobby={onLobby}
-        onResults={() => setLayer('results')}
-        onMyBets={isMember ? () => setLayer('bets') : null}
+      <h1 className="board-name">{board.name}</h1>
+      {purse && <Balance available={purse.available} isTrial={purse.book === 'trial'} />}
+      <SessionLine
+        session={session}
+        end={
+          <button type="button" className="icon-button" aria-label={text('play.menu')} onClick={() => setLayer('menu')}>
+            <Outline d={dots} size={22} strokeWidth={2.6} />
+          </button>
+        }
       />
+      <PlayHead view={view} draw={draw} tray={roll && <Tray game={game} roll={roll} isVerified={isVerified} />} />
       <div role="alert">
         <Suspense>{isAlarmed && <CheckAlarm />}</Suspense>
       </div>
-      <PlainOutcome outcome={outcome} onDetails={showDetails} onClose={closeOutcome} />
-      <main className="play-board" aria-label={board.name} data-open={draw !== null}>
-        <family.Board
-          mode={mode}
-          picks={slip.picks}
-          isOpen={draw !== null}
-          change={(action) => {
-            forget()
-            change(action)
-          }}
-        />
-        <RecentStrip recent={board.recent} />
+      <main className="play-board" aria-label={board.name} data-open={draw !== null} data-shown={shown}>
+        {!roll && <RecentStrip recent={board.recent} onResults={() => setLayer('results')} />}
+        <BoardProvider value={boardState}>
+          <family.Board mode={mode} />
+        </BoardProvider>
+        <p className="no-memory">{text('play.noMemory')}</p>
       </main>
-      <SlipDock
-        game={game}
-        slip={slip}
-        figures={figures}
-        limits={limits}
-        change={change}
-        note={
+      <div className="play-dock">
+        <BetToast order={order} isSilent={roll !== null || outcome !== null} onDone={forget} />
+        {shown !== 'sale' && roll ? (
+          <RollDock bets={seenBets} isRolling={isRolling} />
+        ) : (
           <>
-            <OrderNote order={order} onAskAgain={askAgain} />
-            <div role="status">{hasPicks(slip) && !isFair && <p className="order-note">{text('play.tooMuch')}</p>}</div>
+            {openBets && <DrawBets bets={seenBets} onOpen={openBets} />}
+            <SlipDock
+              game={game}
+              slip={slip}
+              figures={figures}
+              limits={limits}
+              change={change}
+              note={
+                <>
+                  <OrderNote order={order} onAskAgain={askAgain} />
+                  <div role="status">
+                    {hasPicks(slip) && !isFair && <p className="order-note">{text('play.tooMuch')}</p>}
+                  </div>
+                </>
+              }
+              act={act}
+            />
           </>
-        }
-        act={act}
-      />
+        )}
+      </div>
       <TableLayers
         layer={layer}
         setLayer={setLayer}
         board={board}
-        bets={bets ?? []}
         lastResult={lastResult}
-        nowMs={() => serverNow(clock, performance.now())}
-        onBetsChanged={refetch}
-        outcome={outcome}
-        closeOutcome={closeOutcome}
-        details={details}
-        showDetails={showDetails}
+        onLobby={onLobby}
+        onMyBets={openBets}
+        outcome={told}
+        session={session}
         balance={purse?.available ?? null}
+        onAgain={
+          again &&
+          (() => {
+            change({ kind: 'fill', ...again })
+            closeOutcome()
+          })
+        }
+        onDetails={() => postToHost({ type: 'fairground.show', of: `bet=${told?.bets[0]?.id ?? ''}` })}
+        onDone={closeOutcome}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { type BetReceipt, type BetReceiptV2, readOrderDetail } from '@fairground/contract/lottery/bets.ts'
 import { readDrawProof } from '@fairground/contract/lottery/draws.ts'
 import { askForProof, checkBet, startRound } from '../checks/check-bet.ts'
+import type { Answer } from '../checks/check-evidence.ts'
 import type { BetDetail } from '../checks/evidence-of.ts'
 import type { Found } from '../checks/kept-receipt.ts'
 import { readKept } from '../checks/receipt-store.ts'
@@ -18,7 +19,10 @@ export type CheckedReceipt =
       /** Null when nobody could say. */
       readonly isSigned: boolean | null
       readonly found: Found
+      readonly steps: Answer['steps']
       readonly isDemo: boolean
+      /** What was published about the draw, as it stands in the log. */
+      readonly statements: readonly string[]
     }
 
 export async function checkReceipt(betId: string, now: () => number, signal: AbortSignal): Promise<CheckedReceipt> {
@@ -56,9 +60,11 @@ async function checkByLv2(
   const round = await startRound(now, signal)
   try {
     const shown = await askForProof(round, detail.bet, receipt)
-    const { found, isSigned, trust } = await checkBet(round, receipt, detail, shown)
+    const { found, isSigned, steps, trust } = await checkBet(round, receipt, detail, shown)
     const [code = ''] = receipt.batch.trimEnd().split('\n').slice(-1)
-    return { scheme: 'LV2', code, isSigned, found, isDemo: trust.isDemo }
+    const { commit = null, book = null, outcome = null } = shown.proof ?? {}
+    const statements = [commit, book, outcome].flatMap((statement) => statement?.text ?? [])
+    return { scheme: 'LV2', code, isSigned, found, steps, isDemo: trust.isDemo, statements }
   } finally {
     round.checker.close()
   }

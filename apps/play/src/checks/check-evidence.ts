@@ -20,6 +20,8 @@ export type Answer = {
   readonly found: Found
   /** Whether the platform signed the receipt; null when nobody could say. */
   readonly isSigned: boolean | null
+  /** Each step that was computed; empty when the keys decided it already. */
+  readonly steps: readonly Pick<Step, 'name' | 'state'>[]
   readonly trust: PublishedTrust
   /** The shown checkpoints that the log signed, and whether all that is known of it is one log. */
   readonly checkpoints: readonly string[]
@@ -33,13 +35,14 @@ export async function checkEvidence({ evidence, told, kept, seen, now }: Questio
   if (!newest) throw new Error('the platform shows no keys by which its draws could be checked')
   const published = first ? laterTrust(first, newest) : newest
   const trust = published && soundTrust(published, seen)
-  const nothingShown = { isSigned: null, checkpoints: [], isOneLog: true }
+  const nothingShown = { isSigned: null, steps: [], checkpoints: [], isOneLog: true }
   if (!published || !trust) return { found: { kind: 'keys-changed' }, trust: first ?? newest, ...nothingShown }
   const { steps, verdict } = await verifyDraw(evidence, trust, new Date(now))
   const log = steps.find(({ name }) => name === 'log')
   return {
     found: foundOf(steps, verdict),
     isSigned: isRight(steps, 'receipt'),
+    steps: steps.map(({ name, state }) => ({ name, state })),
     trust: published,
     checkpoints: evidence.checkpoints.filter((note) => readCheckpoint(note, trust)),
     isOneLog: log?.state !== 'wrong',

@@ -1,11 +1,12 @@
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
+import { Outline } from '@fairground/ui/outline.tsx'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
 import type { BoardAddress } from '../app/address.ts'
 import { refusalWords } from '../app/refusal-words.ts'
-import { Die } from '../families/k3/die.tsx'
+import { ticket } from '../board/outlines.ts'
 import { postToHost } from '../net/host-frame.ts'
 import { LobbyCard } from './lobby-card.tsx'
 import { useDrawnGames } from './use-drawn-games.ts'
@@ -38,7 +39,7 @@ export function Lobby({ mode: first, onOpen }: LobbyProps) {
         />
         {games?.length === 0 && (
           <div className="lobby-empty">
-            <Die face="6" size={60} look="plain" />
+            <Outline d={ticket} size={52} />
             <p>{text('play.noGames')}</p>
           </div>
         )}

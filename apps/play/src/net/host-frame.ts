@@ -1,4 +1,5 @@
 import type { FrameMessage } from '@fairground/contract/play/frame.ts'
+import { ownPlace } from '@fairground/domain/lottery/bet-place.ts'
 
 type Look = Extract<FrameMessage, { type: 'fairground.look' }>
 type Told = Exclude<FrameMessage, Look>
@@ -9,7 +10,10 @@ export const isFramed = () => window.parent !== window
 export function postToHost(message: Told): void {
   if (isFramed()) window.parent.postMessage(message, location.origin)
   else if (message.type === 'fairground.deposit') location.assign('/m/voucherCenter')
+  else if (message.type === 'fairground.limits') location.assign('/m/member/limits')
+  else if (message.type === 'fairground.service') location.assign('/m/service')
   else if (message.type === 'fairground.relogin') location.assign('/m/login')
+  else if (message.type === 'fairground.show') location.assign(ownPlace(message.of))
   else if (message.type === 'fairground.verify') location.assign(verifyAddress(message.of))
 }
 

@@ -3,12 +3,14 @@ import { useText } from '@fairground/ui/words.tsx'
 import { shieldCheck } from '../board/outlines.ts'
 import { isFramed, postToHost, verifyAddress } from './host-frame.ts'
 
+type VerifyLinkProps = { readonly of: string; readonly label?: string; readonly className?: string }
+
 /** A frame may not move the window around it, so the page is asked to; alone in a tab it is a link like any other. */
-export function VerifyLink({ of, label }: { readonly of: string; readonly label?: string }) {
+export function VerifyLink({ of, label, className = 'verify-link' }: VerifyLinkProps) {
   const text = useText()
   return (
     <a
-      className="verify-link"
+      className={className}
       href={verifyAddress(of)}
       aria-label={label}
       onClick={(event) => {

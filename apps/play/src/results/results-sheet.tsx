@@ -1,6 +1,6 @@
 import { Button } from '@fairground/ui/button.tsx'
-import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
+import { Layer } from '../app/layer.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
 import type { BoardDraw } from '../board/board-times.ts'
 import { noteOf } from '../board/recent-strip.tsx'
@@ -15,7 +15,7 @@ export function ResultsSheet({ game, lastResult, onClose }: ResultsSheetProps) {
   const text = useText()
   const { draws, cancelled, error, hasMore, readMore } = useResults(game, lastResult)
   return (
-    <Sheet title={text('play.results')} close={text('play.close')} onClose={onClose}>
+    <Layer title={text('play.results')} onClose={onClose}>
       <p className="results-note">{text('play.noMemory')}</p>
       {draws.length === 0 && error === null && <p className="bets-empty">{text('play.noResults')}</p>}
       <ol className="results">
@@ -30,7 +30,7 @@ export function ResultsSheet({ game, lastResult, onClose }: ResultsSheetProps) {
         </Button>
       )}
       {cancelled > 0 && <p className="results-note">{text('play.cancelledDraws', { count: cancelled })}</p>}
-    </Sheet>
+    </Layer>
   )
 }
 

@@ -7,29 +7,22 @@ import type { OrderState } from './order.ts'
 
 type OrderNoteProps = { readonly order: OrderState; readonly onAskAgain: () => void }
 
-/** Both regions stand from the start, because a region that arrives with its text is not read out. */
+/** The region stands from the start, because one that arrives with its text is not read out. */
 export function OrderNote({ order, onAskAgain }: OrderNoteProps) {
   const text = useText()
   const isLost = order.kind === 'asked' && order.isLost
   return (
-    <>
-      <div role="status">
-        {order.kind === 'taken' && (
-          <p className="order-note is-good">{text('play.taken', { numero: order.taken.numero })}</p>
-        )}
-      </div>
-      <div role="alert">
-        {isLost && (
-          <div className="order-note">
-            <p>{text('play.noAnswer')}</p>
-            <Button look="soft" size="medium" onClick={onAskAgain}>
-              {text('play.askAgain')}
-            </Button>
-          </div>
-        )}
-        {order.kind === 'refused' && <Refused error={order.error} />}
-      </div>
-    </>
+    <div role="alert">
+      {isLost && (
+        <div className="order-note">
+          <p>{text('play.noAnswer')}</p>
+          <Button look="soft" size="medium" onClick={onAskAgain}>
+            {text('play.askAgain')}
+          </Button>
+        </div>
+      )}
+      {order.kind === 'refused' && <Refused error={order.error} />}
+    </div>
   )
 }
 

@@ -1,17 +1,22 @@
 import { Button } from '@fairground/ui/button.tsx'
-import { Outline } from '@fairground/ui/outline.tsx'
-import { cross } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import type { ReactNode } from 'react'
+import { lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useMoney } from '../app/money.tsx'
-import { oddsText } from '../board/odds-text.ts'
-import { playLabel, selectionLabel } from '../families/families.ts'
+import { Chip } from '../board/chip.tsx'
 import { hasPicks, type Slip, type SlipAction } from './slip.ts'
 import type { SlipFigures, StakeLimits } from './slip-figures.ts'
-import { SlipOutlook } from './slip-outlook.tsx'
-import { StakeChips } from './stake-chips.tsx'
 
-type SlipDockProps = {
+const SlipSheet = lazy(async () => ({ default: (await import('./slip-sheet.tsx')).SlipSheet }))
+
+export type SlipAct = {
+  readonly label: string
+  readonly onAct: () => void
+  readonly isBusy: boolean
+  readonly isOpen: boolean
+  readonly isNeeded: boolean
+}
+
+export type SlipProps = {
   readonly game: string
   readonly slip: Slip
   readonly figures: SlipFigures
@@ -19,112 +24,108 @@ type SlipDockProps = {
   readonly change: (action: SlipAction) => void
   readonly note: ReactNode
   /** What the button says and does, which differs for guests. */
-  readonly act: {
-    readonly label: string
-    readonly onAct: () => void
-    readonly isBusy: boolean
-    readonly isOpen: boolean
-    readonly isNeeded: boolean
-  }
+  readonly act: SlipAct
 }
 
-/** What it costs and how it can end stand beside the button that spends it. */
-export function SlipDock({ game, slip, figures, limits, change, note, act }: SlipDockProps) {
+/** One line, so that the board stays in sight; pulled up it says everything. */
+export function SlipDock(props: SlipProps) {
+  const { slip, figures, note, act } = props
   const text = useText()
-  const money = useMoney()
+  const [isOpen, setOpen] = useState(false)
   const isBegun = hasPicks(slip)
+  const open = () => setOpen(true)
+  const pull = usePullUp(open)
   return (
-    <section className="slip" aria-label={text('play.slip')}>
-      <div className="slip-body">
-        <div role="status">
-          {slip.movedFrom && slip.numero && (
-            <p className="order-note">{text('play.moved', { from: slip.movedFrom, to: slip.numero })}</p>
-          )}
-        </div>
-        {note}
-        {isBegun ? (
-          <>
-            <Picked game={game} figures={figures} onClear={() => change({ kind: 'clear' })} />
-            <StakeChips unitStake={slip.unitStake} limits={limits} change={change} />
-            <Figures figures={figures} multiple={slip.multiple} change={change} />
-          </>
-        ) : (
-          <p className="slip-hint">{text('play.pick')}</p>
+    <section className="slip" aria-label={text('play.slip')} {...pull}>
+      <button
+        type="button"
+        className="slip-handle"
+        aria-label={text('play.openSlip')}
+        aria-expanded={isOpen}
+        onClick={open}
+      />
+      <div role="status">
+        {slip.movedFrom && slip.numero && (
+          <p className="order-note">{text('play.moved', { from: slip.movedFrom, to: slip.numero })}</p>
         )}
       </div>
-      {(isBegun || act.isNeeded) && (
-        <Button busy={act.isBusy} disabled={!act.isOpen} onClick={act.onAct} className="slip-act">
-          {act.label}
-          {figures.stake > 0n && <span className="num">{money(figures.stake)}</span>}
-        </Button>
-      )}
+      {note}
+      <SlipLine {...props} onOpen={open} />
+      <Suspense>
+        {isOpen && (
+          <SlipSheet
+            {...props}
+            act={{
+              ...act,
+              onAct: () => {
+                act.onAct()
+                setOpen(false)
+              },
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+      <span className="sr-only" role="status">
+        {isBegun && text('play.bets', { count: figures.units })}
+      </span>
     </section>
   )
 }
 
-function Picked({
-  game,
-  figures: { lines },
-  onClear,
-}: Pick<SlipDockProps, 'game' | 'figures'> & { readonly onClear: () => void }) {
+function SlipLine({ slip, figures, act, onOpen }: SlipProps & { readonly onOpen: () => void }) {
   const text = useText()
+  const money = useMoney()
+  const isBegun = hasPicks(slip)
   return (
-    <div className="slip-lines">
-      <ul>
-        {lines.map((line) => (
-          <li key={line.play}>
-            <b>{playLabel(text, game, line.play)}</b> {selectionLabel(text, game, line.play, line.selection)}{' '}
-            <span className="num">{Object.values(line.odds).map(oddsText).join(' / ')}</span>
-          </li>
-        ))}
-      </ul>
-      <button type="button" className="slip-clear" onClick={onClear}>
-        <Outline d={cross} size={16} strokeWidth={2.4} />
-        {text('play.clear')}
+    <div className="slip-line">
+      <button
+        type="button"
+        className="slip-chip"
+        aria-label={`${text('play.unitStake')} ${money(slip.unitStake)}`}
+        onClick={onOpen}
+      >
+        <Chip amount={slip.unitStake} size={44} />
       </button>
+      {isBegun ? (
+        <dl className="slip-sums">
+          <div>
+            <dt>{text('play.bets', { count: figures.units })}</dt>
+            <dd className="num slip-total">{money(figures.stake)}</dd>
+          </div>
+          <div>
+            <dt>{text('play.mostWin')}</dt>
+            <dd className="num slip-most">{money(figures.odds?.maxPayout ?? 0n)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className="slip-hint">{text('play.pick')}</p>
+      )}
+      {(isBegun || act.isNeeded) && (
+        <Button busy={act.isBusy} disabled={!act.isOpen} onClick={act.onAct} className="slip-act">
+          {act.label}
+        </Button>
+      )}
     </div>
   )
 }
 
-type FiguresProps = Pick<SlipDockProps, 'figures' | 'change'> & { readonly multiple: number }
+const pulledBy = 28
 
-function Figures({ figures: { units, stake, odds }, multiple, change }: FiguresProps) {
-  const text = useText()
-  const money = useMoney()
-  return (
-    <>
-      <div className="slip-figures">
-        <div>
-          <dl>
-            <dt>{text('play.total')}</dt>
-            <dd className="num">{money(stake)}</dd>
-            <dd className="slip-more">{text('play.units', { count: units })}</dd>
-          </dl>
-          <dl className="slip-payout">
-            <dt>{text('play.mostWin')}</dt>
-            <dd className="num">{money(odds?.maxPayout ?? 0n)}</dd>
-          </dl>
-        </div>
-        <Multiple multiple={multiple} change={change} />
-      </div>
-      {odds && <SlipOutlook odds={odds} />}
-    </>
-  )
-}
-
-function Multiple({ multiple, change }: Pick<FiguresProps, 'multiple' | 'change'>) {
-  const text = useText()
-  const by = (step: number) => () => change({ kind: 'multiple', multiple: multiple + step })
-  return (
-    <fieldset className="multiple">
-      <legend>{text('play.multiple')}</legend>
-      <button type="button" aria-label={text('play.less')} onClick={by(-1)} disabled={multiple === 1}>
-        &minus;
-      </button>
-      <output className="num">&times;{multiple}</output>
-      <button type="button" aria-label={text('play.more')} onClick={by(1)}>
-        +
-      </button>
-    </fieldset>
-  )
+/** A pull of the whole line does what its handle does. */
+function usePullUp(onPull: () => void) {
+  const from = useRef<number | null>(null)
+  return {
+    onPointerDown: ({ clientY }: PointerEvent) => {
+      from.current = clientY
+    },
+    onPointerMove: ({ clientY }: PointerEvent) => {
+      if (from.current === null || from.current - clientY < pulledBy) return
+      from.current = null
+      onPull()
+    },
+    onPointerUp: () => {
+      from.current = null
+    },
+  }
 }

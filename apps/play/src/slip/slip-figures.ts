@@ -1,9 +1,9 @@
-import type { Family, PlayMode } from '@fairground/domain/lottery/family.ts'
+import type { Family } from '@fairground/domain/lottery/family.ts'
 import { type Line, lineOf, mostWinOf } from '@fairground/domain/lottery/line.ts'
-import { selectionText } from '@fairground/domain/lottery/selection.ts'
+import { type Selection, selectionText } from '@fairground/domain/lottery/selection.ts'
 import { type SlipOdds, slipOddsOf } from '@fairground/domain/lottery/slip-odds.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import type { Slip } from './slip.ts'
+import { mostMultiple, type Slip } from './slip.ts'
 
 export type SlipFigures = {
   readonly lines: readonly Line[]
@@ -14,14 +14,27 @@ export type SlipFigures = {
 }
 
 /** What is on the slip, counted by the rules of the family. A selection that is not finished yet is no line. */
-export function figuresOf<Draw>(family: Family<Draw>, mode: PlayMode, slip: Slip): SlipFigures {
-  const lines = Object.entries(slip.picks).flatMap(([play, picks]) => {
-    const { unitStake, multiple } = slip
-    if (family.plays[play]?.mode !== mode) return []
-    return lineOf(family, { play, selection: selectionText(picks), unitStake, multiple }) ?? []
-  })
+export function figuresOf<Draw>(family: Family<Draw>, slip: Slip): SlipFigures {
+  const lines = Object.entries(slip.picks).flatMap(([play, picks]) =>
+    byChips(picks).flatMap(({ chips, values }) => {
+      const multiple = slip.multiple * chips
+      return lineOf(family, { play, selection: selectionText(values), unitStake: slip.unitStake, multiple }) ?? []
+    }),
+  )
   const odds = slipOddsOf(family, lines) ?? null
   return { lines, units: lines.reduce((sum, line) => sum + line.units, 0), stake: odds?.stake ?? 0n, odds }
+}
+
+/** Cells with equally many chips are one line; a second chip is a second multiple of the same stake. */
+function byChips(picks: Selection): readonly { readonly chips: number; readonly values: Selection }[] {
+  const [values = [], ...others] = picks
+  if (others.length > 0) return [{ chips: 1, values: picks }]
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...new Set(counts.values())].map((chips) => ({
+    chips,
+    values: [[...counts].flatMap(([value, count]) => (count === chips ? [value] : []))],
+  }))
 }
 
 export type StakeLimits = { readonly leastUnitStake: Amount; readonly mostUnitStake: Amount }
@@ -30,7 +43,12 @@ export type LineLimits = { readonly mostLineStake: Amount; readonly mostLineWin:
 
 /** The server decides; this only spares a way that leads nowhere. */
 export function isWithin<Draw>(family: Family<Draw>, lines: readonly Line[], limits: LineLimits): boolean {
-  return lines.every((line) => line.stake <= limits.mostLineStake && mostWinOf(family, line) <= limits.mostLineWin)
+  return lines.every(
+    (line) =>
+      line.multiple <= mostMultiple &&
+      line.stake <= limits.mostLineStake &&
+      mostWinOf(family, line) <= limits.mostLineWin,
+  )
 }
 
 const presetTimes = [1n, 5n, 10n, 50n, 100n]

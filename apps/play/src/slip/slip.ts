@@ -2,7 +2,10 @@ import type { Selection } from '@fairground/domain/lottery/selection.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 
 export type Slip = {
-  /** By play: the values of each group that were tapped. */
+  /**
+   * By play: the values of each group that were tapped. Where every value is a bet by itself, one that stands there
+   * twice carries two chips.
+   */
   readonly picks: Readonly<Record<string, Selection>>
   readonly unitStake: Amount
   readonly multiple: number
@@ -11,8 +14,12 @@ export type Slip = {
   readonly movedFrom: string | null
 }
 
+export type CellName = { readonly play: string; readonly group: number; readonly value: string }
+
+/** A chip is laid on a cell, a number of a combination is marked or unmarked; to remove takes all chips of a cell. */
 export type SlipAction =
-  | { readonly kind: 'tap'; readonly play: string; readonly group: number; readonly value: string }
+  | ({ readonly kind: 'lay' | 'mark' | 'remove' } & CellName)
+  | ({ readonly kind: 'fill' } & Pick<Slip, 'picks' | 'unitStake' | 'multiple'>)
   | { readonly kind: 'stake'; readonly unitStake: Amount }
   | { readonly kind: 'multiple'; readonly multiple: number }
   | { readonly kind: 'period'; readonly numero: string | null }
@@ -24,8 +31,14 @@ export const emptySlip: Slip = { picks: {}, unitStake: 0n, multiple: 1, numero: 
 
 export function changeSlip(slip: Slip, action: SlipAction): Slip {
   switch (action.kind) {
-    case 'tap':
-      return { ...slip, picks: withTap(slip.picks, action) }
+    case 'lay':
+      return { ...slip, picks: changed(slip.picks, action, (values) => [...values, action.value]) }
+    case 'mark':
+      return { ...slip, picks: changed(slip.picks, action, (values) => marked(values, action.value)) }
+    case 'remove':
+      return { ...slip, picks: changed(slip.picks, action, (values) => without(values, action.value)) }
+    case 'fill':
+      return { ...slip, picks: action.picks, unitStake: action.unitStake, multiple: action.multiple, movedFrom: null }
     case 'stake':
       return { ...slip, unitStake: action.unitStake }
     case 'multiple':
@@ -41,16 +54,29 @@ export function hasPicks({ picks }: Pick<Slip, 'picks'>): boolean {
   return Object.values(picks).some((groups) => groups.some((group) => group.length > 0))
 }
 
-function withTap(picks: Slip['picks'], { play, group, value }: Extract<SlipAction, { kind: 'tap' }>): Slip['picks'] {
+/** How many chips lie on a cell, or one where a number is marked. */
+export function chipsOn({ picks }: Pick<Slip, 'picks'>, { play, group, value }: CellName): number {
+  return (picks[play]?.[group] ?? []).filter((each) => each === value).length
+}
+
+function changed(
+  picks: Slip['picks'],
+  { play, group }: CellName,
+  change: (values: readonly string[]) => readonly string[],
+): Slip['picks'] {
   const groups = picks[play] ?? []
   const width = Math.max(groups.length, group + 1)
   const next = Array.from({ length: width }, (_, place) => {
     const values = groups[place] ?? []
-    if (place !== group) return values
-    return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+    return place === group ? change(values) : values
   })
   return { ...picks, [play]: next }
 }
+
+const without = (values: readonly string[], value: string) => values.filter((each) => each !== value)
+
+const marked = (values: readonly string[], value: string) =>
+  values.includes(value) ? without(values, value) : [...values, value]
 
 /** Between two periods nothing moves. A half-made slip goes on to the next one, and says so until it is placed. */
 function movedTo(slip: Slip, numero: string | null): Slip {

@@ -1,7 +1,8 @@
-import { type Amount, formatAmount } from '@fairground/domain/money.ts'
+import type { Amount } from '@fairground/domain/money.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { Chip, chipText } from '../board/chip.tsx'
 import { keyboard } from '../board/outlines.ts'
 import type { SlipAction } from './slip.ts'
 import { type StakeLimits, stakePresets } from './slip-figures.ts'
@@ -31,7 +32,7 @@ export function StakeChips({ unitStake, limits, change }: StakeChipsProps) {
             aria-pressed={preset === unitStake}
             onClick={() => change({ kind: 'stake', unitStake: preset })}
           >
-            <b>{chipText(preset)}</b>
+            <Chip amount={preset} size={46} />
           </button>
         ))}
         <button
@@ -41,7 +42,7 @@ export function StakeChips({ unitStake, limits, change }: StakeChipsProps) {
           aria-label={isOwn ? `${text('play.otherStake')} ${chipText(unitStake)}` : text('play.otherStake')}
           onClick={() => setTyping(true)}
         >
-          <b>{isOwn ? chipText(unitStake) : <Outline d={keyboard} size={20} />}</b>
+          {isOwn ? <Chip amount={unitStake} size={46} /> : <Outline d={keyboard} size={20} />}
         </button>
       </fieldset>
       <Suspense>
@@ -59,10 +60,4 @@ export function StakeChips({ unitStake, limits, change }: StakeChipsProps) {
       </Suspense>
     </>
   )
-}
-
-/** Chips carry short figures: `50`, `1K`. */
-function chipText(stake: Amount): string {
-  const isThousands = stake >= 10_000_000n && stake % 10_000_000n === 0n
-  return isThousands ? `${stake / 10_000_000n}K` : formatAmount(stake).replace(/\.?0+$/, '')
 }

@@ -1,9 +1,9 @@
 import type { Amount } from '@fairground/domain/money.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { Outline } from '@fairground/ui/outline.tsx'
-import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useId, useState } from 'react'
+import { Layer } from '../app/layer.tsx'
 import { useMoney } from '../app/money.tsx'
 import { backspace } from '../board/outlines.ts'
 import type { StakeLimits } from './slip-figures.ts'
@@ -35,7 +35,7 @@ export function StakeSheet({ unitStake, limits, onUse, onClose }: StakeSheetProp
     if (stake !== null) onUse(stake)
   }
   return (
-    <Sheet title={text('play.unitStake')} close={text('play.close')} onClose={onClose}>
+    <Layer title={text('play.unitStake')} onClose={onClose}>
       {/* Not a form: the page around frames the board, and a frame may send none. */}
       <div className="stake-sheet">
         <input
@@ -71,10 +71,10 @@ export function StakeSheet({ unitStake, limits, onUse, onClose }: StakeSheetProp
             </button>
           ))}
         </div>
-        <Button disabled={stake === null} onClick={use} className="slip-act">
+        <Button disabled={stake === null} onClick={use} className="slip-place">
           {text('play.useStake')}
         </Button>
       </div>
-    </Sheet>
+    </Layer>
   )
 }

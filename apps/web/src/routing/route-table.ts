@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 
-/** spec §2.1, the pages whose paths D-08 settles, and `settings`, `playGame` and `credits`, our own. The paths keep the spelling of the specification. */
+/** spec §2.1, the pages whose paths D-08 settles, and `settings`, `playGame`, `bets`, `bet` and `credits`, our own. The paths keep the spelling of the specification. */
 const paths = {
   home: '/m/home',
   login: '/m/login',
@@ -27,6 +27,8 @@ const paths = {
   statement: '/m/member/statement',
   limits: '/m/member/limits',
   betRecord: '/m/gameRecord',
+  bets: '/m/member/bets',
+  bet: '/m/member/bet',
   cashback: '/m/member/manualRebate',
   invite: '/m/inviteFriends',
   gameCenter: '/m/gameCenter',

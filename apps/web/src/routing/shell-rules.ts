@@ -32,6 +32,7 @@ const withoutBottomMenu: readonly RouteId[] = [
   'slots',
   'gameList',
   'playGame',
+  'bet',
   'lottery',
   'forget',
   'changePassword',

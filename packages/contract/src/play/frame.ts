@@ -11,6 +11,9 @@ export const frameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fairground.leave') }),
   /** From the frame: the member wants to pay in. */
   z.object({ type: z.literal('fairground.deposit') }),
+  /** From our own client: the member wants to limit what they play, or to ask customer service. */
+  z.object({ type: z.literal('fairground.limits') }),
+  z.object({ type: z.literal('fairground.service') }),
   /** From the frame: its session is over. The page asks the server, and does not believe it blindly. */
   z.object({ type: z.literal('fairground.relogin') }),
   /** From the frame: a game of the catalogue was opened inside it, so that the page can name it. */
@@ -19,6 +22,11 @@ export const frameMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('fairground.verify'),
     of: z.string().regex(/^(?:draw=[A-Z0-9_]{2,24}\/\d{8}-\d{4}|receipt=[0-9a-f-]{36})$/),
+  }),
+  /** From our own client alone: another page of its own is opened around it, so that every bet has one address. */
+  z.object({
+    type: z.literal('fairground.show'),
+    of: z.string().regex(/^(?:bets|bet=[0-9a-f-]{36}|board=[A-Z0-9_]{2,24})$/),
   }),
   /** From the page: the look changed while the frame stands. */
   z.object({

@@ -48,11 +48,10 @@ export function Die({ face, size, look = 'drawn' }: DieProps) {
   )
 }
 
-/** A fresh throw comes to rest one die after the other; for whoever wants no motion it simply lies there. */
-export function Dice({ result, size, look = 'drawn', isFresh = false }: ResultProps) {
+export function Dice({ result, size, look = 'drawn' }: ResultProps) {
   const places = ['first', 'second', 'third']
   return (
-    <span className="dice" data-fresh={isFresh} dir="ltr">
+    <span className="dice" data-small={size < 20} dir="ltr">
       {places.map((place, index) => (
         <Die key={place} face={result[index] ?? ''} size={size} look={look} />
       ))}

@@ -1,72 +1,70 @@
+import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { k3 } from '@fairground/domain/lottery/k3.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
+import { Cell } from '../../board/cell.tsx'
 import { chanceText } from '../../board/chance-text.ts'
 import { priceOf } from '../../board/odds-text.ts'
-import type { BoardProps } from '../board-family.ts'
 import { Die } from './die.tsx'
 import { playLabel, valueLabel } from './k3-labels.ts'
-import { groupsOf, isPricedByTile, type K3Play, playsOf, priceName } from './k3-plays.ts'
+import { firstTab, groupsOf, isPricedByTile, type K3Play, k3Tabs, playsOf, priceName, rangeOf } from './k3-plays.ts'
 
-/** Entertainment shows all of its few options at once; traditional plays have a tab each. */
-export function K3Board({ mode, ...rest }: BoardProps) {
-  const [chosen, setChosen] = useState<K3Play>('SUM')
+/** All plays stand on one board, a tab for each kind; the quick ones fit on one screen. */
+export function K3Board({ mode }: { readonly mode: PlayMode }) {
   const text = useText()
-  if (mode === 'ent') return playsOf.ent.map((play) => <PlayPanel key={play} play={play} {...rest} />)
+  const [chosen, setChosen] = useState(firstTab[mode])
   return (
     <>
-      <div className="play-tabs" role="tablist">
-        {playsOf.trad.map((play) => (
+      <div className="play-tabs" role="tablist" aria-label={text('play.way')}>
+        {k3Tabs.map((tab) => (
           <button
-            key={play}
+            key={tab}
             type="button"
             role="tab"
-            aria-selected={play === chosen}
+            aria-selected={tab === chosen}
             aria-controls="play-panel"
-            onClick={() => setChosen(play)}
+            onClick={() => setChosen(tab)}
           >
-            {playLabel(text, play)}
+            {text(`play.tab.${tab}`)}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id="play-panel">
-        <PlayPanel play={chosen} {...rest} />
+      <div role="tabpanel" id="play-panel" className="play-panels">
+        {playsOf[chosen].map((play) => (
+          <PlayPanel key={play} play={play} />
+        ))}
       </div>
     </>
   )
 }
 
-type PanelProps = Omit<BoardProps, 'mode'> & { readonly play: K3Play }
-
-function PlayPanel({ play, picks, isOpen, change }: PanelProps) {
+/** Every die has the same chance, so on a narrow phone it is said once. */
+function PlayPanel({ play }: { readonly play: K3Play }) {
   const text = useText()
+  const words = useWords()
   const rules = k3.plays[play]
   if (!rules) return null
-  const single = isPricedByTile(play) ? null : priceOf(rules, 'HIT')
+  const isByCell = isPricedByTile(play)
+  const single = priceOf(rules, priceName(play, groupsOf[play][0]?.[0] ?? ''))
   const groups = groupsOf[play]
   return (
     <section className="play-panel" data-play={play}>
-      <div className="play-panel-head">
+      <div className={play === 'BSOE' ? 'sr-only' : 'play-panel-head'}>
         <h2>{playLabel(text, play)}</h2>
-        <p>{text(`play.hint.${play}`)}</p>
-        {single && <Price {...single} />}
+        <p>{text(play === 'ONE' ? 'play.hint.short.ONE' : `play.hint.${play}`)}</p>
+        {isByCell && play !== 'SUM' && <p className="head-chance">{chanceText(words, single.wins, single.of)}</p>}
+        {!isByCell && <Price {...single} />}
       </div>
       {groups.map((values, group) => (
-        <fieldset key={groupName(group)} className="tiles" disabled={!isOpen}>
+        <fieldset key={groupName(group)} className="tiles">
           <legend className={groups.length > 1 ? 'tiles-legend' : 'sr-only'}>
             {groups.length > 1 ? text(group === 0 ? 'play.twice' : 'play.once') : playLabel(text, play)}
           </legend>
           {values.map((value) => (
-            <button
-              key={value}
-              type="button"
-              className="tile-pick"
-              aria-pressed={picks[play]?.[group]?.includes(value) ?? false}
-              onClick={() => change({ kind: 'tap', play, group, value })}
-            >
+            <Cell key={value} play={play} group={group} value={value} way={isByCell ? 'lay' : 'mark'}>
               <TileFace play={play} value={value} />
-              {!single && <Price {...priceOf(rules, priceName(play, value))} />}
-            </button>
+              {isByCell && <Price {...priceOf(rules, priceName(play, value))} />}
+            </Cell>
           ))}
         </fieldset>
       ))}
@@ -80,12 +78,18 @@ function groupName(group: number): string {
 
 function TileFace({ play, value }: { readonly play: K3Play; readonly value: string }) {
   const text = useText()
-  if (play === 'SUM' || !/^\d$/.test(value)) return <b className="tile-name">{valueLabel(text, play, value)}</b>
+  if (play === 'SUM' || !/^\d$/.test(value))
+    return (
+      <span className="tile-face">
+        <b className="tile-name">{valueLabel(text, play, value)}</b>
+        {rangeOf[value] && <span className="tile-range num">{rangeOf[value]}</span>}
+      </span>
+    )
   const count = play === 'TRI1' ? 3 : play === 'PAIRF' ? 2 : 1
   return (
-    <span className="tile-dice" data-count={count}>
+    <span className="tile-dice" data-count={count} dir="ltr">
       {['first', 'second', 'third'].slice(0, count).map((place) => (
-        <Die key={place} face={value} size={count === 1 ? 34 : 24} look="plain" />
+        <Die key={place} face={value} size={count === 1 ? 36 : count === 2 ? 26 : 22} look="plain" />
       ))}
     </span>
   )

@@ -2,12 +2,17 @@ import { k3 } from '@fairground/domain/lottery/k3.ts'
 import { boardFamily } from '../board-family.ts'
 import { Dice } from './die.tsx'
 import { K3Board } from './k3-board.tsx'
-import { playLabel, valueLabel } from './k3-labels.ts'
+import { playLabel, resultWords, valueLabel } from './k3-labels.ts'
+import { isK3Play, isPricedByTile } from './k3-plays.ts'
+import { RollingDice } from './rolling-dice.tsx'
 
 export const k3Family = boardFamily(k3, {
   Board: K3Board,
   Result: Dice,
+  Rolling: RollingDice,
+  isByCell: (play) => isK3Play(play) && isPricedByTile(play),
   noteOf: (result) => String(result.reduce((sum, face) => sum + Number(face), 0)),
+  wordsOf: resultWords,
   playLabel,
   valueLabel,
 })

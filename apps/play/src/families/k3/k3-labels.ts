@@ -13,3 +13,10 @@ export function valueLabel(text: Text, play: string, value: string): string {
 export function playLabel(text: Text, play: string): string {
   return isK3Play(play) ? text(`play.name.${play}`) : play
 }
+
+/** `Small, odd`, in the words of the cells that it pays. */
+export function resultWords(text: Text, result: readonly string[]): string {
+  const sum = result.reduce((total, face) => total + Number(face), 0)
+  const words = [sum >= 11 ? 'BIG' : 'SMALL', sum % 2 === 1 ? 'ODD' : 'EVEN'] as const
+  return words.map((word) => text(`play.option.${word}`)).join(', ')
+}

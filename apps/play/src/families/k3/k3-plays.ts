@@ -5,15 +5,33 @@ export type K3Play = 'BSOE' | 'ONE' | 'SUM' | 'TRI1' | 'TRIALL' | 'PAIRS' | 'PAI
 const faces = ['1', '2', '3', '4', '5', '6']
 const sums = Array.from({ length: 16 }, (_, place) => String(place + 3))
 
+export const k3Tabs = ['quick', 'sum', 'triple', 'pair', 'different', 'straight'] as const
+export type K3Tab = (typeof k3Tabs)[number]
+
 /** In the order in which the board shows them. */
-export const playsOf: Readonly<Record<PlayMode, readonly K3Play[]>> = {
-  ent: ['BSOE', 'ONE'],
-  trad: ['SUM', 'TRI1', 'TRIALL', 'PAIRS', 'PAIRF', 'D3', 'D2', 'STRALL'],
+export const playsOf: Readonly<Record<K3Tab, readonly K3Play[]>> = {
+  quick: ['BSOE', 'ONE'],
+  sum: ['SUM'],
+  triple: ['TRI1', 'TRIALL'],
+  pair: ['PAIRF', 'PAIRS'],
+  different: ['D3', 'D2'],
+  straight: ['STRALL'],
+}
+
+/** What is seen first: entertainment plays are the quick ones. */
+export const firstTab: Readonly<Record<PlayMode, K3Tab>> = { ent: 'quick', trad: 'sum' }
+
+/** The sums that an option wins with. */
+export const rangeOf: Readonly<Record<string, string>> = {
+  BIG: '11\u201318',
+  SMALL: '3\u201310',
+  ODD: '3\u201317',
+  EVEN: '4\u201318',
 }
 
 /** The values that can be tapped, by group. */
 export const groupsOf: Readonly<Record<K3Play, readonly (readonly string[])[]>> = {
-  BSOE: [['BIG', 'SMALL', 'ODD', 'EVEN']],
+  BSOE: [['SMALL', 'BIG', 'ODD', 'EVEN']],
   ONE: [faces],
   SUM: [sums],
   TRI1: [faces],

@@ -1,4 +1,4 @@
-import { defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
+import { answer, defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
 
 const drawnElsewhere = never('The game is drawn by its own page.')
 
@@ -13,6 +13,24 @@ export const playScreens = {
       loading: never('The game loads inside its own frame.'),
       empty: drawnElsewhere,
       error: never('Only the game itself can fail.'),
+    },
+  }),
+  bets: defineScreen({
+    load: () => import('./bets-screen.tsx').then(({ BetsScreen }) => BetsScreen),
+    lateWords: true,
+    who: 'session',
+    calls: ['lottery.readOrders'],
+    states: waitsFor('lottery.readOrders', answer('lottery.readOrders', { bets: [], next: null })),
+  }),
+  bet: defineScreen({
+    load: () => import('./bets-screen.tsx').then(({ BetsScreen }) => BetsScreen),
+    lateWords: true,
+    who: 'session',
+    calls: [],
+    states: {
+      loading: never('The bet loads inside its own frame.'),
+      empty: drawnElsewhere,
+      error: never('Only the frame itself can fail.'),
     },
   }),
   playGame: defineScreen({

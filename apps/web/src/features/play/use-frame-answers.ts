@@ -1,3 +1,4 @@
+import { ownPlace } from '@fairground/domain/lottery/bet-place.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
@@ -7,15 +8,19 @@ import { nameFrame, useForgetFrameTitle } from '../../parts/games/game-frame-tit
 import { useNavigation } from '../../routing/navigation.ts'
 import { type RouteId, routeTable } from '../../routing/route-table.ts'
 import { useGoBack } from '../../routing/use-go-back.ts'
-import { useMemberPage } from '../../routing/use-real-member.ts'
+import { useMemberPage, useRealMember } from '../../routing/use-real-member.ts'
 import type { ReceivedMessage } from './frame-message.ts'
 import type { RunningFrame } from './use-frame-run.ts'
+
+/** The frames of our own client. */
+const ownFrames: readonly RouteId[] = ['launchGame', 'bets', 'bet']
 
 /** What the page does when the frame says something. */
 export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: ReceivedMessage) => void {
   const navigation = useNavigation()
   const leave = useGoBack(route)
   const deposit = useMemberPage('deposit', () => void navigation.go(routeTable.deposit.path))
+  const limits = useRealMember(() => void navigation.go(routeTable.limits.path))
   const relogin = useRelogin(frame)
   useForgetFrameTitle()
 
@@ -24,9 +29,13 @@ export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: 
     else if (type === 'fairground.leave') leave()
     else if (type === 'fairground.deposit') deposit()
     else if (type === 'fairground.relogin') void relogin()
-    // A stranger's game has nothing of ours to check.
-    else if ('of' in said && route === 'launchGame') location.assign(`/verify?${said.of}`)
     else if ('title' in said) nameFrame(said.title.trim() || null)
+    // A stranger's game has nothing of ours to check or to open.
+    else if (!ownFrames.includes(route)) return
+    else if (type === 'fairground.limits') limits()
+    else if (type === 'fairground.service') void navigation.go(routeTable.service.path)
+    else if (type === 'fairground.show' && 'of' in said) void navigation.go(ownPlace(said.of))
+    else if ('of' in said) location.assign(`/verify?${said.of}`)
   }
   const latest = useRef(answer)
   useEffect(() => {

@@ -1,0 +1,21 @@
+import type { Bet } from '@fairground/contract/lottery/bets.ts'
+import { parseAmount } from '@fairground/domain/money.ts'
+import { useText } from '@fairground/ui/words.tsx'
+import { BetChips } from '../bets/draw-bets.tsx'
+import { useMoney } from './money.tsx'
+
+/** While a draw with bets of one's own is seen, nothing is bet: the slip makes room for what is at stake. */
+export function RollDock({ bets, isRolling }: { readonly bets: readonly Bet[]; readonly isRolling: boolean }) {
+  const text = useText()
+  const money = useMoney()
+  const stake = bets.reduce((sum, bet) => sum + (parseAmount(bet.stake) ?? 0n), 0n)
+  return (
+    <section className="slip roll-dock" aria-label={text('play.inDraw')} aria-busy={isRolling}>
+      <div>
+        <p>{text('play.inDraw')}</p>
+        <b className="num">{money(stake)}</b>
+      </div>
+      <BetChips bets={bets} />
+    </section>
+  )
+}

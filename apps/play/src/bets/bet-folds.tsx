@@ -1,0 +1,65 @@
+import type { Bet } from '@fairground/contract/lottery/bets.ts'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import type { ReactNode } from 'react'
+import { check, fingerprint, shieldCheck } from '../board/outlines.ts'
+import type { CheckedReceipt } from './check-receipt.ts'
+import { plainStepsOf } from './seal.ts'
+
+type BetFoldsProps = { readonly bet: Bet; readonly checked: CheckedReceipt | null }
+
+/** What stands behind the seal, for whoever wants to know: the steps in plain words, and the numbers themselves. */
+export function BetFolds({ bet, checked }: BetFoldsProps) {
+  const text = useText()
+  const steps = checked ? plainStepsOf(checked) : []
+  const isDemo = checked?.scheme === 'LV2' && checked.isDemo
+  return (
+    <section className="folds">
+      {steps.length > 0 && (
+        <Fold icon={shieldCheck} name={text('play.how')} more={text('play.steps', { count: steps.length })}>
+          <ol className="check-steps">
+            {steps.map(({ name, state }) => (
+              <li key={name} data-state={state}>
+                <span className="step-mark">
+                  {state === 'right' ? <Outline d={check} size={15} strokeWidth={3} /> : '!'}
+                </span>
+                <b>{text(`play.step.${name}`)}</b>
+                <p>{text(name === 'number' && isDemo ? 'play.stepHint.demo' : `play.stepHint.${name}`)}</p>
+                {state !== 'right' && <p>{text(`play.step.${state}`)}</p>}
+              </li>
+            ))}
+          </ol>
+          {isDemo && <p className="folds-note">{text('play.demoProof')}</p>}
+        </Fold>
+      )}
+      <Fold icon={fingerprint} name={text('play.numbers')}>
+        <p className="num receipt-code">{bet.id}</p>
+        <p className="num receipt-code">{bet.numero}</p>
+        {checked && <p className="num receipt-code">{checked.code}</p>}
+        {checked?.scheme === 'LV2' &&
+          checked.statements.map((statement) => (
+            <p key={statement} className="num receipt-code">
+              {statement}
+            </p>
+          ))}
+      </Fold>
+    </section>
+  )
+}
+
+type FoldProps = { readonly icon: string; readonly name: string; readonly more?: string; readonly children: ReactNode }
+
+function Fold({ icon, name, more, children }: FoldProps) {
+  return (
+    <details className="fold">
+      <summary>
+        <span className="fold-icon">
+          <Outline d={icon} size={19} />
+        </span>
+        <b>{name}</b>
+        <span>{more}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}

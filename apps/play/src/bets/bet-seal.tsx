@@ -1,0 +1,96 @@
+import { Button } from '@fairground/ui/button.tsx'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { useWords } from '@fairground/ui/words.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { refusalWords } from '../app/refusal-words.ts'
+import { timeText } from '../board/numero-text.ts'
+import { check } from '../board/outlines.ts'
+import { useFoundWords } from '../checks/found-words.tsx'
+import { postToHost } from '../net/host-frame.ts'
+import { type CheckedReceipt, checkReceipt } from './check-receipt.ts'
+import { plainStepsOf, type Seal, sealOf } from './seal.ts'
+
+export type Checking = {
+  readonly checked: CheckedReceipt | null
+  readonly error: unknown
+  /** When the check was done. */
+  readonly at: string | null
+}
+
+const nothing: Checking = { checked: null, error: null, at: null }
+
+/** Runs when the bet is decided, and again when somebody asks for it. */
+export function useChecking(betId: string, isDecided: boolean, nowMs: () => number): readonly [Checking, () => void] {
+  const [checking, setChecking] = useState(nothing)
+  const [run, setRun] = useState(0)
+  const now = useRef(nowMs)
+  now.current = nowMs
+  useEffect(() => {
+    if (!isDecided && run === 0) return
+    setChecking(nothing)
+    const stop = new AbortController()
+    checkReceipt(betId, () => now.current(), stop.signal)
+      .then((checked) => setChecking({ checked, error: null, at: new Date(now.current()).toISOString() }))
+      .catch((error: unknown) => stop.signal.aborted || setChecking({ ...nothing, error }))
+    return () => stop.abort()
+  }, [betId, isDecided, run])
+  return [checking, () => setRun((count) => count + 1)]
+}
+
+type BetSealProps = { readonly checking: Checking; readonly isDecided: boolean; readonly onAgain: () => void }
+
+/** Painted only after the check really ran. */
+export function BetSeal({ checking: { checked, error, at }, isDecided, onAgain }: BetSealProps) {
+  const { text, language } = useWords()
+  const found = useFoundWords()
+  const seal: Seal | 'checking' =
+    error !== null ? 'cannot' : checked ? sealOf(checked) : isDecided ? 'checking' : 'open'
+  const steps = checked ? plainStepsOf(checked) : []
+  const passed = steps.filter(({ state }) => state === 'right').length
+  const hint = {
+    verified: () => text('play.seal.count', { passed, all: steps.length, time: timeText(language, at ?? '') }),
+    wrong: () =>
+      checked?.scheme === 'LV2' && checked.found.kind === 'keys-changed'
+        ? found(checked.found)
+        : text('play.seal.keep'),
+    owed: () => (checked?.scheme === 'LV2' ? found(checked.found) : ''),
+    open: () => text('play.seal.openHint'),
+    cannot: () => (error === null ? text('play.unsignable') : refusalWords(text, error)),
+    checking: () => text('play.seal.checkingHint'),
+  }
+  return (
+    <section className="seal" data-seal={seal} aria-live="polite">
+      <SealBadge isDone={seal === 'verified'} />
+      <div>
+        <h2>{text(`play.seal.${seal}`)}</h2>
+        <p>{hint[seal]()}</p>
+        {(seal === 'wrong' || seal === 'owed') && (
+          <Button look="secondary" size="small" onClick={() => postToHost({ type: 'fairground.service' })}>
+            {text('play.support')}
+          </Button>
+        )}
+        {seal === 'cannot' && error !== null && (
+          <Button look="secondary" size="small" onClick={onAgain}>
+            {text('play.tryAgain')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const scallops = Array.from({ length: 12 }, (_, place) => (place * Math.PI) / 6)
+
+function SealBadge({ isDone }: { readonly isDone: boolean }) {
+  return (
+    <span className="seal-badge" data-done={isDone} aria-hidden="true">
+      <svg viewBox="0 0 46 46" aria-hidden="true">
+        <circle cx="23" cy="23" r="18" />
+        {scallops.map((angle) => (
+          <circle key={angle} cx={23 + 17 * Math.cos(angle)} cy={23 + 17 * Math.sin(angle)} r="5.4" />
+        ))}
+      </svg>
+      {isDone && <Outline d={check} size={24} strokeWidth={3.2} />}
+    </span>
+  )
+}

@@ -1,0 +1,231 @@
+import './bets.css'
+import type { Bet } from '@fairground/contract/lottery/bets.ts'
+import { parseAmount } from '@fairground/domain/money.ts'
+import { Button } from '@fairground/ui/button.tsx'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { Segmented } from '@fairground/ui/segmented.tsx'
+import { useText, useWords } from '@fairground/ui/words.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useMoney } from '../app/money.tsx'
+import { NetAmount } from '../app/net-amount.tsx'
+import { Problem } from '../app/problem.tsx'
+import { refusalWords } from '../app/refusal-words.ts'
+import { BoardSkeleton } from '../board/board-skeleton.tsx'
+import { Countdown } from '../board/countdown.tsx'
+import { shortNumero, timeText } from '../board/numero-text.ts'
+import { ticket } from '../board/outlines.ts'
+import { noteOf } from '../board/recent-strip.tsx'
+import type { ServerClock } from '../board/server-clock.ts'
+import { FoundLine } from '../checks/found-line.tsx'
+import { DrawnResult } from '../families/drawn-result.tsx'
+import { selectionLabel } from '../families/families.ts'
+import { postToHost } from '../net/host-frame.ts'
+import { type BetDay, type BetSums, betDays } from './bet-days.ts'
+import { BetState } from './bet-state.tsx'
+import { saleOf } from './bet-times.ts'
+import { dayText } from './day-text.ts'
+import { BetChips } from './draw-bets.tsx'
+import { useGameNames, useSale } from './use-boards.ts'
+import { useMyBets } from './use-my-bets.ts'
+
+type Shown = 'all' | 'open' | 'settled'
+
+const isOpen = ({ state }: Bet) => state === 'accepted'
+
+/** All bets of a member, the open ones first, the others by days with what each day came to. */
+export function BetsPage() {
+  const text = useText()
+  const [shown, setShown] = useState<Shown>('all')
+  const { known, error, isReading, readOlder, refetch } = useMyBets()
+  const { clock, games } = useSale()
+  const bets = known?.bets ?? []
+  const nameOf = useGameNames(bets.map(({ game }) => game))
+  if (!known)
+    return error === null ? (
+      <BoardSkeleton />
+    ) : (
+      <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={readOlder} />
+    )
+  const open = bets.filter(isOpen)
+  const days = betDays(
+    bets.filter((bet) => !isOpen(bet)),
+    known.next === null,
+  )
+  const isEmpty = (shown === 'open' ? open : shown === 'settled' ? days : bets).length === 0
+  return (
+    <div className="play bets-page">
+      <main aria-label={text('play.myBets')}>
+        <Segmented
+          label={text('play.myBets')}
+          name="bets"
+          options={[
+            { value: 'all', label: text('play.all') },
+            { value: 'open', label: text('play.openCount', { count: open.length }) },
+            { value: 'settled', label: text('play.settled') },
+          ]}
+          value={shown}
+          onChoose={setShown}
+        />
+        <div role="alert">{error !== null && <p className="order-note">{refusalWords(text, error)}</p>}</div>
+        {isEmpty && known.next === null && <Empty game={games[0] ?? null} />}
+        {shown !== 'settled' && open.length > 0 && (
+          <OpenBets bets={open} clock={clock} nameOf={nameOf} onDue={refetch} />
+        )}
+        {shown !== 'open' && days.map((day) => <Day key={day.day} day={day} nameOf={nameOf} />)}
+        {known.next !== null && shown !== 'open' && <Older isReading={isReading} onReach={readOlder} />}
+      </main>
+    </div>
+  )
+}
+
+function Empty({ game }: { readonly game: string | null }) {
+  const text = useText()
+  return (
+    <div className="bets-empty">
+      <Outline d={ticket} size={52} />
+      <p>{text('play.noBets')}</p>
+      {game && (
+        <Button look="soft" size="medium" onClick={() => postToHost({ type: 'fairground.show', of: `board=${game}` })}>
+          {text('play.playNow')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type OpenBetsProps = {
+  readonly bets: readonly Bet[]
+  readonly clock: ServerClock | null
+  readonly nameOf: (game: string) => string
+  readonly onDue: () => void
+}
+
+const lookEveryMs = 5_000
+
+function OpenBets({ bets, clock, nameOf, onDue }: OpenBetsProps) {
+  const { text, language } = useWords()
+  const money = useMoney()
+  useEffect(() => {
+    const timer = setInterval(onDue, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [onDue])
+  return (
+    <section>
+      <h2 className="bets-title">{text('play.open')}</h2>
+      <ul className="bet-rows">
+        {bets.map((bet) => (
+          <li key={bet.id}>
+            <button type="button" className="bet-row" onClick={() => openBet(bet)}>
+              {clock && <Countdown clock={clock} draw={saleOf(bet)} size={54} />}
+              <span className="bet-words">
+                <b>{nameOf(bet.game)}</b>
+                <span>
+                  {text('play.draw', { numero: shortNumero(bet.numero) })} &middot; {timeText(language, bet.drawAt)}
+                </span>
+                <BetChips bets={[bet]} />
+              </span>
+              <b className="num">{money(parseAmount(bet.stake) ?? 0n)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function openBet({ id }: Bet): void {
+  postToHost({ type: 'fairground.show', of: `bet=${id}` })
+}
+
+type DayProps = { readonly day: BetDay; readonly nameOf: (game: string) => string }
+
+function Day({ day: { at, bets, sums }, nameOf }: DayProps) {
+  const words = useWords()
+  return (
+    <section>
+      <h2 className="bets-title">{dayText(words, at, Date.now())}</h2>
+      {sums && <DaySums sums={sums} />}
+      <ul className="bet-rows">
+        {bets.map((bet) => (
+          <SettledRow key={bet.id} bet={bet} name={nameOf(bet.game)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DaySums({ sums: { staked, paid } }: { readonly sums: BetSums }) {
+  const text = useText()
+  const money = useMoney()
+  return (
+    <dl className="bet-card bet-sums">
+      <div>
+        <dt>{text('play.staked')}</dt>
+        <dd className="num">{money(staked)}</dd>
+      </div>
+      <div>
+        <dt>{text('play.paid')}</dt>
+        <dd className="num">{money(paid)}</dd>
+      </div>
+      <div>
+        <dt>{text('play.net')}</dt>
+        <dd>
+          <NetAmount amount={paid - staked} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string }) {
+  const { text, language } = useWords()
+  const money = useMoney()
+  const { game, numero, play, selection, result, state } = bet
+  const [stake, win] = [parseAmount(bet.stake) ?? 0n, parseAmount(bet.win ?? '') ?? 0n]
+  const isDecided = state === 'won' || state === 'lost'
+  const paid = win > 0n ? text('play.paidSome', { amount: money(win) }) : text('play.stakeOf', { amount: money(stake) })
+  return (
+    <li>
+      <button type="button" className="bet-row" onClick={() => openBet(bet)}>
+        <span className="bet-result">
+          {result && <DrawnResult game={game} result={result} size={17} />}
+          <b className="num">{noteOf(game, result)}</b>
+        </span>
+        <span className="bet-words">
+          <b>{name}</b>
+          <span>
+            {text('play.draw', { numero: shortNumero(numero) })} &middot; {timeText(language, bet.drawAt)}
+          </span>
+          <span>
+            {selectionLabel(text, game, play, selection)},{' '}
+            {isDecided ? paid : text('play.stakeReturned', { amount: money(stake) })}
+          </span>
+        </span>
+        <span className="bet-end">
+          <NetAmount amount={isDecided ? win - stake : 0n} />
+          <BetState bet={bet} />
+        </span>
+      </button>
+      <FoundLine bet={bet} />
+    </li>
+  )
+}
+
+/** Older days come when the end of the list is reached; the button is for whoever does not scroll. */
+function Older({ isReading, onReach }: { readonly isReading: boolean; readonly onReach: () => void }) {
+  const text = useText()
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current || isReading || typeof IntersectionObserver !== 'function') return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReach(), { rootMargin: '200px' })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [isReading, onReach])
+  return (
+    <div ref={end} className="bets-older">
+      <Button look="secondary" size="medium" busy={isReading} onClick={onReach}>
+        {text('play.older')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Amount, formatAmount } from '@fairground/domain/money.ts'
+import { Outline } from '@fairground/ui/outline.tsx'
+import type { CSSProperties } from 'react'
+import { check } from './outlines.ts'
+
+type ChipProps = {
+  readonly amount: Amount
+  readonly size?: number
+  /** It lies on a bet that was taken. */
+  readonly isPlaced?: boolean
+  readonly isLost?: boolean
+  /** It has just been laid. */
+  readonly isFresh?: boolean
+}
+
+export function Chip({ amount, size = 38, isPlaced = false, isLost = false, isFresh = false }: ChipProps) {
+  const look = { '--chip': hueOf(amount), '--chip-size': `${size}px` } as CSSProperties
+  return (
+    <span className="chip num" style={look} data-lost={isLost} data-fresh={isFresh} dir="ltr">
+      <b>{chipText(amount)}</b>
+      {isPlaced && (
+        <i className="chip-tick">
+          <Outline d={check} size={10} strokeWidth={4} />
+        </i>
+      )}
+    </span>
+  )
+}
+
+const hues: Readonly<Record<string, number>> = { 1: 235, 5: 150, 10: 18, 50: 295, 100: 58, 500: 340, 1000: 110 }
+const otherHue = 200
+
+/** One hue for each common value, so that a chip is known before it is read. */
+export function hueOf(amount: Amount): number {
+  const units = amount / 10_000n
+  const scaled = units >= 10_000n && units % 1_000n === 0n ? units / 1_000n : units
+  return hues[String(scaled)] ?? otherHue
+}
+
+/** Chips carry short figures: `50`, `1K`, `1.5M`. */
+export function chipText(stake: Amount): string {
+  const plain = formatAmount(stake).replace(/\.?0+$/, '')
+  const whole = stake % 10_000n === 0n ? stake / 10_000n : 0n
+  if (whole >= 1_000_000n && whole % 100_000n === 0n) return `${Number(whole / 100_000n) / 10}M`
+  if (whole >= 1_000n && whole % 100n === 0n) return `${Number(whole / 100n) / 10}K`
+  return plain
+}

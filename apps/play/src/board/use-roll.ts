@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Outcome } from '../win/outcome.ts'
+import type { Board } from './board-times.ts'
+
+/** A draw that the board shows instead of the sale. `told` is when its outcome may be told. */
+export type Roll = {
+  readonly numero: string
+  readonly result: readonly string[] | null
+  readonly phase: 'rolling' | 'landed' | 'told' | 'cancelled'
+}
+
+export const rollMs = 3_000
+/** The cells that were hit are seen before anything stands over them. */
+export const landedMs = 1_200
+const restMs = 2_500
+
+type Drawn = Pick<Roll, 'numero' | 'result'>
+
+/** The newest draw that is over, by the board or by the bets on it, whichever came first. */
+export function newestDrawn(recent: Board['recent'], outcome: Outcome | null): Drawn | null {
+  const isOver = (draw: Board['recent'][number]) => draw.result !== null || draw.state === 'refunded'
+  const drawn: Drawn[] = recent.filter(isOver).map(({ numero, result }) => ({ numero, result }))
+  if (outcome) drawn.push({ numero: outcome.numero, result: outcome.result })
+  return drawn.toSorted((a, b) => (a.numero < b.numero ? 1 : -1))[0] ?? null
+}
+
+/** Dice roll for every draw that ends while the board is open, and for none that ended before. */
+export function useRoll(recent: Board['recent'], outcome: Outcome | null): Roll | null {
+  const newest = newestDrawn(recent, outcome)
+  const seen = useRef(newest?.numero ?? '')
+  const [roll, setRoll] = useState<Roll | null>(null)
+  const result = newest?.result?.join() ?? null
+  const numero = newest?.numero ?? ''
+  useEffect(() => {
+    if (numero <= seen.current) return
+    seen.current = numero
+    setRoll(startOf(numero, result === null ? null : result.split(',')))
+  }, [numero, result])
+  useEffect(() => {
+    if (!roll) return
+    const timer = setTimeout(() => setRoll(nextOf(roll)), waitOf[roll.phase])
+    return () => clearTimeout(timer)
+  }, [roll])
+  return roll
+}
+
+const waitOf = { rolling: rollMs, landed: landedMs, told: restMs, cancelled: restMs * 2 } as const
+
+function startOf(numero: string, result: readonly string[] | null): Roll {
+  if (result === null) return { numero, result, phase: 'cancelled' }
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return { numero, result, phase: isStill ? 'told' : 'rolling' }
+}
+
+function nextOf(roll: Roll): Roll | null {
+  if (roll.phase === 'rolling') return { ...roll, phase: 'landed' }
+  return roll.phase === 'landed' ? { ...roll, phase: 'told' } : null
+}
+
+/** An outcome waits until its draw was seen, so that nothing is told before the dice lie. */
+export function mayTell(roll: Roll | null, numero: string): boolean {
+  return roll === null || roll.numero !== numero || roll.phase === 'told'
+}

@@ -1,0 +1,25 @@
+import { Outline } from '@fairground/ui/outline.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import { useMoney } from '../app/money.tsx'
+import { clock } from '../board/outlines.ts'
+import { postToHost } from '../net/host-frame.ts'
+import type { PlaySessionView } from './use-session.ts'
+
+/** One sentence about the whole session, with the way to a limit beside it. */
+export function SessionNote({ session: { minutes, net } }: { readonly session: PlaySessionView }) {
+  const text = useText()
+  const money = useMoney()
+  if (net === null) return null
+  const key = net < 0n ? 'play.sessionDown' : net > 0n ? 'play.sessionAhead' : 'play.sessionEven'
+  return (
+    <div className="session-note">
+      <span className="session-icon">
+        <Outline d={clock} size={20} />
+      </span>
+      <p>{text(key, { minutes, net: money(net < 0n ? -net : net) })}</p>
+      <button type="button" onClick={() => postToHost({ type: 'fairground.limits' })}>
+        {text('play.setLimit')}
+      </button>
+    </div>
+  )
+}

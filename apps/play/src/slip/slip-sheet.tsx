@@ -1,0 +1,120 @@
+import { Button } from '@fairground/ui/button.tsx'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { cross } from '@fairground/ui/outlines.ts'
+import { useText } from '@fairground/ui/words.tsx'
+import { Layer } from '../app/layer.tsx'
+import { useMoney } from '../app/money.tsx'
+import { Chip } from '../board/chip.tsx'
+import { oddsText } from '../board/odds-text.ts'
+import { familyOfGame, playLabel, selectionLabel } from '../families/families.ts'
+import { hasPicks, type Slip } from './slip.ts'
+import type { SlipProps } from './slip-dock.tsx'
+import { SlipOutlook } from './slip-outlook.tsx'
+import { slipRows } from './slip-rows.ts'
+import { StakeChips } from './stake-chips.tsx'
+
+/** All about the slip: its bets, the stake, how it can end, and the button that spends it. */
+export function SlipSheet(props: SlipProps & { readonly onClose: () => void }) {
+  const { slip, figures, limits, change, note, act, onClose } = props
+  const text = useText()
+  const money = useMoney()
+  const isBegun = hasPicks(slip)
+  const bets = text('play.bets', { count: figures.units })
+  return (
+    <Layer title={text('play.slip')} onClose={onClose}>
+      <div className="slip-sheet">
+        {isBegun && (
+          <div className="slip-head">
+            <p>{bets}</p>
+            <button type="button" className="slip-clear" onClick={() => change({ kind: 'clear' })}>
+              <Outline d={cross} size={16} strokeWidth={2.4} />
+              {text('play.clear')}
+            </button>
+          </div>
+        )}
+        <Rows {...props} />
+        <StakeChips unitStake={slip.unitStake} limits={limits} change={change} />
+        <Multiple slip={slip} change={change} />
+        {figures.odds && <SlipOutlook odds={figures.odds} />}
+        {note}
+        <div className="slip-foot">
+          <dl className="slip-ends">
+            <div>
+              <dt>{text('play.total')}</dt>
+              <dd className="num">{money(figures.stake)}</dd>
+            </div>
+            <div>
+              <dt>{text('play.mostWin')}</dt>
+              <dd className="num slip-most">{money(figures.odds?.maxPayout ?? 0n)}</dd>
+            </div>
+          </dl>
+          {(isBegun || act.isNeeded) && (
+            <Button busy={act.isBusy} disabled={!act.isOpen} onClick={act.onAct} className="slip-place">
+              {act.label}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Layer>
+  )
+}
+
+function Rows({ game, slip, figures, change }: SlipProps) {
+  const text = useText()
+  const money = useMoney()
+  const rows = slipRows(slip, figures, (play) => familyOfGame(game)?.isByCell(play) ?? false)
+  return (
+    <ul className="slip-rows">
+      {rows.map(({ play, selection, stake, odds, cells }) => {
+        const name = selectionLabel(text, game, play, selection)
+        return (
+          <li key={`${play} ${selection}`}>
+            <Chip amount={stake} size={34} />
+            <p>
+              <b>{name}</b>
+              <span>
+                {playLabel(text, game, play)} &middot; <span className="num">{odds.map(oddsText).join(' / ')}</span>
+              </span>
+            </p>
+            <b className="num">{money(stake)}</b>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={text('play.remove', { name })}
+              onClick={() => {
+                for (const cell of cells) change({ kind: 'remove', ...cell })
+              }}
+            >
+              <Outline d={cross} size={18} strokeWidth={2.2} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Multiple({ slip, change }: Pick<SlipProps, 'change'> & { readonly slip: Slip }) {
+  const text = useText()
+  const money = useMoney()
+  const { multiple, unitStake } = slip
+  const by = (step: number) => () => change({ kind: 'multiple', multiple: multiple + step })
+  return (
+    <fieldset className="multiple">
+      <legend className="sr-only">{text('play.multiple')}</legend>
+      <p>
+        {text('play.multiple')}
+        <span>{text('play.onEach', { stake: money(unitStake), multiple })}</span>
+      </p>
+      <div className="multiple-keys" dir="ltr">
+        <button type="button" aria-label={text('play.less')} onClick={by(-1)} disabled={multiple === 1}>
+          &minus;
+        </button>
+        <output className="num">&times;{multiple}</output>
+        <button type="button" aria-label={text('play.more')} onClick={by(1)}>
+          +
+        </button>
+      </div>
+    </fieldset>
+  )
+}
