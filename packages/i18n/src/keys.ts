@@ -87,6 +87,17 @@ export type MessageValues = {
   readonly 'wallet.wageringLeft': { date: string | number; remaining: string | number; required: string | number }
   readonly 'wallet.locks': { amount: string | number }
   readonly 'statement.copy': { what: string | number }
+  readonly 'statement.netLast': { period: string | number }
+  readonly 'statement.pending': { count: string | number }
+  readonly 'statement.today': { date: string | number }
+  readonly 'statement.yesterday': { date: string | number }
+  readonly 'statement.draw': { number: string | number }
+  readonly 'statement.bets': { count: number }
+  readonly 'statement.rounds': { count: number }
+  readonly 'statement.each': { amount: string | number }
+  readonly 'statement.paid': { amount: string | number }
+  readonly 'statement.staked': { paid: string | number; stake: string | number }
+  readonly 'statement.show': { period: string | number }
   readonly 'limit.used': { used: string | number }
   readonly 'limit.left': { left: string | number; used: string | number }
   readonly 'limit.waits': { amount: string | number; time: string | number }

@@ -1,12 +1,12 @@
-import './wallet.css'
+import '../wallet.css'
 import type { LimitKind } from '@fairground/domain/ledger/limits.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { type MemberWallet, useMemberWallet } from '../../data/wallet/wallet.ts'
-import { type MemberLimit, useLimits } from '../../data/wallet/wallet-limits.ts'
-import { useRequireMember } from '../../parts/account/use-require-member.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
-import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
+import { type MemberWallet, useMemberWallet } from '../../../data/wallet/wallet.ts'
+import { type MemberLimit, useLimits } from '../../../data/wallet/wallet-limits.ts'
+import { useRequireMember } from '../../../parts/account/use-require-member.ts'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { LimitRow } from './limit-row.tsx'
 
 /** What somebody allows themselves, in plain words and without a word that would talk them out of it (P2). */

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begun } from '../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
-import { testWallet } from '../../../testing/wallet.ts'
-import type { MemberLimit } from '../../data/wallet/wallet-limits.ts'
-import { dropSession, keepSession } from '../../device/session.ts'
+import { begun } from '../../../../testing/account.ts'
+import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { testWallet } from '../../../../testing/wallet.ts'
+import type { MemberLimit } from '../../../data/wallet/wallet-limits.ts'
+import { dropSession, keepSession } from '../../../device/session.ts'
 
 await import('./limit-sheet.tsx')
 
