@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { exportTransactions, readHistory, readTransactionCodes } from '@fairground/contract/wallet/statement.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
 import { statementKey } from './wallet.ts'
@@ -26,6 +26,8 @@ export function useHistory(filter: StatementFilter, language: LanguageCode) {
     getNextPageParam: ({ next }) => next,
     enabled: useSession() !== null,
     staleTime: 0,
+    // The card with its period stays while another one is read.
+    placeholderData: keepPreviousData,
   })
 }
 

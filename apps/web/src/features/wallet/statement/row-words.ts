@@ -24,7 +24,8 @@ export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): Row
   if (subject.kind === 'bet') return betWords(text, wallet, subject)
   if (subject.kind === 'game') {
     const { name, game, rounds, each, back } = subject
-    const stakes = each === null || /^0\.0+$/.test(each) ? [] : [text('statement.each', { amount: moneyIn(wallet, each) })]
+    const stakes =
+      each === null || /^0\.0+$/.test(each) ? [] : [text('statement.each', { amount: moneyIn(wallet, each) })]
     return {
       title: name ?? game,
       parts: [text('statement.rounds', { count: rounds }), ...stakes],

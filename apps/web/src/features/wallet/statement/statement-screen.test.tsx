@@ -67,7 +67,7 @@ const queries = (of = path) =>
 test('each row names its game and draw, one bet is one row, and a day says what play brought', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-15T14:00:00.000Z') })
   await open()
-  await screen.findByRole('heading', { name: 'Today, Sun, 15 Nov' })
+  await screen.findByRole('heading', { name: 'Today, Sun 15 Nov' })
   const shown = [...document.querySelectorAll('.statement-day')].map((day) => [
     day.querySelector('.statement-day-head')?.textContent,
     ...[...day.querySelectorAll('.statement-row')].map((row) =>
@@ -76,12 +76,12 @@ test('each row names its game and draw, one bet is one row, and a day says what 
   ])
   expect(shown).toEqual([
     [
-      'Today, Sun, 15 NovNet from play −54.00',
+      'Today, Sun 15 NovNet from play −54.00',
       ['Three dice · 1 min', 'Draw 1332 · Big · Rs\u00a0100.00', '+94.00', 'Won · 17:00'],
       ['Moon Lantern', '40 rounds · Rs\u00a020.00 each', '−148.00', 'Paid 652.00 · 16:00'],
       ['Withdrawal', 'Crescent Bank •• 4471', '−5,000.00', 'Pending · 15:00'],
     ],
-    ['Yesterday, Sat, 14 NovNet from play 0.00', ['Put aside', '−100.00', '16:00']],
+    ['Yesterday, Sat 14 NovNet from play 0.00', ['Put aside', '−100.00', '16:00']],
   ])
   expect(document.body.textContent).not.toContain(rows[0]?.id)
 })

@@ -38,16 +38,11 @@ function Statement() {
   const wallet = useMemberWallet()
   const history = useHistory(filter, language)
   const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = history
-  useInfiniteScroll(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage && !history.isError)
+  useInfiniteScroll(() => void fetchNextPage(), hasNextPage && !isFetching && !history.isError)
   const retry = () => {
     for (const query of [history, wallet]) if (query.isError) void query.refetch()
   }
-  const failed = (
-    <>
-      <LoadFailed busy={isFetching || wallet.isFetching} onRetry={retry} />
-      <p className="note is-centred">{text('statement.safe')}</p>
-    </>
-  )
+  const failed = <LoadFailed busy={isFetching || wallet.isFetching} onRetry={retry} />
   const chips = <StatementChips group={group} onGroup={setGroup} />
   const hasFailed = history.isError || wallet.isError
   const first = data?.pages[0]
@@ -71,7 +66,9 @@ function Statement() {
         action={<Save filter={filter} />}
       />
       {chips}
-      {isEmpty ? (
+      {history.isPlaceholderData ? (
+        <RowSkeletons count={5} className="h-16" />
+      ) : isEmpty ? (
         <Nothing period={period} onPeriod={setPeriod} />
       ) : (
         <StatementList

@@ -36,7 +36,7 @@ export function StatementSummary({ wallet, sums, period, onPeriod, action }: Sta
             <dt>{text('statement.group.deposits')}</dt>
             <dd className="num">{moneyIn(plain, deposits)}</dd>
           </div>
-          <div>
+          <div className="statement-sums-end">
             <dt>{pending > 0 ? text('statement.pending', { count: pending }) : text('statement.group.withdrawals')}</dt>
             <dd className="num">{moneyIn(plain, withdrawals)}</dd>
           </div>
