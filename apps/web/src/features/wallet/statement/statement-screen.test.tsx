@@ -65,7 +65,7 @@ const queries = (of = path) =>
   asked.flatMap((call) => (call.path.startsWith(of) ? [new URLSearchParams(call.path.split('?')[1])] : []))
 
 test('each row names its game and draw, one bet is one row, and a day says what play brought', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-15T14:00:00.000Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T14:00:00.000Z') })
   await open()
   await screen.findByRole('heading', { name: 'Today, Sun 15 Nov' })
   const shown = [...document.querySelectorAll('.statement-day')].map((day) => [

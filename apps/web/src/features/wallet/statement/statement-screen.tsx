@@ -27,7 +27,6 @@ export function StatementScreen() {
 const LateDetail = createLatePart(() => import('./statement-detail.tsx').then(({ StatementDetail }) => StatementDetail))
 
 function Statement() {
-  const text = useText()
   const { language } = useWords()
   const [group, setGroup] = useState<StatementGroup | null>(null)
   const [period, setPeriod] = useState<Period>('7')
