@@ -66,10 +66,13 @@ export const lateRefusals: readonly string[] = [
 
 export function isLate(key: string): boolean {
   const [family = '', name = ''] = key.split('.')
-  return lateFamilies.includes(family) || (family === 'refusal' && lateRefusals.includes(name))
+  return lateFamilies.includes(family) || betWords.test(key) || (family === 'refusal' && lateRefusals.includes(name))
 }
+
+/** A statement calls a bet by the words of its board. */
+const betWords = /^play\.(?:name|option)\./
 
 /** The betting board and the page that verifies are apps of their own and bring their words themselves. */
 export function isOfAnotherApp(key: string): boolean {
-  return key.startsWith('play.') || key.startsWith('verify.')
+  return (key.startsWith('play.') && !betWords.test(key)) || key.startsWith('verify.')
 }

@@ -74,6 +74,11 @@ export function formatDate(language: FormatLanguage, moment: Date, zone: string)
   return dateFormat(language.tag, 'date', dateParts, zone).format(moment)
 }
 
+/** The day of a week and of a month, for days that are near. */
+export function formatWeekday(language: FormatLanguage, moment: Date, zone: string): string {
+  return dateFormat(language.tag, 'weekday', { weekday: 'short', day: 'numeric', month: 'short' }, zone).format(moment)
+}
+
 export function formatTime(language: FormatLanguage, moment: Date, zone: string): string {
   return dateFormat(language.tag, 'time', timeParts, zone).format(moment)
 }

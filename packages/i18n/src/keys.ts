@@ -86,11 +86,34 @@ export type MessageValues = {
   readonly 'wallet.upTo': { amount: string | number }
   readonly 'wallet.wageringLeft': { date: string | number; remaining: string | number; required: string | number }
   readonly 'wallet.locks': { amount: string | number }
+  readonly 'wallet.canWithdraw': { amount: string | number }
+  readonly 'wallet.pendingMany': { count: string | number }
+  readonly 'wallet.sentAfter': { time: string | number }
+  readonly 'wallet.leftToPlay': { date: string | number }
   readonly 'statement.copy': { what: string | number }
+  readonly 'statement.netLast': { period: string | number }
+  readonly 'statement.pending': { count: string | number }
+  readonly 'statement.today': { date: string | number }
+  readonly 'statement.yesterday': { date: string | number }
+  readonly 'statement.draw': { number: string | number }
+  readonly 'statement.bets': { count: number }
+  readonly 'statement.rounds': { count: number }
+  readonly 'statement.each': { amount: string | number }
+  readonly 'statement.paid': { amount: string | number }
+  readonly 'statement.staked': { paid: string | number; stake: string | number }
+  readonly 'statement.show': { period: string | number }
   readonly 'limit.used': { used: string | number }
   readonly 'limit.left': { left: string | number; used: string | number }
   readonly 'limit.waits': { amount: string | number; time: string | number }
   readonly 'limit.ready': { amount: string | number }
+  readonly 'limit.remains': { amount: string | number }
+  readonly 'limit.usedOf': { amount: string | number; used: string | number }
+  readonly 'limit.nearlyFull': { amount: string | number; used: string | number }
+  readonly 'limit.now': { amount: string | number; used: string | number }
+  readonly 'limit.lowerThen': { amount: string | number; left: string | number }
+  readonly 'limit.setTo': { amount: string | number }
+  readonly 'limit.lowerTo': { amount: string | number }
+  readonly 'limit.askFor': { amount: string | number }
   readonly 'play.draw': { numero: string | number }
   readonly 'play.drawing': { numero: string | number }
   readonly 'play.chance': { of: string | number; wins: string | number }

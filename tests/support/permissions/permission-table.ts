@@ -182,6 +182,7 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'wallet.confirmLimit': realMembers,
   'wallet.exportTransactions': accounts,
   'wallet.readFunds': accounts,
+  'wallet.readHistory': accounts,
   'wallet.readLimits': realMembers,
   'wallet.readMemberWallet': accounts,
   'wallet.readMerchantWallet': everyone,

@@ -29,11 +29,16 @@ export function readMemberLimits(db: Db, now: Date, merchantId: number, memberId
     return limitKinds.flatMap((kind) =>
       limitSpans.map((span) => {
         const { amount, pending } = set.find((each) => each.kind === kind && each.span === span) ?? noLimit
-        const used = use[span][totalOf[kind]]
+        const used = usedOf(use[span][totalOf[kind]])
         return { kind, span, amount, pending, used, left: amount === null ? null : leftOf(amount, used) }
       }),
     )
   })
+}
+
+/** Whoever won more than they staked has used nothing of a loss limit. */
+function usedOf(counted: Amount): Amount {
+  return counted > 0n ? counted : 0n
 }
 
 function leftOf(amount: Amount, used: Amount): Amount {

@@ -30,13 +30,24 @@ export function readTransactions(db: Db, wallet: Wallet, query: TransactionQuery
   })
 }
 
+/** They belong to the row of their stake or of their withdrawal. */
+const foldedReasons = ['lottery.win', 'lottery.refund', 'games.refund', 'cashier.withdraw-sent']
+
+/** The postings from which a history makes its rows: without those that another row tells about. */
+export function historyReasons(codes: readonly string[] | undefined): NonNullable<StatementQuery['reasons']> {
+  if (!codes) return { areNot: foldedReasons }
+  const filter = reasonFilter(codes)
+  if ('areNot' in filter) return { areNot: [...filter.areNot, ...foldedReasons] }
+  return { are: filter.are.filter((reason) => !foldedReasons.includes(reason)) }
+}
+
 function reasonFilter(codes: readonly string[]): NonNullable<StatementQuery['reasons']> {
   const are = reasonsOf(codes)
   if (!codes.includes(otherCode)) return { are }
   return { areNot: knownReasons.filter((reason) => !are.includes(reason)) }
 }
 
-function transactionOf({ postingId, reason, postedAt, balance, lines, reference }: Entry): Transaction {
+export function transactionOf({ postingId, reason, postedAt, balance, lines, reference }: Entry): Transaction {
   const { code, direction } = meaningOf(reason)
   return {
     id: postingId,

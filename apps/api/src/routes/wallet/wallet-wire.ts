@@ -49,10 +49,14 @@ export function wireFunds(wallet: MemberWallet): OutputOf<typeof fundsContract.r
 }
 
 export function wirePage({ entries, next }: TransactionPage): OutputOf<typeof statementContract.readTransactions> {
-  return { entries: entries.map(wireTransaction), next: next && `${next.postedAt.getTime()}.${next.version}` }
+  return { entries: entries.map(wireTransaction), next: next && placeText(next) }
 }
 
-function wireTransaction({ id, code, at, amount, sumAfter, availableAfter, reference }: Transaction) {
+export function placeText({ postedAt, version }: StatementCursor): string {
+  return `${postedAt.getTime()}.${version}`
+}
+
+export function wireTransaction({ id, code, at, amount, sumAfter, availableAfter, reference }: Transaction) {
   return {
     id,
     code,

@@ -2,6 +2,7 @@ import * as fundsContract from '@fairground/contract/wallet/funds.ts'
 import * as limitsContract from '@fairground/contract/wallet/limits.ts'
 import * as statementContract from '@fairground/contract/wallet/statement.ts'
 import * as contract from '@fairground/contract/wallet/wallet.ts'
+import { isLanguageCode } from '@fairground/domain/languages.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
@@ -9,6 +10,7 @@ import { transactionCodes } from '@fairground/domain/wallet/transaction-codes.ts
 import { confirmMemberLimit, setMemberLimit } from '@fairground/modules/ledger/limits.ts'
 import type { Wallet } from '@fairground/modules/ledger/read-balance.ts'
 import { exportTransactions } from '@fairground/modules/wallet/export-transactions.ts'
+import { readHistory } from '@fairground/modules/wallet/history/read-history.ts'
 import { readMemberLimits } from '@fairground/modules/wallet/member-limits.ts'
 import { readMerchantWallet } from '@fairground/modules/wallet/merchant-wallet.ts'
 import { putAside } from '@fairground/modules/wallet/put-aside.ts'
@@ -16,7 +18,10 @@ import { readTransactions } from '@fairground/modules/wallet/read-transactions.t
 import { transfer } from '@fairground/modules/wallet/transfer.ts'
 import type { Api } from '../../api.ts'
 import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { wireHistory } from './history-wire.ts'
 import { placeOf, wireFunds, wireLimits, wirePage, wireWallet } from './wallet-wire.ts'
+
+const yearMs = 366 * 86_400_000
 
 export function walletRoutes(api: Api): void {
   answer(api, contract.readMerchantWallet, { perMinute: 600, serialise: true }, async (_input, { merchant }) =>
@@ -56,6 +61,16 @@ function statementRoutes(api: Api): void {
     const after = input.after === undefined ? {} : { after: placeOf(input.after) }
     const query = { ...filterOf(input), ...after, limit: input.limit }
     return wirePage(await readTransactions(api.db, walletOf(answering), query))
+  })
+
+  answer(api, statementContract.readHistory, { perMinute: 300 }, async (input, answering) => {
+    const { now, merchant } = answering
+    const after = input.after === undefined ? {} : { after: placeOf(input.after) }
+    const { zone } = merchant.brand
+    const asked = { since: new Date(now.getTime() - yearMs), ...filterOf(input), ...after, limit: input.limit, zone }
+    const brandDefault = merchant.settings.languages.default
+    const language = input.language !== undefined && isLanguageCode(input.language) ? input.language : brandDefault
+    return wireHistory(await readHistory(api.db, walletOf(answering), asked), { language, brandDefault })
   })
 
   answer(api, statementContract.readTransactionCodes, { perMinute: 300 }, async () => [...transactionCodes])

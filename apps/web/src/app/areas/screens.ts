@@ -19,7 +19,7 @@ export const areaScreens = {
     load: () => import('./member-area.tsx').then(({ MemberArea }) => MemberArea),
     lateWords: true,
     who: 'session',
-    calls: ['member.readMemberInfo', 'games.readRecents', 'account.readDevices'],
-    states: waitsFor('account.readDevices', never('Whoever sees the page sits at one of the devices.')),
+    calls: ['member.readMemberInfo', 'wallet.readMemberWallet', 'wallet.readLimits', 'games.readRecents'],
+    states: waitsFor('wallet.readMemberWallet', never('Whoever owns nothing owns zero, and that is shown.')),
   }),
 } satisfies Screens

@@ -8,11 +8,13 @@ import { limitsKey } from './wallet.ts'
 export type MemberLimit = OutputOf<typeof readLimits>['limits'][number]
 export type LimitRequest = InputOf<typeof setLimit>
 
-export function useLimits() {
+/** Only real members have limits. */
+export function useLimits(isWanted = true) {
+  const isHere = useSession() !== null
   return useQuery({
     queryKey: limitsKey,
     queryFn: ({ signal }) => send(readLimits, {}, signal),
-    enabled: useSession() !== null,
+    enabled: isHere && isWanted,
     staleTime: 0,
   })
 }

@@ -1,29 +1,33 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { exportTransactions, readTransactionCodes, readTransactions } from '@fairground/contract/wallet/statement.ts'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { exportTransactions, readHistory, readTransactionCodes } from '@fairground/contract/wallet/statement.ts'
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
 import { statementKey } from './wallet.ts'
 
-export type Transaction = OutputOf<typeof readTransactions>['entries'][number]
+export type History = OutputOf<typeof readHistory>
+export type HistoryRow = History['rows'][number]
 
-/** Empty is all of them, and no beginning is the very first. */
-export type StatementFilter = { readonly code: string; readonly since: string | null }
+/** No codes are all of them. */
+export type StatementFilter = { readonly codes: readonly string[]; readonly since: string }
 
-function queryOf({ code, since }: StatementFilter) {
-  return { ...(code ? { codes: code } : {}), ...(since ? { since } : {}) }
+function queryOf({ codes, since }: StatementFilter) {
+  return { ...(codes.length > 0 ? { codes: codes.join(',') } : {}), since }
 }
 
-/** Newest first, page by page. */
-export function useStatement(filter: StatementFilter) {
+/** Newest first, page by page, with the names of games in this language. */
+export function useHistory(filter: StatementFilter, language: LanguageCode) {
   return useInfiniteQuery({
-    queryKey: [...statementKey, filter.code, filter.since],
+    queryKey: [...statementKey, filter.codes, filter.since, language],
     queryFn: ({ signal, pageParam }) =>
-      send(readTransactions, { ...queryOf(filter), ...(pageParam ? { after: pageParam } : {}) }, signal),
+      send(readHistory, { ...queryOf(filter), language, ...(pageParam ? { after: pageParam } : {}) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     enabled: useSession() !== null,
     staleTime: 0,
+    // The card with its period stays while another one is read.
+    placeholderData: keepPreviousData,
   })
 }
 

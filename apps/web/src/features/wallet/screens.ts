@@ -1,5 +1,12 @@
 import { answer, defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
 
+const nothingHappened = {
+  rows: [],
+  next: null,
+  days: [],
+  period: { net: '0.0000', deposits: '0.0000', withdrawals: '0.0000', pending: 0 },
+}
+
 /** What somebody owns, how it came and went, and what they allow themselves. */
 export const walletScreens = {
   wallet: defineScreen({
@@ -10,14 +17,14 @@ export const walletScreens = {
     states: waitsFor('wallet.readMemberWallet', never('Whoever owns nothing owns zero, and that is shown.')),
   }),
   statement: defineScreen({
-    load: () => import('./statement-screen.tsx').then(({ StatementScreen }) => StatementScreen),
+    load: () => import('./statement/statement-screen.tsx').then(({ StatementScreen }) => StatementScreen),
     lateWords: true,
     who: 'session',
-    calls: ['wallet.readMemberWallet', 'wallet.readTransactionCodes', 'wallet.readTransactions'],
-    states: waitsFor('wallet.readTransactions', answer('wallet.readTransactions', { entries: [], next: null })),
+    calls: ['wallet.readMemberWallet', 'wallet.readTransactionCodes', 'wallet.readHistory'],
+    states: waitsFor('wallet.readHistory', answer('wallet.readHistory', nothingHappened)),
   }),
   limits: defineScreen({
-    load: () => import('./limits-screen.tsx').then(({ LimitsScreen }) => LimitsScreen),
+    load: () => import('./limits/limits-screen.tsx').then(({ LimitsScreen }) => LimitsScreen),
     lateWords: true,
     who: 'real-member',
     calls: ['wallet.readMemberWallet', 'wallet.readLimits'],

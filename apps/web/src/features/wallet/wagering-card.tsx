@@ -4,6 +4,7 @@ import { formatDateTime } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { type MemberWallet, moneyIn } from '../../data/wallet/wallet.ts'
+import { percentPlayed } from './percent-played.ts'
 
 type WageringCardProps = { readonly wallet: MemberWallet; readonly wagering: MemberWallet['wagering'][number] }
 
@@ -18,16 +19,11 @@ export function WageringCard({ wallet, wagering }: WageringCardProps) {
   return (
     <section className="card wallet-wagering">
       <h2>{text('wallet.wagering')}</h2>
-      <progress max={100} value={percentOf(required, remaining)} aria-label={text('wallet.wagering')} />
+      <progress max={100} value={percentPlayed(required, remaining)} aria-label={text('wallet.wagering')} />
       <p>{isDone ? text('wallet.wageringDone') : text('wallet.wageringLeft', figures)}</p>
       {!isDone && parseAmount(locked) !== 0n && (
         <p className="quiet">{text('wallet.locks', { amount: moneyIn(wallet, locked) })}</p>
       )}
     </section>
   )
-}
-
-function percentOf(required: string, remaining: string): number {
-  const [all = 0n, left = 0n] = [parseAmount(required), parseAmount(remaining)]
-  return all === 0n ? 100 : Number(((all - left) * 100n) / all)
 }

@@ -7,7 +7,6 @@ import Camera from 'lucide-react/icons/camera'
 import KeyRound from 'lucide-react/icons/key-round'
 import LaptopMinimalCheck from 'lucide-react/icons/laptop-minimal-check'
 import Lock from 'lucide-react/icons/lock'
-import Smartphone from 'lucide-react/icons/smartphone'
 import Smile from 'lucide-react/icons/smile'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useMemberInfo, useRegisterRules } from '../../../data/account/account.ts'
@@ -20,6 +19,7 @@ import { ListCard, RouteRow } from '../../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { routeTable } from '../../../routing/route-table.ts'
+import { DeviceList } from '../member/device-list.tsx'
 import { HeadIcon } from '../member/head-icon.tsx'
 import { SettingRow } from './settings-row.tsx'
 
@@ -119,8 +119,8 @@ function Settings() {
               label={text('settings.remembered')}
               onOpen={() => setOpened('remembered')}
             />
-            <RouteRow route="member" icon={Smartphone} hue={210} label={text('devices.title')} />
           </ListCard>
+          <DeviceList />
         </>
       )}
       {OpenedSheet && <OpenedSheet isSet={config?.paymentPassword ?? false} onClose={close} />}

@@ -1,7 +1,7 @@
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { type StatementFilter, useExport } from '../../data/wallet/wallet-statement.ts'
-import { refusalText } from '../../parts/form/refusal-text.ts'
+import { type StatementFilter, useExport } from '../../../data/wallet/wallet-statement.ts'
+import { refusalText } from '../../../parts/form/refusal-text.ts'
 
 /** Asks for the file and gives it to the browser to keep. */
 export function useSaveExport(filter: StatementFilter) {

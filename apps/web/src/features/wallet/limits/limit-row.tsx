@@ -3,35 +3,56 @@ import { formatDateTime } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
+import ClockAlert from 'lucide-react/icons/clock-alert'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Pencil from 'lucide-react/icons/pencil'
-import { useWhitelabel } from '../../data/system/system.ts'
-import { type MemberWallet, moneyIn } from '../../data/wallet/wallet.ts'
-import { type MemberLimit, useConfirmLimit, useSetLimit } from '../../data/wallet/wallet-limits.ts'
-import { refusalText } from '../../parts/form/refusal-text.ts'
+import { useWhitelabel } from '../../../data/system/system.ts'
+import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
+import { type MemberLimit, useConfirmLimit, useSetLimit } from '../../../data/wallet/wallet-limits.ts'
+import { refusalText } from '../../../parts/form/refusal-text.ts'
+import { LimitBar, nearlyFull, usedPercent } from './limit-bar.tsx'
 import { spanWords } from './span-words.ts'
 
 type LimitRowProps = { readonly limit: MemberLimit; readonly wallet: MemberWallet; readonly onOpen: () => void }
 
+/** What is left is the large figure; what is used stands below it. */
 export function LimitRow({ limit, wallet, onOpen }: LimitRowProps) {
   const text = useText()
-  const { amount, used, left, span, pending } = limit
-  const money = (each: string) => moneyIn(wallet, each)
-  const use =
-    left === null
-      ? text('limit.used', { used: money(used) })
-      : text('limit.left', { used: money(used), left: money(left) })
+  const { amount, left, span, pending } = limit
   return (
     <>
       <button type="button" className="limit-row" aria-haspopup="dialog" onClick={onOpen}>
-        <span className="limit-words">
-          <b>{spanWords(text, span)}</b>
-          <span>{use}</span>
+        <span className="limit-line">
+          <b>{spanWords(text, span)}</b>{' '}
+          {amount === null ? (
+            <span className="limit-amount is-none">{text('limit.none')}</span>
+          ) : (
+            <span className="limit-amount num">
+              {text('limit.remains', { amount: moneyIn(wallet, left ?? '0.0000') })}
+            </span>
+          )}
+          <Pencil size={16} strokeWidth={2.1} className="row-icon" aria-hidden="true" />
         </span>
-        <span className="limit-amount num">{amount === null ? text('limit.none') : money(amount)}</span>
-        <Pencil size={17} strokeWidth={2.1} className="row-icon" aria-hidden="true" />
+        {amount !== null && <LimitBar limit={limit} />}
+        <Use limit={limit} wallet={wallet} />
       </button>
       {pending && <Pending limit={limit} pending={pending} wallet={wallet} />}
     </>
+  )
+}
+
+function Use({ limit, wallet }: { limit: MemberLimit; wallet: MemberWallet }) {
+  const text = useText()
+  const { amount } = limit
+  const used = moneyIn(wallet, limit.used)
+  if (amount === null) return <span className="limit-use">{text('limit.used', { used })}</span>
+  const figures = { used, amount: moneyIn(wallet, amount) }
+  if (usedPercent(limit) < nearlyFull) return <span className="limit-use">{text('limit.usedOf', figures)}</span>
+  return (
+    <span className="limit-use" data-look="full">
+      <ClockAlert size={16} strokeWidth={2.1} aria-hidden="true" />
+      {text('limit.nearlyFull', figures)}
+    </span>
   )
 }
 
@@ -50,6 +71,7 @@ function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProp
     void wish.then(() => toast('saved', text('limit.isOn'))).catch((error) => toast('error', refusalText(text, error)))
   return (
     <div className="limit-pending">
+      <Hourglass size={20} strokeWidth={2} aria-hidden="true" />
       <p>{isDue ? text('limit.ready', { amount: wanted }) : text('limit.waits', { amount: wanted, time })}</p>
       <div className="limit-answers">
         <Button

@@ -1,12 +1,17 @@
-import './wallet.css'
+import '../../../parts/parts.css'
+import '../wallet.css'
 import type { LimitKind } from '@fairground/domain/ledger/limits.ts'
 import { useText } from '@fairground/ui/words.tsx'
+import type { LucideIcon } from 'lucide-react'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import Coins from 'lucide-react/icons/coins'
+import TrendingDown from 'lucide-react/icons/trending-down'
 import { useState } from 'react'
-import { type MemberWallet, useMemberWallet } from '../../data/wallet/wallet.ts'
-import { type MemberLimit, useLimits } from '../../data/wallet/wallet-limits.ts'
-import { useRequireMember } from '../../parts/account/use-require-member.ts'
-import { createLatePart } from '../../parts/page/lazy-screen.tsx'
-import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
+import { type MemberWallet, useMemberWallet } from '../../../data/wallet/wallet.ts'
+import { type MemberLimit, useLimits } from '../../../data/wallet/wallet-limits.ts'
+import { useRequireMember } from '../../../parts/account/use-require-member.ts'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { LimitRow } from './limit-row.tsx'
 
 /** What somebody allows themselves, in plain words and without a word that would talk them out of it (P2). */
@@ -17,6 +22,11 @@ export function LimitsScreen() {
 const Sheet = createLatePart(() => import('./limit-sheet.tsx').then(({ LimitSheet }) => LimitSheet))
 
 const kinds = ['deposit', 'loss', 'stake'] as const satisfies readonly LimitKind[]
+const faces = {
+  deposit: { icon: ArrowDownToLine, hue: 165 },
+  loss: { icon: TrendingDown, hue: 20 },
+  stake: { icon: Coins, hue: 86 },
+} as const satisfies Readonly<Record<LimitKind, { readonly icon: LucideIcon; readonly hue: number }>>
 const spans = ['24h', '7d', '30d'] as const satisfies readonly MemberLimit['span'][]
 
 function Limits() {
@@ -57,10 +67,18 @@ type GroupProps = {
 
 function Group({ kind, limits, wallet, onOpen }: GroupProps) {
   const text = useText()
+  const { icon: Icon, hue } = faces[kind]
   return (
     <section className="card limit-card" aria-label={text(`limit.${kind}`)}>
-      <h2>{text(`limit.${kind}`)}</h2>
-      <p className="quiet">{text(`limit.${kind}Hint`)}</p>
+      <div className="limit-head">
+        <span className="list-well" style={{ '--row-h': hue }}>
+          <Icon size={20} strokeWidth={2.1} aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <h2>{text(`limit.${kind}`)}</h2>
+          <p className="note">{text(`limit.${kind}Hint`)}</p>
+        </div>
+      </div>
       {spans.map((span) => {
         const limit = limits.find((each) => each.kind === kind && each.span === span)
         return limit && <LimitRow key={span} limit={limit} wallet={wallet} onOpen={() => onOpen(limit)} />

@@ -1,0 +1,98 @@
+import './wallet.css'
+import { languageOf } from '@fairground/domain/languages.ts'
+import { parseAmount } from '@fairground/domain/money.ts'
+import { isFree } from '@fairground/domain/permissions.ts'
+import { formatWeekday } from '@fairground/i18n/format.ts'
+import { useText, useWords } from '@fairground/ui/words.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
+import { type MemberLimit, useLimits } from '../../data/wallet/wallet-limits.ts'
+import { useSession } from '../../device/session.ts'
+import { hiddenAmount, hiddenAmounts } from '../../parts/account/hidden-amounts.ts'
+import { RouteLink } from '../../routing/route-link.tsx'
+import { LimitBar, usedPercent } from './limits/limit-bar.tsx'
+import { spanWords } from './limits/span-words.ts'
+import { percentPlayed } from './percent-played.ts'
+
+/** The bonus and the limits side by side; without a bonus the limits have the width. */
+export function Glance() {
+  const session = useSession()
+  const { data: wallet } = useMemberWallet()
+  const { data } = useLimits(session !== null && !isFree(session.type))
+  if (!wallet || wallet.book !== 'real' || !data) return null
+  const bonus = wallet.wagering.find(({ remaining }) => parseAmount(remaining) !== 0n)
+  return (
+    <div className="glance">
+      {bonus && <BonusCard wallet={wallet} bonus={bonus} />}
+      <LimitsCard wallet={wallet} limits={data.limits} most={bonus ? 2 : 3} />
+    </div>
+  )
+}
+
+type BonusCardProps = { readonly wallet: MemberWallet; readonly bonus: MemberWallet['wagering'][number] }
+
+function BonusCard({ wallet, bonus: { required, remaining, endsAt } }: BonusCardProps) {
+  const { text, language } = useWords()
+  const { zone } = useWhitelabel()
+  const isHidden = hiddenAmounts.use()
+  const percent = percentPlayed(required, remaining)
+  return (
+    <RouteLink route="wallet" className="card glance-card">
+      <span className="glance-head">
+        <b>{text('wallet.bonus')}</b>
+        <span className="num glance-percent">{percent}%</span>
+      </span>
+      <span className="limit-bar is-gold" aria-hidden="true">
+        <span style={{ '--used': `${percent}%` }} />
+      </span>
+      <b className="num glance-figure">{isHidden ? hiddenAmount : moneyIn(wallet, remaining)}</b>
+      <span className="caption">
+        {text('wallet.leftToPlay', { date: formatWeekday(languageOf(language), new Date(endsAt), zone) })}
+      </span>
+    </RouteLink>
+  )
+}
+
+type LimitsCardProps = {
+  readonly wallet: MemberWallet
+  readonly limits: readonly MemberLimit[]
+  readonly most: number
+}
+
+/** Those that are nearest to their end. */
+function LimitsCard({ wallet, limits, most }: LimitsCardProps) {
+  const text = useText()
+  const isHidden = hiddenAmounts.use()
+  const set = limits
+    .filter(({ amount }) => amount !== null)
+    .toSorted((one, other) => usedPercent(other) - usedPercent(one))
+    .slice(0, most)
+  return (
+    <RouteLink route="limits" className="card glance-card">
+      <span className="glance-head">
+        <b>{text('title.limits')}</b>
+        <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
+      </span>
+      {set.length === 0 && (
+        <>
+          <span className="note">{text('limit.setHint')}</span>
+          <span className="glance-set">{text('limit.setOne')}</span>
+        </>
+      )}
+      {set.map((limit) => (
+        <span key={`${limit.kind} ${limit.span}`} className="glance-limit">
+          <span className="glance-line">
+            <span>
+              {text(`limit.short.${limit.kind}`)}, {spanWords(text, limit.span)}
+            </span>
+            <span className="num">
+              {text('limit.remains', { amount: isHidden ? hiddenAmount : moneyIn(wallet, limit.left ?? '0.0000') })}
+            </span>
+          </span>
+          <LimitBar limit={limit} />
+        </span>
+      ))}
+    </RouteLink>
+  )
+}

@@ -1,0 +1,124 @@
+import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
+import { Button } from '@fairground/ui/button.tsx'
+import { FieldNote } from '@fairground/ui/field.tsx'
+import { Sheet } from '@fairground/ui/sheet.tsx'
+import { toast } from '@fairground/ui/toast.tsx'
+import { useText } from '@fairground/ui/words.tsx'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Zap from 'lucide-react/icons/zap'
+import type { FormEvent } from 'react'
+import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
+import { type MemberLimit, useSetLimit } from '../../../data/wallet/wallet-limits.ts'
+import { AmountField } from '../../../parts/form/amount-field.tsx'
+import { amountOfTyped, typedOfAmount } from '../../../parts/form/amount-typing.ts'
+import { refusalText } from '../../../parts/form/refusal-text.ts'
+import { useSmallForm } from '../../../parts/form/use-small-form.ts'
+import { spanWords } from './span-words.ts'
+
+export type LimitSheetProps = {
+  readonly limit: MemberLimit
+  readonly wallet: MemberWallet
+  readonly onClose: () => void
+}
+
+/** Any amount may be written: a list to choose from would suggest one. */
+export function LimitSheet({ limit, wallet, onClose }: LimitSheetProps) {
+  const text = useText()
+  const { mutateAsync, isPending } = useSetLimit()
+  const { kind, span } = limit
+  const digits = wallet.displayDigits
+  const save = async (amount: string | null) => {
+    const { limits } = await mutateAsync({ kind, span, amount })
+    const now = limits.find((each) => each.kind === kind && each.span === span)
+    // A raise that waits says so in its row.
+    if (now?.pending === null) toast('saved', text('limit.isOn'))
+    onClose()
+  }
+  const { form, wrongs, type, submit, failure, isBusy, keep } = useSmallForm<'amount'>({
+    fields: ['amount'],
+    first: { amount: limit.amount === null ? '' : typedOfAmount(limit.amount, digits) },
+    check: ({ amount }) => (!amountOfTyped(amount) ? { amount: 'wallet.amountWrong' } : {}),
+    send: ({ amount }) => save(formatAmount(amountOfTyped(amount) ?? 0n)),
+  })
+  const typed = amountOfTyped(form.amount) || undefined
+  const effect = effectOf(limit, typed)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  const remove = () => void save(null).catch((error) => toast('error', refusalText(text, error)))
+  return (
+    <Sheet title={`${text(`limit.${kind}`)}: ${spanWords(text, span)}`} close={text('dialog.close')} onClose={onClose}>
+      <form className="wallet-sheet" noValidate onSubmit={send}>
+        {limit.amount !== null && (
+          <p className="quiet">
+            {text('limit.now', { amount: moneyIn(wallet, limit.amount), used: moneyIn(wallet, limit.used) })}
+          </p>
+        )}
+        <AmountField
+          ref={keep('amount')}
+          label={text('limit.amount')}
+          symbol={wallet.currencySymbol}
+          digits={digits}
+          value={form.amount}
+          onChange={(value) => type('amount', value)}
+          error={wrongs.amount && text.find(wrongs.amount)}
+          hint={text(`limit.${kind}Hint`)}
+        />
+        <Effect limit={limit} wallet={wallet} typed={typed} />
+        <div role="alert">{failure !== null && !isBusy && <FieldNote note={refusalText(text, failure)} wrong />}</div>
+        <Button type="submit" busy={isBusy} className="w-full">
+          {effect === null || typed === undefined
+            ? text('password.save')
+            : text(buttonWords[effect], { amount: moneyIn(wallet, formatAmount(typed)) })}
+        </Button>
+        {limit.amount !== null && (
+          <Button look="plain" size="medium" busy={isPending && !isBusy} onClick={remove}>
+            {text('limit.removeLater')}
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  )
+}
+
+type Effect = 'set' | 'lower' | 'raise'
+
+const buttonWords = { set: 'limit.setTo', lower: 'limit.lowerTo', raise: 'limit.askFor' } as const
+
+function effectOf({ amount }: MemberLimit, typed: bigint | undefined): Effect | null {
+  const now = amount === null ? null : (parseAmount(amount) ?? null)
+  if (typed === undefined || typed === now) return null
+  if (now === null) return 'set'
+  return typed < now ? 'lower' : 'raise'
+}
+
+type EffectProps = Pick<LimitSheetProps, 'limit' | 'wallet'> & { readonly typed: bigint | undefined }
+
+/** Which of the two cases holds for what is typed; the other one stands back. */
+function Effect({ limit, wallet, typed }: EffectProps) {
+  const text = useText()
+  const effect = effectOf(limit, typed)
+  const used = parseAmount(limit.used) ?? 0n
+  const left = typed === undefined || typed < used ? 0n : typed - used
+  const money = (amount: bigint) => moneyIn(wallet, formatAmount(amount))
+  if (limit.amount === null) return null
+  return (
+    <>
+      <div className="limit-case" data-look={effect === 'lower' ? 'lower' : undefined}>
+        <Zap size={21} strokeWidth={2} aria-hidden="true" />
+        <b>{text('limit.lower')}</b>
+        <span>
+          {effect === 'lower' && typed !== undefined
+            ? text('limit.lowerThen', { left: money(left), amount: money(typed) })
+            : null}
+        </span>
+      </div>
+      <div className="limit-case" data-look={effect === 'raise' ? 'raise' : undefined}>
+        <Hourglass size={21} strokeWidth={2} aria-hidden="true" />
+        <b>{text('limit.raise')}</b>
+        <span>{text('limit.raiseThen')}</span>
+      </div>
+    </>
+  )
+}

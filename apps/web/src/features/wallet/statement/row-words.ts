@@ -1,0 +1,88 @@
+import { isWithdrawalOpen } from '@fairground/domain/cashier/withdrawal-states.ts'
+import type { Text } from '@fairground/i18n/text.ts'
+import type { MemberWallet } from '../../../data/wallet/wallet.ts'
+import { moneyIn } from '../../../data/wallet/wallet.ts'
+import type { HistoryRow } from '../../../data/wallet/wallet-statement.ts'
+
+type Subject = NonNullable<HistoryRow['subject']>
+export type BetSubject = Extract<Subject, { kind: 'bet' }>
+export type HistoryBet = BetSubject['bets'][number]
+
+export type RowWords = {
+  readonly title: string
+  /** Draw, bet and stake, or what else tells one row from another. */
+  readonly parts: readonly string[]
+  /** What became of it. */
+  readonly state: string | null
+  readonly look: 'gained' | 'waits' | 'plain'
+}
+
+export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): RowWords {
+  const { subject, code } = row
+  const kind = text.find(`transaction.${code}`) ?? text('transaction.other')
+  if (subject === null) return { title: kind, parts: [], state: null, look: 'plain' }
+  if (subject.kind === 'bet') return betWords(text, wallet, subject)
+  if (subject.kind === 'game') {
+    const { name, game, rounds, each, back } = subject
+    const stakes =
+      each === null || /^0\.0+$/.test(each) ? [] : [text('statement.each', { amount: moneyIn(wallet, each) })]
+    return {
+      title: name ?? game,
+      parts: [text('statement.rounds', { count: rounds }), ...stakes],
+      state: text('statement.paid', { amount: moneyIn({ ...wallet, currencySymbol: '' }, back) }),
+      look: isGain(row.net) ? 'gained' : 'plain',
+    }
+  }
+  if (subject.kind === 'deposit')
+    return { title: kind, parts: [subject.name], state: text('statement.received'), look: 'plain' }
+  const { bankName, lastDigits, state } = subject
+  const isOpen = isWithdrawalOpen(state)
+  const isOwn = code === 'withdrawal'
+  return {
+    title: isOwn ? text('statement.withdrawal') : kind,
+    parts: [`${bankName} •• ${lastDigits}`],
+    state: isOwn ? text(isOpen ? 'statement.waits' : withdrawalEnd(state)) : null,
+    look: isOwn && isOpen ? 'waits' : 'plain',
+  }
+}
+
+const withdrawalEnd = (state: string) =>
+  state === 'confirmed' ? ('statement.sent' as const) : ('statement.returned' as const)
+
+function betWords(text: Text, wallet: MemberWallet, subject: BetSubject): RowWords {
+  const { name, game, numero, bets, stake } = subject
+  const [only, ...more] = bets
+  const what = only && more.length === 0 ? pickWords(text, only) : text('statement.bets', { count: bets.length })
+  const state = orderState(subject)
+  return {
+    title: name ?? game,
+    parts: [text('statement.draw', { number: shortNumero(numero) }), what, moneyIn(wallet, stake)],
+    state: text(`statement.${state}`),
+    look: state === 'won' ? 'gained' : 'plain',
+  }
+}
+
+/** The number of the day is enough where the day stands above. */
+export function shortNumero(numero: string): string {
+  return numero.split('-').at(-1) ?? numero
+}
+
+/** Won is an order that brought more than it cost. */
+export function orderState({ bets, stake, back }: BetSubject): 'open' | 'won' | 'lost' | 'paidBack' | 'returned' {
+  if (bets.some(({ state }) => state === 'accepted')) return 'open'
+  if (bets.every(({ state }) => state === 'cancelled' || state === 'refunded')) return 'returned'
+  if (Number(back) > Number(stake)) return 'won'
+  return Number(back) > 0 ? 'paidBack' : 'lost'
+}
+
+/** `Big`, or `Sum 9`: a play that is named by its only value needs no second word. */
+export function pickWords(text: Text, { play, selection }: HistoryBet): string {
+  const option = text.find(`play.option.${selection}`)
+  if (option) return option
+  const name = text.find(`play.name.${play}`) ?? play
+  return selection === 'ALL' || selection.length > 24 ? name : `${name} ${selection}`
+}
+
+export function isGain(net: string): boolean {
+  return /^(?=.*[1-9])\d/.test(net)
+}

@@ -1,0 +1,174 @@
+import { languageOf } from '@fairground/domain/languages.ts'
+import { formatDateTime } from '@fairground/i18n/format.ts'
+import { Button, buttonClass } from '@fairground/ui/button.tsx'
+import { Sheet } from '@fairground/ui/sheet.tsx'
+import { toast } from '@fairground/ui/toast.tsx'
+import { useText, useWords } from '@fairground/ui/words.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Copy from 'lucide-react/icons/copy'
+import type { ReactNode } from 'react'
+import { useWhitelabel } from '../../../data/system/system.ts'
+import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
+import type { HistoryRow } from '../../../data/wallet/wallet-statement.ts'
+import { HeroAmount } from '../../../parts/account/hero-amount.tsx'
+import { writeQuery } from '../../../routing/place-query.ts'
+import { RouteLink } from '../../../routing/route-link.tsx'
+import type { RouteId } from '../../../routing/route-table.ts'
+import { netText } from './net-text.ts'
+import { type BetSubject, isGain, pickWords, rowWords, shortNumero } from './row-words.ts'
+
+export type StatementDetailProps = {
+  readonly row: HistoryRow
+  readonly wallet: MemberWallet
+  readonly onClose: () => void
+}
+
+/** One thing that happened: its outcome, what moved, the way to the bet or the order, and what support asks for. */
+export function StatementDetail({ row, wallet, onClose }: StatementDetailProps) {
+  const { text, language } = useWords()
+  const { zone } = useWhitelabel()
+  const { id, at, net, amount, availableAfter, subject, reference } = row
+  const { title, state, look } = rowWords(text, wallet, row)
+  const money = (each: string) => moneyIn(wallet, each)
+  const when = formatDateTime(languageOf(language), new Date(at), zone)
+  const isPlay = subject?.kind === 'bet' || subject?.kind === 'game'
+  const isGained = isPlay && isGain(net)
+  return (
+    <Sheet title={title} close={text('dialog.close')} onClose={onClose}>
+      <div className="statement-detail">
+        <p className="statement-when">
+          {subject?.kind === 'bet' && `${text('statement.draw', { number: shortNumero(subject.numero) })}, `}
+          <bdi>{when}</bdi>
+          {state !== null && (
+            <span className="statement-pill" data-look={look}>
+              {state}
+            </span>
+          )}
+        </p>
+        <p>
+          <HeroAmount wallet={wallet} amount={net} sign="always" look={isGained ? 'gained' : 'plain'} />
+        </p>
+        {isPlay && (
+          <p className="quiet">
+            {text('statement.staked', { stake: money(subject.stake), paid: money(subject.back) })}
+          </p>
+        )}
+        <dl className="statement-facts">
+          {subject?.kind === 'bet' && <BetFacts subject={subject} wallet={wallet} />}
+          {subject?.kind === 'game' && (
+            <Fact label={text('statement.roundCount')}>
+              <bdi className="num">{subject.rounds}</bdi>
+            </Fact>
+          )}
+          {!isPlay && amount !== net && <Fact label={text('wallet.amount')}>{money(amount)}</Fact>}
+          <Fact label={text('statement.after')}>
+            <bdi className="num">{money(availableAfter)}</bdi>
+          </Fact>
+        </dl>
+        <details className="statement-ids">
+          <summary>
+            {text('statement.id')}
+            <ChevronDown size={18} strokeWidth={2.2} aria-hidden="true" />
+          </summary>
+          <CopyLine label={text('statement.id')} value={id} />
+          {reference !== null && <CopyLine label={text('statement.reference')} value={reference} />}
+        </details>
+        <div className="statement-actions">
+          <Button look="secondary" onClick={onClose}>
+            {text('dialog.close')}
+          </Button>
+          <Open row={row} />
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+function BetFacts({ subject, wallet }: { subject: BetSubject; wallet: MemberWallet }) {
+  const text = useText()
+  const { bets, result } = subject
+  return (
+    <>
+      {result !== null && (
+        <Fact label={text('statement.result')}>
+          <bdi className="num">{result.join(' · ')}</bdi>
+        </Fact>
+      )}
+      {bets.length === 1
+        ? bets.map((bet) => (
+            <Fact key={bet.id} label={text('statement.yourBet')}>
+              {pickWords(text, bet)}
+            </Fact>
+          ))
+        : bets.map((bet) => (
+            <Fact
+              key={bet.id}
+              label={
+                <RouteLink route="bet" search={writeQuery({ bet: bet.id })} className="statement-bet">
+                  {pickWords(text, bet)}
+                  <ChevronRight size={17} strokeWidth={2.2} className="flip" aria-hidden="true" />
+                </RouteLink>
+              }
+            >
+              <bdi className="num">{netText(wallet, bet.win === null ? `-${bet.stake}` : difference(bet))}</bdi>
+            </Fact>
+          ))}
+    </>
+  )
+}
+
+/** Both have four decimals, so that whole numbers can be subtracted. */
+function difference({ win, stake }: { win: string | null; stake: string }): string {
+  const units = (amount: string) => BigInt(amount.replace('.', ''))
+  const net = units(win ?? '0.0000') - units(stake)
+  const digits = String(net < 0n ? -net : net).padStart(5, '0')
+  return `${net < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+/** The page that knows everything about it. */
+function Open({ row: { subject } }: { row: HistoryRow }) {
+  const text = useText()
+  const places: { route: RouteId; search: string; label: string } | null =
+    subject?.kind === 'bet' && subject.bets.length === 1
+      ? { route: 'bet', search: writeQuery({ bet: subject.bets[0]?.id }), label: text('statement.openBet') }
+      : subject?.kind === 'deposit'
+        ? { route: 'deposit', search: writeQuery({ order: subject.orderId }), label: text('statement.openOrder') }
+        : subject?.kind === 'withdrawal'
+          ? { route: 'withdraw', search: writeQuery({ order: subject.orderId }), label: text('statement.openOrder') }
+          : null
+  if (places === null) return null
+  const { route, search, label } = places
+  return (
+    <RouteLink route={route} search={search} className={buttonClass()}>
+      {label}
+    </RouteLink>
+  )
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function CopyLine({ label, value }: { label: string; value: string }) {
+  const text = useText()
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(value)
+      .then(() => toast('saved', text('statement.copied')))
+      // Without the right to the clipboard the text is still there to be marked by hand.
+      .catch(() => undefined)
+  return (
+    <p className="statement-copy">
+      <bdi className="statement-code">{value}</bdi>
+      <button type="button" className="icon-button" aria-label={text('statement.copy', { what: label })} onClick={copy}>
+        <Copy size={19} strokeWidth={2.1} aria-hidden="true" />
+      </button>
+    </p>
+  )
+}

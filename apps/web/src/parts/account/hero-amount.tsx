@@ -1,0 +1,37 @@
+import '../parts.css'
+import type { Amount } from '@fairground/i18n/format.ts'
+import { formatMoney } from '@fairground/i18n/format.ts'
+import type { MemberWallet } from '../../data/wallet/wallet.ts'
+
+type HeroAmountProps = {
+  readonly wallet: Pick<MemberWallet, 'currencySymbol' | 'displayDigits'>
+  readonly amount: string
+  /** Gold for what was gained. */
+  readonly look?: 'gained' | 'plain'
+  readonly sign?: 'always' | 'minus'
+}
+
+/** The figure of a page: the currency and the decimals stand back behind it. */
+export function HeroAmount({ wallet, amount, look = 'plain', sign = 'minus' }: HeroAmountProps) {
+  const { currencySymbol, displayDigits } = wallet
+  const figure = formatMoney(amount.replace('-', '') as Amount, { symbol: '', digits: displayDigits })
+  const [whole = '', decimals] = figure.split('.')
+  return (
+    <bdi
+      className={look === 'gained' ? 'num hero-amount is-gained' : 'num hero-amount'}
+      style={{ '--signs': figure.length + currencySymbol.length }}
+    >
+      {signOf(amount, figure, sign)}
+      <small>{currencySymbol}</small>
+      {'\u00a0'}
+      {whole}
+      {decimals !== undefined && <small>.{decimals}</small>}
+    </bdi>
+  )
+}
+
+export function signOf(amount: string, figure: string, sign: 'always' | 'minus'): string {
+  if (!/[1-9]/.test(figure)) return ''
+  if (amount.startsWith('-')) return '\u2212'
+  return sign === 'always' ? '+' : ''
+}
