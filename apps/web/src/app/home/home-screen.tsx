@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAnnouncements, useLiveModels } from '../../data/content/content.ts'
 import { useVendors } from '../../data/games/games.ts'
 import { homeAnnouncements } from '../../data/initial-data.ts'
+import { withLateWords } from '../../data/system/catalogues.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { useMerchantWallet } from '../../data/wallet/merchant-wallet.ts'
 import { useNear } from '../../device/lazy-load.ts'
@@ -19,6 +20,8 @@ import { CategoryChips } from './category-chips.tsx'
 import { FreePlayCard } from './free-play-card.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeLoading } from './home-loading.tsx'
+import { Shortcuts } from './live/shortcuts.tsx'
+import { LivePlace } from './live-place.tsx'
 import { useOpenLink } from './open-link.ts'
 import { PopupGate } from './popup-gate.tsx'
 import { QuickNav } from './quick-nav.tsx'
@@ -31,24 +34,48 @@ export function HomeScreen() {
   const vendors = useVendors()
   const wallet = useMerchantWallet()
   const { isIconShown } = useDownloads()
-  const { drawFacts, trialMerchantCode } = useWhitelabel()
+  const { drawFacts, liveGame, trialMerchantCode } = useWhitelabel()
   const isMember = useSession() !== null
   const hasTrial = trialMerchantCode !== null
   const [category, setCategory] = useState(firstHomeCategory)
+  const loading = <HomeLoading pending={[announcements, vendors, wallet].some(({ isPending }) => isPending)} />
+  const offers = (
+    <BannerCarousel
+      banners={bannersForHome(announcements.data?.banners ?? [], liveModels.data?.list)}
+      welcome={<HomeHero />}
+      onOpen={({ url }) => openLink(url)}
+    />
+  )
+  const notices = (
+    <NoticeMarquee
+      notices={announcements.data?.player}
+      failed={announcements.isError}
+      onDownload={isIconShown ? askForDownload : null}
+    />
+  )
+  // A brand that leads with a game of the platform shows first what opens, and its offers below.
+  if (liveGame !== null)
+    return (
+      <>
+        {loading}
+        <LiveHead game={liveGame} />
+        {drawFacts && <Facts />}
+        <Shortcuts />
+        <Open />
+        <Previews />
+        {notices}
+        {offers}
+        <Lower />
+        <PopupGate />
+        <RegisterLayer />
+      </>
+    )
   return (
     <>
-      <HomeLoading pending={[announcements, vendors, wallet].some(({ isPending }) => isPending)} />
-      <BannerCarousel
-        banners={bannersForHome(announcements.data?.banners ?? [], liveModels.data?.list)}
-        welcome={<HomeHero />}
-        onOpen={({ url }) => openLink(url)}
-      />
+      {loading}
+      {offers}
       <Open />
-      <NoticeMarquee
-        notices={announcements.data?.player}
-        failed={announcements.isError}
-        onDownload={isIconShown ? askForDownload : null}
-      />
+      {notices}
       {!isMember && hasTrial && <FreePlayCard />}
       {drawFacts && <Facts />}
       <QuickNav category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
@@ -65,6 +92,17 @@ export function HomeScreen() {
 const Open = createLatePart(
   () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow),
   <div className="home-open" />,
+)
+
+/** The code of a bet is no part of the first view; the shapes stand where the cards will be. */
+const LiveHead = createLatePart(
+  withLateWords(() => import('./live/live-top.tsx').then(({ LiveTop }) => LiveTop)),
+  <LivePlace />,
+)
+
+const Previews = createLatePart(
+  () => import('./live/previews.tsx').then(({ Previews: Part }) => Part),
+  <div className="previews-place" data-late />,
 )
 
 const Favourites = createLatePart(() => import('./home-favourites.tsx').then(({ HomeFavourites }) => HomeFavourites))
