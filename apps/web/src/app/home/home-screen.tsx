@@ -61,7 +61,7 @@ export function HomeScreen() {
         <LiveHead game={liveGame} />
         {drawFacts && <Facts />}
         <Shortcuts />
-        <Open />
+        <OpenTiles />
         <Previews />
         {notices}
         {offers}
@@ -92,6 +92,12 @@ export function HomeScreen() {
 const Open = createLatePart(
   () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow),
   <div className="home-open" />,
+)
+
+/** Two rows of tiles, so that what follows need not move. */
+const OpenTiles = createLatePart(
+  () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow),
+  <div className="home-open is-grid" />,
 )
 
 /** The code of a bet is no part of the first view; the shapes stand where the cards will be. */

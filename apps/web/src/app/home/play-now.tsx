@@ -26,7 +26,7 @@ export function PlayNow() {
   const isLive = useWhitelabel().liveGame !== null
   if (!isPending && lotteries.length + games.length === 0) return null
   return (
-    <section aria-labelledby="play-now">
+    <section aria-labelledby="play-now" className={isLive ? 'home-open is-grid' : undefined}>
       <div className="section-head">
         <h2 id="play-now">{text('lottery.play')}</h2>
         <RouteLink route={isLive ? 'gameCenter' : 'lottery'} className="section-more">

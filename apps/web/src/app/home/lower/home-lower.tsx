@@ -18,7 +18,8 @@ export function HomeLower() {
     <>
       {/* Elsewhere the makers of games stand in the footer, once. */}
       <div className="home-below">{liveGame === null ? <Providers /> : <PlaySafely />}</div>
-      {winners && (
+      {/* Samples are shown where the specification is shown, and nowhere as if they were wins. */}
+      {winners && !(winners.sample && liveGame !== null) && (
         <div className="home-below">
           <WinnerBoard winners={winners} wallet={wallet} />
         </div>
