@@ -27,7 +27,7 @@ test(
     test.slow()
     await page.goto(at('halcyon', '/m/home'))
     await untilLive(page)
-    await tabTo(page, 'Slots')
+    await tabTo(page, 'Games', 'main')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/gameCenter|gameList|slotsCenter/)
     await expect(page.locator('.game-tile').first()).toBeVisible()

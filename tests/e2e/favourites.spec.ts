@@ -5,11 +5,11 @@ import { at } from './brands.ts'
 import { test } from './journey.ts'
 import { newMember, starGames } from './new-member.ts'
 
-const origin = at('halcyon', '')
-const home = at('halcyon', '/m/home')
+const origin = at('classic', '')
+const home = at('classic', '/m/home')
 
 const hotTile = (page: Page) => page.locator('[aria-labelledby="hot-games"] .game-tile').first()
-const collection = (page: Page) => page.getByRole('region', { name: 'My favourites' })
+const collection = (page: Page) => page.getByRole('region', { name: 'My Collection' })
 const favouriteCalls = (page: Page) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ test('CAT-27 CAT-34 HOME-32 PERM-08 a member stars a game, finds it in the colle
   context,
 }) => {
   test.slow()
-  const { username } = await newMember('halcyon')
+  const { username } = await newMember('classic')
   await logIn(page, origin, username)
   await untilLive(page)
   const calls = favouriteCalls(page)
@@ -35,7 +35,7 @@ test('CAT-27 CAT-34 HOME-32 PERM-08 a member stars a game, finds it in the colle
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(hotTile(page).getByRole('button', { name: /^Remove / })).toBeVisible()
   expect(calls).toContain('POST /wps/game/favorite')
-  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await page.getByRole('button', { name: 'Collection', exact: true }).click()
   await expect(collection(page).locator('.game-tile-name')).toHaveText([name])
 
   const other = await context.newPage()
@@ -55,13 +55,13 @@ test('CAT-27 CAT-34 HOME-32 PERM-08 a member stars a game, finds it in the colle
 test('HOME-43 CAT-31 the tile for more opens the game list with the favourites, which loads page after page', async ({
   page,
 }) => {
-  const member = await newMember('halcyon')
+  const member = await newMember('classic')
   await starGames(member, 33)
   await logIn(page, origin, member.username)
-  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await page.getByRole('button', { name: 'Collection', exact: true }).click()
   await expect(collection(page).locator('.game-tile-name')).toHaveCount(21)
-  await page.getByRole('link', { name: 'More games' }).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/gameList?type=fav'))
+  await page.getByRole('link', { name: 'More Games' }).click()
+  await expect(page).toHaveURL(at('classic', '/m/gameList?type=fav'))
   await expect(page.getByRole('button', { name: 'Favourites', exact: true })).toHaveAttribute('aria-current', 'true')
   await page.mouse.wheel(0, 20_000)
   await expect(page.locator('.game-tile-name')).toHaveCount(33)
@@ -76,13 +76,13 @@ test('CAT-34 CAT-35 PERM-08 a guest is told to log in, asks for nothing, and is 
   page,
 }) => {
   const calls = favouriteCalls(page)
-  await page.goto(at('halcyon', '/m/gameList?type=fav'))
-  await expect(page.getByRole('alert').getByText('Please log in first')).toBeVisible()
+  await page.goto(at('classic', '/m/gameList?type=fav'))
+  await expect(page.getByRole('alert').getByText('Please login first')).toBeVisible()
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/login'))
+  await expect(page).toHaveURL(at('classic', '/m/login'))
   await page.goto(home)
   await untilMounted(page)
-  await page.getByRole('link', { name: 'Favourites', exact: true }).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/login'))
+  await page.getByRole('link', { name: 'Collection', exact: true }).click()
+  await expect(page).toHaveURL(at('classic', '/m/login'))
   expect(calls).toEqual([])
 })

@@ -70,9 +70,9 @@ test('CAT-17 the list loads on as the visitor scrolls, and far pages are taken d
 })
 
 test('HOME-49 "more" of the hot block opens the hot list with its tab active', async ({ page }) => {
-  await open(page, '/m/home')
+  await page.goto(at('classic', '/m/home'))
   await page.getByRole('region', { name: 'Hot games' }).getByRole('link', { name: 'More' }).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/gameList?type=hot'))
+  await expect(page).toHaveURL(at('classic', '/m/gameList?type=hot'))
   await expect(page.locator('.chip[aria-current]')).toHaveText('Hot')
   await expect(tiles(page)).toHaveCount(30)
 })

@@ -13,7 +13,7 @@ const now = { from: '2026-01-01T00:00:00.000Z', until: null }
 const americanAddress = '8.8.8.8'
 const maintenance = (page: Page) => page.getByRole('heading', { name: 'Down for maintenance' })
 const restricted = (page: Page) => page.getByRole('heading', { name: 'Not available in your region' })
-const welcome = (page: Page) => page.getByRole('heading', { name: 'Hot games' })
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Play now' })
 
 test.beforeEach(() => changeBrand('hanbit', { statusOrder: 'maintenance-first' }))
 test.afterEach(() =>

@@ -71,7 +71,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-    await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Play now' })).toBeVisible()
   },
 )
 

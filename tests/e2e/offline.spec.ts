@@ -25,7 +25,7 @@ test('after one visit the home of the brand opens without a network, says so, an
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('.banner-title').first()).toBeVisible()
-  await expect(page.locator('[aria-labelledby="hot-games"] .game-tile').first()).toBeVisible()
+  await expect(page.locator('.preview-tile').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Halcyon home' })).toBeVisible()
   await expect(strip(page)).toBeVisible()
   const pictures = page.locator('.quick-well img, .hero-art')

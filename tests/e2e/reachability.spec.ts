@@ -44,6 +44,7 @@ const offers = [
   '.bottom-menu a',
   '.game-tile-open',
   'button.play-card',
+  '.preview-tile',
   '.lottery-open',
   '.side-panel a',
   '.side-panel button.side-row',

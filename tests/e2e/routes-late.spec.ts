@@ -32,10 +32,10 @@ test(
     await page.route(codeOf('app/home/lower/home-lower.tsx'), (route) => route.abort())
     await page.goto(at('vermilion', '/m/home'))
     await untilMounted(page)
-    await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Play now' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
     await page.unrouteAll()
-    await expect(page.getByRole('navigation', { name: 'Providers' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('list', { name: 'Game providers' })).toBeVisible({ timeout: 15_000 })
   },
 )
 

@@ -63,7 +63,7 @@ test('SHELL-02 /m/home renders the home screen', async ({ page }) => {
   await untilMounted(page)
   await expect(page).toHaveTitle('Home · Halcyon')
   await expect(page.getByRole('region', { name: 'Offers' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Hot games' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Play now' })).toBeVisible()
   await expect(page.locator('footer')).toBeVisible()
 })
 

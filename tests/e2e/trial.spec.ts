@@ -60,7 +60,7 @@ test('SHELL-80 AUTH-68 free play of the header plays at once and survives a relo
 
 test('SIDE-15 PERM-19 a free user is asked to register, does so and keeps the favourite', async ({ page }) => {
   test.slow()
-  await page.goto(home)
+  await page.goto(at('classic', '/m/home'))
   await untilLive(page)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Free play' }).click()
@@ -79,7 +79,7 @@ test('SIDE-15 PERM-19 a free user is asked to register, does so and keeps the fa
     .click()
   const prompt = page.getByRole('alertdialog', { name: 'Prompt' })
   await prompt.getByRole('button', { name: 'Register now' }).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/register'))
+  await expect(page).toHaveURL(at('classic', '/m/register'))
   const username = `z${randomInt(1e9, 1e10)}`
   await page.locator('form input[name="username"]').fill(username)
   await page.locator('form input[name="password"]').fill(password)
@@ -87,9 +87,9 @@ test('SIDE-15 PERM-19 a free user is asked to register, does so and keeps the fa
   await expect(page.locator('.captcha-picture img')).toBeVisible()
   await page.locator('form .field-box:has(.captcha-picture) input').fill(await captchaOf(page.context(), 'register'))
   await page.locator('form button[type="submit"]').click()
-  await expect(page).toHaveURL(home)
+  await expect(page).toHaveURL(at('classic', '/m/home'))
   await expect(memberName(page)).toHaveText(username)
   expect((await stored(page))?.type).toBe(0)
-  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'My favourites' }).locator('.game-tile-name')).toHaveText([game])
+  await page.getByRole('button', { name: 'Collection', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'My Collection' }).locator('.game-tile-name')).toHaveText([game])
 })

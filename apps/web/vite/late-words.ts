@@ -14,6 +14,7 @@ export const lateFamilies: readonly string[] = [
   'help',
   'launch',
   'limit',
+  'live',
   'mail',
   'notice',
   'order',

@@ -4,6 +4,7 @@ import { languageCodes } from '@fairground/domain/languages.ts'
 import { unknownCountryRules } from '@fairground/domain/system/status.ts'
 import { z } from 'zod'
 import { between, httpsOrigin, httpsPage } from './brand-rules.ts'
+import { gameCode } from './lottery/proofs.ts'
 
 const language = z.enum(languageCodes)
 const country = z.string().regex(/^[A-Z]{2}$/)
@@ -36,6 +37,7 @@ export const brandSettings = z.strictObject({
   appRatingSource: z.string().trim().min(1).max(60).nullable(),
   decorativeJackpots: z.boolean(),
   drawFacts: z.boolean(),
+  liveGame: gameCode.nullable().default(null),
   connectionCheck: z.boolean(),
   imageHosts: z.array(httpsOrigin),
   sessionKeptIn: z.enum(['local', 'session']),

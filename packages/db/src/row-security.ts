@@ -42,6 +42,7 @@ const actingForOthers = [
   ],
   ['close_draw(of_draw uuid, from_state text, to_state text, facts jsonb)', 'fairground_worker'],
   ['count_cancelled_draws(of_game text)', 'fairground_app'],
+  ['count_drawn(of_game text, since text, up_to text)', 'fairground_app'],
   ['draw_leaves(of_draw uuid)', 'fairground_app', 'fairground_worker', 'fairground_draws'],
   ['draw_log_heads(above bigint, newest integer)', 'fairground_app'],
   ['draw_log_leaves(from_place bigint, at_most integer)', 'fairground_app'],

@@ -63,6 +63,8 @@ export type BrandSettings = {
   readonly decorativeJackpots: boolean
   /** Whether home leads with what is true of today's draws: how many are verified, the next one, the last result. */
   readonly drawFacts: boolean
+  /** The game of the platform that home leads with, bet on in two taps; null is home as the specification lists it (D-71). */
+  readonly liveGame: string | null
   /** Whether home has a card that sends a message through every part of the system and back. */
   readonly connectionCheck: boolean
   /** Where the page keeps its half of a session: for good, or until the tab is closed (D-03). */

@@ -38,6 +38,20 @@ export type MessageValues = {
   readonly 'star.add': { name: string | number }
   readonly 'star.remove': { name: string | number }
   readonly 'lottery.draw': { numero: string | number }
+  readonly 'live.draw': { draw: string | number }
+  readonly 'live.drawing': { draw: string | number }
+  readonly 'live.each': { chance: string | number; share: string | number }
+  readonly 'live.place': { amount: string | number; side: string | number }
+  readonly 'live.terms': {
+    chance: string | number
+    payout: string | number
+    range: string | number
+    stake: string | number
+  }
+  readonly 'live.taken': { draw: string | number; side: string | number; stake: string | number }
+  readonly 'live.won': { amount: string | number; draw: string | number }
+  readonly 'live.lostBet': { draw: string | number; stake: string | number }
+  readonly 'live.returned': { draw: string | number; stake: string | number }
   readonly 'register.account': { service: string | number }
   readonly 'register.usernameHint': { max: string | number; min: string | number }
   readonly 'register.passwordHint': { min: string | number }

@@ -24,9 +24,9 @@ const menuButton = '.home-menu'
 
 /** What a visitor does in the first minutes; after the choice of a language nothing may be found by its words. */
 const journey: readonly Step[] = [
-  { tap: 'home: category chip', on: '.home-chips .chip:has-text("Fish")', shows: '.game-panel .game-tile' },
-  { tap: 'bottom menu: home', on: homeCell, shows: '.home-chips .chip' },
-  { tap: 'home: game centre', on: `main a[href^="${routeTable.gameCenter.path}"]`, shows: '.game-panel .game-tile' },
+  { tap: 'home: shortcut', on: `.quick-nav a[href="${routeTable.gameCenter.path}"]`, shows: '.game-panel .game-tile' },
+  { tap: 'bottom menu: home', on: homeCell, shows: '.quick-nav a' },
+  { tap: 'home: game centre', on: `.section-more[href^="${routeTable.gameCenter.path}"]`, shows: '.game-panel .game-tile' },
   { tap: 'game centre: slots', on: '.category-tab:has-text("Slots")', shows: '#hot-in-category' },
   { tap: 'game centre: search', on: '.search-door', shows: '.game-list .game-tile' },
   { tap: 'search: into the field', on: '.game-search input', shows: '.game-search input:focus' },
@@ -37,18 +37,18 @@ const journey: readonly Step[] = [
   { tap: 'lottery: group chip', on: '.lottery-filters .chip:has-text("Southern")', shows: '.weekday' },
   { tap: 'lottery: weekday', on: '.weekday[aria-pressed="false"] >> nth=0', shows: '.lottery-rows' },
   { tap: 'lottery: back', on: back, shows: '.lottery-panel' },
-  { tap: 'bottom menu: home again', on: homeCell, shows: '.home-chips .chip' },
+  { tap: 'bottom menu: home again', on: homeCell, shows: '.quick-nav a' },
   { tap: 'sidebar: open', on: menuButton, shows: '.side-panel' },
   { tap: 'sidebar: close', on: '.side-panel-head .icon-button', shows: 'body:not(:has(.side-panel))' },
   { tap: 'sidebar: open again', on: menuButton, shows: '.side-panel' },
   { tap: 'sidebar: help', on: `.side-row[href="${routeTable.help.path}"]`, shows: '.help-head' },
   { tap: 'help: open an item', on: '.help-head button >> nth=0', shows: '.help-head [aria-expanded="true"]' },
-  { tap: 'help: back', on: back, shows: '.home-chips .chip' },
+  { tap: 'help: back', on: back, shows: '.quick-nav a' },
   { tap: 'language: open', on: '.home-actions [aria-haspopup="dialog"] >> nth=0', shows: '.sheet .language-row' },
   { tap: 'language: choose', on: '.language-row:has([lang="vi"])', shows: 'html[lang="vi"] body:not(:has(.sheet))' },
   { tap: 'theme: light', on: '.home-footer .segmented-cell >> nth=0', shows: 'html[data-theme="light"]' },
   { tap: 'footer: help', on: `.footer-links a[href="${routeTable.help.path}"]`, shows: '.help-head' },
-  { tap: 'back to home', on: back, shows: '.home-chips .chip' },
+  { tap: 'back to home', on: back, shows: '.quick-nav a' },
 ]
 
 export type TapTask = { readonly tap: string; readonly longestTaskMs: number }

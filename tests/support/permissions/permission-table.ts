@@ -152,6 +152,7 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'lottery.readLogStretch': everyone,
   'lottery.readDrawProof': everyone,
   'lottery.readDraws': everyone,
+  'lottery.readDrawsToday': everyone,
   'lottery.readLotteries': everyone,
   'lottery.readLotteryMenu': everyone,
   'lottery.readNumero': everyone,

@@ -10,7 +10,7 @@ import { drawIcon, type IconName } from './shell-icons.ts'
 import type { Assets } from './web-assets.ts'
 
 /**
- * Header, first banner and bottom menu as the phone's own components draw them for a guest. The class names are theirs,
+ * Header, first banner or game and bottom menu as the phone's own components draw them for a guest. The class names are theirs,
  * so that geometry stands in one style sheet; a change there is made here too.
  */
 export function shellFrame(data: ShellData): string {
@@ -19,7 +19,8 @@ export function shellFrame(data: ShellData): string {
   if (data.path !== homePath)
     return `<div class="app">${pageHead(data)}<span hidden>${mark}</span>${pageMenu(data)}</div>`
   const title = `<h1 class="sr-only">${escapeHtml(data.text('title.home'))}</h1>`
-  const main = `<main class="app-main above-menu">${title}${banners(data)}</main>`
+  const first = data.whitelabel.liveGame === null ? banners(data) : livePlace
+  const main = `<main class="app-main above-menu">${title}${first}</main>`
   return `<div class="app">${homeHeader(data, mark)}${main}${bottomMenu(data)}</div>`
 }
 
@@ -77,6 +78,13 @@ function languageFlags({ whitelabel, language, assets }: ShellData): string {
     : flag(language.code, 24)
   return `<span class="icon-button">${flags}</span>`
 }
+
+/** The shapes of the game that home leads with; what runs in them the phone asks for. */
+const livePlace = [
+  '<div class="live-card" aria-hidden="true">',
+  ...['is-name', 'is-ring', 'is-result', 'is-act'].map((bone) => `<span class="live-bone ${bone}"></span>`),
+  '</div><div class="slot-card" aria-hidden="true"></div>',
+].join('')
 
 function banners(data: ShellData): string {
   const { announcements, liveModels } = data.initialData

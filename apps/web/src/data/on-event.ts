@@ -25,9 +25,12 @@ const invalidates: Readonly<Record<Subject, Touch>> = {
   'wallet.limit-changed': () => [limitsKey, ['cashier', 'deposit', 'channels']],
   'cashier.deposit-changed': () => [['cashier']],
   'cashier.withdrawal-changed': () => [['cashier']],
+  'lottery.bet-settled': () => [['member', 'order']],
   // The board in its frame listens for itself, and the lists of lotteries count down by their own clock.
-  'lottery.bet-settled': () => [],
-  'lottery.draw-changed': () => [],
+  'lottery.draw-changed': ({ game, state }) => [
+    ['lottery', 'board', game],
+    ...(state === 'resulted' ? [['lottery', 'today']] : []),
+  ],
 }
 
 export function refetchOnEvent(client: QueryClient): () => void {

@@ -26,6 +26,7 @@ export const storedKeys = {
   sass: 'The remembered logins by method; without the key of this browser they open nothing (spec §6, D-30).',
   firstDepositLogged: 'The members whose first deposit the native app was told of (D-21, D-59).',
   limitsOffered: 'The members who were offered a deposit limit before their first deposit and went on (P2).',
+  drawReceipts: 'The signed receipts of bets, which the board checks against the published draws.',
   visitor: 'A random id of this browser, so that news for a guest reach every one of its tabs.',
 } as const
 
@@ -65,6 +66,7 @@ export const sessionKeys = {
   memberInfo: 'The same as above, where the brand keeps the session in the tab.',
   SHELL_PU_B: 'Holds false when a guest has closed the popups.',
   smsCountdown: 'Until when the next SMS code has to wait, so that a reload does not forget it.',
+  playOrder: 'A bet that was sent and not answered yet, so that a reload sends the same one; the board reads it too.',
   depositWish: 'A deposit that was asked for and not answered yet, so that a reload asks for the same one.',
   affiliate: 'The invitation code of the address that this visit began with (spec §6, D-49).',
   MC_SESSION_INFO: 'The page half of the session where the brand keeps it in the tab (D-03).',

@@ -86,6 +86,33 @@ export const readDraws = call({
   refusals: ['GAME_UNAVAILABLE'],
 })
 
+/**
+ * What is true of today's draws of every game that the platform draws and this brand sells: how many have a published
+ * result since midnight in the brand's zone, and of each game the last result and the draw on sale.
+ */
+export const readDrawsToday = call({
+  id: 'lottery.readDrawsToday',
+  method: 'GET',
+  path: '/lgw/draws/today',
+  body: 'none',
+  who: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    now: moment,
+    verified: z.int(),
+    games: z.array(
+      z.object({
+        game: gameCode,
+        last: z.object({ numero, drawAt: moment, result: z.array(z.string()) }).nullable(),
+        numero: numero.nullable(),
+        /** From the moment of the answer until the sale of `numero` closes; 0 when nothing is on sale. */
+        remainTime: z.int(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 export const readDrawProof = call({
   id: 'lottery.readDrawProof',
   method: 'GET',

@@ -49,6 +49,8 @@ export const readWhitelabel = call({
     decorativeJackpots: z.boolean(),
     /** Whether home leads with what is true of today's draws. */
     drawFacts: z.boolean(),
+    /** The game that home leads with; null is home as the specification lists it. */
+    liveGame: z.string().nullable(),
     /** Whether home offers the connection check. */
     connectionCheck: z.boolean(),
     /** Where the page keeps its half of a session (D-03). */

@@ -8,6 +8,7 @@ export const toldSettings = {
   appRatingSource: null,
   decorativeJackpots: false,
   drawFacts: true,
+  liveGame: null,
   connectionCheck: false,
   sessionKeptIn: 'local',
   popupsClosedFor: 'session',

@@ -2,12 +2,19 @@ import * as contract from '@fairground/contract/lottery/draws.ts'
 import { playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import { databaseTime, type ShownDraw } from '@fairground/modules/lottery/draws.ts'
 import { readBoard, readPastDraws } from '@fairground/modules/lottery/read-board.ts'
+import { type DrawsToday, readDrawsToday } from '@fairground/modules/lottery/read-draws-today.ts'
 import type { Api } from '../../api.ts'
+import { createCache } from '../../cache/create-cache.ts'
 import { answer } from '../../http/answer.ts'
 import { drawnFor, offered } from './offered.ts'
 import { wireDraw, wirePlayLimits } from './play-wire.ts'
 
+/** Every home asks for today's draws, and a figure that is two seconds old is still true. */
+const todayFreshMs = 2_000
+
 export function boardRoutes(api: Api): void {
+  todayRoute(api)
+
   answer(api, contract.readBoard, { perMinute: 600 }, async ({ game: code, language }, { merchant }) => {
     const { game, name } = await offered(api, merchant, code, language)
     const { now, current, next, recent } = await readBoard(api.db, game)
@@ -47,6 +54,25 @@ export function boardRoutes(api: Api): void {
       games: boards.map(({ game, current, now: at }) => ({ game, ...onSale(current, at) })),
     }
   })
+}
+
+function todayRoute(api: Api): void {
+  const nowMs = () => api.clock.now().getTime()
+  const cache = createCache<number, DrawsToday>({ freshMs: todayFreshMs, nowMs })
+  answer(api, contract.readDrawsToday, { perMinute: 600 }, async (_, { merchant }) => {
+    const read = async () => readDrawsToday(api.db, await drawnFor(api, merchant), merchant.brand.zone)
+    const { verified, games } = cache.fresh(merchant.id) ?? (await cache.read(merchant.id, read))
+    const now = api.clock.now()
+    return {
+      now: now.toISOString(),
+      verified,
+      games: games.map(({ game, current, last }) => ({ game, last: last && wireLast(last), ...onSale(current, now) })),
+    }
+  })
+}
+
+function wireLast({ numero, drawAt, result }: NonNullable<DrawsToday['games'][number]['last']>) {
+  return { numero, drawAt: drawAt.toISOString(), result: [...result] }
 }
 
 function onSale(current: ShownDraw | null, now: Date) {

@@ -279,6 +279,19 @@ test('API-69 the period on sale of every drawn game that the brand sells is told
   expect((await ask(null, 'GET', '/wps/game/numero?game=K3_1M')).body.errorCode).toBe('E4002')
 })
 
+type Today = { verified: number; games: { game: string; last: Draw | null; numero: string; remainTime: number }[] }
+
+test('what is true of the draws of today is told to anyone: how many are verified, the last result and the next close', async () => {
+  const { recent, current } = await board()
+  const today = await value<Today>(null, 'GET', '/lgw/draws/today')
+  expect(today.games).toHaveLength(1)
+  expect(today.games[0]).toMatchObject({ game, numero: current.numero })
+  expect(today.games[0]?.remainTime).toBeGreaterThan(0)
+  const last = recent.find(({ result }) => result !== null)
+  expect(today.games[0]?.last).toMatchObject({ numero: last?.numero, result: last?.result })
+  expect(today.verified).toBeLessThanOrEqual(recent.filter(({ result }) => result !== null).length)
+})
+
 test('a member whose account is in another currency is refused by name and pays nothing', async () => {
   const ada = await testSession(api, 'house')
   await api.database.owner.updateTable('member').set({ currency: 'EUR' }).where('id', '=', ada.memberId).execute()

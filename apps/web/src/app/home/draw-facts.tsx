@@ -3,61 +3,63 @@ import { languageOf } from '@fairground/domain/languages.ts'
 import { formatNumber } from '@fairground/i18n/format.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
-import type { DrawFacts as Facts, PastDraw } from '../../data/lottery/draw-facts.ts'
-import { type NextDraw, useDrawFacts, useNextDraw } from '../../data/lottery/draws.ts'
+import { type DrawsToday, lastOf, nextOf, useDrawsToday } from '../../data/lottery/draws.ts'
 import { useCountdown } from '../../features/lottery/use-countdown.ts'
+import { DrawnResult } from '../../parts/games/drawn-result.tsx'
 import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 
 /** What is true of today's draws, each checkable with one tap. */
 export function DrawFacts() {
   const text = useText()
-  const { data, isError } = useNextDraw()
-  const facts = useDrawFacts(data?.games)
+  const { data, isError } = useDrawsToday()
   // A brand that sells no draw of ours has nothing to say here.
   if (data?.games.length === 0) return null
-  const isFailed = facts === 'failed' || (isError && !data)
+  const read = data ?? (isError ? 'failed' : 'pending')
   return (
-    <ul className="facts" aria-label={text('facts.title')} data-state={isFailed ? 'failed' : 'shown'}>
-      <Verified facts={isFailed ? 'failed' : facts} />
-      <Next next={isFailed ? null : data?.next} />
-      <Last facts={isFailed ? 'failed' : facts} />
+    <ul className="facts" aria-label={text('facts.title')} data-state={read === 'failed' ? 'failed' : 'shown'}>
+      <Verified read={read} />
+      <Next read={read} />
+      <Last read={read} />
     </ul>
   )
 }
 
-type Read = Facts | 'pending' | 'failed'
+type ReadProps = { readonly read: DrawsToday | 'pending' | 'failed' }
 
-const verifyAddress = ({ game, numero }: PastDraw) => `/verify?draw=${game}/${numero}`
+const verifyAddress = ({ game, numero }: { readonly game: string; readonly numero: string }) =>
+  `/verify?draw=${game}/${numero}`
 
-function Verified({ facts }: { readonly facts: Read }) {
+function Verified({ read }: ReadProps) {
   const { text, language } = useWords()
   const label = text('facts.verified')
-  if (facts === 'pending') return <Waiting label={label} />
-  if (facts === 'failed' || !facts.last) return <Nothing label={label} />
-  const count = formatNumber(languageOf(language), facts.verified)
+  if (read === 'pending') return <Waiting label={label} />
+  const last = read === 'failed' ? null : lastOf(read)
+  if (read === 'failed' || !last) return <Nothing label={label} />
   return (
     <li>
-      <a className="fact" href={verifyAddress(facts.last)}>
-        <b className="fact-value num">{facts.isMore ? `${count}+` : count}</b>
+      <a className="fact" href={verifyAddress(last)}>
+        <b className="fact-value num">{formatNumber(languageOf(language), read.verified)}</b>
         <span className="fact-label">{label}</span>
       </a>
     </li>
   )
 }
 
-function Next({ next }: { readonly next: NextDraw | null | undefined }) {
+function Next({ read }: ReadProps) {
   const label = useText()('facts.next')
-  if (next === undefined) return <Waiting label={label} />
-  return next ? <NextCell next={next} label={label} /> : <Nothing label={label} />
+  if (read === 'pending') return <Waiting label={label} />
+  return read !== 'failed' && nextOf(read) ? <NextCell today={read} label={label} /> : <Nothing label={label} />
 }
 
-function NextCell({ next, label }: { readonly next: NextDraw; readonly label: string }) {
-  const counted = { isSale: true, isLocked: false, remainTime: next.remainTime, saleTime: next.remainTime }
-  const { digits, phase } = useCountdown(counted, next.lotteryTime)
+function NextCell({ today, label }: { readonly today: DrawsToday; readonly label: string }) {
+  const next = nextOf(today)
+  const remainTime = next?.remainTime ?? 0
+  const counted = { isSale: true, isLocked: false, remainTime, saleTime: remainTime }
+  const { digits, phase } = useCountdown(counted, today.lotteryTime)
   return (
     <li>
-      <RouteLink route="lotteryStart" search={writeQuery({ code: next.game })} className="fact">
+      <RouteLink route="lotteryStart" search={writeQuery({ code: next?.game ?? '' })} className="fact">
         <b className="fact-value num">{phase === 'drawing' ? '0:00:00' : digits}</b>
         <span className="fact-label">{label}</span>
       </RouteLink>
@@ -65,20 +67,15 @@ function NextCell({ next, label }: { readonly next: NextDraw; readonly label: st
   )
 }
 
-function Last({ facts }: { readonly facts: Read }) {
+function Last({ read }: ReadProps) {
   const label = useText()('facts.last')
-  if (facts === 'pending') return <Waiting label={label} />
-  if (facts === 'failed' || !facts.last?.result) return <Nothing label={label} />
-  // The same number may come twice, at another place.
-  const balls = facts.last.result.map((ball, place) => ({ ball, key: `${place}-${ball}` }))
+  if (read === 'pending') return <Waiting label={label} />
+  const last = read === 'failed' ? null : lastOf(read)
+  if (!last) return <Nothing label={label} />
   return (
     <li>
-      <a className="fact" href={verifyAddress(facts.last)}>
-        <span className="fact-balls num" dir="ltr">
-          {balls.map(({ ball, key }) => (
-            <b key={key}>{ball}</b>
-          ))}
-        </span>
+      <a className="fact" href={verifyAddress(last)}>
+        <DrawnResult game={last.game} result={last.result} size="small" />
         <span className="fact-label">{label}</span>
       </a>
     </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withLateWords } from '../../data/system/catalogues.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { useNear } from '../../device/lazy-load.ts'
 import { useSession } from '../../device/session.ts'
@@ -7,14 +8,33 @@ import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 import { RegisterLayer } from '../layers/register-layer.tsx'
 import { HomeLoading } from './home-loading.tsx'
 import { HomeBanners, HomeChips, HomeFreePlay, HomeHotGames, HomeNotices, HomeShortcuts } from './home-sections.tsx'
+import { Shortcuts } from './live/shortcuts.tsx'
+import { LivePlace } from './live-place.tsx'
 import { PopupGate } from './popup-gate.tsx'
 import { firstHomeCategory } from './quick-nav-rules.ts'
 
 export function HomeScreen() {
-  const { drawFacts, trialMerchantCode } = useWhitelabel()
+  const { drawFacts, liveGame, trialMerchantCode } = useWhitelabel()
   const isMember = useSession() !== null
   const hasTrial = trialMerchantCode !== null
   const [category, setCategory] = useState(firstHomeCategory)
+  // A brand that leads with a game of the platform shows first what opens, and its offers below.
+  if (liveGame !== null)
+    return (
+      <>
+        <HomeLoading />
+        <LiveHead game={liveGame} />
+        {drawFacts && <Facts />}
+        <Shortcuts />
+        <OpenTiles />
+        <Previews />
+        <HomeNotices />
+        <HomeBanners />
+        <Lower />
+        <PopupGate />
+        <RegisterLayer />
+      </>
+    )
   return (
     <>
       <HomeLoading />
@@ -37,6 +57,23 @@ export function HomeScreen() {
 const Open = createLatePart(
   () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow),
   <div className="home-open" />,
+)
+
+/** Two rows of tiles, so that what follows need not move. */
+const OpenTiles = createLatePart(
+  () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow),
+  <div className="home-open is-grid" />,
+)
+
+/** The code of a bet is no part of the first view; the shapes stand where the cards will be. */
+const LiveHead = createLatePart(
+  withLateWords(() => import('./live/live-top.tsx').then(({ LiveTop }) => LiveTop)),
+  <LivePlace />,
+)
+
+const Previews = createLatePart(
+  () => import('./live/previews.tsx').then(({ Previews: Part }) => Part),
+  <div className="previews-place" data-late />,
 )
 
 const Favourites = createLatePart(() => import('./home-favourites.tsx').then(({ HomeFavourites }) => HomeFavourites))

@@ -5,10 +5,13 @@ import { chevronRight } from '@fairground/ui/outlines.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Game } from '../../data/games/games.ts'
+import { lastResultOf, useDrawsToday } from '../../data/lottery/draws.ts'
 import type { Lottery } from '../../data/lottery/lottery.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
 import { pictureAt } from '../../device/picture-address.ts'
 import { phaseWords } from '../../features/lottery/phase-words.ts'
 import { useCountdown } from '../../features/lottery/use-countdown.ts'
+import { DrawnResult } from '../../parts/games/drawn-result.tsx'
 import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { useOpenNow } from '../../parts/games/open-now.ts'
 import { useLaunch } from '../../parts/games/use-launch.ts'
@@ -19,19 +22,26 @@ import { RouteLink } from '../../routing/route-link.tsx'
 export function PlayNow() {
   const text = useText()
   const { lotteries, lotteryTime, games, isPending } = useOpenNow()
+  const { data: today } = useDrawsToday()
+  const isLive = useWhitelabel().liveGame !== null
   if (!isPending && lotteries.length + games.length === 0) return null
   return (
-    <section aria-labelledby="play-now">
+    <section aria-labelledby="play-now" className={isLive ? 'home-open is-grid' : undefined}>
       <div className="section-head">
         <h2 id="play-now">{text('lottery.play')}</h2>
-        <RouteLink route="lottery" className="section-more">
-          {text('lottery.toList')}
+        <RouteLink route={isLive ? 'gameCenter' : 'lottery'} className="section-more">
+          {text(isLive ? 'title.gameCenter' : 'lottery.toList')}
           <Outline d={chevronRight} size={17} strokeWidth={2.3} className="flip" />
         </RouteLink>
       </div>
-      <div className="play-cards">
+      <div className={isLive ? 'play-cards is-grid' : 'play-cards'}>
         {lotteries.map((lottery) => (
-          <LotteryCard key={lottery.code} lottery={lottery} lotteryTime={lotteryTime} />
+          <LotteryCard
+            key={lottery.code}
+            lottery={lottery}
+            lotteryTime={lotteryTime}
+            last={lastResultOf(today, lottery.code)}
+          />
         ))}
         {isPending && lotteries.length === 0 && <CardSkeletons />}
         {games.map((game) => (
@@ -42,7 +52,13 @@ export function PlayNow() {
   )
 }
 
-function LotteryCard({ lottery, lotteryTime }: { lottery: Lottery; lotteryTime: LotteryTime | null }) {
+type LotteryCardProps = {
+  readonly lottery: Lottery
+  readonly lotteryTime: LotteryTime | null
+  readonly last: readonly string[] | null
+}
+
+function LotteryCard({ lottery, lotteryTime, last }: LotteryCardProps) {
   const text = useText()
   const play = usePlayLottery(lottery)
   const { digits, phase } = useCountdown(lottery, lotteryTime)
@@ -54,7 +70,11 @@ function LotteryCard({ lottery, lotteryTime }: { lottery: Lottery; lotteryTime: 
         <span className="play-time num" data-phase={phase}>
           {digits}
         </span>
-        <LotteryBall lottery={lottery} size="row" />
+        {last ? (
+          <DrawnResult game={lottery.code} result={last} size="small" />
+        ) : (
+          <LotteryBall lottery={lottery} size="row" />
+        )}
       </span>
     </button>
   )

@@ -10,8 +10,8 @@ const reads = [
   'games.readVendors',
   'games.readHotGames',
   'lottery.readLotteries',
-  'lottery.readNumeros',
-  'lottery.readDraws',
+  'lottery.readDrawsToday',
+  'lottery.readBoard',
   'wallet.readMerchantWallet',
 ]
 const calls = ['system.readStatus', 'system.sendPulse', ...reads]
@@ -40,7 +40,7 @@ export const homeScreens = {
         'content.readWinners': { sample: false, list: [] },
         'games.readVendors': { sorting: [], mapping: {}, vendorSorting: [] },
         'games.readHotGames': { list: [] },
-        'lottery.readNumeros': { now: '2026-01-05T10:00:00.000Z', games: [] },
+        'lottery.readDrawsToday': { now: '2026-01-05T10:00:00.000Z', verified: 0, games: [] },
       },
     }),
   }),

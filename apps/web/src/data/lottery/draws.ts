@@ -1,48 +1,47 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { readDraws, readNumeros } from '@fairground/contract/lottery/draws.ts'
+import { readDrawsToday } from '@fairground/contract/lottery/draws.ts'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
-import { useWhitelabel } from '../system/system.ts'
-import { type DrawFacts, drawFactsOf } from './draw-facts.ts'
 import { lotteryKey } from './lottery.ts'
 
-type OnSale = OutputOf<typeof readNumeros>['games'][number]
+export type DrawsToday = OutputOf<typeof readDrawsToday> & { readonly lotteryTime: LotteryTime }
+export type GameToday = DrawsToday['games'][number]
+type LastDraw = NonNullable<GameToday['last']>
 
-export type NextDraw = OnSale & { readonly lotteryTime: LotteryTime }
+/** The draws of all games, so that the event of one of them makes it old. */
+export const drawsTodayKey = [...lotteryKey, 'today'] as const
 
 const againMs = 60_000
-const mostRead = 100
 
-/** The draw that closes next, of the games that are drawn here and can be played; null when none is on sale. */
-export function useNextDraw() {
+/** What is true of today's draws of the games that are drawn here and can be played. */
+export function useDrawsToday() {
   return useQuery({
-    queryKey: [...lotteryKey, 'numeros'],
-    queryFn: async ({ signal }) => {
+    queryKey: drawsTodayKey,
+    queryFn: async ({ signal }): Promise<DrawsToday> => {
       const left = performance.now()
-      const { games } = await send(readNumeros, {}, signal)
-      const lotteryTime: LotteryTime = [left, performance.now()]
-      const [next] = games
-        .filter(({ remainTime }) => remainTime > 0)
-        .sort((one, two) => one.remainTime - two.remainTime)
-      return { games: games.map(({ game }) => game), next: next ? { ...next, lotteryTime } : null }
+      const today = await send(readDrawsToday, {}, signal)
+      return { ...today, lotteryTime: [left, performance.now()] }
     },
     // A draw that has closed is followed by the next one a few seconds later.
-    refetchInterval: ({ state }) => Math.min(againMs, (state.data?.next?.remainTime ?? againMs) + 3_000),
+    refetchInterval: ({ state }) => Math.min(againMs, (nextOf(state.data)?.remainTime ?? againMs) + 3_000),
     staleTime: againMs / 2,
   })
 }
 
-export function useDrawFacts(games: readonly string[] | undefined): DrawFacts | 'pending' | 'failed' {
-  const { zone } = useWhitelabel()
-  const { data, isError } = useQuery({
-    queryKey: [...lotteryKey, 'draws', games],
-    queryFn: ({ signal }) =>
-      Promise.all((games ?? []).map((game) => send(readDraws, { game, limit: mostRead }, signal))),
-    enabled: games !== undefined,
-    refetchInterval: againMs,
-    staleTime: againMs / 2,
-  })
-  if (data) return drawFactsOf(data, { zone, mostRead })
-  return isError ? 'failed' : 'pending'
+/** The draw that closes next; null when none is on sale. */
+export function nextOf(today: DrawsToday | undefined): GameToday | null {
+  const onSale = today?.games.filter(({ remainTime }) => remainTime > 0) ?? []
+  return onSale.toSorted((one, two) => one.remainTime - two.remainTime)[0] ?? null
+}
+
+/** The newest result of all games. */
+export function lastOf(today: DrawsToday): (LastDraw & { readonly game: string }) | null {
+  const drawn = today.games.flatMap(({ game, last }) => (last ? [{ ...last, game }] : []))
+  return drawn.toSorted((one, two) => Date.parse(two.drawAt) - Date.parse(one.drawAt))[0] ?? null
+}
+
+/** The last result of one game, while it is the newest that can be known. */
+export function lastResultOf(today: DrawsToday | undefined, code: string): readonly string[] | null {
+  return today?.games.find(({ game }) => game === code)?.last?.result ?? null
 }

@@ -1,9 +1,10 @@
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Lottery } from '../../data/lottery/lottery.ts'
-import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
+import { CountdownRing } from '../../parts/games/countdown-ring.tsx'
 import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
+import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
 import { phaseWords } from './phase-words.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -15,19 +16,17 @@ export function LotteryRow({ lottery, lotteryTime }: LotteryRowProps) {
   const { digits, phase, sharePercent } = useCountdown(lottery, lotteryTime)
   return (
     <article className="lottery-row" data-phase={phase}>
-      <span className="share-ring" style={{ '--share': sharePercent }}>
-        <LotteryBall lottery={lottery} size="row" />
-      </span>
-      <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="lottery-open">
-        <span className="lottery-name">{lottery.name}</span>
-        {lottery.numero && <span className="lottery-draw">{text('lottery.draw', { numero: lottery.numero })}</span>}
-      </RouteLink>
-      <span className="lottery-time">
+      <CountdownRing sharePercent={sharePercent} phase={phase} size="row">
         <span className="lottery-digits num" role="timer">
           {digits}
         </span>
+      </CountdownRing>
+      <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="lottery-open">
+        <span className="lottery-name">{lottery.name}</span>
+        {lottery.numero && <span className="lottery-draw">{text('lottery.draw', { numero: lottery.numero })}</span>}
         <span className="lottery-phase">{text(phaseWords[phase])}</span>
-      </span>
+        <LastResult game={lottery.code} />
+      </RouteLink>
       <LotteryStar lottery={lottery} size={21} className="icon-button lottery-star" />
     </article>
   )

@@ -2,35 +2,38 @@ import './lottery-panel.css'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Lottery } from '../../data/lottery/lottery.ts'
-import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
+import { CountdownRing } from '../../parts/games/countdown-ring.tsx'
 import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
+import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
 import { phaseWords } from './phase-words.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type TicketCardProps = { readonly lottery: Lottery; readonly lotteryTime: LotteryTime | null }
 
-/** The draw that closes next, as a ticket. */
+/** The draw that closes next. */
 export function TicketCard({ lottery, lotteryTime }: TicketCardProps) {
   const text = useText()
-  const { digits, phase } = useCountdown(lottery, lotteryTime)
+  const { digits, phase, sharePercent } = useCountdown(lottery, lotteryTime)
   return (
     <article className="ticket-card" data-phase={phase}>
       <div className="ticket-head">
-        <LotteryBall lottery={lottery} size="large" />
         <div className="min-w-0 flex-1">
           <h2 className="ticket-name">{lottery.name}</h2>
-          {lottery.numero && <p className="ticket-draw">{text('lottery.draw', { numero: lottery.numero })}</p>}
+          {lottery.numero && <p className="ticket-note">{text('lottery.draw', { numero: lottery.numero })}</p>}
         </div>
         <LotteryStar lottery={lottery} size={23} className="icon-button ticket-star" />
       </div>
       <div className="ticket-foot">
-        <div>
-          <p className="ticket-label">{text(phase === 'selling' ? 'lottery.closeIn' : phaseWords[phase])}</p>
-          <p className="ticket-digits num" role="timer">
+        <CountdownRing sharePercent={sharePercent} phase={phase} size="large">
+          <span className="ticket-digits num" role="timer">
             {digits}
-          </p>
+          </span>
+        </CountdownRing>
+        <div className="ticket-words">
+          <p className="ticket-note">{text(phase === 'selling' ? 'lottery.closeIn' : phaseWords[phase])}</p>
+          <LastResult game={lottery.code} />
         </div>
         <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="ticket-play">
           {text('lottery.play')}

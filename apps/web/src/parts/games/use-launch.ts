@@ -43,6 +43,6 @@ function wantedOf({ displayName, vendorName, showIcon, mobileLargeIcon, iconUrl,
 }
 
 /** Where a game is played. A lottery has no such place before an answer names it. */
-function placeOf({ gameType, vendorCode: vendor, gameId }: Game): string | undefined {
+export function placeOf({ gameType, vendorCode: vendor, gameId }: Game): string | undefined {
   return gameType.endsWith('LOTT') ? undefined : addressOf(routeTable.playGame.path, { vendor, gameId })
 }

@@ -20,7 +20,7 @@ export function wantedLottery({ name, iconHue, iconText }: Lottery, detail: stri
   return { name, detail, picture: null, ball: { iconHue, iconText }, free: true }
 }
 
-function boardOf({ lottoMode, gameType, gameId, code }: Lottery): string {
+export function boardOf({ lottoMode, gameType, gameId, code }: Lottery): string {
   const way = isEntertainment(lottoMode) ? 'Entertainment' : 'Traditional'
   return lotteryPlace({
     playType: playTypeOf(way),

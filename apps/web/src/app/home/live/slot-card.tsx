@@ -1,0 +1,43 @@
+import '../../../parts/games/live.css'
+import { useText } from '@fairground/ui/words.tsx'
+import { type Game, useHotGames } from '../../../data/games/games.ts'
+import { useWhitelabel } from '../../../data/system/system.ts'
+import { pictureAt } from '../../../device/picture-address.ts'
+import { useSession } from '../../../device/session.ts'
+import { useTrial } from '../../../parts/account/use-trial.ts'
+import { placeOf, useLaunch } from '../../../parts/games/use-launch.ts'
+
+/** The first game that opens; a guest plays it with practice credits. */
+export function SlotCard() {
+  const { data: games, isPending } = useHotGames()
+  const game = games?.find(({ playable }) => playable)
+  if (game) return <Slot game={game} />
+  return isPending ? <div className="slot-card" aria-hidden="true" /> : null
+}
+
+function Slot({ game }: { readonly game: Game }) {
+  const text = useText()
+  const isGuest = useSession() === null
+  const hasTrial = useWhitelabel().trialMerchantCode !== null
+  const launch = useLaunch(game)
+  const { start, isBusy } = useTrial('header')
+  const place = placeOf(game)
+  const isFree = isGuest && hasTrial && game.freeplay && place !== undefined
+  return (
+    <section className="slot-card" aria-labelledby="slot-game">
+      {game.showIcon && <img className="slot-art" src={pictureAt(game.iconUrl)} width={300} height={400} alt="" />}
+      <div className="slot-words">
+        <h2 id="slot-game">{game.displayName}</h2>
+        <p className="live-note">{text.find(`category.${game.gameType}`) ?? game.vendorName}</p>
+      </div>
+      <button
+        type="button"
+        className="live-button"
+        aria-busy={isBusy || undefined}
+        onClick={() => (isFree ? void start(place) : launch())}
+      >
+        {text(isFree ? 'login.playFree' : 'preview.play')}
+      </button>
+    </section>
+  )
+}

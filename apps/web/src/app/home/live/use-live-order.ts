@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { type OrderRequest, sendOrder, unansweredOrder } from '../../../data/lottery/order.ts'
+import { changeLiveOrder, type LiveOrder, noOrder } from './live-order.ts'
+
+/** A bet that stands, as far as the card has to say what became of it. */
+export type TakenBet = { readonly orderId: string; readonly wish: OrderRequest }
+
+type Placing = {
+  readonly order: LiveOrder
+  readonly taken: TakenBet | null
+  readonly arm: (wish: OrderRequest) => void
+  readonly undo: () => void
+  readonly place: (wish: OrderRequest) => void
+}
+
+const askAgainAfterMs = 3_000
+
+/** `numero` is the draw on sale. Nothing is sent but by `place`, and what was sent once is asked for until it is answered. */
+export function useLiveOrder(game: string, numero: string | null, member: string): Placing {
+  const client = useQueryClient()
+  const [order, change] = useReducer(changeLiveOrder, noOrder)
+  const [taken, setTaken] = useState<TakenBet | null>(null)
+  const isUnderWay = useRef(false)
+  const { mutateAsync } = useMutation({
+    mutationFn: (wish: OrderRequest) => sendOrder(wish, member),
+    // The same wish is asked again below, for as long as it takes.
+    retry: false,
+  })
+  const place = useCallback(
+    async (wish: OrderRequest) => {
+      // The second of two fast taps finds the first one under way.
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      change({ kind: 'ask', wish })
+      try {
+        const { orderId } = await mutateAsync(wish)
+        change({ kind: 'answered', key: wish.key })
+        setTaken({ orderId, wish })
+        void client.invalidateQueries({ queryKey: ['member', 'wallet'] })
+      } catch (error) {
+        change({ kind: 'failed', key: wish.key, error })
+      } finally {
+        isUnderWay.current = false
+      }
+    },
+    [client, mutateAsync],
+  )
+
+  useEffect(() => change({ kind: 'moved', numero }), [numero])
+
+  useEffect(() => {
+    const unanswered = unansweredOrder(game, member)
+    if (unanswered) void place(unanswered)
+  }, [game, member, place])
+
+  const lostWish = order.kind === 'asked' && order.isLost ? order.wish : null
+  useEffect(() => {
+    if (!lostWish) return
+    const again = () => void place(lostWish)
+    const timer = setTimeout(again, askAgainAfterMs)
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [place, lostWish])
+
+  return {
+    order,
+    taken,
+    arm: (wish) => change({ kind: 'arm', wish }),
+    undo: () => change({ kind: 'undo' }),
+    place: (wish) => void place(wish),
+  }
+}
