@@ -73,13 +73,18 @@ const controls: readonly Control[] = [
       file: 'packages/modules/src/games/seamless/movement.ts',
       find: '  if (known) return repeat(',
       replace: `  if (known && asked.kind === 'bet')
-    await (await import('./stake.ts')).moveMoney(tx, now, place, player, {
+    await (await import('../../ledger/post-many.ts')).postMany(tx, place.merchantId, now, [{
+      op: 'post',
       id: idAt(now),
-      kind: 'bet',
-      transactionId: idAt(now),
-      roundId: asked.roundId,
-      split: { cash: known.split.cash, bonus: 0n },
-    })
+      key: idAt(now),
+      memberId: player.memberId,
+      book: player.book,
+      currency: player.currency,
+      reference: asked.roundId,
+      reason: 'games.bet',
+      counts: 'stake',
+      lines: [{ from: 'cash', to: 'games.stakes', amount: known.split.cash }],
+    }])
   if (known) return repeat(`,
     },
   },

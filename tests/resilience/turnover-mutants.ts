@@ -4,6 +4,7 @@ const functions = 'packages/db/functions'
 const modules = 'packages/modules/src'
 const tests = {
   facts: `${modules}/wallet/play-facts.pg.test.ts`,
+  kept: `${modules}/games/seamless/keep-call.pg.test.ts`,
   bonus: `${modules}/lottery/bonus-stakes.pg.test.ts`,
   wagering: `${modules}/wallet/wagering.pg.test.ts`,
   valid: 'packages/domain/src/lottery/valid-stake.test.ts',
@@ -22,6 +23,7 @@ const into =
 const drawPlays = into(`${functions}/wallet/draw_plays.sql`, 'facts')
 const closeBets = into(`${functions}/lottery/close_bets.sql`, 'facts')
 const closeRound = into(`${functions}/games/close_round.sql`, 'facts')
+const keepCall = into(`${functions}/games/keep_call.sql`, 'kept')
 
 /** What would count as played, or come back, that was not or should not. */
 export const turnoverMutants: readonly MoneyMutant[] = [
@@ -56,10 +58,13 @@ export const turnoverMutants: readonly MoneyMutant[] = [
   ),
   closeRound('a table that counts like a slot', 'turnover_weight(g.category)', '10000'),
   closeRound('a round that ends twice', "and r.state = 'open' and to_state", 'and to_state'),
+  keepCall('a call that moves nothing and counts', 'if kept.cash + kept.bonus > 0 then', 'if false then'),
+  keepCall('a stake that comes back after its round has counted', "and r.state <> 'open'", 'and false'),
+  keepCall('a win of no bet of its round', 'if not found or kept.kind', 'if kept.kind'),
   into(`${modules}/games/seamless/movement.ts`, 'facts')(
     'a round that ends without its last win',
-    '  await keepCall(tx, now, place, call)\n  // After',
-    '  if (decision.closes) await closeRound(tx, now, { ...place, memberId: player.memberId, roundId: asked.roundId }, decision.closes)\n  await keepCall(tx, now, place, call)\n  // After',
+    '  const call = await keepDecision(deciding, asked, fingerprint, decision)\n',
+    '  if (decision.closes) await closeRound(tx, now, { ...place, memberId: player.memberId, roundId: asked.roundId }, decision.closes)\n  const call = await keepDecision(deciding, asked, fingerprint, decision)\n',
   ),
   into(`${modules}/wallet/wagering.ts`, 'wagering')(
     'what was played before a bonus',

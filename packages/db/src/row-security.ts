@@ -64,6 +64,7 @@ const actingForOthers = [
   ['find_games(words text, keys text, categories text[])', 'fairground_app'],
   ['forget_trials(before timestamp with time zone, at_most integer)', 'fairground_worker'],
   ['house_balances()', 'fairground_worker'],
+  ['keep_call(merchant integer, at timestamp with time zone, of_vendor text, call jsonb)', 'fairground_app'],
   ['make_partitions(at timestamp with time zone)', 'fairground_worker'],
   ['merchant_id_of(code text)', 'fairground_app'],
   ['merchant_ids()', 'fairground_worker'],

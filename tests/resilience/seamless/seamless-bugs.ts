@@ -39,7 +39,8 @@ export const seamlessBugs: readonly SeamlessBug[] = [
   {
     what: 'a refused bet that is asked anew',
     file: `${folder}/movement.ts`,
-    find: '  await keepCall(tx, now, place, call)\n',
-    replace: "  if (isDone || asked.kind !== 'bet') await keepCall(tx, now, place, call)\n",
+    find: '  const kept = await keepCall(tx, now, place, call)\n',
+    replace:
+      "  const kept =\n    doneAs || asked.kind !== 'bet'\n      ? await keepCall(tx, now, place, call)\n      : { answer: 'done' as const, balance: await availableOf(tx, place.merchantId, player) }\n",
   },
 ]

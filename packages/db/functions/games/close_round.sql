@@ -1,6 +1,6 @@
 -- Ends a member's round at a vendor, once, and writes down what was played in it: all that its calls moved. A bet that was
--- rolled back came back whole and counts nothing. The app may end rounds by this alone. The
--- figures are those of its calls, which the app writes: `fairground results --check` compares them with the ledger.
+-- rolled back came back whole and counts nothing. The app may end rounds by this alone, and keep calls by `keep_call`
+-- alone, which moves what they say: so their sum is what the ledger moved, also after its month was archived.
 create or replace function close_round(
   merchant int, at timestamptz, of_vendor text, of_round text, of_member uuid, to_state text
 )

@@ -1,8 +1,8 @@
 import type { SeamlessReply, SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import { uuidv7 } from 'uuidv7'
+import { availableOf } from './available.ts'
 import { digestOf, playerOf, refusalToPlay, type VendorScope } from './players.ts'
-import { availableOf } from './stake.ts'
 
 type Reply = SeamlessReply<'authenticate'>
 

@@ -2,10 +2,9 @@ import type { SeamlessRequest, SeamlessResult } from '@fairground/contract/games
 import { splitStake } from '@fairground/domain/games/stake-split.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { offeredGames } from '../catalogue-query.ts'
-import { type Asked, type Deciding, type Decision, mustBeDone } from './movement.ts'
+import type { Asked, Deciding, Decision } from './movement.ts'
 import { refusalToPlay } from './players.ts'
-import { openRound, readRound } from './rounds.ts'
-import { moveMoney } from './stake.ts'
+import { readRound } from './rounds.ts'
 
 type Bet = SeamlessRequest<'bet'>
 
@@ -25,18 +24,12 @@ export function askedBet({ requestId, session, transactionId, roundId, gameId, c
 }
 
 export async function decideBet(deciding: Deciding, bet: Bet): Promise<Decision> {
-  const { tx, now, place, player, id } = deciding
-  const { transactionId, roundId } = bet
+  const { tx, place, player } = deciding
   const refusal = await refusalOf(deciding, bet)
   if (refusal) return { result: refusal }
   const has = await readBalance(tx, { merchantId: place.merchantId, ...player })
   const split = splitStake(BigInt(bet.amount), has)
-  if (!split) return { result: 'NO_FUNDS' }
-  const answer = await moveMoney(tx, now, place, player, { id, kind: 'bet', transactionId, roundId, split })
-  if (answer?.answer === 'limit') return { result: 'LIMIT' }
-  mustBeDone(answer, transactionId)
-  await openRound(tx, now, { ...place, memberId: player.memberId, roundId })
-  return { result: 'OK', split }
+  return split ? { result: 'OK', split } : { result: 'NO_FUNDS' }
 }
 
 async function refusalOf(

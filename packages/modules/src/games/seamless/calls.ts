@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import type { Split } from '@fairground/domain/games/stake-split.ts'
+import type { LedgerAnswer } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
+import { sql } from 'kysely'
 import type { VendorScope } from './players.ts'
 
 export type MovementKind = 'bet' | 'win' | 'rollback'
@@ -104,34 +106,37 @@ function callOf(row: Row): StoredCall {
   }
 }
 
-/** A second one of the same id breaks the transaction off, and whoever asks again finds the first. */
-export async function keepCall(
-  tx: Tx,
-  now: Date,
-  { merchantId, vendor }: VendorScope,
-  call: StoredCall,
-): Promise<void> {
-  await tx
-    .insertInto('game_call')
-    .values({
-      merchant_id: merchantId,
-      vendor,
-      kind: call.kind,
-      transaction_id: call.transactionId,
-      id: call.id,
-      fingerprint: call.fingerprint,
-      member_id: call.memberId,
-      round_id: call.roundId,
-      game_code: call.gameCode,
-      bet_transaction_id: call.betTransactionId,
-      amount: call.amount,
-      cash: call.split.cash,
-      bonus: call.split.bonus,
-      result: call.result,
-      operator_id: call.operatorId,
-      balance: call.balance,
-      currency: call.currency,
-      at: now,
-    })
-    .execute()
+/** A call before it is kept. Currency and balance are the member's own at that moment. */
+export type NewCall = Omit<StoredCall, 'balance' | 'currency'>
+
+/** What the ledger said to a call, and what can be staked after it. */
+export type Kept = { readonly answer: LedgerAnswer['answer']; readonly balance: Amount }
+
+/**
+ * Moves the money of a call and keeps it, unless the ledger refuses: then nothing is kept. The first bet of a round opens
+ * it. A second call of the same id breaks the transaction off, and whoever asks again finds the first.
+ */
+export async function keepCall(tx: Tx, now: Date, { merchantId, vendor }: VendorScope, call: NewCall): Promise<Kept> {
+  const row = {
+    kind: call.kind,
+    transaction_id: call.transactionId,
+    id: call.id,
+    fingerprint: call.fingerprint && `\\x${call.fingerprint.toString('hex')}`,
+    member_id: call.memberId,
+    round_id: call.roundId,
+    game_code: call.gameCode,
+    bet_transaction_id: call.betTransactionId,
+    amount: call.amount === null ? null : String(call.amount),
+    cash: String(call.split.cash),
+    bonus: String(call.split.bonus),
+    result: call.result,
+    operator_id: call.operatorId,
+  }
+  const { rows } = await sql<Kept>`
+    select answer, balance from keep_call(${merchantId}, ${now.toISOString()}, ${vendor}, ${JSON.stringify(row)}::jsonb)`.execute(
+    tx,
+  )
+  const [kept] = rows
+  if (!kept) throw new Error(`the call ${call.transactionId} got no answer`)
+  return kept
 }

@@ -1,11 +1,11 @@
 import type { SeamlessReply, SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import { lockMoney } from '../../ledger/read-balance.ts'
+import { availableOf } from './available.ts'
 import { findAccepted, findLastCall } from './calls.ts'
 import { nobodysReply, replyOf } from './movement.ts'
 import { findPlayer, isLoggedIn, type Player, type VendorScope } from './players.ts'
 import { closeRound, readRound } from './rounds.ts'
-import { availableOf } from './stake.ts'
 
 export async function answerBalance(
   tx: Tx,

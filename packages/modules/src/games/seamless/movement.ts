@@ -1,14 +1,13 @@
 import type { SeamlessReply, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import { noMoney, type Split } from '@fairground/domain/games/stake-split.ts'
-import type { LedgerAnswer } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { idAt } from '../../ledger/id-at.ts'
 import { lockMoney } from '../../ledger/read-balance.ts'
-import { findCall, fingerprintOf, keepCall, type MovementKind, type StoredCall } from './calls.ts'
+import { availableOf } from './available.ts'
+import { findCall, fingerprintOf, type Kept, keepCall, type MovementKind, type StoredCall } from './calls.ts'
 import { findPlayer, type Player, type VendorScope } from './players.ts'
 import { closeRound } from './rounds.ts'
-import { availableOf } from './stake.ts'
 
 /** One of the three calls that move money, in the words that they share. */
 export type Asked = {
@@ -24,17 +23,17 @@ export type Asked = {
   readonly content: readonly (string | boolean)[]
 }
 
-/** Where and for whom a movement is decided, and the id it will have. */
+/** Where and for whom a movement is decided. */
 export type Deciding = {
   readonly tx: Tx
   readonly now: Date
   readonly place: VendorScope
   readonly player: Player
-  readonly id: string
 }
 
 export type Decision = {
   readonly result: SeamlessResult
+  /** What has to move with it. */
   readonly split?: Split
   /** How the round ends with this movement, if it does. */
   readonly closes?: 'settled' | 'void'
@@ -61,25 +60,32 @@ export async function answerMovement(
   const fingerprint = fingerprintOf([player.memberId, ...asked.content])
   const known = await findCall(tx, place, asked.kind, asked.transactionId)
   if (known) return repeat(tx, place, player, asked, known, fingerprint)
-  const id = idAt(now)
-  const decision = await decide({ tx, now, place, player, id })
-  const isDone = decision.result === 'OK'
-  const call: StoredCall = {
-    ...asked,
-    id,
-    fingerprint,
-    memberId: player.memberId,
-    split: decision.split ?? noMoney,
-    result: decision.result,
-    operatorId: isDone ? (decision.operatorId ?? id) : null,
-    balance: await availableOf(tx, place.merchantId, player),
-    currency: player.currency,
-  }
-  await keepCall(tx, now, place, call)
+  const deciding = { tx, now, place, player }
+  const decision = await decide(deciding)
+  const call = await keepDecision(deciding, asked, fingerprint, decision)
   // After the call was kept: what was played in the round is the sum of its calls.
   const { closes } = decision
   if (closes) await closeRound(tx, now, { ...place, memberId: player.memberId, roundId: asked.roundId }, closes)
   return replyOf(asked.requestId, call)
+}
+
+/** Of all movements only a bet can pass a limit of its member, which the ledger alone knows: then it is refused for ever. */
+async function keepDecision(
+  deciding: Deciding,
+  asked: Asked,
+  fingerprint: Buffer,
+  { result, split = noMoney, operatorId }: Decision,
+): Promise<StoredCall> {
+  const { tx, now, place, player } = deciding
+  const id = idAt(now)
+  const { memberId, currency } = player
+  const doneAs = result === 'OK' ? (operatorId ?? id) : null
+  const call = { ...asked, id, fingerprint, memberId, split, result, operatorId: doneAs, currency }
+  const kept = await keepCall(tx, now, place, call)
+  if (kept.answer === 'limit' && asked.kind === 'bet')
+    return keepDecision(deciding, asked, fingerprint, { result: 'LIMIT' })
+  mustBeDone(kept, asked.transactionId)
+  return { ...call, balance: kept.balance }
 }
 
 async function repeat(
@@ -111,8 +117,8 @@ export const alreadyThere = '23505'
  * What must not be refused was: somebody has to look, and the vendor asks again. A key that is gone went to another
  * member at this very moment, so the next try finds whose it is.
  */
-export function mustBeDone(answer: LedgerAnswer | null, transactionId: string): void {
-  if (answer === null || answer.answer === 'done') return
-  const error = new Error(`the ledger answered ${transactionId} with ${answer.answer}`)
-  throw answer.answer === 'key-reused' ? Object.assign(error, { code: alreadyThere }) : error
+function mustBeDone({ answer }: Kept, transactionId: string): void {
+  if (answer === 'done') return
+  const error = new Error(`the ledger answered ${transactionId} with ${answer}`)
+  throw answer === 'key-reused' ? Object.assign(error, { code: alreadyThere }) : error
 }

@@ -2,9 +2,8 @@ import type { SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import { noMoney } from '@fairground/domain/games/stake-split.ts'
 import { idAt } from '../../ledger/id-at.ts'
 import { findAccepted, findCall, keepCall } from './calls.ts'
-import { type Asked, type Deciding, type Decision, mustBeDone } from './movement.ts'
+import type { Asked, Deciding, Decision } from './movement.ts'
 import { hasOtherBets, readRound } from './rounds.ts'
-import { availableOf, moveMoney } from './stake.ts'
 
 type Rollback = SeamlessRequest<'rollback'>
 
@@ -26,8 +25,8 @@ export function askedRollback(rollback: Rollback): Asked {
 
 /** Undoes a whole bet once, by exactly what it took from each pocket. */
 export async function decideRollback(deciding: Deciding, rollback: Rollback): Promise<Decision> {
-  const { tx, now, place, player, id } = deciding
-  const { transactionId, betTransactionId, roundId } = rollback
+  const { tx, place, player } = deciding
+  const { betTransactionId, roundId } = rollback
   const bet = await findCall(tx, place, 'bet', betTransactionId)
   if (!bet) {
     await writeTombstone(deciding, rollback)
@@ -40,11 +39,8 @@ export async function decideRollback(deciding: Deciding, rollback: Rollback): Pr
   const round = { ...place, memberId: player.memberId, roundId }
   const isPaid = (await findAccepted(tx, place, 'win', betTransactionId)) !== undefined
   if (isPaid || (await readRound(tx, round)) !== 'open') return { result: 'TX_SETTLED' }
-  const { split } = bet
-  const moving = { id, kind: 'rollback', transactionId, roundId, split } as const
-  mustBeDone(await moveMoney(tx, now, place, player, moving), transactionId)
   const isLast = !(await hasOtherBets(tx, round, betTransactionId))
-  return { result: 'OK', split, ...(isLast ? { closes: 'void' } : {}) }
+  return { result: 'OK', split: bet.split, ...(isLast ? { closes: 'void' } : {}) }
 }
 
 /** The vendor has given this bet up. Should it still be on its way, it must find that out here. */
@@ -62,7 +58,5 @@ async function writeTombstone({ tx, now, place, player }: Deciding, rollback: Ro
     split: noMoney,
     result: 'TX_CANCELLED',
     operatorId: null,
-    balance: await availableOf(tx, place.merchantId, player),
-    currency: player.currency,
   })
 }

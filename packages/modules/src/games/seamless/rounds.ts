@@ -19,14 +19,6 @@ export async function readRound(tx: Tx, round: Round): Promise<RoundState | unde
   return row?.state as RoundState | undefined
 }
 
-export async function openRound(tx: Tx, now: Date, { merchantId, vendor, memberId, roundId }: Round): Promise<void> {
-  await tx
-    .insertInto('game_round')
-    .values({ merchant_id: merchantId, vendor, round_id: roundId, member_id: memberId, opened_at: now })
-    .onConflict((oc) => oc.columns(['round_id', 'member_id', 'vendor', 'merchant_id']).doNothing())
-    .execute()
-}
-
 /** Writes down what was played in it, so all of its calls must have been kept before. */
 export async function closeRound(tx: Tx, now: Date, round: Round, state: 'settled' | 'void'): Promise<void> {
   const { merchantId, vendor, roundId, memberId } = round

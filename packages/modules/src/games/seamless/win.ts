@@ -3,9 +3,8 @@ import { type Split, splitWin } from '@fairground/domain/games/stake-split.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { hasOpenWagering } from './bonus-terms.ts'
 import { findAccepted, findCall } from './calls.ts'
-import { type Asked, type Deciding, type Decision, mustBeDone } from './movement.ts'
+import type { Asked, Deciding, Decision } from './movement.ts'
 import { readRound } from './rounds.ts'
-import { moveMoney } from './stake.ts'
 
 type Win = SeamlessRequest<'win'>
 
@@ -41,8 +40,8 @@ export class WinOverCeiling extends Error {
  * with a fault must not be able to create any amount of money.
  */
 export async function decideWin(deciding: Deciding, win: Win, ceiling: Amount): Promise<Decision> {
-  const { tx, now, place, player, id } = deciding
-  const { transactionId, roundId, betTransactionId } = win
+  const { tx, place, player } = deciding
+  const { roundId, betTransactionId } = win
   const bet = await findCall(tx, place, 'bet', betTransactionId)
   if (!bet) return { result: 'TX_UNKNOWN' }
   if (bet.memberId !== player.memberId || bet.roundId !== roundId) return { result: 'TX_MISMATCH' }
@@ -54,7 +53,6 @@ export async function decideWin(deciding: Deciding, win: Win, ceiling: Amount): 
   if ((await readRound(tx, round)) !== 'open') return { result: 'TX_SETTLED' }
   if (BigInt(win.amount) > ceiling) throw new WinOverCeiling(win)
   const split = await splitFor(deciding, BigInt(win.amount), bet.split)
-  mustBeDone(await moveMoney(tx, now, place, player, { id, kind: 'win', transactionId, roundId, split }), transactionId)
   return { result: 'OK', split, ...(win.isRoundOver ? { closes: 'settled' } : {}) }
 }
 
