@@ -184,18 +184,21 @@ test('without a game the lobby lists what is drawn, a tap opens its board, and b
   await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
 })
 
-test(...drawn('at 320 px all ten quick cells stay above the slip, and the commonest bet takes two taps'), async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await memberAtTheTable(page, 'Three dice · 5 min')
-  const frame = board(page)
-  const cells = frame.locator('.cell')
-  await tile(frame, 'Big').click()
-  const slip = await frame.locator('.play-dock').boundingBox()
-  await expect(cells).toHaveCount(10)
-  for (const cell of await cells.all()) {
-    const box = await cell.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(slip?.y ?? 0)
-  }
-  await placeBet(frame).click()
-  await expect(taken(frame)).toBeVisible()
-})
+test(
+  ...drawn('at 320 px all ten quick cells stay above the slip, and the commonest bet takes two taps'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await memberAtTheTable(page, 'Three dice · 5 min')
+    const frame = board(page)
+    const cells = frame.locator('.cell')
+    await tile(frame, 'Big').click()
+    const slip = await frame.locator('.play-dock').boundingBox()
+    await expect(cells).toHaveCount(10)
+    for (const cell of await cells.all()) {
+      const box = await cell.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(slip?.y ?? 0)
+    }
+    await placeBet(frame).click()
+    await expect(taken(frame)).toBeVisible()
+  },
+)

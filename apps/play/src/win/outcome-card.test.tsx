@@ -14,6 +14,7 @@ const older = aBet({
   state: 'won',
   win: '19.4000',
   result: ['1', '1', '1'],
+  acceptedAt: '2026-11-15T11:00:00.000Z',
 })
 const card = async () => within(await screen.findByRole('dialog'))
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -89,8 +90,8 @@ test('dice roll first: no outcome and no word about the bet before they lie', as
 test('who has no bet in a draw sees it in the tray and may go on', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   await open()
-  const recent = [drawFrom(-5, 1, { state: 'settled', result: ['6', '6', '1'] }), ...boardAt(10).recent]
-  answers[readBoard.path] = () => ({ value: boardAt(60, { current: drawFrom(55, 2), next: null, recent }) })
+  const recent = [drawFrom(-60, 1, { state: 'settled', result: ['6', '6', '1'] })]
+  answers[readBoard.path] = () => ({ value: boardAt(10, { current: drawFrom(0, 2), next: null, recent }) })
   await hear('lottery.draw-changed')
   await screen.findByText('Rolling')
   expect(tile(/^Small/)).toHaveProperty('disabled', false)
