@@ -69,7 +69,7 @@ async function resultToPhone(page: Page, { origin, databaseUrl }: DemoHouse): Pr
   const { numero } = await placeBet(page)
   await expect(head(page)).not.toHaveText(before ?? '')
   const staked = await head(page).textContent()
-  const outcome = framed(page).locator('dialog.win').or(framed(page).locator('.plain-outcome'))
+  const outcome = framed(page).locator('.tray')
   await Promise.all([
     outcome.waitFor({ timeout: drawLimitMs }),
     // A locator looks at every frame of the screen, an expectation once in a while.

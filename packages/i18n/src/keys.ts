@@ -130,13 +130,8 @@ export type MessageValues = {
   readonly 'limit.askFor': { amount: string | number }
   readonly 'play.draw': { numero: string | number }
   readonly 'play.drawing': { numero: string | number }
-  readonly 'play.chance': { of: string | number; wins: string | number }
-  readonly 'play.units': { count: number }
-  readonly 'play.rtp': { share: string | number }
   readonly 'play.moved': { from: string | number; to: string | number }
   readonly 'play.taken': { numero: string | number }
-  readonly 'play.returned': { numero: string | number; stake: string | number; win: string | number }
-  readonly 'play.noWin': { numero: string | number; stake: string | number }
   readonly 'play.cancelledDraws': { count: string | number }
   readonly 'play.stakeRange': { least: string | number; most: string | number }
   readonly 'play.owes': { since: string | number; what: string | number }

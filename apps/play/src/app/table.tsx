@@ -56,7 +56,7 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
   const { bets, outcome, refetch, closeOutcome } = useBets(game, isMember, clock, lastResult)
   const isAlarmed = useDrawChecks(view, bets)
   const session = useSession(isMember, bets, clock)
-  const roll = useRoll(board.recent, outcome)
+  const [roll, endRoll] = useRoll(board.recent, outcome)
   const kept = useKept()
 
   const onTaken = useCallback(
@@ -108,6 +108,11 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
     forget()
     if (action.kind === 'lay') play('chip')
     change(action)
+  }
+  /** Whoever leaves the outcome is back at the sale. */
+  const leaveOutcome = () => {
+    closeOutcome()
+    endRoll()
   }
   const again = told && slipOfBets(told.bets, family.isByCell)
   const boardState: BoardState = {
@@ -184,11 +189,11 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
           again &&
           (() => {
             change({ kind: 'fill', ...again })
-            closeOutcome()
+            leaveOutcome()
           })
         }
         onDetails={() => postToHost({ type: 'fairground.show', of: `bet=${told?.bets[0]?.id ?? ''}` })}
-        onDone={closeOutcome}
+        onDone={leaveOutcome}
       />
     </div>
   )

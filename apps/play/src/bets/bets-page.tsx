@@ -126,6 +126,7 @@ function OpenBets({ bets, clock, nameOf, onDue }: OpenBetsProps) {
               </span>
               <b className="num">{money(parseAmount(bet.stake) ?? 0n)}</b>
             </button>
+            <FoundLine bet={bet} />
           </li>
         ))}
       </ul>

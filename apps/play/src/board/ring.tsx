@@ -16,7 +16,7 @@ export function Ring({ size, share, isShort, children }: RingProps) {
   const around = 2 * Math.PI * radius
   const circle = { cx: size / 2, cy: size / 2, r: radius, strokeWidth: width, fill: 'none' }
   return (
-    <span className="ring" data-short={isShort} style={{ inlineSize: size, blockSize: size }}>
+    <span className="time-ring" data-short={isShort} style={{ inlineSize: size, blockSize: size }}>
       <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <circle className="ring-whole" {...circle} />
         <circle className="ring-left" {...circle} strokeDasharray={`${around * clamped(share)} ${around}`} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../win/outcome.ts'
 import type { Board } from './board-times.ts'
 
@@ -25,7 +25,7 @@ export function newestDrawn(recent: Board['recent'], outcome: Outcome | null): D
 }
 
 /** Dice roll for every draw that ends while the board is open, and for none that ended before. */
-export function useRoll(recent: Board['recent'], outcome: Outcome | null): Roll | null {
+export function useRoll(recent: Board['recent'], outcome: Outcome | null): readonly [Roll | null, () => void] {
   const newest = newestDrawn(recent, outcome)
   const seen = useRef(newest?.numero ?? '')
   const [roll, setRoll] = useState<Roll | null>(null)
@@ -41,7 +41,7 @@ export function useRoll(recent: Board['recent'], outcome: Outcome | null): Roll 
     const timer = setTimeout(() => setRoll(nextOf(roll)), waitOf[roll.phase])
     return () => clearTimeout(timer)
   }, [roll])
-  return roll
+  return [roll, useCallback(() => setRoll(null), [])]
 }
 
 const waitOf = { rolling: rollMs, landed: landedMs, told: restMs, cancelled: restMs * 2 } as const

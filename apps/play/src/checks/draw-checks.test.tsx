@@ -17,13 +17,14 @@ import {
   receiptOfHeld,
   trustOfHeld,
 } from '../testing/held.ts'
-import { answers, calls, hear, open, placeButton, serveRoom, taken, tile } from '../testing/room.tsx'
+import { answers, calls, hear, open, openBets, placeButton, serveRoom, taken, tile } from '../testing/room.tsx'
 import type { KeptReceipt } from './kept-receipt.ts'
 
 serveRoom()
 
 const honest = await heldDraw()
 const numero = honest.receipt.numero
+const short = numero.split('-')[1]
 const longestDelayMs = 6_000
 let idle: (() => void)[]
 
@@ -72,7 +73,11 @@ async function untilFound(kind: string) {
   )
 }
 
-const myBets = () => fireEvent.click(screen.getByRole('button', { name: 'My bets' }))
+/** The board is left for the list of bets. */
+const myBets = () => {
+  cleanup()
+  openBets(null)
+}
 
 test('the receipt of a bet is kept, checked after the lock and after the result, and then goes', async () => {
   serve(honest, 'sale', -20)
@@ -92,14 +97,15 @@ test('the receipt of a bet is kept, checked after the lock and after the result,
   expect(screen.queryByText('In the book, verified on this phone')).toBeNull()
   myBets()
   await screen.findByText('In the book, verified on this phone')
+  cleanup()
+  await open('ent', '20261114-0002')
 
   serve(honest, 'result', 9)
   await hear('lottery.draw-changed')
   await untilFound('checked')
   expect(kept()[0]?.receipt).toBeNull()
-  const sheet = within(screen.getByRole('dialog', { name: 'My bets' }))
-  fireEvent.click(sheet.getByRole('radio', { name: 'Settled' }))
-  await sheet.findByText('Draw verified on this phone')
+  myBets()
+  await screen.findByText('Draw verified on this phone')
   expect(JSON.parse(localStorage.getItem('drawTrust') ?? '')).toEqual(trustOfHeld(honest))
   expect(JSON.parse(localStorage.getItem('drawLog') ?? '')).toEqual(honest.evidence.checkpoints.toReversed())
 })
@@ -162,8 +168,7 @@ test('a bet that is not in the book is said on the board and at the bet, and sta
   expect(alarm.getByText(`Draw ${numero}`)).toBeDefined()
   expect(alarm.getByRole('link', { name: 'Verify' }).getAttribute('href')).toBe(ownLink)
   myBets()
-  const sheet = within(await screen.findByRole('dialog', { name: 'My bets' }))
-  expect(sheet.getByText(said)).toBeDefined()
+  await screen.findByText(said)
 
   cleanup()
   serve(honest, 'result', 300)
@@ -200,28 +205,22 @@ test('other keys without the history of the first ones are said', async () => {
   expect(JSON.parse(localStorage.getItem('drawTrust') ?? '')).toEqual(trustOfHeld(honest))
 })
 
-test('the receipt of a bet that was made elsewhere is checked when it is opened', async () => {
+test('a bet that was made elsewhere is checked when it is opened, and nothing of it is kept', async () => {
   serve(honest, 'result', 9, { ...trustOfHeld(honest), isDemo: true })
-  await open('ent', '20261114-0002')
-  await act(async () => {})
-  myBets()
-  const sheet = within(await screen.findByRole('dialog', { name: 'My bets' }))
-  fireEvent.click(sheet.getByRole('radio', { name: 'Settled' }))
-  fireEvent.click(await sheet.findByRole('button', { name: 'Receipt' }))
-  await sheet.findByText('Draw verified on this phone')
-  expect(sheet.getByText('Signed by the platform. The signature was verified on this phone.')).toBeDefined()
-  expect(sheet.getByText(/^Demo: /)).toBeDefined()
+  openBets(honest.receipt.bet)
+  await screen.findByRole('heading', { name: 'Verified on your phone' }, { timeout: 30_000 })
+  expect(screen.getByText(/^Demonstration: /)).toBeDefined()
   expect(kept()).toEqual([])
 })
 
 test('a draw that waits for the witness or for the public number says so', async () => {
   serve(honest, 'lock', 15)
   await open('ent', '20261114-0002')
-  await screen.findByText(`Draw ${numero} is waiting for a public witness. Bets stay in the draw.`)
-  expect(screen.queryByText(`Drawing ${numero}`)).toBeNull()
+  await screen.findByText(`Draw ${short} is waiting for a public witness. Bets stay in the draw.`)
+  expect(screen.queryByText(`Drawing ${short}`)).toBeNull()
   answers[readBoard.path] = () => ({ value: boardOfHeld(honest, 17, { state: 'drawing' }) })
   await hear('lottery.draw-changed')
-  await screen.findByText(`Draw ${numero} is waiting for the public random number. Bets stay in the draw.`)
+  await screen.findByText(`Draw ${short} is waiting for the public random number. Bets stay in the draw.`)
   serve(honest, 'result', 20)
   await hear('lottery.draw-changed')
   await waitFor(() => expect(screen.queryByText(/Bets stay in the draw/)).toBeNull())

@@ -3,6 +3,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useMoney } from '../app/money.tsx'
 import { Chip } from '../board/chip.tsx'
+import { shortNumero } from '../board/numero-text.ts'
 import { hasPicks, type Slip, type SlipAction } from './slip.ts'
 import type { SlipFigures, StakeLimits } from './slip-figures.ts'
 
@@ -46,7 +47,9 @@ export function SlipDock(props: SlipProps) {
       />
       <div role="status">
         {slip.movedFrom && slip.numero && (
-          <p className="order-note">{text('play.moved', { from: slip.movedFrom, to: slip.numero })}</p>
+          <p className="order-note">
+            {text('play.moved', { from: shortNumero(slip.movedFrom), to: shortNumero(slip.numero) })}
+          </p>
         )}
       </div>
       {note}

@@ -6,7 +6,7 @@ import { figuresOf, isWithin, stakePresets } from './slip-figures.ts'
 const slipOf = (picks: Slip['picks'], multiple = 1): Slip => ({ ...emptySlip, picks, unitStake: 10_000n, multiple })
 
 test('one number ends ahead in 91 of 216 throws and returns 97 of 100', () => {
-  const figures = figuresOf(k3, 'ent', slipOf({ ONE: [['3']] }))
+  const figures = figuresOf(k3, slipOf({ ONE: [['3']] }))
   expect(figures).toMatchObject({ units: 1, stake: 10_000n })
   expect(figures.odds).toEqual({
     stake: 10_000n,
@@ -20,14 +20,14 @@ test('one number ends ahead in 91 of 216 throws and returns 97 of 100', () => {
 })
 
 test('a slip that always pays something and never the stake never ends ahead', () => {
-  const { units, odds } = figuresOf(k3, 'ent', slipOf({ BSOE: [['BIG', 'SMALL']] }, 5))
+  const { units, odds } = figuresOf(k3, slipOf({ BSOE: [['BIG', 'SMALL']] }, 5))
   expect(units).toBe(2)
   expect(odds).toMatchObject({ stake: 100_000n, ahead: 0, maxPayout: 97_000n, bestNet: -3_000n, worstNet: -3_000n })
 })
 
 test('lines are counted together: big, small and a six lose in the 125 throws without a six', () => {
   const slip = { ...slipOf({ BSOE: [['BIG', 'SMALL']], ONE: [['6']] }), unitStake: 500_000n }
-  expect(figuresOf(k3, 'ent', slip).odds).toMatchObject({
+  expect(figuresOf(k3, slip).odds).toMatchObject({
     stake: 1_500_000n,
     ahead: 91,
     maxPayout: 2_121_200n,
@@ -37,21 +37,32 @@ test('lines are counted together: big, small and a six lose in the 125 throws wi
 })
 
 test('a selection that is not finished costs nothing and is not placed', () => {
-  expect(figuresOf(k3, 'trad', slipOf({ D3: [['1', '2']], PAIRS: [['1'], ['1']] }))).toMatchObject({
+  expect(figuresOf(k3, slipOf({ D3: [['1', '2']], PAIRS: [['1'], ['1']] }))).toMatchObject({
     lines: [],
     stake: 0n,
   })
 })
 
-test('what was picked in the other way of playing is not on this slip', () => {
-  expect(figuresOf(k3, 'trad', slipOf({ BSOE: [['BIG']] })).lines).toEqual([])
+test('a second chip is a second multiple on its own cell alone', () => {
+  const { lines, units, stake } = figuresOf(k3, slipOf({ BSOE: [['BIG', 'ODD', 'BIG']], SUM: [['9']] }))
+  expect(lines.map(({ play, selection, multiple }) => [play, selection, multiple])).toEqual([
+    ['BSOE', 'BIG', 2],
+    ['BSOE', 'ODD', 1],
+    ['SUM', '9', 1],
+  ])
+  expect([units, stake]).toEqual([3, 40_000n])
 })
 
 test('a line above the limits of the game is known before it is sent', () => {
-  const { lines } = figuresOf(k3, 'trad', slipOf({ TRI1: [['6']] }))
+  const { lines } = figuresOf(k3, slipOf({ TRI1: [['6']] }))
   expect(isWithin(k3, lines, { mostLineStake: 10_000n, mostLineWin: 2_095_200n })).toBe(true)
   expect(isWithin(k3, lines, { mostLineStake: 9_999n, mostLineWin: 2_095_200n })).toBe(false)
   expect(isWithin(k3, lines, { mostLineStake: 10_000n, mostLineWin: 2_095_199n })).toBe(false)
+})
+
+test('more chips than a line may carry are known before they are sent', () => {
+  const { lines } = figuresOf(k3, slipOf({ BSOE: [['BIG', 'BIG']] }, 10_000))
+  expect(isWithin(k3, lines, { mostLineStake: 10n ** 12n, mostLineWin: 10n ** 12n })).toBe(false)
 })
 
 test('presets never leave the limits', () => {

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
-import { changeSlip, emptySlip, hasPicks, type Slip, type SlipAction } from './slip.ts'
+import { changeSlip, chipsOn, emptySlip, hasPicks, type Slip, type SlipAction } from './slip.ts'
 
 const after = (...actions: SlipAction[]): Slip => actions.reduce(changeSlip, emptySlip)
-const tap = (value: string, play = 'BSOE', group = 0): SlipAction => ({ kind: 'tap', play, group, value })
+const cell = (value: string, play = 'BSOE', group = 0) => ({ play, group, value })
+const tap = (value: string): SlipAction => ({ kind: 'lay', ...cell(value) })
 const period = (numero: string | null): SlipAction => ({ kind: 'period', numero })
 
-test('a tap picks, and a second tap on the same takes it back', () => {
-  expect(after(tap('BIG'), tap('ODD')).picks).toEqual({ BSOE: [['BIG', 'ODD']] })
-  expect(hasPicks(after(tap('BIG'), tap('BIG')))).toBe(false)
-  expect(after(tap('3', 'PAIRS', 1)).picks).toEqual({ PAIRS: [[], ['3']] })
+test('a tap lays a chip, a second tap another one, and to remove takes both', () => {
+  const slip = after(tap('BIG'), tap('ODD'), tap('BIG'))
+  expect([chipsOn(slip, cell('BIG')), chipsOn(slip, cell('ODD')), chipsOn(slip, cell('EVEN'))]).toEqual([2, 1, 0])
+  const removed = changeSlip(slip, { kind: 'remove', ...cell('BIG') })
+  expect(removed.picks).toEqual({ BSOE: [['ODD']] })
+  expect(hasPicks(changeSlip(removed, { kind: 'remove', ...cell('ODD') }))).toBe(false)
+})
+
+test('a number of a combination is marked once and unmarked by the next tap', () => {
+  const mark = (value: string): SlipAction => ({ kind: 'mark', ...cell(value, 'PAIRS', 1) })
+  expect(after(mark('3'), mark('4')).picks).toEqual({ PAIRS: [[], ['3', '4']] })
+  expect(hasPicks(after(mark('3'), mark('3')))).toBe(false)
 })
 
 test('a half-made slip goes on to the next period and says which one it was begun for', () => {

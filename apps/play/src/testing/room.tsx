@@ -1,9 +1,10 @@
 import { type Bet, placeOrder, readOrders } from '@fairground/contract/lottery/bets.ts'
 import { readBoard } from '@fairground/contract/lottery/draws.ts'
+import { readMemberInfo } from '@fairground/contract/member/member.ts'
 import { readMemberWallet, readMerchantWallet } from '@fairground/contract/wallet/wallet.ts'
 import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import english from '@fairground/i18n/messages/en.json?raw'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { App, wordsOf } from '../app/app.tsx'
 import type { OrderAnswer } from '../slip/order.ts'
@@ -21,6 +22,8 @@ const words = wordsOf('EN', compileCatalogue(JSON.parse(english)))
 export const orders: string[] = []
 /** Every call that was made, by method and path. */
 export const calls: string[] = []
+/** What was said to the page around. */
+export const said: unknown[] = []
 /** What the server says, by path or by method and path. */
 export const answers: Record<string, (asked: URLSearchParams) => Answer> = {}
 
@@ -39,6 +42,16 @@ export const wallet = (available: string, version: string, book = 'real') => ({
   version,
 })
 
+const memberInfo = {
+  id: '30000000-0000-4000-8000-000000000001',
+  type: 0,
+  nickname: '',
+  account: 'zara88',
+  clubLabel: null,
+  startedAt: '2026-11-15T11:18:00.000Z',
+  now: '2026-11-15T12:00:10.000Z',
+}
+
 export const taken: Partial<OrderAnswer> = {
   orderId: aBet().orderId,
   bets: [aBet()],
@@ -55,13 +68,19 @@ export function serveRoom(): void {
 function openRoom(): void {
   orders.length = 0
   calls.length = 0
+  said.length = 0
+  const page = { postMessage: (message: unknown) => said.push(message) } as unknown as Window
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(page)
   Object.assign(answers, {
     [readBoard.path]: () => ({ value: boardAt(10) }),
     [readMerchantWallet.path]: () => ({ value: { currency: 'PKR', currencySymbol: 'Rs', displayDigits: 0 } }),
     [readMemberWallet.path]: () => ({ value: wallet('100.0000', '1') }),
+    [readMemberInfo.path]: () => ({ value: memberInfo }),
     [`GET ${readOrders.path}`]: () => ({ value: { bets: [], next: null } }),
     [`POST ${placeOrder.path}`]: () => ({ value: taken }),
   })
+  // Nobody waits for dice here; how they roll is a test of its own.
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }))
   vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
     const [path = '', query] = input.split('?')
     calls.push(`${method} ${path}`)
@@ -86,20 +105,31 @@ function closeRoom(): void {
 export async function open(mode: 'ent' | 'trad' = 'ent', numero = '20261115-0721') {
   render(<App first={words} address={{ mode, game: 'K3_1M' }} />)
   await screen.findByRole('heading', { name: 'K3 one minute' })
-  await screen.findByText(`Draw ${numero}`)
+  await screen.findByText(`Draw ${numero.split('-')[1]}`)
 }
 
 export const tile = (name: RegExp) => screen.getByRole('button', { name })
+/** The slip pulled up, where it says everything. */
+export async function pullUp() {
+  fireEvent.click(screen.getByRole('button', { name: 'Open the slip' }))
+  return within(await screen.findByRole('dialog', { name: 'Your slip' }))
+}
 export const placeButton = () => screen.getByRole('button', { name: /^Place bet/ })
 
 /** The member's bet is decided while the board is open. `others` are on the list as well. */
-export async function settle(win: string, others: readonly Bet[] = []) {
-  answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [aBet(), ...others], next: null } })
+export async function settle(win: string, others: readonly Bet[] = [], more: Partial<Bet> = {}) {
+  answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [aBet(more), ...others], next: null } })
   await open()
+  await screen.findByText('My bets in this draw')
   const state = win === '0.0000' ? 'lost' : 'won'
-  const settled = aBet({ state, win, result: ['6', '6', '1'], cancelUntil: null })
+  const settled = aBet({ state, win, result: ['6', '6', '1'], cancelUntil: null, ...more })
   answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [settled, ...others], next: null } })
   await hear('lottery.bet-settled')
+}
+
+/** One of the pages about bets, as the page around opens it. */
+export function openBets(bet: string | null) {
+  render(<App first={words} address={{ bet }} />)
 }
 
 /** The page around tells the board that something happened. */

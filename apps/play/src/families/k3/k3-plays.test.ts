@@ -1,13 +1,47 @@
 import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { lineOf } from '@fairground/domain/lottery/line.ts'
+import { compileCatalogue } from '@fairground/i18n/compile.ts'
+import english from '@fairground/i18n/messages/en.json' with { type: 'json' }
+import { createText } from '@fairground/i18n/text.ts'
 import { expect, test } from 'vitest'
 import { oddsText, priceOf } from '../../board/odds-text.ts'
+import { isCellHit } from '../board-family.ts'
+import { k3Family } from './k3-family.ts'
 import { groupsOf, isK3Play, playsOf, priceName } from './k3-plays.ts'
 
-test('every play that the house sells stands on the board of its mode, and no other', () => {
-  for (const mode of ['ent', 'trad'] as const) {
-    const sold = Object.keys(k3.plays).filter((play) => k3.plays[play]?.mode === mode)
-    expect(playsOf[mode].toSorted()).toEqual(sold.toSorted())
+test('every play that the house sells stands on the board once', () => {
+  expect(Object.values(playsOf).flat().toSorted()).toEqual(Object.keys(k3.plays).toSorted())
+})
+
+test('a play of many prices or none to combine is bet by cell, and a single value of it is a line', () => {
+  for (const [play, groups] of Object.entries(groupsOf)) {
+    const isLine = lineOf(k3, { play, selection: groups[0]?.[0] ?? '', unitStake: 10_000n, multiple: 1 }) !== undefined
+    expect([play, k3Family.isByCell(play)]).toEqual([play, isLine])
   }
+})
+
+test('the words of a result are those of the cells that it pays', () => {
+  const text = createText({ language: { tag: 'en', dir: 'ltr' }, messages: compileCatalogue(english) })
+  const draws = [
+    ['2', '2', '5'],
+    ['5', '5', '6'],
+    ['3', '3', '4'],
+    ['6', '4', '1'],
+  ]
+  expect(draws.map((draw) => k3Family.wordsOf(text, draw))).toEqual([
+    'Small, Odd',
+    'Big, Even',
+    'Small, Even',
+    'Big, Odd',
+  ])
+  for (const draw of draws)
+    for (const [option, word] of [
+      ['BIG', 'Big'],
+      ['SMALL', 'Small'],
+      ['ODD', 'Odd'],
+      ['EVEN', 'Even'],
+    ] as const)
+      expect(isCellHit('K3_1M', 'BSOE', option, draw)).toBe(k3Family.wordsOf(text, draw).includes(word))
 })
 
 test('every value on the board has a price', () => {
