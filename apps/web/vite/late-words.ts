@@ -22,6 +22,7 @@ export const lateFamilies: readonly string[] = [
   'promotion',
   'protection',
   'pulse',
+  'ready',
   'records',
   'register',
   'service',

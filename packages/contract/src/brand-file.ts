@@ -36,6 +36,7 @@ export const brandSettings = z.strictObject({
   appRatingSource: z.string().trim().min(1).max(60).nullable(),
   decorativeJackpots: z.boolean(),
   drawFacts: z.boolean(),
+  shortRegister: z.boolean(),
   connectionCheck: z.boolean(),
   imageHosts: z.array(httpsOrigin),
   sessionKeptIn: z.enum(['local', 'session']),

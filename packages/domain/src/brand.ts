@@ -63,6 +63,11 @@ export type BrandSettings = {
   readonly decorativeJackpots: boolean
   /** Whether home leads with what is true of today's draws: how many are verified, the next one, the last result. */
   readonly drawFacts: boolean
+  /**
+   * Whether registration shows its rules from the start, ticks nothing for anybody, leads to what is missing and ends on a
+   * page of first steps; otherwise it is the specification's form (D-71).
+   */
+  readonly shortRegister: boolean
   /** Whether home has a card that sends a message through every part of the system and back. */
   readonly connectionCheck: boolean
   /** Where the page keeps its half of a session: for good, or until the tab is closed (D-03). */

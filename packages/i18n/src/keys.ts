@@ -45,6 +45,7 @@ export type MessageValues = {
   readonly 'register.digitsHint': { count: string | number }
   readonly 'register.agree': { age: string | number; agreement: string | number }
   readonly 'register.social': { provider: string | number }
+  readonly 'register.ruleLength': { min: string | number }
   readonly 'devices.seen': { when: string | number }
   readonly 'sms.waiting': { seconds: string | number }
   readonly 'sms.code': { brand: string | number; code: string | number }
@@ -114,6 +115,9 @@ export type MessageValues = {
   readonly 'limit.setTo': { amount: string | number }
   readonly 'limit.lowerTo': { amount: string | number }
   readonly 'limit.askFor': { amount: string | number }
+  readonly 'ready.welcome': { name: string | number }
+  readonly 'ready.isSet': { amount: string | number }
+  readonly 'ready.depositFrom': { amount: string | number }
   readonly 'play.draw': { numero: string | number }
   readonly 'play.drawing': { numero: string | number }
   readonly 'play.chance': { of: string | number; wins: string | number }

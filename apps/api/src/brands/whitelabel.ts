@@ -21,6 +21,7 @@ export function whitelabelOf({ brand, version, settings, capabilities, phoneAuth
     appRatingSource: settings.appRatingSource,
     decorativeJackpots: settings.decorativeJackpots,
     drawFacts: settings.drawFacts,
+    shortRegister: settings.shortRegister,
     connectionCheck: settings.connectionCheck,
     sessionKeptIn: settings.sessionKeptIn,
     popupsClosedFor: settings.popupsClosedFor,

@@ -49,6 +49,7 @@ export const readWhitelabel = call({
     decorativeJackpots: z.boolean(),
     /** Whether home leads with what is true of today's draws. */
     drawFacts: z.boolean(),
+    shortRegister: z.boolean(),
     /** Whether home offers the connection check. */
     connectionCheck: z.boolean(),
     /** Where the page keeps its half of a session (D-03). */

@@ -8,6 +8,7 @@ export const toldSettings = {
   appRatingSource: null,
   decorativeJackpots: false,
   drawFacts: true,
+  shortRegister: true,
   connectionCheck: false,
   sessionKeptIn: 'local',
   popupsClosedFor: 'session',

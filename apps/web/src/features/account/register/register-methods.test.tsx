@@ -63,6 +63,13 @@ const registered = async () => (await openSealed(sent('/wps/member/register').at
 function fillAccount() {
   for (const label of ['Password', 'Confirm password']) type(label, 'a fair 1 day')
   type('Security code', '48291')
+  agree()
+}
+
+/** Nothing is ticked for anybody. */
+function agree() {
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  if (!box.checked) fireEvent.click(box)
 }
 
 function fillByName() {
@@ -207,6 +214,7 @@ test('REG-34 REG-35 a code that was typed is checked first, and one that passes 
   answerWith('/wps/affiliate/check', { value: { success: true } })
   await open()
   fillByName()
+  await press('I have an invitation code')
   type('Invitation code', 'FAIR2345')
   await press('Register')
   await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))
@@ -229,6 +237,7 @@ test('REG-36 ERR-01 a code that fails is told for 1 s and at its field, which ge
   answerWith('/wps/affiliate/check', { value: { success: false } })
   await open()
   fillByName()
+  await press('I have an invitation code')
   type('Invitation code', 'WRONG234')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await press('Register')
