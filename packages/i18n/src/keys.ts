@@ -74,6 +74,7 @@ export type MessageValues = {
   readonly 'withdraw.dayLeft': { left: string | number; most: string | number }
   readonly 'withdraw.free': { all: string | number; left: string | number }
   readonly 'withdraw.within': { minutes: string | number }
+  readonly 'withdraw.after': { time: string | number }
   readonly 'withdraw.tooMuch': { amount: string | number }
   readonly 'withdraw.locked': { amount: string | number; remaining: string | number }
   readonly 'withdraw.belowLeast': { amount: string | number }

@@ -185,6 +185,7 @@ test('an account without a password is led to the login by code, with the number
   type('Mobile number', '03001234567')
   type('SMS code', '123456')
   type('Security code', '48291')
+  agree()
   await press('Register')
   await vi.waitFor(() => expect(navigation.place().route).toBe('login'))
   expect(field('Mobile number').value).toBe('3001234567')
