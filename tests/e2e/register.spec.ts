@@ -28,6 +28,7 @@ async function fillIn(page: Page, username: string, confirmation = password): Pr
   await field(page, 'password').fill(password)
   await field(page, 'confirmPassword').fill(confirmation)
   await captchaField(page).fill(await captchaOf(page.context(), 'register'))
+  await page.getByRole('checkbox').check()
 }
 
 function countRegistrations(page: Page): () => number {
@@ -42,7 +43,7 @@ async function register(page: Page, username: string): Promise<void> {
   await openForm(page)
   await fillIn(page, username)
   await submit(page).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/home'))
+  await expect(page).toHaveURL(at('halcyon', '/m/member/ready'))
 }
 
 test('SHELL-06 PERM-03 REG-18 REG-24 a new visitor registers, is logged in at once, and stays so after a reload', async ({
@@ -60,7 +61,7 @@ test(...drawn('two fast taps make one registration'), async ({ page }) => {
   await openForm(page)
   await fillIn(page, newName())
   await submit(page).dblclick()
-  await expect(page).toHaveURL(at('halcyon', '/m/home'))
+  await expect(page).toHaveURL(at('halcyon', '/m/member/ready'))
   expect(registrations()).toBe(1)
 })
 
@@ -109,7 +110,7 @@ test(
     await expect(page.locator('.captcha-picture[aria-busy="false"] img')).toBeVisible()
     await fillIn(page, newName())
     await submit(page).click()
-    await expect(page).toHaveURL(at('halcyon', '/m/home'))
+    await expect(page).toHaveURL(at('halcyon', '/m/member/ready'))
   },
 )
 
@@ -148,7 +149,7 @@ test('REG-19 REG-34 REG-35 an invitation of the link stands in the form, passes 
   await fillIn(page, newName())
   await submit(page).click()
   expect(await (await checked).json()).toMatchObject({ value: { success: true } })
-  await expect(page).toHaveURL(at('halcyon', '/m/home'))
+  await expect(page).toHaveURL(at('halcyon', '/m/member/ready'))
 })
 
 test('REG-34 REG-36 a wrong invitation is told at its field, and without it the registration goes on', async ({
@@ -166,7 +167,7 @@ test('REG-34 REG-36 a wrong invitation is told at its field, and without it the 
   expect(registrations()).toBe(0)
   await field(page, 'affiliateCode').fill('')
   await submit(page).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/home'))
+  await expect(page).toHaveURL(at('halcyon', '/m/member/ready'))
 })
 
 test(
@@ -183,6 +184,6 @@ test(
     await publishDraw('halcyon')
     await context.setOffline(false)
     await submit(page).click()
-    await expect(page).toHaveURL(at('halcyon', '/m/home'))
+    await expect(page).toHaveURL(at('halcyon', '/m/member/ready'))
   },
 )

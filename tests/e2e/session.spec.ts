@@ -6,9 +6,10 @@ import { nightly, test } from './journey.ts'
 
 const origin = at('halcyon', '')
 const centre = at('halcyon', '/m/member/home')
+const settings = at('halcyon', '/m/member/settings')
 const devices = (page: Page) => page.locator('.device-row')
 
-test('SHELL-12 the member centre shows who is here and a device that is logged out there ends without a reload', async ({
+test('SHELL-12 the member centre shows who is here, and a device that is logged out in the settings ends without a reload', async ({
   page,
   browser,
 }) => {
@@ -20,7 +21,7 @@ test('SHELL-12 the member centre shows who is here and a device that is logged o
   await other.goto(centre)
   await expect(other.locator('.member-name')).toHaveText('agent')
   await logIn(page, origin, 'agent')
-  await page.goto(centre)
+  await page.goto(settings)
   await expect(devices(page)).not.toHaveCount(0)
   await other.goto(at('halcyon', '/m/home'))
   await untilLive(other)

@@ -86,6 +86,7 @@ test('SIDE-15 PERM-19 a free user is asked to register, does so and keeps the fa
   await page.locator('form input[name="confirmPassword"]').fill(password)
   await expect(page.locator('.captcha-picture img')).toBeVisible()
   await page.locator('form .field-box:has(.captcha-picture) input').fill(await captchaOf(page.context(), 'register'))
+  await page.getByRole('checkbox').check()
   await page.locator('form button[type="submit"]').click()
   await expect(page).toHaveURL(at('classic', '/m/home'))
   await expect(memberName(page)).toHaveText(username)

@@ -51,14 +51,11 @@ test('WALLET-13 WALLET-14 the statement is filtered, opened line by line, and sa
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Move in', exact: true }).click()
   await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(/-Rs\s40\.00/)
+  await expect(rows).toContainText('−40.00')
   await rows.click()
-  await expect(
-    page
-      .getByRole('dialog', { name: 'Move in' })
-      .getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
-      .first(),
-  ).toBeVisible()
+  const detail = page.getByRole('dialog', { name: 'Moved to savings' })
+  await detail.getByText('Transaction ID').click()
+  await expect(detail.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).first()).toBeVisible()
   await page.keyboard.press('Escape')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
@@ -79,7 +76,7 @@ test('P2 a limit is lowered at once; a raise waits, and after its day it is conf
     await deposit.getByRole('button', { name: /24 hours/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Deposit limit: 24 hours' })
     await sheet.getByRole('textbox', { name: 'Your limit' }).fill(amount)
-    await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.locator('button[type="submit"]').click()
     await expect(sheet).toHaveCount(0)
   }
   await setLimit('5000')

@@ -76,7 +76,7 @@ test(...drawn('while a withdrawal is pending every balance shows what can be spe
   await expect(page.locator('.side-balance')).toHaveText(/Rs\s8,000\.00$/)
   await expect(page.getByText(/Pending withdrawal\sRs\s12,000\.00/)).toBeVisible()
   await page.goto(`${origin}/m/member/home`)
-  await expect(page.locator('.wallet-link b')).toHaveText('Rs 8,000.00')
+  await expect(page.locator('.balance-card .hero-amount')).toHaveText(/Rs\s8,000\.00/)
   await page.goto(`${origin}/m/launchGame?playType=ent&gameId=202&code=K3_1M`)
   await expect(page.locator('.frame-balance')).toHaveText(/Rs\s*8,000$/)
   await expect(page.frameLocator('iframe').locator('.play-balance')).toHaveText(/Rs\s8,000/)

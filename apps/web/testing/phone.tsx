@@ -74,7 +74,7 @@ const { '/brands/classic/words/en.json': classicWords } = import.meta.glob<Messa
 })
 if (!classicBrand || !classicWords) throw new Error('The brand classic is not there')
 const { code, name, licenceNumber, licenceBadges, settings } = classicBrand
-const { decorativeJackpots, drawFacts, connectionCheck, frameMenu } = settings
+const { decorativeJackpots, drawFacts, shortRegister, connectionCheck, frameMenu } = settings
 
 /** The demo brand that shows the specification to the letter: its settings and its own wording (D-71). */
 export const classic = {
@@ -85,6 +85,7 @@ export const classic = {
     licenceBadges: [...licenceBadges],
     decorativeJackpots,
     drawFacts,
+    shortRegister,
     connectionCheck,
     frameMenu,
   },

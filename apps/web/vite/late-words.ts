@@ -23,6 +23,7 @@ export const lateFamilies: readonly string[] = [
   'promotion',
   'protection',
   'pulse',
+  'ready',
   'records',
   'register',
   'service',

@@ -38,6 +38,7 @@ export const brandSettings = z.strictObject({
   decorativeJackpots: z.boolean(),
   drawFacts: z.boolean(),
   liveGame: gameCode.nullable().default(null),
+  shortRegister: z.boolean(),
   connectionCheck: z.boolean(),
   imageHosts: z.array(httpsOrigin),
   sessionKeptIn: z.enum(['local', 'session']),

@@ -65,6 +65,11 @@ export type BrandSettings = {
   readonly drawFacts: boolean
   /** The game of the platform that home leads with, bet on in two taps; null is home as the specification lists it (D-71). */
   readonly liveGame: string | null
+  /**
+   * Whether registration shows its rules from the start, ticks nothing for anybody, leads to what is missing and ends on a
+   * page of first steps; otherwise it is the specification's form (D-71).
+   */
+  readonly shortRegister: boolean
   /** Whether home has a card that sends a message through every part of the system and back. */
   readonly connectionCheck: boolean
   /** Where the page keeps its half of a session: for good, or until the tab is closed (D-03). */

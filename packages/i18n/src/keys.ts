@@ -59,6 +59,7 @@ export type MessageValues = {
   readonly 'register.digitsHint': { count: string | number }
   readonly 'register.agree': { age: string | number; agreement: string | number }
   readonly 'register.social': { provider: string | number }
+  readonly 'register.ruleLength': { min: string | number }
   readonly 'devices.seen': { when: string | number }
   readonly 'sms.waiting': { seconds: string | number }
   readonly 'sms.code': { brand: string | number; code: string | number }
@@ -87,6 +88,7 @@ export type MessageValues = {
   readonly 'withdraw.dayLeft': { left: string | number; most: string | number }
   readonly 'withdraw.free': { all: string | number; left: string | number }
   readonly 'withdraw.within': { minutes: string | number }
+  readonly 'withdraw.after': { time: string | number }
   readonly 'withdraw.tooMuch': { amount: string | number }
   readonly 'withdraw.locked': { amount: string | number; remaining: string | number }
   readonly 'withdraw.belowLeast': { amount: string | number }
@@ -128,6 +130,9 @@ export type MessageValues = {
   readonly 'limit.setTo': { amount: string | number }
   readonly 'limit.lowerTo': { amount: string | number }
   readonly 'limit.askFor': { amount: string | number }
+  readonly 'ready.welcome': { name: string | number }
+  readonly 'ready.isSet': { amount: string | number }
+  readonly 'ready.depositFrom': { amount: string | number }
   readonly 'play.draw': { numero: string | number }
   readonly 'play.drawing': { numero: string | number }
   readonly 'play.moved': { from: string | number; to: string | number }

@@ -29,13 +29,15 @@ export type TextFieldProps = Pick<ComponentProps<'input'>, Passed> & {
   /** The sentence that says what is wrong; with it the field counts as wrong. */
   readonly error?: string | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
+  /** The id of what stands below the field and describes it while it is not wrong. */
+  readonly describedBy?: string | undefined
   /** Stands at the end of the field. */
   readonly action?: ReactNode
 }
 
 /** Names and passwords are typed as they are: no keyboard may correct or capitalise them. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, icon, before, hint, error, ref, action, ...input } = props
+  const { label, value, onChange, icon, before, hint, error, ref, action, describedBy, ...input } = props
   const id = useId()
   const note = error ?? hint
   return (
@@ -58,7 +60,7 @@ export function TextField(props: TextFieldProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={note === undefined ? undefined : `${id}-note`}
+          aria-describedby={note === undefined ? describedBy : `${id}-note`}
         />
         {action}
       </div>

@@ -98,13 +98,26 @@ test('D-14 D-26 D-38 D-71 the shipped brands are demonstrations; classic alone n
   expect(letter).toMatchObject({
     licenceNumber: 'MGA/SAMPLE/0000',
     licenceBadges: ['curacao', 'ukgc', 'mga'],
-    settings: { decorativeJackpots: true, connectionCheck: true, drawFacts: false, liveGame: null, frameMenu: true },
+    settings: {
+      decorativeJackpots: true,
+      connectionCheck: true,
+      drawFacts: false,
+      liveGame: null,
+      shortRegister: false,
+      frameMenu: true,
+    },
   })
   for (const brand of brands.filter((each) => each !== letter))
     expect(brand, brand.code).toMatchObject({
       licenceNumber: null,
       licenceBadges: [],
-      settings: { decorativeJackpots: false, connectionCheck: false, drawFacts: true, liveGame: 'K3_1M' },
+      settings: {
+        decorativeJackpots: false,
+        connectionCheck: false,
+        drawFacts: true,
+        liveGame: 'K3_1M',
+        shortRegister: true,
+      },
     })
   expect(brands.find(({ code }) => code === 'halcyon')?.settings.frameMenu).toBe(false)
   const languages = Object.fromEntries(brands.map(({ code, settings }) => [code, settings.languages]))

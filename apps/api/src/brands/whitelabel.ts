@@ -22,6 +22,7 @@ export function whitelabelOf({ brand, version, settings, capabilities, phoneAuth
     decorativeJackpots: settings.decorativeJackpots,
     drawFacts: settings.drawFacts,
     liveGame: settings.liveGame,
+    shortRegister: settings.shortRegister,
     connectionCheck: settings.connectionCheck,
     sessionKeptIn: settings.sessionKeptIn,
     popupsClosedFor: settings.popupsClosedFor,

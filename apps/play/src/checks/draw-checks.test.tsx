@@ -209,7 +209,7 @@ test('a bet that was made elsewhere is checked when it is opened, and nothing of
   serve(honest, 'result', 9, { ...trustOfHeld(honest), isDemo: true })
   openBets(honest.receipt.bet)
   await screen.findByRole('heading', { name: 'Verified on your phone' }, { timeout: 30_000 })
-  expect(screen.getByText(/^Demonstration: /)).toBeDefined()
+  expect(screen.getByText(/^Demo: /)).toBeDefined()
   expect(kept()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 
-/** spec §2.1, the pages whose paths D-08 settles, and `settings`, `playGame`, `bets`, `bet` and `credits`, our own. The paths keep the spelling of the specification. */
+/** spec §2.1, the pages whose paths D-08 settles, and `settings`, `ready`, `playGame`, `bets`, `bet` and `credits`, our own. The paths keep the spelling of the specification. */
 const paths = {
   home: '/m/home',
   login: '/m/login',
@@ -10,6 +10,7 @@ const paths = {
   changePassword: '/m/changePsw',
   member: '/m/member/home',
   settings: '/m/member/settings',
+  ready: '/m/member/ready',
   protection: '/m/member/protection',
   notice: '/m/notice',
   message: '/m/message',

@@ -51,6 +51,7 @@ export const readWhitelabel = call({
     drawFacts: z.boolean(),
     /** The game that home leads with; null is home as the specification lists it. */
     liveGame: z.string().nullable(),
+    shortRegister: z.boolean(),
     /** Whether home offers the connection check. */
     connectionCheck: z.boolean(),
     /** Where the page keeps its half of a session (D-03). */

@@ -9,6 +9,7 @@ export const toldSettings = {
   decorativeJackpots: false,
   drawFacts: true,
   liveGame: null,
+  shortRegister: true,
   connectionCheck: false,
   sessionKeptIn: 'local',
   popupsClosedFor: 'session',

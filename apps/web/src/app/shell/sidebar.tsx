@@ -28,6 +28,7 @@ import { useSession } from '../../device/session.ts'
 import { HeldMoney } from '../../parts/account/held-money.tsx'
 import { logoutDialog } from '../../parts/account/logout.ts'
 import { SessionClock } from '../../parts/account/session-clock.tsx'
+import { ThemeChoice } from '../../parts/account/theme-choice.tsx'
 import { useMemberName } from '../../parts/account/use-member-name.ts'
 import { BrandMark } from '../../parts/page/brand-mark.tsx'
 import { UnreadBadge } from '../../parts/page/unread-badge.tsx'
@@ -89,6 +90,9 @@ export function Sidebar({ onClose }: SidebarProps) {
           <DownloadRow />
           {isMember && <LogoutRow />}
         </nav>
+      </div>
+      <div className="side-theme">
+        <ThemeChoice name="sideTheme" />
       </div>
     </SidePanel>
   )

@@ -23,6 +23,17 @@ export const walletScreens = {
     calls: ['wallet.readMemberWallet', 'wallet.readTransactionCodes', 'wallet.readHistory'],
     states: waitsFor('wallet.readHistory', answer('wallet.readHistory', nothingHappened)),
   }),
+  ready: defineScreen({
+    load: () => import('./ready/ready-screen.tsx').then(({ ReadyScreen }) => ReadyScreen),
+    lateWords: true,
+    who: 'real-member',
+    calls: ['wallet.readMemberWallet', 'wallet.readLimits', 'cashier.readDepositChannels'],
+    states: {
+      loading: never('The ways stand at once; amounts come to them when they are known.'),
+      empty: never('There is always a way to go on.'),
+      error: never('Without amounts the page still leads to limits, deposit and home.'),
+    },
+  }),
   limits: defineScreen({
     load: () => import('./limits/limits-screen.tsx').then(({ LimitsScreen }) => LimitsScreen),
     lateWords: true,

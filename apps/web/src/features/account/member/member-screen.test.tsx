@@ -2,79 +2,107 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberInfo } from '../../../../testing/account.ts'
 import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { testWallet } from '../../../../testing/wallet.ts'
+import { orderId, testWithdrawal } from '../../../../testing/withdraw.ts'
 import { dropSession, keepSession } from '../../../device/session.ts'
+import { chooseTheme } from '../../../device/theme.ts'
+import { hiddenAmounts } from '../../../parts/account/hidden-amounts.ts'
+import { routeOfPath } from '../../../routing/route-table.ts'
 
-let asked: ReturnType<typeof stubServer>
-const here = '00000000-0000-4000-8000-000000000001'
-const there = '00000000-0000-4000-8000-000000000002'
-const android = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
-const windows = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-
-const device = (sessionId: string, userAgent: string) => ({
-  sessionId,
-  userAgent,
-  current: sessionId === here,
-  standalone: false,
-  country: 'PK',
-  startedAt: '2026-11-15T05:00:00.000Z',
-  seenAt: '2026-11-15T06:00:00.000Z',
+const limit = (kind: string, span: string, amount: string | null, used: string, left: string | null) => ({
+  kind,
+  span,
+  amount,
+  used,
+  left,
+  pending: null,
 })
 
 beforeEach(() => {
-  asked = stubServer()
-  answerWith('/wps/member/info', { value: { ...memberInfo, id: here, nickname: 'Zara' } })
-  answerWith('/wps/session/devices', { value: { devices: [device(here, android), device(there, windows)] } })
+  stubServer()
+  answerWith('/wps/member/info', { value: { ...memberInfo, nickname: 'Zara' } })
+  answerWith('/wps/wallets/gcs', {
+    value: testWallet({ available: '24850.0000', withdrawable: '18400.0000', held: '5000.0000' }),
+  })
+  answerWith('/wps/wallets/limits', {
+    value: {
+      limits: [
+        limit('deposit', '24h', '50000.0000', '10000.0000', '40000.0000'),
+        limit('loss', '7d', '10000.0000', '9000.0000', '1000.0000'),
+        limit('stake', '24h', null, '0.0000', null),
+      ],
+    },
+  })
   keepSession({ token: 't', userName: 'zara88', merchantCode: 'halcyon', type: 0, firstTimeLogin: false })
 })
-
-afterEach(() => dropSession())
-
-const rows = async () => {
-  const list = await screen.findAllByRole('listitem')
-  return list.filter((row) => /Chrome/.test(row.textContent ?? ''))
-}
-
-test('the page shows who is here and every device of the account; only others can be logged out', async () => {
-  await renderApp({ path: '/m/member/home' })
-  expect(await screen.findByText('Zara')).toBeDefined()
-  expect(screen.getByText('zara88')).toBeDefined()
-  const [mine, other] = await rows()
-  expect(mine?.textContent).toBe('Chrome · AndroidPK · This device')
-  expect(within(mine as HTMLElement).queryByRole('button')).toBeNull()
-  expect(other?.textContent).toContain('Chrome · Windows')
-  expect(other?.textContent).toContain('15 Nov 2026, 11:00')
-  expect(within(other as HTMLElement).getByRole('button', { name: 'Log out: Chrome · Windows' })).toBeDefined()
+afterEach(() => {
+  act(() => {
+    dropSession()
+    hiddenAmounts.set(false)
+    chooseTheme('dark')
+  })
 })
 
-test('logging a device out asks for it by its session and reads the list again', async () => {
-  await renderApp({ path: '/m/member/home' })
-  await rows()
-  const reads = () => asked.filter(({ path }) => path === '/wps/session/devices').length
-  const before = reads()
-  answerWith(`/wps/session/devices?sessionId=${there}`, { value: {} })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Log out: / })))
-  expect(asked.map(({ path }) => path)).toContain(`/wps/session/devices?sessionId=${there}`)
-  await vi.waitFor(() => expect(reads()).toBe(before + 1))
-  expect(await screen.findByText('The device is logged out')).toBeDefined()
+const open = () => renderApp({ path: '/m/member/home' })
+const balance = () => document.querySelector('.balance-card .hero-amount')?.textContent
+
+test('the balance is what can be played with; what can be withdrawn and what is on its way out stand beside it', async () => {
+  answerWith('/wps/transaction/withdraw/report', {
+    value: { withdrawals: [testWithdrawal({ amount: '5000.0000' })], next: null, confirmedTotal: '0.0000' },
+  })
+  await open()
+  const card = within(await screen.findByRole('region', { name: 'Wallet' }))
+  expect(balance()).toBe('Rs\u00a024,850.00')
+  expect(card.getByText('Rs 18,400.00 can be withdrawn')).toBeDefined()
+  const pending = await vi.waitFor(() => {
+    const link = card.getByRole('link', { name: /Pending withdrawal/ })
+    expect(link.getAttribute('href')).toBe(`/m/withdraw?order=${orderId}`)
+    return link
+  })
+  expect(pending.textContent).toContain('Rs\u00a05,000.00')
 })
 
-test('a session whose password is long ago is asked for it first', async () => {
-  await renderApp({ path: '/m/member/home' })
-  await rows()
-  answerWith(`/wps/session/devices?sessionId=${there}`, { refuse: 'E1008' })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Log out: / })))
-  expect(await screen.findByRole('dialog', { name: 'Confirm it is you' })).toBeDefined()
-  expect(screen.getByLabelText('Password')).toBeDefined()
+test('the eye hides every amount of the page', async () => {
+  await open()
+  await screen.findByText(/Rs\s1,000\.00 left/)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Hide amounts' })))
+  expect(document.querySelector('.member')?.textContent).not.toMatch(/Rs\s\d/)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show amounts' })))
+  expect(balance()).toBe('Rs\u00a024,850.00')
 })
 
-test('a list that cannot be read says so and can be asked for again', async () => {
-  answerWith('/wps/session/devices', 'lost')
-  await renderApp({ path: '/m/member/home' })
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined())
+test('the limits that are nearest to their end are shown, and without any a limit is offered', async () => {
+  const { unmount } = await open()
+  const card = await screen.findByRole('link', { name: /^Limits/ })
+  expect([...card.querySelectorAll('.glance-line')].map(({ textContent }) => textContent)).toEqual([
+    'Loss, 7 daysRs\u00a01,000.00 left',
+    'Deposit, 24 hoursRs\u00a040,000.00 left',
+  ])
+  unmount()
+  answerWith('/wps/wallets/limits', { value: { limits: [limit('loss', '7d', null, '0.0000', null)] } })
+  await open()
+  expect(await screen.findByText('Set a limit')).toBeDefined()
+})
+
+test('entries lead only to pages that are there', async () => {
+  const { navigation } = await open()
+  await screen.findByRole('link', { name: /^Limits/ })
+  const routes = [...document.querySelectorAll<HTMLAnchorElement>('.member a')].map(({ pathname }) => pathname)
+  expect(routes).toContain('/m/member/bets')
+  expect(routes).toContain('/m/member/statement')
+  expect(routes).not.toContain('/m/inviteFriends')
+  expect(document.querySelectorAll('.quick-cell')).toHaveLength(4)
+  for (const path of routes) expect(navigation.isOpen(routeOfPath(path), false), path).toBe(true)
+})
+
+test('the theme is chosen here', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Light theme' }))
+  expect(document.documentElement.dataset.theme).toBe('light')
 })
 
 test('somebody without a session is led to the login, and what was private is gone', async () => {
-  await renderApp({ path: '/m/member/home' })
+  await open()
   await screen.findByText('zara88')
   await act(async () => dropSession())
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))

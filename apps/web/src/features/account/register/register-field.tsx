@@ -5,10 +5,12 @@ import type { Text } from '@fairground/i18n/text.ts'
 import { PasswordField, TextField, type TextFieldProps } from '@fairground/ui/field.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Ref } from 'react'
+import { useWhitelabel } from '../../../data/system/system.ts'
 import { CaptchaField } from '../../../parts/form/captcha-field.tsx'
 import { SmsCodeField } from '../sms/sms-code-field.tsx'
 import { SmsMobileField } from '../sms/sms-mobile-field.tsx'
 import { type Asked, usesOf } from './register-form.ts'
+import { RuleTicks, ruleTicks } from './rule-ticks.tsx'
 import type { RegisterMobile } from './use-register-mobile.ts'
 
 type RegisterFieldProps = {
@@ -53,6 +55,7 @@ type PlainFieldProps = Omit<RegisterFieldProps, 'mobile' | 'field'> & { readonly
 
 function PlainField({ field, asked, value, error, onChange, onLeave, ref }: PlainFieldProps) {
   const text = useText()
+  const { shortRegister } = useWhitelabel()
   const { required, bound } = usesOf(asked)[field]
   const shared = {
     ...manners[field],
@@ -67,8 +70,18 @@ function PlainField({ field, asked, value, error, onChange, onLeave, ref }: Plai
     onChange,
     ref,
   }
-  if (!isSecret(field)) return <TextField {...shared} />
-  return <PasswordField {...shared} show={text('field.showPassword')} hide={text('field.hidePassword')} />
+  const rules = shortRegister && required ? ruleTicks(field, asked, text) : []
+  const ticks = rules.length > 0 ? { hint: undefined, describedBy: `${field}-rules` } : {}
+  return (
+    <div>
+      {isSecret(field) ? (
+        <PasswordField {...shared} {...ticks} show={text('field.showPassword')} hide={text('field.hidePassword')} />
+      ) : (
+        <TextField {...shared} {...ticks} />
+      )}
+      {rules.length > 0 && <RuleTicks id={`${field}-rules`} rules={rules} value={value} />}
+    </div>
+  )
 }
 
 const isSecret = (field: FieldName) => ['password', 'confirmPassword', 'paymentPassword'].includes(field)

@@ -4,14 +4,16 @@ import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import type { FormEvent } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import { type FormEvent, useRef, useState } from 'react'
 import { useRegisterRules, useRegisterSettings } from '../../../data/account/account.ts'
+import { useWhitelabel } from '../../../data/system/system.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { SocialLogin } from '../login/login-social.tsx'
 import { AgreeLine } from './agree-line.tsx'
 import { RegisterField } from './register-field.tsx'
-import type { Asked } from './register-form.ts'
+import { type Asked, usesOf } from './register-form.ts'
 import { SocialNote } from './register-social.tsx'
 import { type RegisterFields, useRegisterFields } from './use-register-fields.ts'
 import { useRegisterMobile } from './use-register-mobile.ts'
@@ -40,15 +42,29 @@ function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
   const fields = useRegisterFields(said)
   const mobile = useRegisterMobile(fields)
   const social = useRegisterSocial(fields)
+  const { shortRegister, capabilities } = useWhitelabel()
+  const agreeBox = useRef<HTMLInputElement>(null)
+  const [isAgreeMissing, setAgreeMissing] = useState(false)
+  const [isInvited, setInvited] = useState(fields.form.affiliateCode !== '')
   const { busy, failure, refused, submit, startAgain } = useRegistration({
     fields,
     dialingCode: mobile.dialingCode,
     socialTicket: social.ticket,
     confirmPhone: mobile.confirm,
     onLoginNeeded,
+    onDisagree: shortRegister
+      ? () => {
+          setAgreeMissing(true)
+          agreeBox.current?.focus()
+        }
+      : undefined,
   })
   const { asked, form, shown, faults, change, leave, setAgree } = fields
   const { sms } = mobile
+  // An invitation is rare: its field comes when somebody says that they have one.
+  const isFolded =
+    shortRegister && !isInvited && shown.includes('affiliateCode') && !usesOf(asked).affiliateCode.required
+  const shownNow = isFolded ? shown.filter((field) => field !== 'affiliateCode') : shown
   const errorOf = (field: FieldName) => {
     if (refused?.field === field) return refusalText(text, refused.error)
     if (sms.failure !== null && sms.failsAt === field) return refusalText(text, sms.failure)
@@ -64,11 +80,16 @@ function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
     void submit()
   }
   return (
-    <form className="register-form" aria-label={text('title.register')} noValidate onSubmit={send}>
+    <form
+      className={shortRegister ? 'register-form is-short' : 'register-form'}
+      aria-label={text('title.register')}
+      noValidate
+      onSubmit={send}
+    >
       <div className="register-fields">
         <SocialNote social={social} />
         <MethodChoice fields={fields} />
-        {shown.map((field) => (
+        {shownNow.map((field) => (
           <RegisterField
             key={field}
             field={field}
@@ -81,19 +102,45 @@ function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
             ref={keepInput(fields, field)}
           />
         ))}
-        {social.isOffered && <SocialLogin providers={['facebook']} />}
+        {isFolded && (
+          <Button
+            look="plain"
+            size="medium"
+            className="register-invited"
+            icon={<Plus size={18} strokeWidth={2.3} aria-hidden="true" />}
+            onClick={() => setInvited(true)}
+          >
+            {text('register.haveInvitation')}
+          </Button>
+        )}
+        {social.isOffered && <SocialLogin providers={shortRegister ? capabilities.socialLogin : ['facebook']} />}
       </div>
       <div className="register-dock">
-        <div role="alert">{failure !== null && <FieldNote note={refusalText(text, failure)} wrong />}</div>
-        <AgreeLine minAge={asked.settings.minAge} agree={form.agree} onChange={setAgree} />
-        <div className="register-buttons">
-          <Button look="secondary" onClick={startAgain} disabled={busy}>
-            {text('register.reset')}
-          </Button>
-          <Button type="submit" busy={busy} disabled={!form.agree}>
+        <div role="alert">
+          {failure !== null && <FieldNote note={refusalText(text, failure)} wrong />}
+          {isAgreeMissing && !form.agree && <FieldNote note={text('register.agreeNeeded')} wrong />}
+        </div>
+        <AgreeLine
+          ref={agreeBox}
+          minAge={asked.settings.minAge}
+          agree={form.agree}
+          isMissing={isAgreeMissing && !form.agree}
+          onChange={setAgree}
+        />
+        {shortRegister ? (
+          <Button type="submit" busy={busy}>
             {text('header.register')}
           </Button>
-        </div>
+        ) : (
+          <div className="register-buttons">
+            <Button look="secondary" onClick={startAgain} disabled={busy}>
+              {text('register.reset')}
+            </Button>
+            <Button type="submit" busy={busy} disabled={!form.agree}>
+              {text('header.register')}
+            </Button>
+          </div>
+        )}
       </div>
     </form>
   )

@@ -67,6 +67,13 @@ const registered = async () => (await openSealed(sent('/wps/member/register').at
 function fillAccount() {
   for (const label of ['Password', 'Confirm password']) type(label, 'a fair 1 day')
   type('Security code', '48291')
+  agree()
+}
+
+/** Nothing is ticked for anybody. */
+function agree() {
+  const box = screen.getByRole<HTMLInputElement>('checkbox')
+  if (!box.checked) fireEvent.click(box)
 }
 
 function fillByName() {
@@ -182,6 +189,7 @@ test('an account without a password is led to the login by code, with the number
   type('Mobile number', '03001234567')
   type('SMS code', '123456')
   type('Security code', '48291')
+  agree()
   await press('Register')
   await vi.waitFor(() => expect(navigation.place().route).toBe('login'))
   expect(field('Mobile number').value).toBe('3001234567')
@@ -211,6 +219,7 @@ test('REG-34 REG-35 a code that was typed is checked first, and one that passes 
   answerWith('/wps/affiliate/check', { value: { success: true } })
   await open()
   fillByName()
+  await press('I have an invitation code')
   type('Invitation code', 'FAIR2345')
   await press('Register')
   await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))
@@ -233,6 +242,7 @@ test('REG-36 ERR-01 a code that fails is told for 1 s and at its field, which ge
   answerWith('/wps/affiliate/check', { value: { success: false } })
   await openClassic()
   fillByName()
+  await press('I have an invitation code')
   type('Invitation code', 'WRONG234')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await press('Register')

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerSealKeys, begun, begunAnswer, openSealed } from '../../../../testing/account.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { answerWith, classic, renderApp, stubServer } from '../../../../testing/phone.tsx'
 import { askedFor } from '../../../../testing/register.ts'
 import { bringRoute } from '../../../app/shell/outlet.tsx'
 import { refetchOnEvent } from '../../../data/on-event.ts'
@@ -39,8 +39,8 @@ afterEach(() => {
   act(() => dropSession())
 })
 
-async function open(path = '/m/register') {
-  const view = await renderApp({ path })
+async function open(path = '/m/register', brand: Pick<typeof classic, 'whitelabel'> | object = {}) {
+  const view = await renderApp({ path, ...brand })
   await screen.findByLabelText('Username')
   return view
 }
@@ -63,6 +63,8 @@ function fillIn(changes: Record<string, string> = {}) {
     'Security code': '48291',
   }
   for (const [label, value] of Object.entries({ ...typed, ...changes })) type(label, value)
+  const agree = screen.getByRole<HTMLInputElement>('checkbox')
+  if (!agree.checked) fireEvent.click(agree)
 }
 
 test('REG-01 the screen shows the logo of the brand and a back button that leads home', async () => {
@@ -135,7 +137,7 @@ test('REG-07 a control shows the password and hides it again', async () => {
 
 test('REG-08 reset empties all fields and takes the complaints away', async () => {
   answerAsked(askedFor({ nickname: 'optional' }))
-  await open()
+  await open('/m/register', classic)
   fillIn({ Nickname: 'Zara', 'Confirm password': 'another 1' })
   await press('Register')
   expect(noteOf('Confirm password')).toBe('The passwords do not match')
@@ -146,16 +148,64 @@ test('REG-08 reset empties all fields and takes the complaints away', async () =
 })
 
 test('REG-09 REG-10 the tick is there at the start, and without it nobody can register', async () => {
-  await open()
+  await open('/m/register', classic)
   const agree = screen.getByRole<HTMLInputElement>('checkbox')
   expect([agree.checked, button('Register').disabled]).toEqual([true, false])
+  fillIn()
   fireEvent.click(agree)
   expect([agree.checked, button('Register').disabled]).toEqual([false, true])
-  fillIn()
   await act(async () => fireEvent.submit(screen.getByRole('form')))
   expect(sent('/wps/member/register')).toEqual([])
   fireEvent.click(agree)
   expect(button('Register').disabled).toBe(false)
+})
+
+test('nothing is ticked for anybody; the button can always be pressed and leads to what is missing', async () => {
+  await open()
+  const agree = screen.getByRole<HTMLInputElement>('checkbox')
+  expect([agree.checked, button('Register').disabled]).toEqual([false, false])
+  await press('Register')
+  expect(document.activeElement).toBe(field('Username'))
+  fillIn()
+  fireEvent.click(agree)
+  await press('Register')
+  expect(document.activeElement).toBe(agree)
+  expect(screen.getByText('Please confirm your age and the user agreement first.')).toBeDefined()
+  expect(sent('/wps/member/register')).toEqual([])
+  fireEvent.click(agree)
+  await press('Register')
+  await vi.waitFor(() => expect(sent('/wps/member/register')).toHaveLength(1))
+})
+
+test('the rules stand below their fields from the start and tick while somebody types', async () => {
+  await open()
+  const met = (label: string) => {
+    const rules = document.getElementById(field(label).getAttribute('aria-describedby') ?? '')
+    return [...(rules?.querySelectorAll('li') ?? [])].map((rule) => [
+      rule.firstChild?.nextSibling?.textContent,
+      rule.dataset.met,
+    ])
+  }
+  expect(met('Password')).toEqual([
+    ['8 or more characters', undefined],
+    ['A letter', undefined],
+    ['A digit', undefined],
+  ])
+  type('Password', 'moonrise')
+  expect(met('Password').map(([, each]) => each)).toEqual(['true', 'true', undefined])
+  type('Username', 'zara88')
+  expect(met('Username')).toEqual([['4 to 16 letters and digits, starting with a letter', 'true']])
+})
+
+test('an invitation has its field when somebody says that they have one, or when the link brought it', async () => {
+  answerAsked(askedFor({ affiliateCode: 'optional' }))
+  const { unmount } = await open()
+  expect(screen.queryByLabelText('Invitation code')).toBeNull()
+  await press('I have an invitation code')
+  expect(field('Invitation code').value).toBe('')
+  unmount()
+  await open('/m/register?affiliate=friend1')
+  expect(field('Invitation code').value).toBe('friend1')
 })
 
 test.each([18, 21, 19])('REG-48 D-50 the agree line asks for the age of %i and names the terms', async (minAge) => {
@@ -194,12 +244,12 @@ test('REG-41 a field is judged by the rule that the server sent and says its sen
   expect(noteOf('Username')).toBe('Please check what you entered here')
 })
 
-test('a new visitor registers, is logged in with what was typed and stands at home', async () => {
+test('a new visitor registers, is logged in with what was typed and is shown the first steps', async () => {
   answerWith('/wps/session/login', { value: { ...begunAnswer, userName: 'zara88' } })
   const { navigation } = await open('/m/register?affiliate=friend1')
   fillIn()
   await press('Register')
-  await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
+  await vi.waitFor(() => expect(navigation.place().route).toBe('ready'))
   const typed = { username: 'zara88', password: 'a fair 1 day' }
   expect(await openSealed(sent('/wps/member/register')[0]?.body)).toMatchObject({
     ...typed,

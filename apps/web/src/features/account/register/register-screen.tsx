@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useText } from '@fairground/ui/words.tsx'
+import { useEffect, useState } from 'react'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { LanguageControl } from '../../../parts/language/language-control.tsx'
 import { BrandMark } from '../../../parts/page/brand-mark.tsx'
@@ -12,12 +13,15 @@ import type { OnLoginNeeded } from './use-registration.ts'
 
 export function RegisterScreen() {
   const navigation = useNavigation()
-  const { name } = useWhitelabel()
+  const { name, shortRegister } = useWhitelabel()
+  const text = useText()
   const isHere = useIsMember()
+  const [wasHere] = useState(isHere)
+  const next = shortRegister && !wasHere ? routeTable.ready.path : routeTable.home.path
   // Whoever has just become a member, or was one before, has nothing to fill in here.
   useEffect(() => {
-    if (isHere) void navigation.go(routeTable.home.path, { replace: true })
-  }, [isHere, navigation])
+    if (isHere) void navigation.go(next, { replace: true })
+  }, [isHere, next, navigation])
   const leadToLogin: OnLoginNeeded = (registered) => {
     keepNewLogin(registered)
     void navigation.go(routeTable.login.path, { replace: true })
@@ -29,6 +33,12 @@ export function RegisterScreen() {
         <BrandMark />
         <b className="home-logo-name">{name}</b>
       </p>
+      {shortRegister && (
+        <div className="register-heading">
+          <h2 className="login-heading">{text('register.heading')}</h2>
+          <p className="login-hint">{text('register.headingHint')}</p>
+        </div>
+      )}
       <RegisterFormView onLoginNeeded={leadToLogin} />
     </>
   )

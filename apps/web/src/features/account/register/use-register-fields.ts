@@ -2,6 +2,7 @@ import type { RegisterMethod } from '@fairground/contract/account/register-modul
 import type { RegisterField } from '@fairground/domain/account/register-fields.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useRef, useState } from 'react'
+import { useWhitelabel } from '../../../data/system/system.ts'
 import { invitation } from '../../../device/invitation.ts'
 import { useLocation } from '../../../routing/navigation.ts'
 import { countsFor } from '../sms/use-sms-code.ts'
@@ -25,7 +26,12 @@ export function useRegisterFields(said: Omit<Asked, 'method'>) {
   const [method, setMethod] = useState<RegisterMethod>(() =>
     countsFor('register') && said.settings.methods.includes('mobileNum') ? 'mobileNum' : firstMethod(said.settings),
   )
-  const [form, setForm] = useState<RegisterForm>(() => ({ ...newForm, affiliateCode: invitation(search) }))
+  const { shortRegister } = useWhitelabel()
+  const [form, setForm] = useState<RegisterForm>(() => ({
+    ...newForm,
+    affiliateCode: invitation(search),
+    agree: newForm.agree && !shortRegister,
+  }))
   const [found, setFound] = useState<Faults>({})
   const inputs = useRef(new Map<RegisterField, HTMLInputElement>())
   const asked: Asked = { ...said, method }

@@ -43,10 +43,19 @@ type Options = {
   /** The word of the phone-auth service for the code that was typed, where there is such a service. */
   readonly confirmPhone: (code: string) => Promise<string | null>
   readonly onLoginNeeded: OnLoginNeeded
+  /** Everything else is right, and the tick is missing. */
+  readonly onDisagree?: (() => void) | undefined
 }
 
 /** Sends the form and logs in with what was typed; from then on the session says that it is done. */
-export function useRegistration({ fields, dialingCode, socialTicket, confirmPhone, onLoginNeeded }: Options) {
+export function useRegistration({
+  fields,
+  dialingCode,
+  socialTicket,
+  confirmPhone,
+  onLoginNeeded,
+  onDisagree,
+}: Options) {
   const { text, language } = useWords()
   const { search } = useLocation()
   const [key, setKey] = useState(randomId)
@@ -124,11 +133,12 @@ export function useRegistration({ fields, dialingCode, socialTicket, confirmPhon
   }
   const submit = async () => {
     // State comes too late for the second of two fast taps.
-    if (isSending.current || !form.agree) return
+    if (isSending.current || (!form.agree && !onDisagree)) return
     forget()
     if (!asked.settings.methods.includes(asked.method))
       return setFailure(new RefusedCall('REGISTRATION_CLOSED', null, ''))
     if (!fields.areRight()) return
+    if (!form.agree) return onDisagree?.()
     isSending.current = true
     setBusy(true)
     await send().catch(refuse)

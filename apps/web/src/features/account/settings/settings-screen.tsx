@@ -120,9 +120,9 @@ function Settings() {
               onOpen={() => setOpened('remembered')}
             />
           </ListCard>
-          <DeviceList />
         </>
       )}
+      <DeviceList />
       {OpenedSheet && <OpenedSheet isSet={config?.paymentPassword ?? false} onClose={close} />}
     </div>
   )

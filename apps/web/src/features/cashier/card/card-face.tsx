@@ -1,7 +1,7 @@
 import '../withdraw/withdraw.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatDateTime } from '@fairground/i18n/format.ts'
-import { useWords } from '@fairground/ui/words.tsx'
+import { useText, useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Clock from 'lucide-react/icons/clock'
@@ -34,12 +34,19 @@ export function CardFace({ card: { bankName, lastDigits, payeeName }, end }: Fac
   )
 }
 
-/** A new account waits before money is sent to it, so that a stolen phone is found out in time (TD4). */
-export function RestNote({ card: { restsUntil } }: { card: BankCard }) {
-  const { text, language } = useWords()
+/** Until when an account rests, as it is written; null for one to which money may be sent. */
+export function useRestTime(card: BankCard | null): string | null {
+  const { language } = useWords()
   const { zone } = useWhitelabel()
-  if (restsUntil === null) return null
-  const time = formatDateTime(languageOf(language), new Date(restsUntil), zone)
+  const restsUntil = card?.restsUntil ?? null
+  return restsUntil && formatDateTime(languageOf(language), new Date(restsUntil), zone)
+}
+
+/** A new account waits before money is sent to it, so that a stolen phone is found out in time (TD4). */
+export function RestNote({ card }: { card: BankCard }) {
+  const text = useText()
+  const time = useRestTime(card)
+  if (time === null) return null
   return (
     <p className="card-rests">
       <Clock size={15} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />

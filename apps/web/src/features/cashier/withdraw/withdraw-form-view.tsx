@@ -8,7 +8,7 @@ import { AmountField } from '../../../parts/form/amount-field.tsx'
 import { typedOfAmount } from '../../../parts/form/amount-typing.ts'
 import { Dock } from '../../../parts/page/dock.tsx'
 import type { Money } from '../amount-money.ts'
-import { CardFace, RestNote } from '../card/card-face.tsx'
+import { CardFace, RestNote, useRestTime } from '../card/card-face.tsx'
 import { PaymentPasswordBoxes } from './payment-password-boxes.tsx'
 import { WithdrawBalance } from './withdraw-balance.tsx'
 import { WithdrawFirst } from './withdraw-first.tsx'
@@ -93,7 +93,7 @@ export function WithdrawFormView(props: FormViewProps) {
           }
         />
       )}
-      <Costs terms={terms} money={money} />
+      <Costs terms={terms} card={card} money={money} />
       <div role="alert">{place === 'form' && <FieldNote note={withdrawRefusalText(text, failure)} wrong />}</div>
       <WithdrawUnderWay money={money} />
       <Dock caption={text('withdraw.receive')} amount={money.full(receivedOf(terms, amount))}>
@@ -130,8 +130,9 @@ function ToAccount({ card, cards, onOpen }: FormViewProps) {
   )
 }
 
-function Costs({ terms, money }: { terms: WithdrawTerms; money: Money }) {
+function Costs({ terms, card, money }: Pick<FormViewProps, 'terms' | 'card' | 'money'>) {
   const text = useText()
+  const restsUntil = useRestTime(card)
   const { freeLeft, freeADay, minutes } = terms
   const fee = feeNow(terms)
   return (
@@ -144,7 +145,12 @@ function Costs({ terms, money }: { terms: WithdrawTerms; money: Money }) {
       </div>
       <div className="withdraw-line">
         <dt>{text('withdraw.arrives')}</dt>
-        <dd>{text('withdraw.within', { minutes: minutes[1] })}</dd>
+        {/* To an account that rests nothing is sent within minutes. */}
+        <dd>
+          {restsUntil === null
+            ? text('withdraw.within', { minutes: minutes[1] })
+            : text('withdraw.after', { time: restsUntil })}
+        </dd>
       </div>
     </dl>
   )

@@ -270,6 +270,21 @@ test('before the first withdrawal the missing steps are one tap away and come ba
   expect(await screen.findByRole('dialog', { name: 'Add account' })).toBeDefined()
 })
 
+test('an amount that was typed is still there when an account has been added', async () => {
+  answerWith(`${path}/cards`, { value: testCards([]) })
+  answerWith('/wps/member/bankCard', { value: testCard() })
+  await open()
+  type('Amount', '12000')
+  await press(/Add your bank account/)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add account' }))
+  fireEvent.change(sheet.getByLabelText('Bank'), { target: { value: 'indus' } })
+  fireEvent.change(sheet.getByLabelText('Account number'), { target: { value: 'pk36scbl0000001123456702' } })
+  answerWith(`${path}/cards`, { value: testCards() })
+  await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Add account' })))
+  await vi.waitFor(() => expect(screen.getByText('4471')).toBeDefined())
+  expect(typedIn('Amount')).toBe('12,000')
+})
+
 test('the account is chosen in a sheet; a new one says from when money is sent to it', async () => {
   const other = testCard({
     id: orderId,
@@ -284,6 +299,9 @@ test('the account is chosen in a sheet; a new one says from when money is sent t
   const sheet = within(await screen.findByRole('dialog', { name: 'Choose an account' }))
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: /Indus Bank/ })))
   expect(screen.getByText('New account: it can be paid after 16 Nov 2026, 09:00.')).toBeDefined()
+  // The line of the arrival says the same.
+  expect(screen.getByText('after 16 Nov 2026, 09:00')).toBeDefined()
+  expect(screen.queryByText('within 15 min')).toBeNull()
   fill()
   await press('Withdraw')
   await vi.waitFor(() => expect(sent()).toHaveLength(1))

@@ -1,0 +1,53 @@
+import { type FieldRule, fieldRules, keepsRule } from '@fairground/domain/account/field-rules.ts'
+import type { RegisterField } from '@fairground/domain/account/register-fields.ts'
+import type { Text } from '@fairground/i18n/text.ts'
+import { useText } from '@fairground/ui/words.tsx'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import { type Asked, usesOf } from './register-form.ts'
+
+type Rule = { readonly words: string; readonly isMet: (value: string) => boolean }
+
+/** What a field asks for, part by part. A pattern that this build has no words for is left to its sentence. */
+export function ruleTicks(field: RegisterField, asked: Asked, text: Text): readonly Rule[] {
+  if (field !== 'username' && field !== 'password') return []
+  const { min, max } = usesOf(asked)[field].bound
+  const rule: FieldRule = asked.rules[field]
+  if (rule.pattern !== fieldRules[field].pattern) return []
+  if (field === 'username')
+    return [
+      {
+        words: text('register.usernameHint', { min, max }),
+        isMet: (value) => keepsRule({ ...rule, min, max }, value.trim()),
+      },
+    ]
+  return [
+    { words: text('register.ruleLength', { min }), isMet: (value) => [...value].length >= min },
+    { words: text('register.ruleLetter'), isMet: (value) => /\p{L}/u.test(value) },
+    { words: text('register.ruleDigit'), isMet: (value) => /\d/.test(value) },
+  ]
+}
+
+type RuleTicksProps = { readonly id: string; readonly rules: readonly Rule[]; readonly value: string }
+
+/** They stand from the start and tick while somebody types; none of them scolds. */
+export function RuleTicks({ id, rules, value }: RuleTicksProps) {
+  const text = useText()
+  return (
+    <ul id={id} className="rule-ticks">
+      {rules.map(({ words, isMet }) => {
+        const met = isMet(value)
+        return (
+          <li key={words} data-met={met || undefined}>
+            {met ? (
+              <Check size={15} strokeWidth={2.6} role="img" aria-label={text('register.ruleMet')} />
+            ) : (
+              <Circle size={15} strokeWidth={2} aria-hidden="true" />
+            )}
+            {words}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
