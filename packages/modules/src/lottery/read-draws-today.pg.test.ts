@@ -22,7 +22,9 @@ const zoneWhoseDayBegan = (hoursAgo: number) => {
 
 test('draws with a result are counted since midnight of the zone, one without a result is not, and the newest is the last', async () => {
   await generateDraws(draws, new Date(Date.now() - 3 * hourMs), making, rng, [game])
-  await sql`update draw set state = 'settled', result = array['1', '2', '3'] where draw_at <= now()`.execute(owner)
+  await sql`
+    update draw set state = 'settled', result = array['1', '2', '3'], seed = 's', beacon_value = 'b', bet_root = 'r'
+    where draw_at <= now()`.execute(owner)
   await sql`update draw set state = 'on-sale' where open_at <= now() and lock_at > now()`.execute(owner)
   const drawn = await owner.selectFrom('draw').selectAll().where('result', 'is not', null).orderBy('numero').execute()
   expect(drawn.length).toBeGreaterThan(30)

@@ -26,6 +26,7 @@ export function TicketCard({ lottery, lotteryTime }: TicketCardProps) {
             <h2 className="ticket-name">{lottery.name}</h2>
           </div>
           {lottery.numero && <p className="ticket-note">{text('lottery.draw', { numero: lottery.numero })}</p>}
+          <p className="ticket-note">{text(phaseWords[phase])}</p>
         </div>
         <LotteryStar lottery={lottery} size={23} className="icon-button ticket-star" />
       </div>
@@ -36,7 +37,6 @@ export function TicketCard({ lottery, lotteryTime }: TicketCardProps) {
           </span>
         </CountdownRing>
         <div className="ticket-words">
-          <p className="ticket-note">{text(phase === 'selling' ? 'lottery.closeIn' : phaseWords[phase])}</p>
           <LastResult game={lottery.code} />
         </div>
         <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="ticket-play">
