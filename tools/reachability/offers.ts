@@ -1,4 +1,5 @@
 import { launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
+import { shortcutRoutes } from '@fairground/web/app/home/live/shortcut-rules.ts'
 import { pageOf, quickEntries } from '@fairground/web/app/home/quick-nav-rules.ts'
 import { isOpenRoute } from '@fairground/web/app/screens.ts'
 import { bottomRoutes, sidebarRoutes } from '@fairground/web/app/shell/menu-entries.ts'
@@ -17,6 +18,8 @@ type Shown = Readonly<Record<'gameId' | 'gameCode' | 'vendorCode' | 'gameType' |
 type Whitelabel = {
   readonly previewEntries: boolean
   readonly supportUrl: string | null
+  readonly liveGame: string | null
+  readonly trialMerchantCode: string | null
   readonly capabilities: { readonly manualRebate: boolean; readonly chat: boolean }
 }
 
@@ -44,11 +47,20 @@ function entriesOf(white: Whitelabel, hasService: boolean, isMember: boolean): r
   return [
     ...bottomRoutes(isMember, isOpen).map((route) => pageLink('bottom menu', route)),
     ...sidebarRoutes.map((route) => pageLink('sidebar', route)),
-    ...quickEntries({ manualRebate, hasService, isOpen }).flatMap((entry) => {
+    ...(white.liveGame === null ? listedShortcuts() : liveShortcuts()),
+  ]
+
+  function listedShortcuts(): readonly Offer[] {
+    return quickEntries({ manualRebate, hasService, isOpen }).flatMap((entry) => {
       const route = pageOf(entry, isMember)
       return route ? [pageLink(`shortcut ${entry} to`, route)] : []
-    }),
-  ]
+    })
+  }
+
+  function liveShortcuts(): readonly Offer[] {
+    const hasTrial = white.trialMerchantCode !== null
+    return shortcutRoutes({ isMember, hasTrial, hasService }).map((route) => pageLink('shortcut', route))
+  }
 }
 
 const contentOf = (code: string) => [

@@ -39,7 +39,6 @@ export type MessageValues = {
   readonly 'star.remove': { name: string | number }
   readonly 'lottery.draw': { numero: string | number }
   readonly 'live.draw': { draw: string | number }
-  readonly 'live.drawing': { draw: string | number }
   readonly 'live.each': { chance: string | number; share: string | number }
   readonly 'live.place': { amount: string | number; side: string | number }
   readonly 'live.terms': {

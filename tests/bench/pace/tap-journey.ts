@@ -26,7 +26,11 @@ const menuButton = '.home-menu'
 const journey: readonly Step[] = [
   { tap: 'home: shortcut', on: `.quick-nav a[href="${routeTable.gameCenter.path}"]`, shows: '.game-panel .game-tile' },
   { tap: 'bottom menu: home', on: homeCell, shows: '.quick-nav a' },
-  { tap: 'home: game centre', on: `.section-more[href^="${routeTable.gameCenter.path}"]`, shows: '.game-panel .game-tile' },
+  {
+    tap: 'home: game centre',
+    on: `.section-more[href^="${routeTable.gameCenter.path}"]`,
+    shows: '.game-panel .game-tile',
+  },
   { tap: 'game centre: slots', on: '.category-tab:has-text("Slots")', shows: '#hot-in-category' },
   { tap: 'game centre: search', on: '.search-door', shows: '.game-list .game-tile' },
   { tap: 'search: into the field', on: '.game-search input', shows: '.game-search input:focus' },

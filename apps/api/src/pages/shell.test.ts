@@ -41,7 +41,8 @@ async function shell(code: string, language: LanguageCode, changes: Partial<Shel
   const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags), phoneAuth: null }
   return renderShell({
     brand,
-    whitelabel: whitelabelOf(merchant),
+    // The home of the specification, which begins with its banners.
+    whitelabel: { ...whitelabelOf(merchant), liveGame: null },
     language: languageOf(language),
     text: await textIn(language, code),
     words: servedWords(code).hashes,
@@ -133,6 +134,21 @@ test('CONF-39 the first banner of the drawn page comes from the image host of th
   expect(page).toContain('src="https://pictures.example/m/art/banner/welcome.webp"')
   expect(bootOf(page).imageHost).toBe(imageHost)
 })
+
+test('a brand that leads with a game has its shapes in the place of the first banner', async () => {
+  const announcements = announced(offer)
+  const first = await shell('halcyon', 'EN', { initialData: { announcements } })
+  const whitelabel = { ...shown(first), liveGame: 'K3_1M' }
+  const page = await shell('halcyon', 'EN', { initialData: { announcements }, whitelabel })
+  expect(page).toContain('<div class="live-card" aria-hidden="true"><span class="live-bone is-name">')
+  expect(page).not.toContain('class="banner"')
+})
+
+/** What a page told its phone about the brand. */
+function shown(page: string): ShellData['whitelabel'] {
+  const [, boot = ''] = /id="boot">(.*?)<\/script>/.exec(page) ?? []
+  return JSON.parse(boot).whitelabel
+}
 
 test('a banner whose address would run leads home instead', async () => {
   const running = { ...offer, url: 'javascript:alert(1)' }

@@ -42,7 +42,7 @@ function shownOnBoard(amount: Amount): string {
 export const framed = (phone: Phone): FrameLocator => phone.frameLocator('.frame-window')
 
 export async function openLotteries(phone: Phone): Promise<void> {
-  await phone.locator('a.section-more[href="/m/lottery"]').click()
+  await phone.locator('.quick-nav a[href="/m/lottery"]').click()
   await expect(card(phone)).toBeVisible()
 }
 

@@ -123,11 +123,7 @@ async function expectBalance(page: Page, balance: Amount): Promise<void> {
 
 /** What a spin changed, by the figures that the game itself shows. */
 async function spinOnce(page: Page): Promise<Amount> {
-  await page
-    .locator('.game-tile', { hasText: 'Moon Lantern' })
-    .first()
-    .getByRole('button', { name: /^Moon Lantern/ })
-    .click()
+  await page.locator('.play-card', { hasText: 'Moon Lantern' }).click()
   const slot = framed(page)
   const [spin, balance] = [slot.getByRole('button', { name: 'Spin', exact: true }), slot.locator('#balance')]
   await expect(spin).toBeEnabled()

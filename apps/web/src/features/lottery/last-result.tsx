@@ -11,7 +11,7 @@ export function LastResult({ game }: { readonly game: string }) {
     <span className="lottery-last">
       <span className="sr-only">{text('facts.last')}</span>
       <DrawnResult game={game} result={result} size="row" />
-      {isDice(game) && <b className="num">{sumOf(result)}</b>}
+      {isDice(game) && <b className="lottery-sum num">{sumOf(result)}</b>}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Lottery } from '../../data/lottery/lottery.ts'
 import { CountdownRing } from '../../parts/games/countdown-ring.tsx'
+import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
@@ -22,7 +23,10 @@ export function LotteryRow({ lottery, lotteryTime }: LotteryRowProps) {
         </span>
       </CountdownRing>
       <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="lottery-open">
-        <span className="lottery-name">{lottery.name}</span>
+        <span className="lottery-title">
+          <LotteryBall lottery={lottery} size="row" />
+          <span className="lottery-name">{lottery.name}</span>
+        </span>
         {lottery.numero && <span className="lottery-draw">{text('lottery.draw', { numero: lottery.numero })}</span>}
         <span className="lottery-phase">{text(phaseWords[phase])}</span>
         <LastResult game={lottery.code} />

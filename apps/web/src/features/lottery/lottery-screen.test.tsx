@@ -99,6 +99,21 @@ test('the lottery that closes next becomes the ticket', async () => {
   )
 })
 
+test('a lottery that is drawn here shows its last result, one without a result shows none', async () => {
+  const drawn = { numero: '20300101-0001', drawAt: '2030-01-01T00:00:00.000Z', result: ['6', '1', '3'] }
+  const games = [
+    { game: 'K3_5M', last: drawn, numero: null, remainTime: 0 },
+    { game: 'NORTH', last: null, numero: null, remainTime: 0 },
+  ]
+  answerWith('/lgw/draws/today', { value: { now: drawn.drawAt, verified: 1, games } })
+  answerWith('/lgw/lotteries', { value: { now: drawn.drawAt, list: [testLottery('K3_5M'), testLottery('NORTH')] } })
+  await renderApp({ path: '/m/lottery' })
+  expect(await screen.findByRole('img', { name: '6 1 3' })).toBeDefined()
+  const [dice, other] = screen.getAllByRole('article')
+  expect(dice?.textContent).toContain('10')
+  expect(other?.querySelector('.drawn')).toBeNull()
+})
+
 test('SHELL-32 the start screen shows icon, name, countdown and two ways to play', async () => {
   await renderApp({ path: '/m/startLottery?code=NORTH' })
   expect(await screen.findByRole('heading', { level: 2, name: 'Lottery NORTH' })).toBeTruthy()

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testLottery } from '../../../testing/lotteries.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { dropSession } from '../../device/session.ts'
 
 const now = '2030-01-01T00:00:00.000Z'
 const lists = (list: readonly unknown[]) => ({ value: { now, list } })
@@ -59,4 +60,21 @@ test('PERM-14 the button of a way leads a guest to the login first', async () =>
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
   expect(await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Play free' })).toBeDefined()
+})
+
+test('a guest plays for free from the start in one tap; a member and a brand without a trial are not offered it', async () => {
+  answerWith('/wps/session/testplay', { value: { token: 't', userName: 'trial_1', customerType: 4 } })
+  const first = await renderApp({ path: '/m/startLottery?code=K3_1M' })
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Play free' })))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/launchGame'))
+  expect(new URLSearchParams(location.search).get('playType')).toBe('ent')
+  first.unmount()
+  const second = await renderApp({ path: '/m/startLottery?code=K3_1M' })
+  await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })
+  expect(screen.queryByRole('button', { name: 'Play free' })).toBeNull()
+  second.unmount()
+  act(() => dropSession())
+  await renderApp({ path: '/m/startLottery?code=K3_1M', whitelabel: { trialMerchantCode: null } })
+  await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })
+  expect(screen.queryByRole('button', { name: 'Play free' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import './lottery.css'
 import { playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
-import { buttonClass } from '@fairground/ui/button.tsx'
+import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
@@ -8,8 +8,10 @@ import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
 import compass from '../../art/compass-192.webp'
 import { type Lotteries, type Lottery, type LotteryKind, useLotteries } from '../../data/lottery/lottery.ts'
-import { session } from '../../device/session.ts'
+import { useWhitelabel } from '../../data/system/system.ts'
+import { session, useSession } from '../../device/session.ts'
 import { storeIntent } from '../../parts/account/after-login.ts'
+import { useTrial } from '../../parts/account/use-trial.ts'
 import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { wantedLottery } from '../../parts/games/use-play-lottery.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
@@ -18,6 +20,7 @@ import { useLocation } from '../../routing/navigation.ts'
 import { readQuery, writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { routeTable } from '../../routing/route-table.ts'
+import { LastResult } from './last-result.tsx'
 import { soonestOf } from './lottery-groups.ts'
 import { phaseWords } from './phase-words.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -66,6 +69,8 @@ function Start({ lottery, kind, lotteryTime }: StartProps) {
       <p className="lottery-start-digits num" role="timer" data-phase={phase}>
         {digits}
       </p>
+      <LastResult game={lottery.code} />
+      <FreeWay lottery={lottery} kind={kind} />
       <div className="lottery-ways">
         <Way
           icon={<Gamepad2 size={24} aria-hidden="true" />}
@@ -82,6 +87,24 @@ function Start({ lottery, kind, lotteryTime }: StartProps) {
           search={wayQuery(lottery, kind, 'Traditional')}
         />
       </div>
+    </div>
+  )
+}
+
+/** A guest may try it at once; the two ways below lead a guest to the login. */
+function FreeWay({ lottery, kind }: Pick<StartProps, 'lottery' | 'kind'>) {
+  const text = useText()
+  const isGuest = useSession() === null
+  const hasTrial = useWhitelabel().trialMerchantCode !== null
+  const { start, isBusy } = useTrial('header')
+  if (!isGuest || !hasTrial) return null
+  const place = `${routeTable.launchGame.path}${wayQuery(lottery, kind, 'Entertainment')}`
+  return (
+    <div className="lottery-free">
+      <Button className="w-full" busy={isBusy} onClick={() => void start(place)}>
+        {text('login.playFree')}
+      </Button>
+      <p className="lottery-draw">{text('home.freePlayHint')}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { defineScreen, readsTogether, type Screens } from '../../routing/define-
 const noLotteries = {
   'lottery.readLotteries': { now: '2030-01-01T00:00:00.000Z', list: [] },
   'lottery.readLotteryMenu': [],
+  'lottery.readDrawsToday': { now: '2030-01-01T00:00:00.000Z', verified: 0, games: [] },
 }
 
 /** The lotteries as a visitor browses them. */

@@ -3,6 +3,7 @@ import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Lottery } from '../../data/lottery/lottery.ts'
 import { CountdownRing } from '../../parts/games/countdown-ring.tsx'
+import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
@@ -20,8 +21,12 @@ export function TicketCard({ lottery, lotteryTime }: TicketCardProps) {
     <article className="ticket-card" data-phase={phase}>
       <div className="ticket-head">
         <div className="min-w-0 flex-1">
-          <h2 className="ticket-name">{lottery.name}</h2>
+          <div className="lottery-title">
+            <LotteryBall lottery={lottery} size="row" />
+            <h2 className="ticket-name">{lottery.name}</h2>
+          </div>
           {lottery.numero && <p className="ticket-note">{text('lottery.draw', { numero: lottery.numero })}</p>}
+          <p className="ticket-note">{text(phaseWords[phase])}</p>
         </div>
         <LotteryStar lottery={lottery} size={23} className="icon-button ticket-star" />
       </div>
@@ -32,7 +37,6 @@ export function TicketCard({ lottery, lotteryTime }: TicketCardProps) {
           </span>
         </CountdownRing>
         <div className="ticket-words">
-          <p className="ticket-note">{text(phase === 'selling' ? 'lottery.closeIn' : phaseWords[phase])}</p>
           <LastResult game={lottery.code} />
         </div>
         <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="ticket-play">

@@ -58,7 +58,7 @@ function Running({ reading, lottery, isLost }: RunningProps) {
             <DrawnResult key={last.id} game={board.game} result={last.result} size="large" />
             <span className="live-sum">
               {isDice(board.game) && <b className="num">{sumOf(last.result)}</b>}
-              <span>{awaited ? text('live.drawing', { draw: shortNumero(awaited.numero) }) : text('facts.last')}</span>
+              <span>{text(awaited ? 'live.drawing' : 'facts.last')}</span>
             </span>
           </>
         )}

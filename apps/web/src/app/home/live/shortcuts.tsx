@@ -12,27 +12,19 @@ import { useWhitelabel } from '../../../data/system/system.ts'
 import { useSession } from '../../../device/session.ts'
 import { writeQuery } from '../../../routing/place-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
-import type { RouteId } from '../../../routing/route-table.ts'
+import { type Shortcut, shortcutRoutes } from './shortcut-rules.ts'
 
-type Shortcut = {
-  readonly route: RouteId
-  readonly label: MessageKey
-  readonly art: string
-  readonly search?: string
-}
+type Face = { readonly label: MessageKey; readonly art: string; readonly search?: string }
 
-const lotteries: Shortcut = { route: 'lottery', label: 'category.LOTT', art: ticket }
-const games: Shortcut = { route: 'gameCenter', label: 'menu.games', art: slots }
-const favourites: Shortcut = {
-  route: 'gameList',
-  label: 'quick.collection',
-  art: star,
-  search: writeQuery({ [gameQueryKeys.kind]: 'fav' }),
+const faces: Readonly<Record<Shortcut, Face>> = {
+  lottery: { label: 'category.LOTT', art: ticket },
+  gameCenter: { label: 'menu.games', art: slots },
+  gameList: { label: 'quick.collection', art: star, search: writeQuery({ [gameQueryKeys.kind]: 'fav' }) },
+  limits: { label: 'title.limits', art: shield },
+  trial: { label: 'home.freePlay', art: controller },
+  protection: { label: 'title.protection', art: shield },
+  service: { label: 'quick.service', art: headphones },
 }
-const limits: Shortcut = { route: 'limits', label: 'title.limits', art: shield }
-const freePlay: Shortcut = { route: 'trial', label: 'home.freePlay', art: controller }
-const safely: Shortcut = { route: 'protection', label: 'title.protection', art: shield }
-const service: Shortcut = { route: 'service', label: 'quick.service', art: headphones }
 
 /** The pages that somebody wants next; what is not open is not shown. */
 export function Shortcuts() {
@@ -40,27 +32,22 @@ export function Shortcuts() {
   const isMember = useSession() !== null
   const hasTrial = useWhitelabel().trialMerchantCode !== null
   const { data: services } = useCustomerService()
-  const own = isMember ? [favourites, limits] : [...(hasTrial ? [freePlay] : []), safely]
-  // Until it is known whether there is a link, its place is kept empty, so that the others need not move.
   const hasService = services === undefined || services.length > 0
   return (
     <nav className="quick-nav" aria-label={text('home.shortcuts')}>
-      {[lotteries, games, ...own].map((shortcut) => (
-        <Entry key={shortcut.label} {...shortcut} />
-      ))}
-      {hasService && (services ? <Entry {...service} /> : <span className="quick-entry" />)}
+      {shortcutRoutes({ isMember, hasTrial, hasService }).map((route) =>
+        // Until it is known whether there is a link, its place is kept empty, so that the others need not move.
+        route === 'service' && !services ? (
+          <span key={route} className="quick-entry" />
+        ) : (
+          <RouteLink key={route} route={route} search={faces[route].search ?? ''} className="quick-entry">
+            <span className="quick-well">
+              <img src={faces[route].art} width={34} height={34} alt="" />
+            </span>
+            <span className="quick-label">{text(faces[route].label)}</span>
+          </RouteLink>
+        ),
+      )}
     </nav>
-  )
-}
-
-function Entry({ route, label, art, search = '' }: Shortcut) {
-  const text = useText()
-  return (
-    <RouteLink route={route} search={search} className="quick-entry">
-      <span className="quick-well">
-        <img src={art} width={34} height={34} alt="" />
-      </span>
-      <span className="quick-label">{text(label)}</span>
-    </RouteLink>
   )
 }
