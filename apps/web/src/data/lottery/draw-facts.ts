@@ -18,7 +18,11 @@ export function drawFactsOf(
 ): DrawFacts {
   const dayOf = dayIn(zone)
   const counted = lists.map(({ now, draws }) => {
-    const today = draws.filter(({ drawAt }) => dayOf(drawAt) === dayOf(now))
+    const day = dayOf(now)
+    const today = draws.slice(
+      0,
+      countNewest(draws, ({ drawAt }) => dayOf(drawAt) === day),
+    )
     return {
       verified: today.filter(({ result }) => result !== null).length,
       isMore: today.length === draws.length && draws.length >= mostRead,
@@ -30,6 +34,18 @@ export function drawFactsOf(
     isMore: counted.some(({ isMore }) => isMore),
     last: drawn.toSorted((one, two) => Date.parse(two.drawAt) - Date.parse(one.drawAt))[0] ?? null,
   }
+}
+
+/** How many of the newest are so; they stand in order, and to ask each of hundreds for its day would be felt. */
+function countNewest(draws: readonly PastDraw[], isSo: (draw: PastDraw) => boolean): number {
+  let [from, to] = [0, draws.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    const draw = draws[middle]
+    if (draw && isSo(draw)) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 function dayIn(zone: string): (moment: string) => string {

@@ -2,6 +2,7 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import { readDraws, readNumeros } from '@fairground/contract/lottery/draws.ts'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { send } from '../../net/send.ts'
 import { useWhitelabel } from '../system/system.ts'
 import { type DrawFacts, drawFactsOf } from './draw-facts.ts'
@@ -43,6 +44,7 @@ export function useDrawFacts(games: readonly string[] | undefined): DrawFacts | 
     refetchInterval: againMs,
     staleTime: againMs / 2,
   })
-  if (data) return drawFactsOf(data, { zone, mostRead })
+  const facts = useMemo(() => data && drawFactsOf(data, { zone, mostRead }), [data, zone])
+  if (facts) return facts
   return isError ? 'failed' : 'pending'
 }
