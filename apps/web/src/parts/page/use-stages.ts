@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '../../device/when-idle.ts'
+import { saysWhenIdle, whenIdle } from '../../device/when-idle.ts'
 
 type Stages = {
   readonly total: number
@@ -14,14 +14,15 @@ const atLatestMs = 300
 
 /**
  * How many of a list may be drawn by now. A long list drawn at once keeps a weak phone from answering; in steps, each is
- * short enough for a tap to come in between. Whoever uses it keeps the place of those that are still to come.
+ * short enough for a tap to come in between. Whoever uses it keeps the place of those that are still to come. A browser
+ * that does not say when it is idle draws all of them at once.
  */
 export function useStages({ total, first, step }: Stages): number {
   const [reached, setReached] = useState(first)
-  const isDone = reached >= total
+  const isDone = reached >= total || !saysWhenIdle()
   useEffect(() => {
     if (isDone) return
     return whenIdle(() => startTransition(() => setReached(reached + step)), atLatestMs)
   }, [isDone, reached, step])
-  return Math.min(reached, total)
+  return isDone ? total : reached
 }
