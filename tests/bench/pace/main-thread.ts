@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 
 /** One task of a page's main thread, in milliseconds; the processor's time does not count how long it waited for a core. */
-export type Task = { readonly endsAt: number; readonly cpuMs: number }
+type Task = { readonly endsAt: number; readonly cpuMs: number }
 
-export type MainThread = {
+type MainThread = {
   readonly tasks: readonly Task[]
   /** When the page painted its first content; null where the recording holds none. */
   readonly firstPaintAt: number | null
