@@ -9,7 +9,10 @@ export function NavigationProvider({ navigation, children }: NavigationProviderP
   const [place, setPlace] = useState(navigation.place)
   const waiting = useRef<(() => void)[]>([])
   useEffect(() => {
-    const drawNow = () => flushSync(() => setPlace(navigation.place()))
+    const drawNow = () => {
+      flushSync(() => setPlace(navigation.place()))
+      return undefined
+    }
     const drawInSlices = () =>
       new Promise<void>((resolve) => {
         waiting.current.push(resolve)

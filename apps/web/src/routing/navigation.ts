@@ -65,23 +65,21 @@ export function createNavigation(
     record()
     key = nextKey
     const fades = next.route !== place.route && !takeSwipeBack()
-    const show = (isFading: boolean) => {
+    const show = async (isFading: boolean): Promise<void> => {
       // The browser draws a fade a frame later, and by then a step back may have come first.
       if (turn !== turns) return
       place = next
       leaving = false
       const drawings = [...listeners].flatMap((draw) => draw(isFading) ?? [])
-      const settleScroll = () => {
-        if (turn !== turns) return
-        shownKey = nextKey
-        // Home always starts at its top (spec §2.3), also when somebody comes back to it.
-        win.scrollTo(0, next.route === 'home' ? 0 : (scrolled.get(nextKey) ?? 0))
-      }
-      if (drawings.length === 0) settleScroll()
-      else return Promise.all(drawings).then(settleScroll)
+      // What is drawn at once is scrolled at once.
+      if (drawings.length > 0) await Promise.all(drawings)
+      if (turn !== turns) return
+      shownKey = nextKey
+      // Home always starts at its top (spec §2.3), also when somebody comes back to it.
+      win.scrollTo(0, next.route === 'home' ? 0 : (scrolled.get(nextKey) ?? 0))
     }
     if (fades && win.document.startViewTransition) win.document.startViewTransition(() => show(true))
-    else show(false)
+    else void show(false)
   }
 
   win.history.scrollRestoration = 'manual'
