@@ -55,7 +55,7 @@ type Temporal = {
   }
 }
 
-/** The first format of a day takes a browser 50 ms, which is felt; Temporal takes none that could be measured. */
+/** The first format of a day keeps a browser busy for about 50 ms, which is felt; Temporal needs no format. */
 function dayIn(zone: string): (moment: string) => string {
   const { Temporal } = globalThis as unknown as { readonly Temporal?: Temporal }
   if (Temporal) return (moment) => Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString()
