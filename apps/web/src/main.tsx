@@ -16,6 +16,7 @@ import { keepImageHost } from './device/picture-address.ts'
 import { noteWebclip } from './device/runtime.ts'
 import { openSession } from './device/session.ts'
 import { applyTheme, readTheme } from './device/theme.ts'
+import { whenIdle } from './device/when-idle.ts'
 import { watchProblems } from './net/report.ts'
 import { wordsOf } from './parts/language/language.tsx'
 import { keepDrawnMark } from './parts/page/brand-mark.tsx'
@@ -29,6 +30,9 @@ noteWebclip(location.search)
 noteInvitation(location.search)
 // Nothing may wait for it here: screens import the chunk that this file is part of.
 mount().catch(reportError)
+
+/** The stream begins where the page was made, so that a later start misses nothing. */
+const afterStartAtLatestMs = 1_000
 
 async function mount(): Promise<void> {
   const root = document.getElementById('root')
@@ -56,6 +60,7 @@ async function mount(): Promise<void> {
   )
   // As a transition the first drawing is done in slices: the drawn page stands meanwhile and answers to the finger.
   startTransition(() => createRoot(root).render(app))
-  const { afterStart } = await import('./after-start.ts')
-  afterStart(client, newsHead)
+  whenIdle(() => {
+    import('./after-start.ts').then(({ afterStart }) => afterStart(client, newsHead)).catch(reportError)
+  }, afterStartAtLatestMs)
 }

@@ -14,7 +14,8 @@ import type { Whitelabel } from '../src/data/system/boot.ts'
 import { bringLateWords, loadCatalogue } from '../src/data/system/catalogues.ts'
 import { keepServedWhitelabel, WhitelabelProvider } from '../src/data/system/system.ts'
 import { LanguageProvider, wordsOf } from '../src/parts/language/language.tsx'
-import { createNavigation, NavigationContext } from '../src/routing/navigation.ts'
+import { createNavigation } from '../src/routing/navigation.ts'
+import { NavigationProvider } from '../src/routing/navigation-provider.tsx'
 
 afterEach(() => {
   cleanup()
@@ -179,7 +180,7 @@ export function renderLeadingPart(part: ReactNode, settings?: PartSettings) {
     async () => undefined,
     () => true,
   )
-  return renderPart(<NavigationContext value={navigation}>{part}</NavigationContext>, settings)
+  return renderPart(<NavigationProvider navigation={navigation}>{part}</NavigationProvider>, settings)
 }
 
 export function renderPart(part: ReactNode, settings: PartSettings = {}) {

@@ -22,7 +22,7 @@ function Page() {
       <Toaster />
       {open !== 'none' && (
         <Sheet title="Sheet" close="close" onClose={() => setOpen('none')}>
-          <a href="#a">link</a>
+          <a href="#rules">rules</a>
           <input aria-label="field" />
           <button type="button" disabled>
             not now

@@ -1,6 +1,6 @@
 import { isInside, tabStopsOf } from './tab-stops.ts'
 
-export type OpenDialog = {
+type OpenDialog = {
   readonly box: HTMLElement
   /** What has the focus first, unless something inside has asked for it already. */
   readonly first: HTMLElement

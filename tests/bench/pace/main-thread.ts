@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 
 /** One task of a page's main thread, in milliseconds; the processor's time does not count how long it waited for a core. */
-export type Task = { readonly endsAt: number; readonly cpuMs: number }
+type Task = { readonly endsAt: number; readonly cpuMs: number }
 
-export type MainThread = {
+type MainThread = {
   readonly tasks: readonly Task[]
   /** When the page painted its first content; null where the recording holds none. */
   readonly firstPaintAt: number | null
@@ -42,11 +42,13 @@ export async function recordMainThread(
 
 /** Of all pages that a browser keeps, the one that worked most is the one that was looked at. */
 export function readMainThread(events: readonly TraceEvent[]): MainThread {
+  // The same task is told by two names in some versions.
+  const taskName = events.some(({ name }) => name === 'RunTask') ? 'RunTask' : 'ThreadControllerImpl::RunTask'
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const candidates = threads.map(({ pid, tid }) => {
     const own = events.filter((event) => event.pid === pid && event.tid === tid)
     const tasks = own.flatMap(({ name, ts, dur = 0, tdur }) => {
-      return isTask(name) && tdur !== undefined ? [{ endsAt: (ts + dur) / 1000, cpuMs: tdur / 1000 }] : []
+      return name === taskName && tdur !== undefined ? [{ endsAt: (ts + dur) / 1000, cpuMs: tdur / 1000 }] : []
     })
     const firstOf = (wanted: (event: TraceEvent) => boolean) => {
       const times = own.filter(wanted).map(({ ts }) => ts / 1000)
@@ -70,9 +72,6 @@ export function tasksSince(tasks: readonly Task[], at: number | null): readonly 
   if (at === null) throw new Error('The recording does not hold the moment to count from')
   return tasks.filter(({ endsAt }) => endsAt >= at)
 }
-
-// Its name depends on the version of Chromium.
-const isTask = (name: string) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask'
 
 export const cpuOf = (tasks: readonly Task[]) => tasks.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 

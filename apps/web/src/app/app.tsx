@@ -3,7 +3,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { loadCatalogue } from '../data/system/catalogues.ts'
 import { WhitelabelProvider } from '../data/system/system.ts'
 import { LanguageProvider } from '../parts/language/language.tsx'
-import { type Navigation, NavigationContext } from '../routing/navigation.ts'
+import type { Navigation } from '../routing/navigation.ts'
+import { NavigationProvider } from '../routing/navigation-provider.tsx'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -19,9 +20,9 @@ export function App({ words, client, navigation }: AppProps) {
       <CrashBoundary>
         <QueryClientProvider client={client}>
           <WhitelabelProvider>
-            <NavigationContext value={navigation}>
+            <NavigationProvider navigation={navigation}>
               <Shell />
-            </NavigationContext>
+            </NavigationProvider>
           </WhitelabelProvider>
         </QueryClientProvider>
       </CrashBoundary>

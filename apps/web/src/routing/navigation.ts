@@ -1,14 +1,16 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
+import { createContext, useContext } from 'react'
 import { type RouteId, resolvePath, routeOfPath, routeTable } from './route-table.ts'
 import { takeSwipeBack } from './swipe-back.ts'
 
 /** Where the visitor is: one of the table's pages and the query it was opened with. */
 export type AppLocation = { readonly route: RouteId; readonly search: string }
 
+/** Draws the place. Under a fade the old page stands as a picture meanwhile, so that the new one may be drawn in slices. */
+type DrawPlace = (isFading: boolean) => Promise<void> | undefined
+
 export type Navigation = {
   place(): AppLocation
-  subscribe(listener: () => void): () => void
+  subscribe(draw: DrawPlace): () => void
   go(to: string, options?: { readonly replace?: boolean }): Promise<void>
   back(): void
   /** How many pages this tab has behind and with this one, as the browser counts. */
@@ -46,11 +48,12 @@ export function createNavigation(
       win.history.replaceState({ key: keyOf(win) }, '', address)
     return { route: routeOf(url.pathname), search: url.search }
   }
-  const listeners = new Set<() => void>()
+  const listeners = new Set<DrawPlace>()
   const scrolled = new Map<string, number>()
   let turns = 0
   let leaving = false
   let key = keyOf(win)
+  let shownKey = key
   let place = settle()
 
   async function arrive(next: AppLocation, nextKey: string, turn: number, record: () => void): Promise<void> {
@@ -58,23 +61,25 @@ export function createNavigation(
     await inTime(bring(next.route))
     // A later tap or a step back has overtaken this one.
     if (turn !== turns) return
-    scrolled.set(key, win.scrollY)
+    scrolled.set(shownKey, win.scrollY)
     record()
     key = nextKey
     const fades = next.route !== place.route && !takeSwipeBack()
-    const show = () => {
+    const show = async (isFading: boolean): Promise<void> => {
       // The browser draws a fade a frame later, and by then a step back may have come first.
       if (turn !== turns) return
       place = next
       leaving = false
-      flushSync(() => {
-        for (const listener of listeners) listener()
-      })
+      const drawings = [...listeners].flatMap((draw) => draw(isFading) ?? [])
+      // What is drawn at once is scrolled at once.
+      if (drawings.length > 0) await Promise.all(drawings)
+      if (turn !== turns) return
+      shownKey = nextKey
       // Home always starts at its top (spec §2.3), also when somebody comes back to it.
-      win.scrollTo(0, next.route === 'home' ? 0 : (scrolled.get(key) ?? 0))
+      win.scrollTo(0, next.route === 'home' ? 0 : (scrolled.get(nextKey) ?? 0))
     }
-    if (fades && win.document.startViewTransition) win.document.startViewTransition(show)
-    else show()
+    if (fades && win.document.startViewTransition) win.document.startViewTransition(() => show(true))
+    else void show(false)
   }
 
   win.history.scrollRestoration = 'manual'
@@ -138,6 +143,8 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 }
 
 export const NavigationContext = createContext<Navigation | null>(null)
+/** The place that is drawn, which may be behind the one that is wanted. */
+export const PlaceContext = createContext<AppLocation | null>(null)
 
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext)
@@ -146,6 +153,7 @@ export function useNavigation(): Navigation {
 }
 
 export function useLocation(): AppLocation {
-  const navigation = useNavigation()
-  return useSyncExternalStore(navigation.subscribe, navigation.place)
+  const place = useContext(PlaceContext)
+  if (!place) throw new Error('The app has no navigation')
+  return place
 }

@@ -2,7 +2,7 @@ import { Outline } from '@fairground/ui/outline.tsx'
 import { menu } from '@fairground/ui/outlines.ts'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, startTransition, useState } from 'react'
 import { bringPart, type LoadPart } from '../../parts/page/lazy-screen.tsx'
 import type { SidebarProps } from './sidebar.tsx'
 
@@ -13,7 +13,7 @@ export function MenuButton() {
   const [Sidebar, setSidebar] = useState<ComponentType<SidebarProps> | null>(null)
   const open = () =>
     bringPart(loadSidebar).then(
-      (Arrived) => setSidebar(() => Arrived),
+      (Arrived) => startTransition(() => setSidebar(() => Arrived)),
       () => toast('warning', text('state.offline')),
     )
   const expect = () => void bringPart(loadSidebar).catch(() => undefined) // the tap itself will say so

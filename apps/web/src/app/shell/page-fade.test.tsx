@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp, stubServer } from '../../../testing/phone.tsx'
 import { lazyThresholdPx, lazyThrottleMs } from '../../device/lazy-load.ts'
@@ -6,7 +6,7 @@ import type { Navigation } from '../../routing/navigation.ts'
 import { routeTable } from '../../routing/route-table.ts'
 import { isSwipeBack, takeSwipeBack, watchSwipeBack } from '../../routing/swipe-back.ts'
 
-const startViewTransition = vi.fn((update: () => void) => update())
+const startViewTransition = vi.fn((update: () => unknown) => update())
 
 beforeEach(() => {
   stubServer()
@@ -47,6 +47,21 @@ test('SHELL-87 the page change after a swipe does not fade and the one after it 
   expect(startViewTransition).not.toHaveBeenCalled()
   await goTo(navigation, 'home')
   expect(startViewTransition).toHaveBeenCalledOnce()
+})
+
+test('under a fade the new page is drawn in slices, and the fade waits for it', async () => {
+  const { navigation } = await renderApp()
+  const title = () => screen.queryByRole('heading', { level: 1, name: 'Help centre' })
+  let drawn: unknown
+  let isThereAtOnce = true
+  startViewTransition.mockImplementationOnce((update) => {
+    drawn = update()
+    isThereAtOnce = title() !== null
+  })
+  await goTo(navigation, 'help')
+  expect(isThereAtOnce).toBe(false)
+  await drawn
+  expect(title()).not.toBeNull()
 })
 
 test('CONF-29 a swipe takes more than 100 px and lazy loading 100 px and 300 ms', () => {

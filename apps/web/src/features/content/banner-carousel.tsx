@@ -2,6 +2,7 @@ import type { Banner } from '@fairground/contract/content/content.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pictureAt } from '../../device/picture-address.ts'
+import { useStages } from '../../parts/page/use-stages.ts'
 import { BannerSlide } from './banner-slide.tsx'
 import { useSteps } from './use-steps.ts'
 
@@ -57,6 +58,8 @@ function Slides({ banners, onOpen }: SlidesProps) {
   // Whoever turns the pages by hand, or stands on one with the keys, is reading: nothing moves by itself from then on.
   const [taken, setTaken] = useState(false)
   const loops = banners.length > 1
+  // The others stand beside the screen, so that nobody sees them come.
+  const drawn = useStages({ total: banners.length, first: 1, step: 2 })
   const step = () => track.current && showSlide(track.current, at + 1)
   useSteps({ everyMs: bannerEveryMs, active: loops && !taken, place, step })
   const follow = () => {
@@ -79,7 +82,7 @@ function Slides({ banners, onOpen }: SlidesProps) {
         onPointerDownCapture={() => setTaken(true)}
         onFocusCapture={() => setTaken(true)}
       >
-        {banners.map((banner, index) => (
+        {banners.slice(0, drawn).map((banner, index) => (
           <BannerSlide
             key={banner.id}
             banner={banner}
@@ -88,7 +91,7 @@ function Slides({ banners, onOpen }: SlidesProps) {
             onOpen={onOpen}
           />
         ))}
-        {loops && first && <BannerSlide banner={first} onOpen={onOpen} isCopy />}
+        {loops && first && drawn === banners.length && <BannerSlide banner={first} onOpen={onOpen} isCopy />}
       </div>
       {loops && (
         <span className="banner-dots" dir={banners[at]?.dir} aria-hidden="true">

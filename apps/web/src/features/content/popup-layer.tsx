@@ -5,7 +5,7 @@ import { Popup } from '@fairground/ui/popup.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAnnouncements } from '../../data/content/content.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { afterTap } from '../../device/after-tap.ts'
@@ -47,7 +47,7 @@ export function PopupLayer() {
     }, delayMs)
     return () => clearTimeout(timer)
   }, [data, session, type, popupsClosedFor])
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.body.classList.toggle(marker, phase === 'shown')
     return () => document.body.classList.remove(marker)
   }, [phase])

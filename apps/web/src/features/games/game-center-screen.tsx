@@ -3,7 +3,7 @@ import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useVendors } from '../../data/games/games.ts'
 import { useSession } from '../../device/session.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
@@ -25,7 +25,10 @@ export function GameCenterScreen({ lottery }: { lottery: ReactNode }) {
   const { dataUpdatedAt, isError } = useVendors()
   const isMember = useSession() !== null
   const category = openCategory(route, search, isMember)
-  const vendor = readQuery(search, [gameQueryKeys.vendor])[gameQueryKeys.vendor]
+  // The tab answers to the finger at once, the panel follows in slices.
+  const shown = useDeferredValue(search)
+  const panel = openCategory(route, shown, isMember)
+  const vendor = readQuery(shown, [gameQueryKeys.vendor])[gameQueryKeys.vendor]
 
   const show = async (next: string, nextVendor: string | null) => {
     const query = { [gameQueryKeys.category]: next, [gameQueryKeys.vendor]: nextVendor }
@@ -47,10 +50,10 @@ export function GameCenterScreen({ lottery }: { lottery: ReactNode }) {
           {text('games.search')}
         </RouteLink>
         <AsOf at={dataUpdatedAt} failed={isError} />
-        {category === 'LOTT' ? (
+        {panel === 'LOTT' ? (
           lottery
         ) : (
-          <CategoryPanel category={category} vendor={vendor} onVendor={(next) => void show(category, next)} />
+          <CategoryPanel category={panel} vendor={vendor} onVendor={(next) => void show(panel, next)} />
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, startTransition, useState } from 'react'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { bringPart, type LoadPart } from '../page/lazy-screen.tsx'
 import { CircularFlag } from './circular-flag.tsx'
@@ -39,7 +39,7 @@ function LanguagePicker() {
   const [Sheet, setSheet] = useState<ComponentType<LanguageSheetProps> | null>(null)
   const open = () =>
     bringPart(loadSheet).then(
-      (Arrived) => setSheet(() => Arrived),
+      (Arrived) => startTransition(() => setSheet(() => Arrived)),
       () => toast('warning', text('state.offline')),
     )
   return (

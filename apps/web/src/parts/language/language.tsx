@@ -3,7 +3,7 @@ import type { Catalogue } from '@fairground/i18n/compile.ts'
 import { createText } from '@fairground/i18n/text.ts'
 import { toast } from '@fairground/ui/toast.tsx'
 import { type Words, WordsProvider } from '@fairground/ui/words.tsx'
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useCallback, useRef, useState } from 'react'
 import { applyLanguage, rememberLanguage } from '../../device/language.ts'
 
 export function wordsOf(language: LanguageCode, messages: Catalogue): Words {
@@ -35,7 +35,8 @@ export function LanguageProvider({ first, load, children }: LanguageProviderProp
         if (wanted.current !== language) return
         applyLanguage(language)
         rememberLanguage(language)
-        setWords(next)
+        // Every word of the page is drawn again.
+        startTransition(() => setWords(next))
       } catch {
         toast('warning', text('state.offline'))
       }

@@ -1,6 +1,7 @@
 import { Spinner } from '@fairground/ui/spinner.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '../../device/when-idle.ts'
 import { page, reloadIfReplaced } from '../../net/replaced.ts'
 import { report } from '../../net/report.ts'
 import { LoadFailed } from './load-states.tsx'
@@ -26,6 +27,8 @@ export async function bringPart<Props>(load: LoadPart<Props>): Promise<Component
 }
 
 const againMs = 5_000
+/** Several parts that are wanted together would otherwise be asked for in one long task. */
+const atLatestMs = 100
 
 /** Lost code may still arrive; code that is gone comes with another page only. */
 type Late<Props> = { Part: ComponentType<Props> | null; lost: boolean; gone: boolean }
@@ -40,7 +43,8 @@ export function useLatePart<Props>(load: LoadPart<Props>): Late<Props> {
     let isReported = false
     const ask = () =>
       bringPart(load).then(
-        (Late) => setPart(() => Late),
+        // Nobody waits for it with a finger on the screen, so it may be drawn in slices.
+        (Late) => startTransition(() => setPart(() => Late)),
         (cause) => {
           if (!isReported) report('route', cause)
           isReported = true
@@ -48,10 +52,11 @@ export function useLatePart<Props>(load: LoadPart<Props>): Late<Props> {
           void reloadIfReplaced().then((found) => setGone(found === 'gone'))
         },
       )
-    ask()
+    const forget = whenIdle(ask, atLatestMs)
     const timer = setInterval(ask, againMs)
     addEventListener('online', ask)
     return () => {
+      forget()
       clearInterval(timer)
       removeEventListener('online', ask)
     }

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { saysWhenIdle, whenIdle } from '../../device/when-idle.ts'
 
 type Stages = {
   readonly total: number
@@ -8,29 +9,20 @@ type Stages = {
   readonly step: number
 }
 
-/** How soon the next ones come where the browser does not say when it is idle. */
-const soonMs = 30
+/** An animation that never rests must not keep the rest away. */
+const atLatestMs = 300
 
 /**
  * How many of a list may be drawn by now. A long list drawn at once keeps a weak phone from answering; in steps, each is
- * short enough for a tap to come in between. Whoever uses it keeps the place of those that are still to come.
+ * short enough for a tap to come in between. Whoever uses it keeps the place of those that are still to come. A browser
+ * that does not say when it is idle draws all of them at once.
  */
 export function useStages({ total, first, step }: Stages): number {
   const [reached, setReached] = useState(first)
-  const more = reached < total
+  const isDone = reached >= total || !saysWhenIdle()
   useEffect(() => {
-    if (!more) return
-    return whenIdle(() => startTransition(() => setReached(reached + step)))
-  }, [more, reached, step])
-  return Math.min(reached, total)
-}
-
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, soonMs)
-    return () => clearTimeout(timer)
-  }
-  // An animation that never rests must not keep the rest away.
-  const idle = requestIdleCallback(work, { timeout: 10 * soonMs })
-  return () => cancelIdleCallback(idle)
+    if (isDone) return
+    return whenIdle(() => startTransition(() => setReached(reached + step)), atLatestMs)
+  }, [isDone, reached, step])
+  return isDone ? total : reached
 }
