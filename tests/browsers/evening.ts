@@ -53,8 +53,8 @@ async function payIn(tab: Tab): Promise<void> {
 
 async function bet(tab: Tab): Promise<void> {
   await tab.open(at('halcyon', '/m/lottery'))
-  await tab.see('article', drawn)
-  await tab.tap(`article a[aria-label*="${drawn}"], article:has(a) a`, drawn)
+  await tab.see('.ticket-card', drawn)
+  await tab.tap('.ticket-card a')
   await tab.tap('a[href^="/m/launchGame"]', 'Entertainment')
   await tab.inFrame(frame, async () => {
     await tab.tap('button', 'Big')

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
-import startHouse from '../e2e/constellation.ts'
+import { startHouse } from '../e2e/constellation.ts'
 import { evening } from './evening.ts'
 import { openFirefox } from './firefox-driver.ts'
+import { plainCookies } from './plain-cookies.ts'
 import { type Driver, tabOf } from './tab.ts'
 import { openWebKit } from './webkit-driver.ts'
 
@@ -47,7 +48,7 @@ async function walk(name: string, open: () => Promise<Driver>): Promise<readonly
 }
 
 mkdirSync(dirname(report), { recursive: true })
-const stop = await startHouse()
+const stop = await startHouse(plainCookies)
 try {
   const results: Result[] = []
   for (const name of names) {

@@ -19,6 +19,9 @@ export type Tab = ReturnType<typeof tabOf>
 /** Far more than anything takes: a slow machine is no fault of the product. */
 const patienceMs = 60_000
 
+/** What moves or is covered cannot be tapped yet, which each driver says in its own way. */
+const soon = (attempt: Promise<boolean>) => attempt.catch(() => false)
+
 /** Every step waits until it can be done, as a person would. */
 export function tabOf(driver: Driver) {
   const named = (css: string, words?: string) => (words === undefined ? css : `${css} "${words}"`)
@@ -28,9 +31,9 @@ export function tabOf(driver: Driver) {
     ...driver,
     see,
     tap: (css: string, words?: string) =>
-      until(`${named(css, words)} is tapped`, patienceMs, () => driver.tap(css, words ?? null)),
+      until(`${named(css, words)} is tapped`, patienceMs, () => soon(driver.tap(css, words ?? null))),
     fill: (css: string, value: string) =>
-      until(`${css} is filled`, patienceMs, () => driver.type(css, null, value)),
+      until(`${css} is filled`, patienceMs, () => soon(driver.type(css, null, value))),
     textOf: async (css: string) => {
       await see(css)
       return driver.run((found) => document.querySelector(found)?.textContent ?? '', css)
@@ -65,5 +68,7 @@ export function findElement(css: string, words: string | null): Element | null {
     const isOpen = each.getClientRects().length > 0 && !each.matches(':disabled')
     return isOpen && (words === null || name.trim().includes(words))
   })
+  // Where no bar at the edge of the page covers it.
+  found?.scrollIntoView({ block: 'center', inline: 'center' })
   return found ?? null
 }

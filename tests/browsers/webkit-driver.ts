@@ -19,7 +19,7 @@ export async function openWebKit(): Promise<Driver> {
   if (!binary || !existsSync(program)) throw new Error('WebKitGTK is missing: .ci/setup --browsers installs it')
   const xvfb = spawn('Xvfb', [screen.display, '-screen', '0', screen.size], { stdio: 'ignore' })
   const port = await freePort()
-  const env = { ...process.env, DISPLAY: screen.display, LANG: 'C.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
+  const env = { ...process.env, DISPLAY: screen.display, LANG: 'C.UTF-8' }
   const server = spawn(program, [`--port=${port}`], { stdio: 'ignore', env })
   const send = sender(`http://127.0.0.1:${port}`)
   const stop = () => stopAll([server, xvfb])
@@ -39,8 +39,8 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 function sender(base: string): Send {
   return async (method, path, body) => {
     const answer = await fetch(base + path, { method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) })
-    const { value } = (await answer.json()) as { value: { message?: string } | null }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${value?.message ?? answer.status}`)
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`)
     return value
   }
 }
