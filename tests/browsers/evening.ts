@@ -66,11 +66,12 @@ async function bet(tab: Tab): Promise<void> {
 
 async function spin(tab: Tab): Promise<void> {
   await tab.open(at('halcyon', '/m/home'))
+  await tab.see('.live-pill[data-state="live"]')
   await tab.tap('.game-tile button', 'Moon Lantern')
   await tab.inFrame(frame, async () => {
     await tab.see('body[data-state="ready"]')
     await tab.tap('button', 'Spin')
-    await tab.see('body:not([data-state="ready"])')
+    await tab.untilAnswered('/slot/api/spin')
     await tab.see('body[data-state="ready"]')
   })
 }

@@ -38,6 +38,7 @@ export function tabOf(driver: Driver) {
       await see(css)
       return driver.run((found) => document.querySelector(found)?.textContent ?? '', css)
     },
+    untilAnswered: (path: string) => until(`an answer of ${path}`, patienceMs, () => driver.run(isAnswered, path)),
     untilAt: (path: string) => until(`the page ${path}`, patienceMs, () => driver.run(isAt, path)),
     inFrame: async <T>(css: string, work: () => Promise<T>): Promise<T> => {
       await until(`${css} is entered`, patienceMs, () => driver.enterFrame(css))
@@ -48,6 +49,10 @@ export function tabOf(driver: Driver) {
       }
     },
   }
+}
+
+function isAnswered(path: string): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path)
 }
 
 function isAt(path: string): boolean {

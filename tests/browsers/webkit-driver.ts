@@ -27,7 +27,9 @@ export async function openWebKit(): Promise<Driver> {
     await until('WebKitWebDriver answers', 20_000, () => send('GET', '/status').then(Boolean, () => false))
     const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
     const { sessionId } = (await send('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string }
-    return driverOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body), stop)
+    const inSession: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body)
+    await inSession('POST', '/window/rect', { x: 0, y: 0, width: 390, height: 844 })
+    return driverOf(inSession, stop)
   } catch (error) {
     stop()
     throw error
