@@ -1,6 +1,6 @@
 import '../withdraw/withdraw.css'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatComing } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -39,7 +39,7 @@ export function RestNote({ card: { restsUntil } }: { card: BankCard }) {
   const { text, language } = useWords()
   const { zone } = useWhitelabel()
   if (restsUntil === null) return null
-  const time = formatDateTime(languageOf(language), new Date(restsUntil), zone)
+  const time = formatComing(languageOf(language), new Date(restsUntil), zone, new Date())
   return (
     <p className="card-rests">
       <Clock size={15} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden="true" />

@@ -283,7 +283,7 @@ test('the account is chosen in a sheet; a new one says from when money is sent t
   await press(/Crescent Bank/)
   const sheet = within(await screen.findByRole('dialog', { name: 'Choose an account' }))
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: /Indus Bank/ })))
-  expect(screen.getByText('New account: it can be paid after 16 Nov 2026, 09:00.')).toBeDefined()
+  expect(screen.getByText(/^New account: it can be paid after 16 Nov(?: 2026)?, 09:00\.$/)).toBeDefined()
   fill()
   await press('Withdraw')
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
