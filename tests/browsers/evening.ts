@@ -69,8 +69,8 @@ async function spin(tab: Tab): Promise<void> {
   await tab.see('.live-pill[data-state="live"]')
   await tab.tap('.game-tile button', 'Moon Lantern')
   await tab.inFrame(frame, async () => {
-    await tab.see('body[data-state="ready"]')
-    await tab.tap('button', 'Spin')
+    await tab.see('body[data-state="ready"] #balance', 'Rs')
+    await tab.tap('#spin')
     await tab.untilAnswered('/slot/api/spin')
     await tab.see('body[data-state="ready"]')
   })
