@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http'
+import { request as ask, createServer, type IncomingHttpHeaders } from 'node:http'
 
 /** Our cookies say that they are for secure pages alone. */
 const prefix = '__Host-'
@@ -14,10 +14,13 @@ export async function plainCookies(targets: readonly number[], port = 0): Promis
     const isWebKit = /Version\/\S+ Safari\//.test(request.headers['user-agent'] ?? '')
     const { method, url: path } = request
     const headers = isWebKit ? marked(request.headers) : request.headers
-    const onward = ask({ host: '127.0.0.1', port: targets[next++ % targets.length], method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, isWebKit ? unmarked(answer.headers) : answer.headers)
-      answer.pipe(response)
-    })
+    const onward = ask(
+      { host: '127.0.0.1', port: targets[next++ % targets.length], method, path, headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, isWebKit ? unmarked(answer.headers) : answer.headers)
+        answer.pipe(response)
+      },
+    )
     for (const stream of [request, response, onward]) stream.on('error', () => response.destroy())
     response.on('close', () => onward.destroy())
     request.pipe(onward)

@@ -11,7 +11,12 @@ import { openWebKit } from './webkit-driver.ts'
 const browsers: Readonly<Record<string, () => Promise<Driver>>> = { firefox: openFirefox, webkit: openWebKit }
 
 /** As vitest writes it, because the nightly reads that. */
-type Result = { readonly fullName: string; readonly status: string; readonly duration: number; failureMessages: string[] }
+type Result = {
+  readonly fullName: string
+  readonly status: string
+  readonly duration: number
+  failureMessages: string[]
+}
 
 const report = join(projectRoot, 'reports/nightly/browsers-tests.json')
 const wanted = process.argv.slice(2)
