@@ -4,7 +4,7 @@ import { until } from '../support/until.ts'
 export type Driver = {
   readonly open: (url: string) => Promise<void>
   /** In the page or the frame that is looked at; what it returns is plain data. */
-  readonly run: <Values extends readonly unknown[], T>(work: (...values: Values) => T, ...values: Values) => Promise<T>
+  readonly run: <Values extends unknown[], T>(work: (...values: Values) => T, ...values: Values) => Promise<T>
   /** Whether there was such an element to tap. */
   readonly tap: (css: string, words: string | null) => Promise<boolean>
   readonly type: (css: string, words: string | null, value: string) => Promise<boolean>
