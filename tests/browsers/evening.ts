@@ -70,8 +70,7 @@ async function spin(tab: Tab): Promise<void> {
   await tab.tap('.game-tile button', 'Moon Lantern')
   await tab.inFrame(frame, async () => {
     await tab.see('body[data-state="ready"] #balance', 'Rs')
-    await tab.tap('#spin')
-    await tab.untilAnswered('/slot/api/spin')
+    await tab.tapUntilAnswered('#spin', '/slot/api/spin')
     await tab.see('body[data-state="ready"]')
   })
 }

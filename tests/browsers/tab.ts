@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../support/until.ts'
 
 /** One page of a browser, as far as the evening needs it. Every browser has its own driver. */
@@ -18,6 +19,7 @@ export type Tab = ReturnType<typeof tabOf>
 
 /** Far more than anything takes: a slow machine is no fault of the product. */
 const patienceMs = 60_000
+const againMs = 3_000
 
 /** What moves or is covered cannot be tapped yet, which each driver says in its own way. */
 const soon = (attempt: Promise<boolean>) => attempt.catch(() => false)
@@ -38,7 +40,13 @@ export function tabOf(driver: Driver) {
       await see(css)
       return driver.run((found) => document.querySelector(found)?.textContent ?? '', css)
     },
-    untilAnswered: (path: string) => until(`an answer of ${path}`, patienceMs, () => driver.run(isAnswered, path)),
+    /** While the page around a frame is still moving, a tap may land beside the button; it is then made again. */
+    tapUntilAnswered: (css: string, path: string) =>
+      until(`${css} brings an answer of ${path}`, patienceMs, async () => {
+        await soon(driver.tap(css, null))
+        await sleep(againMs)
+        return driver.run(isAnswered, path)
+      }),
     untilAt: (path: string) => until(`the page ${path}`, patienceMs, () => driver.run(isAt, path)),
     inFrame: async <T>(css: string, work: () => Promise<T>): Promise<T> => {
       await until(`${css} is entered`, patienceMs, () => driver.enterFrame(css))
