@@ -53,8 +53,8 @@ async function payIn(tab: Tab): Promise<void> {
 
 async function bet(tab: Tab): Promise<void> {
   await tab.open(at('halcyon', '/m/lottery'))
-  await tab.see('article', drawn)
-  await tab.tap(`article a[aria-label*="${drawn}"], article:has(a) a`, drawn)
+  await tab.see('.ticket-card', drawn)
+  await tab.tap('.ticket-card a')
   await tab.tap('a[href^="/m/launchGame"]', 'Entertainment')
   await tab.inFrame(frame, async () => {
     await tab.tap('button', 'Big')
@@ -66,11 +66,11 @@ async function bet(tab: Tab): Promise<void> {
 
 async function spin(tab: Tab): Promise<void> {
   await tab.open(at('halcyon', '/m/home'))
+  await tab.see('.live-pill[data-state="live"]')
   await tab.tap('.game-tile button', 'Moon Lantern')
   await tab.inFrame(frame, async () => {
-    await tab.see('body[data-state="ready"]')
-    await tab.tap('button', 'Spin')
-    await tab.see('body:not([data-state="ready"])')
+    await tab.see('body[data-state="ready"] #balance', 'Rs')
+    await tab.tapUntilAnswered('#spin', '/slot/api/spin')
     await tab.see('body[data-state="ready"]')
   })
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Frame, launch } from 'puppeteer-core'
+import { type ElementHandle, type Frame, launch } from 'puppeteer-core'
 import { type Driver, findElement } from './tab.ts'
 
 const program = '/usr/bin/firefox-esr'
@@ -18,11 +18,14 @@ export async function openFirefox(): Promise<Driver> {
   let frame: Frame = page.mainFrame()
   const find = async (css: string, words: string | null) => {
     const handle = await frame.evaluateHandle(findElement, css, words)
-    return handle.asElement()
+    return handle.asElement() as ElementHandle<Element> | null
   }
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    run: async (work, ...values) => (await frame.evaluate(work, ...values)) as ReturnType<typeof work>,
+    run: async (work, ...values) => {
+      const told = await frame.evaluate(work as (...given: unknown[]) => unknown, ...values)
+      return told as ReturnType<typeof work>
+    },
     tap: async (css, words) => {
       const found = await find(css, words)
       await found?.click()

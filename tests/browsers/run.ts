@@ -1,16 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
-import startHouse from '../e2e/constellation.ts'
+import { startHouse } from '../e2e/constellation.ts'
 import { evening } from './evening.ts'
 import { openFirefox } from './firefox-driver.ts'
+import { plainCookies } from './plain-cookies.ts'
 import { type Driver, tabOf } from './tab.ts'
 import { openWebKit } from './webkit-driver.ts'
 
 const browsers: Readonly<Record<string, () => Promise<Driver>>> = { firefox: openFirefox, webkit: openWebKit }
 
 /** As vitest writes it, because the nightly reads that. */
-type Result = { readonly fullName: string; readonly status: string; readonly duration: number; failureMessages: string[] }
+type Result = {
+  readonly fullName: string
+  readonly status: string
+  readonly duration: number
+  failureMessages: string[]
+}
 
 const report = join(projectRoot, 'reports/nightly/browsers-tests.json')
 const wanted = process.argv.slice(2)
@@ -47,7 +53,7 @@ async function walk(name: string, open: () => Promise<Driver>): Promise<readonly
 }
 
 mkdirSync(dirname(report), { recursive: true })
-const stop = await startHouse()
+const stop = await startHouse(plainCookies)
 try {
   const results: Result[] = []
   for (const name of names) {

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../support/until.ts'
 
 /** One page of a browser, as far as the evening needs it. Every browser has its own driver. */
 export type Driver = {
   readonly open: (url: string) => Promise<void>
   /** In the page or the frame that is looked at; what it returns is plain data. */
-  readonly run: <Values extends readonly unknown[], T>(work: (...values: Values) => T, ...values: Values) => Promise<T>
+  readonly run: <Values extends unknown[], T>(work: (...values: Values) => T, ...values: Values) => Promise<T>
   /** Whether there was such an element to tap. */
   readonly tap: (css: string, words: string | null) => Promise<boolean>
   readonly type: (css: string, words: string | null, value: string) => Promise<boolean>
@@ -18,6 +19,10 @@ export type Tab = ReturnType<typeof tabOf>
 
 /** Far more than anything takes: a slow machine is no fault of the product. */
 const patienceMs = 60_000
+const againMs = 3_000
+
+/** What moves or is covered cannot be tapped yet, which each driver says in its own way. */
+const soon = (attempt: Promise<boolean>) => attempt.catch(() => false)
 
 /** Every step waits until it can be done, as a person would. */
 export function tabOf(driver: Driver) {
@@ -28,13 +33,20 @@ export function tabOf(driver: Driver) {
     ...driver,
     see,
     tap: (css: string, words?: string) =>
-      until(`${named(css, words)} is tapped`, patienceMs, () => driver.tap(css, words ?? null)),
+      until(`${named(css, words)} is tapped`, patienceMs, () => soon(driver.tap(css, words ?? null))),
     fill: (css: string, value: string) =>
-      until(`${css} is filled`, patienceMs, () => driver.type(css, null, value)),
+      until(`${css} is filled`, patienceMs, () => soon(driver.type(css, null, value))),
     textOf: async (css: string) => {
       await see(css)
       return driver.run((found) => document.querySelector(found)?.textContent ?? '', css)
     },
+    /** While the page around a frame is still moving, a tap may land beside the button; it is then made again. */
+    tapUntilAnswered: (css: string, path: string) =>
+      until(`${css} brings an answer of ${path}`, patienceMs, async () => {
+        await soon(driver.tap(css, null))
+        await sleep(againMs)
+        return driver.run(isAnswered, path)
+      }),
     untilAt: (path: string) => until(`the page ${path}`, patienceMs, () => driver.run(isAt, path)),
     inFrame: async <T>(css: string, work: () => Promise<T>): Promise<T> => {
       await until(`${css} is entered`, patienceMs, () => driver.enterFrame(css))
@@ -45,6 +57,10 @@ export function tabOf(driver: Driver) {
       }
     },
   }
+}
+
+function isAnswered(path: string): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path)
 }
 
 function isAt(path: string): boolean {
@@ -65,5 +81,7 @@ export function findElement(css: string, words: string | null): Element | null {
     const isOpen = each.getClientRects().length > 0 && !each.matches(':disabled')
     return isOpen && (words === null || name.trim().includes(words))
   })
+  // Where no bar at the edge of the page covers it.
+  found?.scrollIntoView({ block: 'center', inline: 'center' })
   return found ?? null
 }

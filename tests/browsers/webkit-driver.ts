@@ -19,7 +19,7 @@ export async function openWebKit(): Promise<Driver> {
   if (!binary || !existsSync(program)) throw new Error('WebKitGTK is missing: .ci/setup --browsers installs it')
   const xvfb = spawn('Xvfb', [screen.display, '-screen', '0', screen.size], { stdio: 'ignore' })
   const port = await freePort()
-  const env = { ...process.env, DISPLAY: screen.display, LANG: 'C.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
+  const env = { ...process.env, DISPLAY: screen.display, LANG: 'C.UTF-8' }
   const server = spawn(program, [`--port=${port}`], { stdio: 'ignore', env })
   const send = sender(`http://127.0.0.1:${port}`)
   const stop = () => stopAll([server, xvfb])
@@ -27,7 +27,9 @@ export async function openWebKit(): Promise<Driver> {
     await until('WebKitWebDriver answers', 20_000, () => send('GET', '/status').then(Boolean, () => false))
     const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
     const { sessionId } = (await send('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string }
-    return driverOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body), stop)
+    const inSession: Send = (method, path, body) => send(method, `/session/${sessionId}${path}`, body)
+    await inSession('POST', '/window/rect', { x: 0, y: 0, width: 390, height: 844 })
+    return driverOf(inSession, stop)
   } catch (error) {
     stop()
     throw error
@@ -39,8 +41,8 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 function sender(base: string): Send {
   return async (method, path, body) => {
     const answer = await fetch(base + path, { method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) })
-    const { value } = (await answer.json()) as { value: { message?: string } | null }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${value?.message ?? answer.status}`)
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`)
     return value
   }
 }

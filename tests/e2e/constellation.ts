@@ -40,7 +40,12 @@ async function ask(port: number, brand: BrandCode, path: string): Promise<{ stat
  * Playwright calls this once: two api and two worker processes behind one address, on engines of their own.
  * A third api stands apart, so that a journey which counts what a process holds open is alone there.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default function setup(): Promise<() => Promise<void>> {
+  return startHouse(roundRobin)
+}
+
+/** `front` has the one address of the two. */
+export async function startHouse(front: typeof roundRobin): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-e2e-'))
   // Journeys name their own address in X-Forwarded-For: a country for the gate, and rate limits of their own.
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
@@ -59,7 +64,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await listQuickGame(house.engines.databaseUrl, 'halcyon')
   await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'vermilion' })
   const ports = house.apis.map((api) => Number(new URL(api.url).port))
-  const balancer = await roundRobin(ports.slice(0, 2), publicPort)
+  const balancer = await front(ports.slice(0, 2), publicPort)
   await untilWarm(ports)
   process.env.E2E_SECRETS_FILE = join(dir, 'secrets.jsonl')
   await writeFile(process.env.E2E_SECRETS_FILE, '')

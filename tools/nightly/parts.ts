@@ -70,4 +70,9 @@ export const parts: readonly Part[] = [
     env: { E2E_NIGHTLY: '1' },
     report: 'reports/e2e.json',
   },
+  {
+    name: 'browsers',
+    command: ['tests/browsers/run.ts'],
+    report: 'reports/nightly/browsers-tests.json',
+  },
 ]

@@ -87,6 +87,13 @@ export function formatDateTime(language: FormatLanguage, moment: Date, zone: str
   return dateFormat(language.tag, 'both', { ...dateParts, ...timeParts }, zone).format(moment)
 }
 
+/** As people say it of the days ahead: without the year, unless it is another one than today's. */
+export function formatComing(language: FormatLanguage, moment: Date, zone: string, now: Date): string {
+  const yearOf = (at: Date) => dateFormat('en', 'year', { year: 'numeric' }, zone).format(at)
+  if (yearOf(moment) !== yearOf(now)) return formatDateTime(language, moment, zone)
+  return dateFormat(language.tag, 'coming', { day: 'numeric', month: 'short', ...timeParts }, zone).format(moment)
+}
+
 /** With seconds, on the reader's own clock. */
 export function formatClock(language: FormatLanguage, moment: Date): string {
   return dateFormat(language.tag, 'clock', { ...timeParts, second: '2-digit' }, undefined).format(moment)

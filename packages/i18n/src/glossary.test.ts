@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { everyTerm, type Glossary, glossaryProblems } from './glossary.ts'
+import { everyTerm, type Glossary, glossaryProblems } from './testing/glossary.ts'
 import type { CatalogueCode } from './reviewed.ts'
 import { everyLanguage, readMessages } from './testing/every-language.ts'
 

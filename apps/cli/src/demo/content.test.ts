@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { sanitiseHtml } from '@fairground/domain/content/sanitise-html.ts'
 import type { NewItem } from '@fairground/modules/content/publish-content.ts'
 import { describe, expect, test } from 'vitest'
@@ -33,6 +35,13 @@ test('a brand beside the letter warns nobody again and again: its tag by the log
 })
 
 describe.each([...catalogues])('%s', (language, words) => {
+  test('has none of the words that the glossary of its language forbids', () => {
+    const file = import.meta.resolve(`@fairground/i18n/glossary/${language.toLowerCase()}.json`)
+    const { forbidden }: { forbidden: string[] } = JSON.parse(readFileSync(fileURLToPath(file), 'utf8'))
+    const said = Object.values(words).join('\n').toLowerCase()
+    expect(forbidden.filter((word) => said.includes(word.toLowerCase()))).toEqual([])
+  })
+
   test('has every title of English and none of its own', () => {
     const titles = (catalogue: object) =>
       Object.keys(catalogue)

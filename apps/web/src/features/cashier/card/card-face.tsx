@@ -1,6 +1,6 @@
 import '../withdraw/withdraw.css'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatComing } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -39,7 +39,7 @@ export function useRestTime(card: BankCard | null): string | null {
   const { language } = useWords()
   const { zone } = useWhitelabel()
   const restsUntil = card?.restsUntil ?? null
-  return restsUntil && formatDateTime(languageOf(language), new Date(restsUntil), zone)
+  return restsUntil && formatComing(languageOf(language), new Date(restsUntil), zone, new Date())
 }
 
 /** A new account waits before money is sent to it, so that a stolen phone is found out in time (TD4). */

@@ -1,7 +1,7 @@
 import '../order/order.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatComing } from '@fairground/i18n/format.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
@@ -65,7 +65,7 @@ function Waits({ order: { waitsUntil } }: { order: Withdrawal }) {
   const { text, language } = useWords()
   const { zone } = useWhitelabel()
   if (waitsUntil === null || Date.parse(waitsUntil) <= Date.now()) return null
-  const time = formatDateTime(languageOf(language), new Date(waitsUntil), zone)
+  const time = formatComing(languageOf(language), new Date(waitsUntil), zone, new Date())
   return <p className="tracker-hint">{text('withdrawal.waits', { time })}</p>
 }
 

@@ -298,9 +298,9 @@ test('the account is chosen in a sheet; a new one says from when money is sent t
   await press(/Crescent Bank/)
   const sheet = within(await screen.findByRole('dialog', { name: 'Choose an account' }))
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: /Indus Bank/ })))
-  expect(screen.getByText('New account: it can be paid after 16 Nov 2026, 09:00.')).toBeDefined()
+  expect(screen.getByText(/^New account: it can be paid after 16 Nov(?: 2026)?, 09:00\.$/)).toBeDefined()
   // The line of the arrival says the same.
-  expect(screen.getByText('after 16 Nov 2026, 09:00')).toBeDefined()
+  expect(screen.getByText(/^after 16 Nov(?: 2026)?, 09:00$/)).toBeDefined()
   expect(screen.queryByText('within 15 min')).toBeNull()
   fill()
   await press('Withdraw')

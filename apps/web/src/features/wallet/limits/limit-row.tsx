@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatComing } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
@@ -66,7 +66,7 @@ function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProp
   const keep = useSetLimit()
   const isDue = Date.parse(pending.from) <= Date.now()
   const wanted = pending.amount === null ? text('limit.none') : moneyIn(wallet, pending.amount)
-  const time = formatDateTime(languageOf(language), new Date(pending.from), zone)
+  const time = formatComing(languageOf(language), new Date(pending.from), zone, new Date())
   const tell = (wish: Promise<unknown>) =>
     void wish.then(() => toast('saved', text('limit.isOn'))).catch((error) => toast('error', refusalText(text, error)))
   return (

@@ -1,4 +1,4 @@
-import type { Messages } from './compile.ts'
+import type { Messages } from '../compile.ts'
 
 /** What an English sentence speaks of, found by its words. */
 const terms = {
