@@ -104,7 +104,7 @@ function Multiple({ slip, change }: Pick<SlipProps, 'change'> & { readonly slip:
       <legend className="sr-only">{text('play.multiple')}</legend>
       <p>
         {text('play.multiple')}
-        <span>{text('play.onEach', { stake: money(unitStake), multiple })}</span>
+        <span className="multiple-note">{text('play.onEach', { stake: money(unitStake), multiple })}</span>
       </p>
       <div className="multiple-keys" dir="ltr">
         <button type="button" aria-label={text('play.less')} onClick={by(-1)} disabled={multiple === 1}>
