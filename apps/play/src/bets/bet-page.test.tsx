@@ -90,7 +90,10 @@ test('an open bet has a clock in place of dice, no seal, and can be taken back i
   await screen.findByRole('heading', { name: 'Can be checked after the draw' })
   expect((await screen.findByRole('timer')).textContent).toMatch(/^0:/)
   answers[cancelBets.path] = () => ({
-    value: { results: [{ betId: aBet().id, state: 'cancelled', isCancelled: true }] },
+    value: {
+      results: [{ betId: aBet().id, state: 'cancelled', isCancelled: true }],
+      balance: { cash: '100.0000', bonus: '0.0000', version: '3' },
+    },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel bet' }))
   await screen.findByText('Cancelled. The stake is back in your balance.')

@@ -94,7 +94,7 @@ function SlipLine({ slip, figures, act, onOpen }: SlipProps & { readonly onOpen:
         <dl className="slip-sums">
           <div>
             <dt>{text('play.bets', { count: figures.units })}</dt>
-            <dd className="num slip-total">{money(figures.stake)}</dd>
+            <dd className="num">{money(figures.stake)}</dd>
           </div>
           <div>
             <dt>{text('play.mostWin')}</dt>

@@ -32,7 +32,6 @@ const withoutBottomMenu: readonly RouteId[] = [
   'slots',
   'gameList',
   'playGame',
-  'bet',
   'lottery',
   'forget',
   'changePassword',
