@@ -161,7 +161,7 @@ function Sums({ bet: { stake, win, state } }: { readonly bet: Bet }) {
   )
 }
 
-export function mayCancel({ state, cancelUntil }: Bet, nowMs: number): boolean {
+function mayCancel({ state, cancelUntil }: Bet, nowMs: number): boolean {
   return state === 'accepted' && cancelUntil !== null && nowMs < Date.parse(cancelUntil)
 }
 

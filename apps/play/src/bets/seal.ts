@@ -16,9 +16,9 @@ export function sealOf(checked: CheckedReceipt): Seal {
   return found.kind === 'checked' ? 'verified' : 'open'
 }
 
-export const plainSteps = ['sealed', 'booked', 'number', 'result', 'cancelled', 'payout'] as const
-export type PlainStep = (typeof plainSteps)[number]
-export type PlainStepState = { readonly name: PlainStep; readonly state: 'right' | 'wrong' | 'open' }
+const plainSteps = ['sealed', 'booked', 'number', 'result', 'cancelled', 'payout'] as const
+type PlainStep = (typeof plainSteps)[number]
+type PlainStepState = { readonly name: PlainStep; readonly state: 'right' | 'wrong' | 'open' }
 
 /** The steps of the verifier in the few that a player can follow. */
 const partsOf: Readonly<Record<PlainStep, readonly StepName[]>> = {
@@ -30,7 +30,7 @@ const partsOf: Readonly<Record<PlainStep, readonly StepName[]>> = {
   payout: ['settlement'],
 }
 
-export function plainStepsOf(checked: CheckedReceipt): readonly PlainStepState[] {
+function plainStepsOf(checked: CheckedReceipt): readonly PlainStepState[] {
   const steps = checked.scheme === 'LV2' ? checked.steps : stepsByLv1(checked)
   return plainSteps.flatMap((name) => {
     const states = steps.filter((step) => partsOf[name].includes(step.name)).map(({ state }) => state)

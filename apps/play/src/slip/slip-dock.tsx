@@ -9,7 +9,7 @@ import type { SlipFigures, StakeLimits } from './slip-figures.ts'
 
 const SlipSheet = lazy(async () => ({ default: (await import('./slip-sheet.tsx')).SlipSheet }))
 
-export type SlipAct = {
+type SlipAct = {
   readonly label: string
   readonly onAct: () => void
   readonly isBusy: boolean
