@@ -30,7 +30,7 @@ const partsOf: Readonly<Record<PlainStep, readonly StepName[]>> = {
   payout: ['settlement'],
 }
 
-function plainStepsOf(checked: CheckedReceipt): readonly PlainStepState[] {
+export function plainStepsOf(checked: CheckedReceipt): readonly PlainStepState[] {
   const steps = checked.scheme === 'LV2' ? checked.steps : stepsByLv1(checked)
   return plainSteps.flatMap((name) => {
     const states = steps.filter((step) => partsOf[name].includes(step.name)).map(({ state }) => state)
