@@ -151,11 +151,11 @@ const day = (bet: string, more: Parameters<typeof aBet>[0]) =>
 
 test('my bets stand by days with exact sums, open ones first, and older days are read on', async () => {
   const lost = {
-    state: 'lost',
+    state: 'lost' as const,
     win: '0.0000',
     result: ['2', '2', '5'],
     acceptedAt: '2026-11-14T10:00:00.000Z',
-  } as const
+  }
   const page = [
     day('1', { acceptedAt: '2026-11-15T12:00:01.000Z' }),
     day('2', { state: 'won', win: '19.4000', result: ['6', '6', '1'], acceptedAt: '2026-11-15T11:00:00.000Z' }),
