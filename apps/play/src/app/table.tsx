@@ -59,7 +59,7 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
   const isRolling = roll?.phase === 'rolling'
   // What a draw came to is not told before its dice lie.
   const toldBets = useMemo(
-    () => (isRolling ? (bets?.filter((bet) => bet.numero !== roll.numero) ?? null) : bets),
+    () => (isRolling ? (bets?.filter((bet) => bet.numero !== roll?.numero) ?? null) : bets),
     [bets, isRolling, roll?.numero],
   )
   const session = useSession(isMember, toldBets, clock)
