@@ -1,7 +1,7 @@
 import type { Amount } from '@fairground/domain/money.ts'
 import { useMoney } from './money.tsx'
 
-export function signOf(amount: Amount): '' | '+' | '\u2212' {
+function signOf(amount: Amount): '' | '+' | '\u2212' {
   return amount > 0n ? '+' : amount < 0n ? '\u2212' : ''
 }
 

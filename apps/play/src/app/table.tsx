@@ -55,8 +55,14 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
   const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
   const { bets, outcome, refetch, closeOutcome } = useBets(game, isMember, clock, lastResult)
   const isAlarmed = useDrawChecks(view, bets)
-  const session = useSession(isMember, bets, clock)
   const [roll, endRoll] = useRoll(board.recent, outcome)
+  const isRolling = roll?.phase === 'rolling'
+  // What a draw came to is not told before its dice lie.
+  const toldBets = useMemo(
+    () => (isRolling ? (bets?.filter((bet) => bet.numero !== roll?.numero) ?? null) : bets),
+    [bets, isRolling, roll?.numero],
+  )
+  const session = useSession(isMember, toldBets, clock)
   const kept = useKept()
 
   const onTaken = useCallback(
@@ -82,7 +88,6 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
   }, [game, picks, unitStake, multiple])
 
   const seenBets = (bets ?? []).filter((bet) => bet.numero === (roll?.numero ?? numero) && bet.state !== 'cancelled')
-  const isRolling = roll?.phase === 'rolling'
   useEffect(() => {
     if (isRolling) play('roll')
   }, [isRolling])

@@ -29,7 +29,7 @@ export function betDays(bets: readonly Bet[], isWhole: boolean): readonly BetDay
 }
 
 /** Of bets that are decided; a stake that came back was never spent. */
-export function sumsOf(bets: readonly Bet[]): BetSums {
+function sumsOf(bets: readonly Bet[]): BetSums {
   const decided = bets.filter(({ state }) => state === 'won' || state === 'lost')
   const sum = (of: (bet: Bet) => string) => decided.reduce((total, bet) => total + (parseAmount(of(bet)) ?? 0n), 0n)
   return { staked: sum(({ stake }) => stake), paid: sum(({ win }) => win ?? '') }

@@ -90,7 +90,10 @@ test('an open bet has a clock in place of dice, no seal, and can be taken back i
   await screen.findByRole('heading', { name: 'Can be checked after the draw' })
   expect((await screen.findByRole('timer')).textContent).toMatch(/^0:/)
   answers[cancelBets.path] = () => ({
-    value: { results: [{ betId: aBet().id, state: 'cancelled', isCancelled: true }] },
+    value: {
+      results: [{ betId: aBet().id, state: 'cancelled', isCancelled: true }],
+      balance: { cash: '100.0000', bonus: '0.0000', version: '3' },
+    },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel bet' }))
   await screen.findByText('Cancelled. The stake is back in your balance.')
@@ -148,11 +151,11 @@ const day = (bet: string, more: Parameters<typeof aBet>[0]) =>
 
 test('my bets stand by days with exact sums, open ones first, and older days are read on', async () => {
   const lost = {
-    state: 'lost',
+    state: 'lost' as const,
     win: '0.0000',
     result: ['2', '2', '5'],
     acceptedAt: '2026-11-14T10:00:00.000Z',
-  } as const
+  }
   const page = [
     day('1', { acceptedAt: '2026-11-15T12:00:01.000Z' }),
     day('2', { state: 'won', win: '19.4000', result: ['6', '6', '1'], acceptedAt: '2026-11-15T11:00:00.000Z' }),

@@ -17,7 +17,7 @@ import { type ServerClock, serverNow } from '../board/server-clock.ts'
 import { useBoard } from '../board/use-board.ts'
 import type { BetDetail } from '../checks/evidence-of.ts'
 import { DrawnResult } from '../families/drawn-result.tsx'
-import { familyOfGame, playLabel, selectionLabel } from '../families/families.ts'
+import { betLabel, familyOfGame, playLabel } from '../families/families.ts'
 import { postToHost } from '../net/host-frame.ts'
 import { send } from '../net/send.ts'
 import { VerifyLink } from '../net/verify-link.tsx'
@@ -113,7 +113,7 @@ function Summary({ bet, name, clock }: SummaryProps) {
       <div className="bet-pick">
         <Chip amount={(parseAmount(bet.unitStake) ?? 0n) * BigInt(bet.multiple)} size={34} />
         <p>
-          <b>{selectionLabel(text, game, play, selection)}</b>
+          <b>{betLabel(text, game, play, selection)}</b>
           <span>
             {playLabel(text, game, play)} &middot;{' '}
             <bdi className="num">
@@ -161,7 +161,7 @@ function Sums({ bet: { stake, win, state } }: { readonly bet: Bet }) {
   )
 }
 
-export function mayCancel({ state, cancelUntil }: Bet, nowMs: number): boolean {
+function mayCancel({ state, cancelUntil }: Bet, nowMs: number): boolean {
   return state === 'accepted' && cancelUntil !== null && nowMs < Date.parse(cancelUntil)
 }
 
@@ -184,14 +184,14 @@ function CancelBet({ bet, nowMs, onChanged }: CancelBetProps) {
     }
   }
   return (
-    <>
+    <div className="bet-cancel">
       <div role="status">{note && <p className="order-note">{note}</p>}</div>
       {mayCancel(bet, nowMs()) && (
         <Button look="secondary" size="medium" busy={isBusy} onClick={cancel}>
           {text('play.cancel')}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
@@ -221,7 +221,7 @@ function Others({ bets }: { readonly bets: readonly Bet[] }) {
           className="other-bet"
           onClick={() => postToHost({ type: 'fairground.show', of: `bet=${bet.id}` })}
         >
-          <b>{selectionLabel(text, bet.game, bet.play, bet.selection)}</b>
+          <b>{betLabel(text, bet.game, bet.play, bet.selection)}</b>
           <span className="num">{money(parseAmount(bet.stake) ?? 0n)}</span>
           <BetState bet={bet} />
         </button>

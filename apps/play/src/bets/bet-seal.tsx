@@ -10,7 +10,7 @@ import { postToHost } from '../net/host-frame.ts'
 import { type CheckedReceipt, checkReceipt } from './check-receipt.ts'
 import { plainStepsOf, type Seal, sealOf } from './seal.ts'
 
-export type Checking = {
+type Checking = {
   readonly checked: CheckedReceipt | null
   readonly error: unknown
   /** When the check was done. */

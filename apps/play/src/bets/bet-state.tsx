@@ -18,6 +18,6 @@ export function BetState({ bet }: { readonly bet: Bet }) {
   )
 }
 
-export function shownState({ state, stake, win }: Bet): Bet['state'] {
+function shownState({ state, stake, win }: Bet): Bet['state'] {
   return state === 'won' && Number(win) < Number(stake) ? 'lost' : state
 }

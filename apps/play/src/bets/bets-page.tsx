@@ -18,7 +18,7 @@ import { noteOf } from '../board/recent-strip.tsx'
 import type { ServerClock } from '../board/server-clock.ts'
 import { FoundLine } from '../checks/found-line.tsx'
 import { DrawnResult } from '../families/drawn-result.tsx'
-import { selectionLabel } from '../families/families.ts'
+import { betLabel } from '../families/families.ts'
 import { postToHost } from '../net/host-frame.ts'
 import { type BetDay, type BetSums, betDays } from './bet-days.ts'
 import { BetState } from './bet-state.tsx'
@@ -198,7 +198,7 @@ function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string })
             {text('play.draw', { numero: shortNumero(numero) })} &middot; {timeText(language, bet.drawAt)}
           </span>
           <span>
-            {selectionLabel(text, game, play, selection)},{' '}
+            {betLabel(text, game, play, selection)},{' '}
             {isDecided ? paid : text('play.stakeReturned', { amount: money(stake) })}
           </span>
         </span>

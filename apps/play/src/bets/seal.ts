@@ -16,9 +16,9 @@ export function sealOf(checked: CheckedReceipt): Seal {
   return found.kind === 'checked' ? 'verified' : 'open'
 }
 
-export const plainSteps = ['sealed', 'booked', 'number', 'result', 'cancelled', 'payout'] as const
-export type PlainStep = (typeof plainSteps)[number]
-export type PlainStepState = { readonly name: PlainStep; readonly state: 'right' | 'wrong' | 'open' }
+const plainSteps = ['sealed', 'booked', 'number', 'result', 'cancelled', 'payout'] as const
+type PlainStep = (typeof plainSteps)[number]
+type PlainStepState = { readonly name: PlainStep; readonly state: 'right' | 'wrong' | 'open' }
 
 /** The steps of the verifier in the few that a player can follow. */
 const partsOf: Readonly<Record<PlainStep, readonly StepName[]>> = {

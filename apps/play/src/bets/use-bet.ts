@@ -4,7 +4,7 @@ import type { BetDetail } from '../checks/evidence-of.ts'
 import { onEvent } from '../net/live-events.ts'
 import { send } from '../net/send.ts'
 
-export type BetReading = {
+type BetReading = {
   readonly detail: BetDetail | null
   /** The member's other bets in the same draw, as far as they are among the newest. */
   readonly others: readonly Bet[]

@@ -6,7 +6,7 @@ import { mergedBets } from './bet-days.ts'
 import { dayOf } from './day-text.ts'
 
 type Known = { readonly bets: readonly Bet[]; readonly next: string | null }
-export type MyBetsReading = {
+type MyBetsReading = {
   readonly known: Known | null
   readonly error: unknown
   readonly isReading: boolean

@@ -31,7 +31,7 @@ const hues: Readonly<Record<string, number>> = { 1: 235, 5: 150, 10: 18, 50: 295
 const otherHue = 200
 
 /** One hue for each common value, so that a chip is known before it is read. */
-export function hueOf(amount: Amount): number {
+function hueOf(amount: Amount): number {
   const units = amount / 10_000n
   const scaled = units >= 10_000n && units % 1_000n === 0n ? units / 1_000n : units
   return hues[String(scaled)] ?? otherHue

@@ -40,7 +40,7 @@ function ClockCard({ view: { board, clock, awaited, wait }, draw }: Omit<PlayHea
         {draw && (
           <p>
             <span>{text('play.draw', { numero: shortNumero(draw.numero) })}</span>{' '}
-            <span className="play-at">{text('play.at', { time: timeText(language, draw.drawAt) })}</span>
+            <span>{text('play.at', { time: timeText(language, draw.drawAt) })}</span>
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Outcome } from '../win/outcome.ts'
 import type { Board } from './board-times.ts'
 
@@ -9,15 +9,15 @@ export type Roll = {
   readonly phase: 'rolling' | 'landed' | 'told' | 'cancelled'
 }
 
-export const rollMs = 3_000
+const rollMs = 3_000
 /** The cells that were hit are seen before anything stands over them. */
-export const landedMs = 1_200
+const landedMs = 1_200
 const restMs = 2_500
 
 type Drawn = Pick<Roll, 'numero' | 'result'>
 
 /** The newest draw that is over, by the board or by the bets on it, whichever came first. */
-export function newestDrawn(recent: Board['recent'], outcome: Outcome | null): Drawn | null {
+function newestDrawn(recent: Board['recent'], outcome: Outcome | null): Drawn | null {
   const isOver = (draw: Board['recent'][number]) => draw.result !== null || draw.state === 'refunded'
   const drawn: Drawn[] = recent.filter(isOver).map(({ numero, result }) => ({ numero, result }))
   if (outcome) drawn.push({ numero: outcome.numero, result: outcome.result })
@@ -27,15 +27,13 @@ export function newestDrawn(recent: Board['recent'], outcome: Outcome | null): D
 /** Dice roll for every draw that ends while the board is open, and for none that ended before. */
 export function useRoll(recent: Board['recent'], outcome: Outcome | null): readonly [Roll | null, () => void] {
   const newest = newestDrawn(recent, outcome)
-  const seen = useRef(newest?.numero ?? '')
+  const [seen, setSeen] = useState(newest?.numero ?? '')
   const [roll, setRoll] = useState<Roll | null>(null)
-  const result = newest?.result?.join() ?? null
-  const numero = newest?.numero ?? ''
-  useEffect(() => {
-    if (numero <= seen.current) return
-    seen.current = numero
-    setRoll(startOf(numero, result === null ? null : result.split(',')))
-  }, [numero, result])
+  // While it is drawn and not after it: an outcome must not stand there for a moment before its dice roll.
+  if (newest && newest.numero > seen) {
+    setSeen(newest.numero)
+    setRoll(startOf(newest))
+  }
   useEffect(() => {
     if (!roll) return
     const timer = setTimeout(() => setRoll(nextOf(roll)), waitOf[roll.phase])
@@ -46,7 +44,7 @@ export function useRoll(recent: Board['recent'], outcome: Outcome | null): reado
 
 const waitOf = { rolling: rollMs, landed: landedMs, told: restMs, cancelled: restMs * 2 } as const
 
-function startOf(numero: string, result: readonly string[] | null): Roll {
+function startOf({ numero, result }: Drawn): Roll {
   if (result === null) return { numero, result, phase: 'cancelled' }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   return { numero, result, phase: isStill ? 'told' : 'rolling' }

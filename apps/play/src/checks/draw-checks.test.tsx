@@ -94,11 +94,6 @@ test('the receipt of a bet is kept, checked after the lock and after the result,
   await hear('lottery.draw-changed')
   await untilFound('booked')
   expect([asked('/lgw/keys'), asked(readDrawProof.path), asked(readOrderDetail.path)]).toEqual([1, 1, 1])
-  expect(screen.queryByText('In the book, verified on this phone')).toBeNull()
-  myBets()
-  await screen.findByText('In the book, verified on this phone')
-  cleanup()
-  await open('ent', '20261114-0002')
 
   serve(honest, 'result', 9)
   await hear('lottery.draw-changed')
@@ -108,6 +103,13 @@ test('the receipt of a bet is kept, checked after the lock and after the result,
   await screen.findByText('Draw verified on this phone')
   expect(JSON.parse(localStorage.getItem('drawTrust') ?? '')).toEqual(trustOfHeld(honest))
   expect(JSON.parse(localStorage.getItem('drawLog') ?? '')).toEqual(honest.evidence.checkpoints.toReversed())
+})
+
+test('the list of bets says of an open one that it is in the book', async () => {
+  keep(keptOfHeld(honest, { found: { kind: 'booked' } }))
+  serve(honest, 'lock', 2)
+  openBets(null)
+  await screen.findByText('In the book, checked on this phone')
 })
 
 test('nothing is asked for before the phone has nothing else to do', async () => {

@@ -21,3 +21,9 @@ export function selectionLabel(text: Text, game: string, play: string, selection
   const groups = selection.split('|').map((group) => group.split(',').map(label))
   return groups.map((values) => values.join(', ')).join(' + ')
 }
+
+/** A bet by its name alone: numbers say little without their play. */
+export function betLabel(text: Text, game: string, play: string, selection: string): string {
+  const label = selectionLabel(text, game, play, selection)
+  return /^[\d,+ ]+$/.test(label) ? `${playLabel(text, game, play)} ${label}` : label
+}

@@ -9,7 +9,7 @@ import type { SlipFigures, StakeLimits } from './slip-figures.ts'
 
 const SlipSheet = lazy(async () => ({ default: (await import('./slip-sheet.tsx')).SlipSheet }))
 
-export type SlipAct = {
+type SlipAct = {
   readonly label: string
   readonly onAct: () => void
   readonly isBusy: boolean
@@ -94,7 +94,7 @@ function SlipLine({ slip, figures, act, onOpen }: SlipProps & { readonly onOpen:
         <dl className="slip-sums">
           <div>
             <dt>{text('play.bets', { count: figures.units })}</dt>
-            <dd className="num slip-total">{money(figures.stake)}</dd>
+            <dd className="num">{money(figures.stake)}</dd>
           </div>
           <div>
             <dt>{text('play.mostWin')}</dt>

@@ -16,7 +16,7 @@ export function SlipOutlook({ odds }: { readonly odds: SlipOdds }) {
         <dt>{text('play.ahead')}</dt>
         <dd className="num">{chanceText(words, ahead, of)}</dd>
         <dd className="outlook-bar" aria-hidden="true">
-          <span style={{ inlineSize: `${(ahead / of) * 100}%` }} />
+          <span className="outlook-share" style={{ inlineSize: `${(ahead / of) * 100}%` }} />
         </dd>
       </div>
       <div>

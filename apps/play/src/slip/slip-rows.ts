@@ -3,7 +3,7 @@ import type { CellName, Slip } from './slip.ts'
 import type { SlipFigures } from './slip-figures.ts'
 
 /** What can be removed by itself: a cell with its chips, or a whole combination. */
-export type SlipRow = {
+type SlipRow = {
   readonly play: string
   readonly selection: string
   readonly stake: Amount

@@ -6,7 +6,7 @@ import { Layer } from '../app/layer.tsx'
 import { useMoney } from '../app/money.tsx'
 import { Chip } from '../board/chip.tsx'
 import { oddsText } from '../board/odds-text.ts'
-import { familyOfGame, playLabel, selectionLabel } from '../families/families.ts'
+import { betLabel, familyOfGame } from '../families/families.ts'
 import { hasPicks, type Slip } from './slip.ts'
 import type { SlipProps } from './slip-dock.tsx'
 import { SlipOutlook } from './slip-outlook.tsx'
@@ -66,15 +66,13 @@ function Rows({ game, slip, figures, change }: SlipProps) {
   return (
     <ul className="slip-rows">
       {rows.map(({ play, selection, stake, odds, cells }) => {
-        const name = selectionLabel(text, game, play, selection)
+        const name = betLabel(text, game, play, selection)
         return (
           <li key={`${play} ${selection}`}>
             <Chip amount={stake} size={34} />
             <p>
               <b>{name}</b>
-              <span>
-                {playLabel(text, game, play)} &middot; <span className="num">{odds.map(oddsText).join(' / ')}</span>
-              </span>
+              <span className="num">{odds.map(oddsText).join(' / ')}</span>
             </p>
             <b className="num">{money(stake)}</b>
             <button
@@ -104,7 +102,7 @@ function Multiple({ slip, change }: Pick<SlipProps, 'change'> & { readonly slip:
       <legend className="sr-only">{text('play.multiple')}</legend>
       <p>
         {text('play.multiple')}
-        <span>{text('play.onEach', { stake: money(unitStake), multiple })}</span>
+        <span className="multiple-note">{text('play.onEach', { stake: money(unitStake), multiple })}</span>
       </p>
       <div className="multiple-keys" dir="ltr">
         <button type="button" aria-label={text('play.less')} onClick={by(-1)} disabled={multiple === 1}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { keep, readStored } from '../device/storage.ts'
 
-export type Sound = 'chip' | 'placed' | 'roll' | 'won'
+type Sound = 'chip' | 'placed' | 'roll' | 'won'
 
 const listeners = new Set<() => void>()
 let audio: AudioContext | null = null

@@ -34,7 +34,6 @@ const withoutBottomMenu: readonly RouteId[] = [
   'slots',
   'gameList',
   'playGame',
-  'bet',
   'lottery',
   'forget',
   'changePassword',

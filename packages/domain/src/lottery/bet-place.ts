@@ -1,12 +1,12 @@
 import { lotteryPlace } from '../games/launch-rules.ts'
 
 /** Where a member's bets are listed, of all lotteries that the platform draws. */
-export const betsPlace = '/m/member/bets'
+const betsPlace = '/m/member/bets'
 
 const betId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The one address of a bet: the win, the statement and the list of bets all lead there. */
-export function betPlace(id: string): string {
+function betPlace(id: string): string {
   return `/m/member/bet?bet=${id}`
 }
 

@@ -48,7 +48,7 @@ function PlayPanel({ play }: { readonly play: K3Play }) {
   const single = priceOf(rules, priceName(play, groupsOf[play][0]?.[0] ?? ''))
   const groups = groupsOf[play]
   return (
-    <section className="play-panel" data-play={play}>
+    <section data-play={play}>
       <div className={play === 'BSOE' ? 'sr-only' : 'play-panel-head'}>
         <h2>{playLabel(text, play)}</h2>
         <p>{text(play === 'ONE' ? 'play.hint.short.ONE' : `play.hint.${play}`)}</p>

@@ -6,7 +6,7 @@ const faces = ['1', '2', '3', '4', '5', '6']
 const sums = Array.from({ length: 16 }, (_, place) => String(place + 3))
 
 export const k3Tabs = ['quick', 'sum', 'triple', 'pair', 'different', 'straight'] as const
-export type K3Tab = (typeof k3Tabs)[number]
+type K3Tab = (typeof k3Tabs)[number]
 
 /** In the order in which the board shows them. */
 export const playsOf: Readonly<Record<K3Tab, readonly K3Play[]>> = {

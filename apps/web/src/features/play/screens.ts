@@ -1,37 +1,34 @@
-import { answer, defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
+import { defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
 
 const drawnElsewhere = never('The game is drawn by its own page.')
+
+/** Our own client in a frame says itself what it waits for and what failed. */
+const ofOurClient = {
+  who: 'session',
+  calls: [],
+  states: {
+    loading: never('The page loads inside its own frame.'),
+    empty: drawnElsewhere,
+    error: never('Only the frame itself can fail.'),
+  },
+} as const
 
 /** A frame is drawn by whoever made the game, so that no call of the page holds it up once it is launched. */
 export const playScreens = {
   launchGame: defineScreen({
-    load: () => import('./launch-game-screen.tsx').then(({ LaunchGameScreen }) => LaunchGameScreen),
+    ...ofOurClient,
     lateWords: true,
-    who: 'session',
-    calls: [],
-    states: {
-      loading: never('The game loads inside its own frame.'),
-      empty: drawnElsewhere,
-      error: never('Only the game itself can fail.'),
-    },
+    load: () => import('./launch-game-screen.tsx').then(({ LaunchGameScreen }) => LaunchGameScreen),
   }),
   bets: defineScreen({
-    load: () => import('./bets-screen.tsx').then(({ BetsScreen }) => BetsScreen),
+    ...ofOurClient,
     lateWords: true,
-    who: 'session',
-    calls: ['lottery.readOrders'],
-    states: waitsFor('lottery.readOrders', answer('lottery.readOrders', { bets: [], next: null })),
+    load: () => import('./bets-screen.tsx').then(({ BetsScreen }) => BetsScreen),
   }),
   bet: defineScreen({
-    load: () => import('./bets-screen.tsx').then(({ BetsScreen }) => BetsScreen),
+    ...ofOurClient,
     lateWords: true,
-    who: 'session',
-    calls: [],
-    states: {
-      loading: never('The bet loads inside its own frame.'),
-      empty: drawnElsewhere,
-      error: never('Only the frame itself can fail.'),
-    },
+    load: () => import('./bets-screen.tsx').then(({ BetsScreen }) => BetsScreen),
   }),
   playGame: defineScreen({
     load: () => import('./play-game-screen.tsx').then(({ PlayGameScreen }) => PlayGameScreen),
