@@ -118,7 +118,7 @@ function Save({ filter }: { filter: StatementFilter }) {
   return (
     <button
       type="button"
-      className="icon-button statement-save"
+      className="icon-button"
       aria-label={text('statement.export')}
       aria-busy={isSaving || undefined}
       onClick={isSaving ? undefined : save}
