@@ -69,7 +69,7 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
             </Fact>
           )}
           {!isPlay && amount !== net && <Fact label={text('wallet.amount')}>{money(amount)}</Fact>}
-          <Fact label={text('statement.after')}>
+          <Fact label={text(isPlay ? 'statement.afterStake' : 'statement.after')}>
             <bdi className="num">{money(availableAfter)}</bdi>
           </Fact>
         </dl>
