@@ -97,14 +97,15 @@ async function register(page: Page, origin: string): Promise<void> {
   await page.locator('form input[name="username"]').fill(`p${randomInt(1e9, 1e10)}`)
   for (const name of ['password', 'confirmPassword']) await page.locator(`form input[name="${name}"]`).fill(password)
   await page.locator('form .field-box:has(.captcha-picture) input').fill(await captchaOf(page.context(), 'register'))
+  await page.getByRole('checkbox').check()
   await page.locator('form button[type="submit"]').click()
+  await page.getByRole('link', { name: 'Not now, go to home' }).click()
   await expect(page).toHaveURL(`${origin}/m/home`)
   await untilLive(page)
 }
 
 async function payIn(page: Page, look: Evening['look']): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click()
-  await page.getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('radio', { name: /^Mobile wallet/ }).check({ force: true })
   await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()

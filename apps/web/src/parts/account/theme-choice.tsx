@@ -4,7 +4,13 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { chooseTheme, useTheme } from '../../device/theme.ts'
 
-export function ThemeChoice({ name }: { name: string }) {
+type ThemeChoiceProps = {
+  readonly name: string
+  /** Shorter words, where there is little room and the place says what they are about. */
+  readonly labels?: { readonly dark: string; readonly light: string }
+}
+
+export function ThemeChoice({ name, labels }: ThemeChoiceProps) {
   const text = useText()
   const theme = useTheme()
   return (
@@ -14,8 +20,8 @@ export function ThemeChoice({ name }: { name: string }) {
       value={theme}
       onChoose={chooseTheme}
       options={[
-        { value: 'dark', label: text('theme.dark'), icon: <Moon size={17} strokeWidth={2.2} /> },
-        { value: 'light', label: text('theme.light'), icon: <Sun size={17} strokeWidth={2.2} /> },
+        { value: 'dark', label: labels?.dark ?? text('theme.dark'), icon: <Moon size={17} strokeWidth={2.2} /> },
+        { value: 'light', label: labels?.light ?? text('theme.light'), icon: <Sun size={17} strokeWidth={2.2} /> },
       ]}
     />
   )

@@ -5,7 +5,6 @@ import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
 import type { Wallet } from '../../ledger/read-balance.ts'
 import type { Entry } from '../../ledger/read-statement.ts'
-import { drawsOfIds } from '../../lottery/draws.ts'
 
 export type Names = Readonly<Record<string, string>>
 
@@ -102,10 +101,7 @@ async function readBetSubjects(
     .where(sql<boolean>`b.order_id = any (${orderIds}::uuid[])`)
     .orderBy('b.id')
     .execute()
-  const draws = await drawsOfIds(
-    tx,
-    rows.map((row) => row.draw_id),
-  )
+  const draws = await readDraws(tx, [...new Set(rows.map((row) => row.draw_id))])
   const found = new Map<string, BetSubject>()
   for (const row of rows) {
     const draw = draws.get(row.draw_id)
@@ -126,6 +122,14 @@ async function readBetSubjects(
     })
   }
   return found
+}
+
+type ToldDraw = Pick<BetSubject, 'numero' | 'drawAt' | 'result'> & { readonly id: string }
+
+async function readDraws(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ToldDraw>> {
+  const { rows } = await sql<ToldDraw>`
+    select id, numero, draw_at as "drawAt", result from draws_of_ids(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((draw) => [draw.id, draw]))
 }
 
 type CallRow = Omit<GameSubject, 'kind'> & { readonly id: string; readonly freeWins: Readonly<Record<string, string>> }

@@ -21,8 +21,14 @@ import { type LoginFormState, useLoginForm } from './use-login-form.ts'
 /** Stands for a password that nobody has to type; it says nothing about the password itself, not even its length. */
 const dots = '••••••••'
 
+type LoginFormViewProps = {
+  readonly arrival?: string | null
+  /** Stands behind another button that is filled. */
+  readonly isSecond?: boolean
+}
+
 /** The form of the screen and of the modal. */
-export function LoginFormView({ arrival = null }: { arrival?: string | null }) {
+export function LoginFormView({ arrival = null, isSecond = false }: LoginFormViewProps) {
   const text = useText()
   const { capabilities } = useWhitelabel()
   const login = useLoginForm()
@@ -56,7 +62,7 @@ export function LoginFormView({ arrival = null }: { arrival?: string | null }) {
         </div>
         {/* It stands from the start, because a region that arrives with its text is not read out. */}
         <div role="alert">{note && <FieldNote note={note} wrong />}</div>
-        <Button type="submit" busy={isBusy} className="w-full">
+        <Button type="submit" look={isSecond ? 'secondary' : 'primary'} busy={isBusy} className="w-full">
           {text('header.login')}
         </Button>
       </form>

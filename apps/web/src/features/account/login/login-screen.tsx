@@ -31,12 +31,13 @@ export function LoginScreen() {
   const arrival = useSocialArrival()
   const [game] = useState(wantedGame)
   const canTry = useWhitelabel().trialMerchantCode !== null
+  const canTryGame = canTry && game?.free === true
   return (
     <>
       <PageHead route="login" end={<LanguageControl />} />
       <div className="login">
-        {game ? <GameHero game={game} canTry={canTry && game.free} /> : <LoginHero />}
-        <LoginFormView arrival={arrival} />
+        {game ? <GameHero game={game} canTry={canTryGame} /> : <LoginHero />}
+        <LoginFormView arrival={arrival} isSecond={canTryGame} />
         <NewHere />
         {canTry && !game && <TrialButton />}
       </div>

@@ -97,7 +97,7 @@ test('entries lead only to pages that are there', async () => {
 
 test('the theme is chosen here', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('radio', { name: 'Light theme' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Light' }))
   expect(document.documentElement.dataset.theme).toBe('light')
 })
 

@@ -94,11 +94,11 @@ function Profile({ isReal }: { isReal: boolean }) {
 
 /** How the product looks and speaks. */
 function LookCard() {
-  const { language } = useWords()
+  const { text, language } = useWords()
   const { languages } = useWhitelabel()
   return (
     <div className="card member-look">
-      <ThemeChoice name="memberTheme" />
+      <ThemeChoice name="memberTheme" labels={{ dark: text('settings.dark'), light: text('settings.light') }} />
       {languages.supported.length > 1 && (
         <RouteLink route="language" className="member-language">
           <CircularFlag language={language} size={22} />

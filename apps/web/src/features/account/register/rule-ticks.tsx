@@ -1,3 +1,4 @@
+import '../../../parts/parts.css'
 import { type FieldRule, fieldRules, keepsRule } from '@fairground/domain/account/field-rules.ts'
 import type { RegisterField } from '@fairground/domain/account/register-fields.ts'
 import type { Text } from '@fairground/i18n/text.ts'

@@ -19,7 +19,6 @@ import { ListCard, RouteRow } from '../../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { routeTable } from '../../../routing/route-table.ts'
-import { DeviceList } from '../member/device-list.tsx'
 import { HeadIcon } from '../member/head-icon.tsx'
 import { SettingRow } from './settings-row.tsx'
 
@@ -28,6 +27,8 @@ type SheetProps = {
   readonly isSet: boolean
   readonly onClose: () => void
 }
+
+const Devices = createLatePart(() => import('../member/device-list.tsx').then(({ DeviceList }) => DeviceList))
 
 /** The list stands first; what a tap opens comes with the tap. */
 const sheets = {
@@ -122,7 +123,7 @@ function Settings() {
           </ListCard>
         </>
       )}
-      <DeviceList />
+      <Devices />
       {OpenedSheet && <OpenedSheet isSet={config?.paymentPassword ?? false} onClose={close} />}
     </div>
   )

@@ -62,7 +62,7 @@ function Amounts({ wallet, limit, least }: AmountsProps) {
         </Button>
       ))}
       <RouteLink route="limits" className={buttonClass({ look: 'secondary', size: 'medium' })}>
-        {text('ready.other')}
+        {text(amounts.length > 0 ? 'ready.other' : 'limit.setOne')}
       </RouteLink>
     </div>
   )

@@ -15,30 +15,37 @@ import { HeroAmount } from '../../../parts/account/hero-amount.tsx'
 import { writeQuery } from '../../../routing/place-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import type { RouteId } from '../../../routing/route-table.ts'
-import { netText } from './net-text.ts'
-import { type BetSubject, isGain, pickWords, rowWords, shortNumero } from './row-words.ts'
+import type { BetSubject, HistoryBet, RowWords } from './row-words.ts'
 
 export type StatementDetailProps = {
   readonly row: HistoryRow
   readonly wallet: MemberWallet
+  /** How the list writes it: the sheet says the same, without carrying that code a second time. */
+  readonly told: ToldRow
   readonly onClose: () => void
 }
 
+export type ToldRow = RowWords & {
+  readonly draw: string | null
+  readonly isGained: boolean
+  readonly pick: (bet: HistoryBet) => string
+  readonly net: (amount: string) => string
+}
+
 /** One thing that happened: its outcome, what moved, the way to the bet or the order, and what support asks for. */
-export function StatementDetail({ row, wallet, onClose }: StatementDetailProps) {
+export function StatementDetail({ row, wallet, told, onClose }: StatementDetailProps) {
   const { text, language } = useWords()
   const { zone } = useWhitelabel()
   const { id, at, net, amount, availableAfter, subject, reference } = row
-  const { title, state, look } = rowWords(text, wallet, row)
+  const { title, state, look, draw, isGained } = told
   const money = (each: string) => moneyIn(wallet, each)
   const when = formatDateTime(languageOf(language), new Date(at), zone)
   const isPlay = subject?.kind === 'bet' || subject?.kind === 'game'
-  const isGained = isPlay && isGain(net)
   return (
     <Sheet title={title} close={text('dialog.close')} onClose={onClose}>
       <div className="statement-detail">
         <p className="statement-when">
-          {subject?.kind === 'bet' && `${text('statement.draw', { number: shortNumero(subject.numero) })}, `}
+          {draw !== null && `${draw}, `}
           <bdi>{when}</bdi>
           {state !== null && (
             <span className="statement-pill" data-look={look}>
@@ -55,14 +62,14 @@ export function StatementDetail({ row, wallet, onClose }: StatementDetailProps) 
           </p>
         )}
         <dl className="statement-facts">
-          {subject?.kind === 'bet' && <BetFacts subject={subject} wallet={wallet} />}
+          {subject?.kind === 'bet' && <BetFacts subject={subject} told={told} />}
           {subject?.kind === 'game' && (
             <Fact label={text('statement.roundCount')}>
               <bdi className="num">{subject.rounds}</bdi>
             </Fact>
           )}
           {!isPlay && amount !== net && <Fact label={text('wallet.amount')}>{money(amount)}</Fact>}
-          <Fact label={text('statement.after')}>
+          <Fact label={text(isPlay ? 'statement.afterStake' : 'statement.after')}>
             <bdi className="num">{money(availableAfter)}</bdi>
           </Fact>
         </dl>
@@ -85,7 +92,7 @@ export function StatementDetail({ row, wallet, onClose }: StatementDetailProps) 
   )
 }
 
-function BetFacts({ subject, wallet }: { subject: BetSubject; wallet: MemberWallet }) {
+function BetFacts({ subject, told }: { subject: BetSubject; told: ToldRow }) {
   const text = useText()
   const { bets, result } = subject
   return (
@@ -98,7 +105,7 @@ function BetFacts({ subject, wallet }: { subject: BetSubject; wallet: MemberWall
       {bets.length === 1
         ? bets.map((bet) => (
             <Fact key={bet.id} label={text('statement.yourBet')}>
-              {pickWords(text, bet)}
+              {told.pick(bet)}
             </Fact>
           ))
         : bets.map((bet) => (
@@ -106,12 +113,12 @@ function BetFacts({ subject, wallet }: { subject: BetSubject; wallet: MemberWall
               key={bet.id}
               label={
                 <RouteLink route="bet" search={writeQuery({ bet: bet.id })} className="statement-bet">
-                  {pickWords(text, bet)}
+                  {told.pick(bet)}
                   <ChevronRight size={17} strokeWidth={2.2} className="flip" aria-hidden="true" />
                 </RouteLink>
               }
             >
-              <bdi className="num">{netText(wallet, bet.win === null ? `-${bet.stake}` : difference(bet))}</bdi>
+              <bdi className="num">{told.net(bet.win === null ? `-${bet.stake}` : difference(bet))}</bdi>
             </Fact>
           ))}
     </>

@@ -17,6 +17,7 @@ import { StatementChips } from './statement-chips.tsx'
 import { longerThan, type Period, type StatementGroup, sinceOf, statementGroups } from './statement-groups.ts'
 import { StatementList } from './statement-list.tsx'
 import { StatementSummary } from './statement-summary.tsx'
+import { toldOf } from './told-row.ts'
 import { useSaveExport } from './use-save-export.ts'
 
 /** What happened to the member's money, newest first. */
@@ -27,7 +28,7 @@ export function StatementScreen() {
 const LateDetail = createLatePart(() => import('./statement-detail.tsx').then(({ StatementDetail }) => StatementDetail))
 
 function Statement() {
-  const { language } = useWords()
+  const { text, language } = useWords()
   const [group, setGroup] = useState<StatementGroup | null>(null)
   const [period, setPeriod] = useState<Period>('7')
   const [opened, setOpened] = useState<HistoryRow | null>(null)
@@ -79,7 +80,14 @@ function Statement() {
       )}
       {isFetchingNextPage && <RowSkeletons count={2} className="h-16" />}
       {history.isError && failed}
-      {opened && <LateDetail row={opened} wallet={wallet.data} onClose={() => setOpened(null)} />}
+      {opened && (
+        <LateDetail
+          row={opened}
+          wallet={wallet.data}
+          told={toldOf(text, wallet.data, opened)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   )
 }
@@ -110,7 +118,7 @@ function Save({ filter }: { filter: StatementFilter }) {
   return (
     <button
       type="button"
-      className="icon-button statement-save"
+      className="icon-button"
       aria-label={text('statement.export')}
       aria-busy={isSaving || undefined}
       onClick={isSaving ? undefined : save}
