@@ -39,6 +39,7 @@ export type MessageValues = {
   readonly 'star.remove': { name: string | number }
   readonly 'lottery.draw': { numero: string | number }
   readonly 'live.draw': { draw: string | number }
+  readonly 'live.opens': { time: string | number }
   readonly 'live.each': { chance: string | number; share: string | number }
   readonly 'live.place': { amount: string | number; side: string | number }
   readonly 'live.terms': {
