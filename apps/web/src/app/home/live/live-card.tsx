@@ -40,11 +40,11 @@ function Running({ reading, lottery, isLost }: RunningProps) {
   const { board } = reading
   const draw = useOnSale(reading)
   const last = lastDrawn(board)
-  const opensAt = board.next && new Date(board.next.openAt)
-  const closed = opensAt
-    ? text('live.opens', { time: formatTime(languageOf(language), opensAt, zone) })
-    : text('lottery.notOnSale')
-  const when = draw ? text('live.draw', { draw: shortNumero(draw.numero) }) : closed
+  const when = () => {
+    if (draw) return text('live.draw', { draw: shortNumero(draw.numero) })
+    if (!board.next) return text('lottery.notOnSale')
+    return text('live.opens', { time: formatTime(languageOf(language), new Date(board.next.openAt), zone) })
+  }
   const awaited = awaitedDraw(board, serverTime(reading, performance.now()))
   return (
     <section className="live-card" aria-labelledby="live-game">
@@ -56,7 +56,7 @@ function Running({ reading, lottery, isLost }: RunningProps) {
             <span className="live-name">{board.name}</span>
           )}
         </h2>
-        <p className="live-note">{when}</p>
+        <p className="live-note">{when()}</p>
       </div>
       <LiveRing reading={reading} draw={draw} />
       <div className="live-last" data-awaited={awaited !== null}>
