@@ -39,9 +39,10 @@ export type MessageValues = {
   readonly 'star.remove': { name: string | number }
   readonly 'lottery.draw': { numero: string | number }
   readonly 'live.draw': { draw: string | number }
+  readonly 'live.opens': { time: string | number }
   readonly 'live.each': { chance: string | number; share: string | number }
   readonly 'live.place': { amount: string | number; side: string | number }
-  readonly 'live.terms': { chance: string | number; payout: string | number; range: string | number; stake: string | number }
+  readonly 'live.terms': { chance: string | number; on: string | number; stake: string | number; win: string | number }
   readonly 'live.taken': { draw: string | number; side: string | number; stake: string | number }
   readonly 'live.won': { amount: string | number; draw: string | number }
   readonly 'live.lostBet': { draw: string | number; stake: string | number }

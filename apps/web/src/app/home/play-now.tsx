@@ -25,6 +25,7 @@ export function PlayNow() {
   const { data: today } = useDrawsToday()
   const isLive = useWhitelabel().liveGame !== null
   if (!isPending && lotteries.length + games.length === 0) return null
+  const isWaiting = isPending && lotteries.length === 0
   return (
     <section aria-labelledby="play-now" className={isLive ? 'home-open is-grid' : undefined}>
       <div className="section-head">
@@ -35,6 +36,7 @@ export function PlayNow() {
         </RouteLink>
       </div>
       <div className={isLive ? 'play-cards is-grid' : 'play-cards'}>
+        {isWaiting && <CardSkeletons count={isLive ? 4 : 2} />}
         {lotteries.map((lottery) => (
           <LotteryCard
             key={lottery.code}
@@ -43,10 +45,8 @@ export function PlayNow() {
             last={lastResultOf(today, lottery.code)}
           />
         ))}
-        {isPending && lotteries.length === 0 && <CardSkeletons />}
-        {games.map((game) => (
-          <GameCard key={game.nodeId} game={game} />
-        ))}
+        {/* Behind the lotteries, whose number is not known before: a tile in sight must not move. */}
+        {!isWaiting && games.map((game) => <GameCard key={game.nodeId} game={game} />)}
       </div>
     </section>
   )
@@ -95,6 +95,6 @@ function GameCard({ game }: { game: Game }) {
   )
 }
 
-function CardSkeletons() {
-  return ['a', 'b'].map((key) => <Skeleton key={key} className="play-card" />)
+function CardSkeletons({ count }: { readonly count: number }) {
+  return ['a', 'b', 'c', 'd'].slice(0, count).map((key) => <Skeleton key={key} className="play-card" />)
 }

@@ -104,6 +104,16 @@ test('home leads with the game of the brand: its last dice with their sum, and t
   expect(shown.getByText('Draw 0919')).toBeDefined()
 })
 
+test('while nothing is on sale the card says when the next sale opens, and takes no bet', async () => {
+  asMember()
+  const later = { ...drawOf(920, 3_600), openAt: moment(1_800) }
+  answerWith('/lgw/board', { value: { ...board, current: null, next: later } })
+  await renderApp(live)
+  expect((await card()).getByText('Opens at 15:48')).toBeDefined()
+  expect((await card()).getByRole('img', { name: '5 3 6' })).toBeDefined()
+  expect((await card()).getByRole<HTMLButtonElement>('button', { name: /^Big/ }).disabled).toBe(true)
+})
+
 test('D-71 classic has no such game', async () => {
   await renderAppSeen(classic)
   expect(asked.filter(({ path }) => path.startsWith('/lgw/board'))).toEqual([])

@@ -1,8 +1,11 @@
 import '../../../parts/games/live.css'
+import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { useText } from '@fairground/ui/words.tsx'
+import { formatTime } from '@fairground/i18n/format.ts'
+import { useText, useWords } from '@fairground/ui/words.tsx'
 import { awaitedDraw, type BoardReading, lastDrawn, serverTime, useBoard } from '../../../data/lottery/board.ts'
 import type { Lottery } from '../../../data/lottery/lottery.ts'
+import { useWhitelabel } from '../../../data/system/system.ts'
 import { useSession } from '../../../device/session.ts'
 import { DrawnResult, isDice, sumOf } from '../../../parts/games/drawn-result.tsx'
 import { usePlayLottery } from '../../../parts/games/use-play-lottery.ts'
@@ -31,11 +34,17 @@ type RunningProps = {
 }
 
 function Running({ reading, lottery, isLost }: RunningProps) {
-  const text = useText()
+  const { text, language } = useWords()
+  const { zone } = useWhitelabel()
   const session = useSession()
   const { board } = reading
   const draw = useOnSale(reading)
   const last = lastDrawn(board)
+  const when = () => {
+    if (draw) return text('live.draw', { draw: shortNumero(draw.numero) })
+    if (!board.next) return text('lottery.notOnSale')
+    return text('live.opens', { time: formatTime(languageOf(language), new Date(board.next.openAt), zone) })
+  }
   const awaited = awaitedDraw(board, serverTime(reading, performance.now()))
   return (
     <section className="live-card" aria-labelledby="live-game">
@@ -47,9 +56,7 @@ function Running({ reading, lottery, isLost }: RunningProps) {
             <span className="live-name">{board.name}</span>
           )}
         </h2>
-        <p className="live-note">
-          {draw ? text('live.draw', { draw: shortNumero(draw.numero) }) : text('lottery.notOnSale')}
-        </p>
+        <p className="live-note">{when()}</p>
       </div>
       <LiveRing reading={reading} draw={draw} />
       <div className="live-last" data-awaited={awaited !== null}>

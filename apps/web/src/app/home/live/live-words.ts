@@ -28,8 +28,8 @@ export function useTerms(): (wish: OrderRequest) => string {
   const money = useMoney()
   return (wish) =>
     text('live.terms', {
-      payout: money.full(payoutOf(wish)),
-      range: ranges[sideOf(wish)],
+      win: money.full(payoutOf(wish)),
+      on: ranges[sideOf(wish)],
       chance: formatPercent(languageOf(language), quickPrice.chance),
       stake: money.full(stakeOf(wish)),
     })
