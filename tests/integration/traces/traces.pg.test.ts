@@ -15,6 +15,7 @@ import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { making, rng } from '@fairground/modules/testing/play.ts'
 import { startTracing, type Tracing } from '@fairground/runtime/tracing.ts'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../support/until.ts'
@@ -138,16 +139,11 @@ test('orders that go to the database in one statement keep a trace each', async 
   const [players, on] = [await Promise.all(Array.from({ length: 6 }, player)), await numero()]
   const answers = await Promise.all(players.map((who) => bet(who, on)))
   expect(answers.map(({ status }) => status)).toEqual(players.map(() => 200))
-  const rows = await api.database.owner
-    .selectFrom('outbox')
-    .select(['recipient', 'trace'])
-    .where(
-      'recipient',
-      'in',
-      players.map(({ memberId }) => memberId),
-    )
-    .where('trace', 'is not', null)
-    .execute()
+  const { rows } = await sql<{ recipient: string; trace: string }>`
+    select e.recipient, e.trace from outbox o cross join lateral told_events(o) e
+    where e.recipient = any (${players.map(({ memberId }) => memberId)}::uuid[]) and e.trace is not null`.execute(
+    api.database.owner,
+  )
   expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(6)
   expect(new Set(rows.map(({ trace }) => trace?.slice(3, 35))).size).toBe(6)
 })
