@@ -8,6 +8,7 @@ import { sellDrawnGame } from '@fairground/api/routes/play/testing/sell-drawn-ga
 import { giveMoney, moneyOrder } from '@fairground/api/testing/money.ts'
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing/test-api.ts'
 import { livePath } from '@fairground/contract/live.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
 import { projectRoot } from '@fairground/dev-env/constellation.ts'
 import { startEngines } from '@fairground/dev-env/engines.ts'
 import { createService } from '@fairground/dev-env/service-process.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
       REDIS_URL: process.env.TEST_REDIS_URL ?? '',
       NATS_URL: engines.natsUrl,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER_ARG: '1',
     },
   })
   await worker.start()
@@ -146,6 +148,16 @@ test('orders that go to the database in one statement keep a trace each', async 
   )
   expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(6)
   expect(new Set(rows.map(({ trace }) => trace?.slice(3, 35))).size).toBe(6)
+})
+
+test('a callback and a job begin traces of their own', async () => {
+  for (const url of ['/seamless/NOVA/bet', '/wps/callback/payment/bank'])
+    await api.ask(host, { method: 'POST', url, payload: {} })
+  const { id } = await api.database.owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
+  await inMerchant(api.database.app, id, (tx) => sql`select enqueue_job('ledger.roll-up-house', '{}')`.execute(tx))
+  for (const name of ['callback seamless', 'callback payment', 'job ledger.roll-up-house'])
+    await until(`${name} is with the collector`, 20_000, async () => spansNamed(name).length > 0)
+  for (const { parentSpanId } of spansNamed('callback seamless')) expect(parentSpanId ?? '').toBe('')
 })
 
 test('a refused call says so in its span', async () => {
