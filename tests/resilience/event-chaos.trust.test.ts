@@ -78,8 +78,8 @@ const controls = [
     title: 'a relay that stamps out of order makes gaps for members',
     bug: {
       file: 'packages/modules/src/outbox/stamp-events.ts',
-      find: 'row_number() over (order by id)',
-      replace: 'row_number() over (order by id desc)',
+      find: '1)) over (order by id)',
+      replace: '1)) over (order by id desc)',
     },
     apis: 0,
     finding: /^member: .* saw \d+ gaps$/,

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { connect, connectPool, type Db } from '@fairground/db/connect.ts'
+import { inSpan } from '@fairground/db/trace.ts'
 import { beat, beatEveryMs, freeJobsOfDeadWorkers, leave } from '@fairground/modules/jobs/worker-lives.ts'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { jobs, schedule } from './jobs.ts'
@@ -129,7 +130,8 @@ function taskList(worker: Worker): TaskList {
       async (payload: unknown) => {
         const stopTimer = worker.metrics.jobSeconds.startTimer({ job: name })
         try {
-          await job(worker, payload)
+          // A trace of its own: whoever enqueued it has long been answered.
+          await inSpan(`job ${name}`, { parent: null }, () => job(worker, payload))
           stopTimer({ outcome: 'ok' })
           worker.wakeRelay()
         } catch (error) {

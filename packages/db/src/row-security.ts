@@ -63,6 +63,7 @@ const actingForOthers = [
   ['find_exclusions(hashes text[])', 'fairground_app', 'fairground_worker'],
   ['find_games(words text, keys text, categories text[])', 'fairground_app'],
   ['forget_trials(before timestamp with time zone, at_most integer)', 'fairground_worker'],
+  ['head_of_member(of_member uuid)', 'fairground_app'],
   ['house_balances()', 'fairground_worker'],
   ['keep_call(merchant integer, at timestamp with time zone, of_vendor text, call jsonb)', 'fairground_app'],
   ['make_partitions(at timestamp with time zone)', 'fairground_worker'],
@@ -79,6 +80,7 @@ const actingForOthers = [
   ['recomputed_leaves(of_draw uuid, of_book text)', 'fairground_worker'],
   ['roll_up_house()', 'fairground_worker'],
   ['sells_for_money()', 'fairground_draws', 'fairground_worker'],
+  ['told_to_member(of_member uuid, since bigint, up_to bigint, at_most integer)', 'fairground_app'],
 ] as const
 
 type Row = { fault: string }

@@ -756,6 +756,7 @@ export interface Outbox {
   payload: Json;
   position: bigint | null;
   recipient: string | null;
+  recipients: string[] | null;
   seq: bigint | null;
   shard: Generated<number>;
   subject: string;

@@ -8,6 +8,7 @@ import { sellDrawnGame } from '@fairground/api/routes/play/testing/sell-drawn-ga
 import { giveMoney, moneyOrder } from '@fairground/api/testing/money.ts'
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing/test-api.ts'
 import { livePath } from '@fairground/contract/live.ts'
+import { inMerchant } from '@fairground/db/connect.ts'
 import { projectRoot } from '@fairground/dev-env/constellation.ts'
 import { startEngines } from '@fairground/dev-env/engines.ts'
 import { createService } from '@fairground/dev-env/service-process.ts'
@@ -15,6 +16,7 @@ import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { making, rng } from '@fairground/modules/testing/play.ts'
 import { startTracing, type Tracing } from '@fairground/runtime/tracing.ts'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../support/until.ts'
@@ -48,6 +50,7 @@ beforeAll(async () => {
       REDIS_URL: process.env.TEST_REDIS_URL ?? '',
       NATS_URL: engines.natsUrl,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER_ARG: '1',
     },
   })
   await worker.start()
@@ -138,18 +141,23 @@ test('orders that go to the database in one statement keep a trace each', async 
   const [players, on] = [await Promise.all(Array.from({ length: 6 }, player)), await numero()]
   const answers = await Promise.all(players.map((who) => bet(who, on)))
   expect(answers.map(({ status }) => status)).toEqual(players.map(() => 200))
-  const rows = await api.database.owner
-    .selectFrom('outbox')
-    .select(['recipient', 'trace'])
-    .where(
-      'recipient',
-      'in',
-      players.map(({ memberId }) => memberId),
-    )
-    .where('trace', 'is not', null)
-    .execute()
+  const { rows } = await sql<{ recipient: string; trace: string }>`
+    select e.recipient, e.trace from outbox o cross join lateral told_events(o) e
+    where e.recipient = any (${players.map(({ memberId }) => memberId)}::uuid[]) and e.trace is not null`.execute(
+    api.database.owner,
+  )
   expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(6)
   expect(new Set(rows.map(({ trace }) => trace?.slice(3, 35))).size).toBe(6)
+})
+
+test('a callback and a job begin traces of their own', async () => {
+  for (const url of ['/seamless/NOVA/bet', '/wps/callback/payment/bank'])
+    await api.ask(host, { method: 'POST', url, payload: {} })
+  const { id } = await api.database.owner.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
+  await inMerchant(api.database.app, id, (tx) => sql`select enqueue_job('ledger.roll-up-house', '{}')`.execute(tx))
+  for (const name of ['callback seamless', 'callback payment', 'job ledger.roll-up-house'])
+    await until(`${name} is with the collector`, 20_000, async () => spansNamed(name).length > 0)
+  for (const { parentSpanId } of spansNamed('callback seamless')) expect(parentSpanId ?? '').toBe('')
 })
 
 test('a refused call says so in its span', async () => {

@@ -48,15 +48,20 @@ const checks = {
   'a posting that was not told once': sql<{ found: string }>`
     select p.id::text as found from ledger_posting p
     left join (
-      select merchant_id, recipient, payload ->> 'postingId' as id, payload ->> 'version' as version, count(*) as times
-      from outbox where subject = 'wallet.changed' group by 1, 2, 3, 4
+      select o.merchant_id, e.recipient, e.payload ->> 'postingId' as id, e.payload ->> 'version' as version,
+        count(*) as times
+      from outbox o cross join lateral told_events(o) e where o.subject = 'wallet.changed' group by 1, 2, 3, 4
     ) o on o.merchant_id = p.merchant_id and o.recipient = p.member_id and o.id = p.id::text
       and o.version = p.version::text
     where p.member_id is not null and o.times is distinct from 1`,
   'news of a member with a gap': sql<{ found: string }>`
     select f.member_id::text as found from member_feed f
-    where f.seq <> (
-      select count(*) from outbox o where o.merchant_id = f.merchant_id and o.recipient = f.member_id and o.audience = 'member')`,
+    left join (
+      select o.merchant_id, e.recipient, count(*) as events, count(distinct e.seq) as numbers
+      from outbox o cross join lateral told_events(o) e
+      where o.audience in ('member', 'members') group by 1, 2
+    ) t on t.merchant_id = f.merchant_id and t.recipient = f.member_id
+    where (f.seq, f.seq) is distinct from (coalesce(t.events, 0), coalesce(t.numbers, 0))`,
   'money from nowhere': sql<{ found: string }>`
     select merchant_id::text || ' ' || book || ' ' || currency as found from (
       select merchant_id, book, currency, cash + bonus + held as amount from ledger_balance

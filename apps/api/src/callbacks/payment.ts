@@ -1,4 +1,5 @@
 import { callbackPath, signatureHeader, timestampHeader } from '@fairground/contract/cashier/payment.ts'
+import { inSpan } from '@fairground/db/trace.ts'
 import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { gatewayKey } from '@fairground/modules/cashier/channels/find-gateways.ts'
 import { openEvent } from '@fairground/modules/cashier/channels/reference/open-event.ts'
@@ -33,7 +34,11 @@ export async function paymentCallback(api: Api): Promise<void> {
         },
       },
       handler: async (request) => {
-        await take(api, request.params.gateway, request)
+        await inSpan(
+          'callback payment',
+          { kind: 'request', parent: null, attributes: { 'request.id': request.id } },
+          () => take(api, request.params.gateway, request),
+        )
         return { success: true, value: {} }
       },
     })

@@ -5,6 +5,7 @@ import {
   seamlessKinds,
   seamlessRequests,
 } from '@fairground/contract/games/seamless.ts'
+import { inSpan } from '@fairground/db/trace.ts'
 import { handleSeamless } from '@fairground/modules/games/seamless/handle-seamless.ts'
 import { WinOverCeiling } from '@fairground/modules/games/seamless/win.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -30,7 +31,10 @@ export async function seamlessCallback(api: Api): Promise<void> {
       method: 'POST',
       url: '/seamless/:vendor/:kind',
       schema: { hide: true },
-      handler: (request, reply) => take(api, request, reply),
+      handler: (request, reply) =>
+        inSpan('callback seamless', { kind: 'request', parent: null, attributes: { 'request.id': request.id } }, () =>
+          take(api, request, reply),
+        ),
     })
   })
 }

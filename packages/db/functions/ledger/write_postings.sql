@@ -2,6 +2,9 @@
 create or replace function write_postings(merchant int, accepted ledger_verdict[]) returns void
   language plpgsql
   as $$
+declare
+  traces jsonb := nullif(current_setting('app.traces', true), '')::jsonb;
+  told_members int := (select count(a.member_id) from unnest(accepted) a);
 begin
   perform check_chart(merchant, accepted);
   perform check_posting_ids(accepted);
@@ -58,13 +61,25 @@ begin
     where f.ctid = p.place
     returning f.member_id, f.seq, a.shard, a.version, a.posting_id, a.book, a.reason
   )
-  insert into outbox (merchant_id, shard, audience, recipient, seq, subject, payload, trace)
-  select merchant, n.shard, 'member', n.member_id, n.seq, 'wallet.changed',
-    jsonb_build_object('book', n.book, 'version', n.version::text, 'reason', n.reason, 'postingId', n.posting_id),
-    -- One statement may serve calls of many members, and each of them has its own trace.
-    coalesce(nullif(current_setting('app.traces', true), '')::jsonb ->> n.member_id::text,
-      nullif(current_setting('app.trace', true), ''))
-  from fed n;
+, told as (
+    select f.member_id, f.seq, f.shard,
+      jsonb_build_object('book', f.book, 'version', f.version::text, 'reason', f.reason, 'postingId', f.posting_id) as payload,
+      -- One statement may serve calls of many members, and each of them has its own trace.
+      coalesce(traces ->> f.member_id::text, nullif(current_setting('app.trace', true), '')) as trace
+    from fed f
+  )
+  -- Many members are told by one row (see told_events). Each of them is among the accepted once.
+  insert into outbox (merchant_id, shard, audience, recipient, seq, recipients, subject, payload, trace)
+  select merchant, t.shard, 'member', t.member_id, t.seq, null::uuid[], 'wallet.changed', t.payload, t.trace
+  from told t
+  where told_members = 1
+  union all
+  select merchant, 0, 'members', null, null, array_agg(t.member_id order by t.member_id), 'wallet.changed',
+    jsonb_agg(jsonb_build_object('recipient', t.member_id, 'seq', t.seq::text, 'payload', t.payload)
+      || case when t.trace is null then '{}' else jsonb_build_object('trace', t.trace) end order by t.member_id), null
+  from told t
+  where told_members > 1
+  having count(*) > 0;
 end
 $$;
 revoke execute on function write_postings(int, ledger_verdict[]) from public;

@@ -68,8 +68,12 @@ begin
       where t.merchant_id = merchant and t.account_key = translate(
         encode(sha256(convert_to(held -> 'member' -> 0 ->> 'username', 'UTF8')), 'base64'), '+/=', '-_')),
     'outbox', (
-      select coalesce(jsonb_agg(to_jsonb(o) - secrets - 'recipient'), '[]') from outbox o
-      where o.merchant_id = merchant and o.audience = 'member' and o.recipient = of_member)
+      select coalesce(jsonb_agg((to_jsonb(o) || jsonb_build_object('audience', 'member', 'seq', e.seq, 'payload', e.payload,
+        'trace', e.trace, 'position', e."position")) - secrets - 'recipient' - 'recipients'), '[]')
+      from outbox o
+      cross join lateral told_events(o) e
+      where o.merchant_id = merchant and e.recipient = of_member and (
+        o.audience = 'member' and o.recipient = of_member or o.recipients @> array[of_member]))
   );
 end
 $$;

@@ -34,6 +34,10 @@ async function findIn(tx: Tx, merchantId: number, since: Date) {
       select o.payload ->> 'postingId' as id from changed c
       join outbox o on o.merchant_id = ${merchantId} and o.recipient = c.member_id and o.seq is not null
       where o.subject = 'wallet.changed' and o.payload ? 'postingId'
+      union all
+      select e.payload ->> 'postingId' from outbox o cross join lateral told_events(o) e
+      where o.merchant_id = ${merchantId} and o.recipients && array(select c.member_id from changed c)
+        and o.subject = 'wallet.changed'
     )
     select 'money from nowhere' as what, every.book || ' ' || every.currency as found
     from (

@@ -3,16 +3,22 @@ import type { Db, Tx } from '@fairground/db/connect.ts'
 import type { DB } from '@fairground/db/tables.ts'
 import { type Selectable, sql } from 'kysely'
 
-/** Published or publishable events after a position, in their order. */
+/**
+ * Published or publishable events after a position, in their order: whole rows, and at least one where there is one, so
+ * that whoever remembers the last of them stands between two rows. Of rows with many events it gives so many as fit.
+ */
 export async function eventsAfter(db: Db | Tx, position: bigint, limit: number): Promise<PlatformEvent[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
     .where('position', '>', position)
+    .where('position', '<', (eb) =>
+      eb.selectFrom('outbox').select(sql<bigint>`min(position) + ${limit}`.as('end')).where('position', '>', position),
+    )
     .orderBy('position')
     .limit(limit)
     .execute()
-  return rows.map(itemOf)
+  return rows.flatMap(eventsOf)
 }
 
 /** Whether anything was told that is not published up to this position: one look into two indexes. */
@@ -23,19 +29,36 @@ export async function hasUnpublished(db: Db | Tx, position: bigint): Promise<boo
   return rows[0]?.some === true
 }
 
-function itemOf(row: Selectable<DB['outbox']>): PlatformEvent {
-  return {
+/** What a row of many members holds of each, as `told_events` reads it. */
+type ToldMember = Pick<PlatformEvent, 'recipient' | 'seq' | 'payload' | 'trace'>
+
+function eventsOf(row: Selectable<DB['outbox']>): PlatformEvent[] {
+  const common = { merchantId: row.merchant_id, subject: row.subject as Subject, toldAt: row.told_at.toISOString() }
+  if (row.recipients !== null) {
+    const members = row.payload as ToldMember[]
+    const before = (row.position ?? 0n) - BigInt(members.length)
+    return members.map((member, place) => ({
+      position: String(before + BigInt(place + 1)),
+      audience: 'member',
+      ...common,
+      ...member,
+    }))
+  }
+  const { recipient, payload } = row
+  const event: PlatformEvent = {
     position: String(row.position),
-    merchantId: row.merchant_id,
     audience: row.audience as PlatformEvent['audience'],
-    recipient: row.recipient,
+    recipient,
     seq: row.seq === null ? null : String(row.seq),
-    subject: row.subject as Subject,
-    payload: row.payload as Record<string, unknown>,
-    toldAt: row.told_at.toISOString(),
+    payload: payload as Record<string, unknown>,
+    ...common,
     ...(row.trace === null ? {} : { trace: row.trace }),
   }
+  return [event]
 }
+
+/** The first position of a row; its own is the last. */
+const firstPosition = sql<bigint>`position - coalesce(cardinality(recipients), 1) + 1`
 
 type Listener = {
   readonly merchantId: number
@@ -58,11 +81,13 @@ export async function missedEvents(
   const { since, upTo, now, limit } = range
   const heard = await tx
     .selectFrom('outbox')
-    .select('told_at')
+    .select(['told_at', firstPosition.as('first')])
     .where('merchant_id', '=', merchantId)
-    .where('position', '=', since)
+    .where('position', '>=', since)
+    .orderBy('position')
+    .limit(1)
     .executeTakeFirst()
-  if (!heard || heard.told_at.getTime() < now.getTime() - surelyKeptMs) return null
+  if (!heard || heard.first > since || heard.told_at.getTime() < now.getTime() - surelyKeptMs) return null
   const rows = await tx
     .selectFrom('outbox')
     .selectAll()
@@ -81,7 +106,22 @@ export async function missedEvents(
     .orderBy('position')
     .limit(limit + 1)
     .execute()
-  return rows.length > limit ? null : rows.map(itemOf)
+  const among = memberId === null ? [] : await toldAmongMany(tx, memberId, range)
+  if (rows.length + among.length > limit) return null
+  return [...rows.flatMap(eventsOf), ...among].toSorted((a, b) => Number(BigInt(a.position) - BigInt(b.position)))
+}
+
+/** What the member was told by rows of many members, without what was told to the others. */
+async function toldAmongMany(
+  tx: Tx,
+  memberId: string,
+  { since, upTo, limit }: { readonly since: bigint; readonly upTo: bigint; readonly limit: number },
+): Promise<PlatformEvent[]> {
+  const { rows } = await sql<Selectable<DB['outbox']>>`
+    select * from told_to_member(${memberId}, ${since}, ${upTo}, ${limit + 1})`.execute(tx)
+  const isMissed = ({ recipient, position }: PlatformEvent) =>
+    recipient === memberId && BigInt(position) > since && BigInt(position) <= upTo
+  return rows.flatMap((row) => eventsOf(row).filter(isMissed))
 }
 
 /** The position of a merchant's newest public events: a phone that has seen it has missed nothing. */
@@ -111,5 +151,13 @@ export async function personalHead(
     // Said although it is always so, because the index of members' events holds numbered rows only.
     .$if(audience === 'member', (query) => query.where('seq', 'is not', null))
     .executeTakeFirst()
-  return row?.head ?? 0n
+  const alone = row?.head ?? 0n
+  return audience === 'visitor' ? alone : laterOf(alone, await headAmongMany(tx, recipient))
 }
+
+async function headAmongMany(tx: Tx, memberId: string): Promise<bigint> {
+  const { rows } = await sql<{ head: bigint }>`select head_of_member(${memberId}) as head`.execute(tx)
+  return rows[0]?.head ?? 0n
+}
+
+const laterOf = (one: bigint, other: bigint) => (one > other ? one : other)

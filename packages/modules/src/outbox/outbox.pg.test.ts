@@ -1,15 +1,18 @@
 import type { PlatformEvent } from '@fairground/contract/events.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, type TestDatabase, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postMany } from '../ledger/post-many.ts'
 import { createMember } from '../member/create-member.ts'
 import { noteActivity } from '../member/note-activity.ts'
 import { countEvents } from '../system/count-events.ts'
 import { sendPulse } from '../system/send-pulse.ts'
+import { deposit, makeMember, openChart } from '../testing/ledger.ts'
 import { clearPublishedEvents } from './clear-published-events.ts'
 import { moveCursor, publishedCursor, readCursor, stampedCursor } from './cursors.ts'
-import { eventsAfter, missedEvents, publicHead } from './event-items.ts'
+import { eventsAfter, missedEvents, personalHead, publicHead } from './event-items.ts'
 import { publish } from './publish.ts'
 import { stampEvents } from './stamp-events.ts'
 import { takeEvents } from './take-events.ts'
@@ -186,4 +189,117 @@ test('a listener is given what it missed, its own and public news alone, unless 
   expect(await missed({ since: upTo })).toEqual([])
   expect(await missed({ since: upTo + 1n })).toBeNull()
   expect(await missed({ now: new Date(now.getTime() + 2_000_000) })).toBeNull()
+})
+
+describe('what one call tells many members', () => {
+  const post = (members: readonly string[]) =>
+    postMany(
+      database.app,
+      merchantId,
+      noon,
+      members.map((id) => deposit(id, 1n)),
+    )
+  const three = () => Promise.all([1, 2, 3].map(() => makeMember(database.app, merchantId, noon)))
+  const since = async (position: bigint, limit = 1_000) =>
+    (await eventsAfter(database.worker, position, limit)).filter(({ subject }) => subject === 'wallet.changed')
+  const headOf = (member: string) =>
+    inMerchant(database.app, merchantId, (tx) => personalHead(tx, merchantId, 'member', member))
+  const missedBy = (member: string, heard: bigint, upTo: bigint, limit = 9) =>
+    inMerchant(database.app, merchantId, (tx) =>
+      missedEvents(
+        tx,
+        { merchantId, memberId: member, visitorId: null },
+        { since: heard, upTo, now: new Date(), limit },
+      ),
+    )
+
+  beforeAll(() => openChart(database.owner))
+
+  test('is one row, and each of them an event with a number and a position of its own', async () => {
+    const [before, members] = [await drain(), await three()]
+    const start = await drain()
+    const rows = () => database.owner.selectFrom('outbox').select('id').execute()
+    const known = (await rows()).length
+    const answers = await post(members)
+    expect((await rows()).length).toBe(known + 1)
+    expect(await drain()).toBe(start + 3n)
+    const events = await since(before)
+    expect(events.map(({ position }) => BigInt(position))).toEqual([start + 1n, start + 2n, start + 3n])
+    expect(events.map(({ recipient }) => recipient)).toEqual(members.toSorted())
+    const postings = new Map(members.map((id, place) => [id, answers[place]]))
+    for (const event of events) {
+      const answer = postings.get(event.recipient ?? '')
+      const postingId = answer?.answer === 'done' ? answer.postingId : ''
+      expect(event).toMatchObject({ audience: 'member', seq: '1', payload: { version: '1', postingId } })
+    }
+    const { rows: read } = await sql`
+      select e.recipient, e.position from outbox o cross join lateral told_events(o) e
+      where o.recipients is not null and o.position > ${start} order by e.position`.execute(database.owner)
+    expect(read).toEqual(events.map(({ recipient, position }) => ({ recipient, position: BigInt(position) })))
+  })
+
+  test('keeps the order of a member among what the member is told alone, without a gap for consumers', async () => {
+    const [members, start] = [await three(), await drain()]
+    const [first = ''] = members
+    await post(members)
+    await post([first])
+    await post(members)
+    const end = await drain()
+    const own = (await since(start)).filter(({ recipient }) => recipient === first)
+    expect(own.map(({ seq }) => seq)).toEqual(['1', '2', '3'])
+    // In steps that a row does not fit into.
+    let cursor = start
+    const seen: PlatformEvent[] = []
+    while (cursor < end) {
+      const some = await eventsAfter(database.worker, cursor, 2)
+      seen.push(...some)
+      cursor = BigInt(some.at(-1)?.position ?? end)
+    }
+    expect(seen).toEqual(await eventsAfter(database.worker, start, 1_000))
+    await Promise.all([1, 2].map(() => takeEvents(database.worker, noteActivity, end)))
+    const activity = await database.owner
+      .selectFrom('member_activity')
+      .select(['last_seq', 'gaps'])
+      .where('member_id', 'in', members)
+      .orderBy('last_seq')
+      .execute()
+    expect(activity).toEqual([2n, 2n, 3n].map((last) => ({ last_seq: last, gaps: 0 })))
+  })
+
+  test('is replayed to a phone from the middle of a row on, its own events alone', async () => {
+    const members = (await three()).toSorted()
+    await post(members)
+    const before = await drain()
+    await post(members)
+    const upTo = await drain()
+    for (const [place, member] of members.entries()) {
+      const [heard, head] = [before - 2n + BigInt(place), upTo - 2n + BigInt(place)]
+      expect(await headOf(member)).toBe(head)
+      expect(await missedBy(member, head, head)).toEqual([])
+      const missed = await missedBy(member, heard, head)
+      expect(missed).toMatchObject([{ recipient: member, seq: '2', position: String(head) }])
+    }
+    const [first = ''] = members
+    await post([first])
+    const last = await drain()
+    expect((await missedBy(first, before - 2n, last))?.map(({ seq }) => seq)).toEqual(['2', '3'])
+    expect(await missedBy(first, before - 2n, last, 1)).toBeNull()
+    const other = await seedMerchant(database.owner, 'another')
+    const abroad = inMerchant(database.app, other, (tx) => personalHead(tx, other, 'member', first))
+    expect(await abroad).toBe(0n)
+  })
+
+  test('vanishes with the transaction', async () => {
+    const [members, before] = [await three(), await drain()]
+    await inMerchant(database.app, merchantId, async (tx) => {
+      await postMany(
+        tx,
+        merchantId,
+        noon,
+        members.map((id) => deposit(id, 1n)),
+      )
+      throw new Error('undone')
+    }).catch(() => undefined)
+    expect(await drain()).toBe(before)
+  })
 })

@@ -38,6 +38,6 @@ export async function takeEvents(
       return { count: items.length, cursor: BigInt(last.position) }
     })
     taken += step.count
-    if (step.count < batchSize) return { taken, cursor: step.cursor }
+    if (step.count === 0 || step.cursor >= position) return { taken, cursor: step.cursor }
   }
 }

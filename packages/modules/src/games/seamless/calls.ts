@@ -107,7 +107,7 @@ function callOf(row: Row): StoredCall {
 }
 
 /** A call before it is kept. Currency and balance are the member's own at that moment. */
-export type NewCall = Omit<StoredCall, 'balance' | 'currency'>
+type NewCall = Omit<StoredCall, 'balance' | 'currency'>
 
 /** What the ledger said to a call, and what can be staked after it. */
 export type Kept = { readonly answer: LedgerAnswer['answer']; readonly balance: Amount }

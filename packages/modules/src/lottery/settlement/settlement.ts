@@ -1,4 +1,5 @@
 import type { Db } from '@fairground/db/connect.ts'
+import { inSpan } from '@fairground/db/trace.ts'
 import type { DrawState } from '@fairground/domain/lottery/draw-states.ts'
 import { sql } from 'kysely'
 import { closeDraw } from '../move-draw.ts'
@@ -52,7 +53,8 @@ export function createSettlement(db: Db, { onSettled, onFailed, atOnce = usually
   }
 
   function begin({ id, state, now }: Due): void {
-    const ended = settle(db, now, id, state)
+    const attributes = { 'draw.id': id, 'draw.state': state }
+    const ended = inSpan('lottery.settle', { parent: null, attributes }, () => settle(db, now, id, state))
       .then(
         (isDone) => {
           if (isDone) onSettled?.(id)
