@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { k3 } from './families/k3/k3.ts'
 import { drawnGameOf } from './families.ts'
-import { k3 } from './k3.ts'
 import { lineOf, sidesOf } from './line.ts'
 import { type CountedLine, countPlay, type Side } from './valid-stake.ts'
 

@@ -1,4 +1,4 @@
-import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { chanceText } from '../../board/chance-text.ts'

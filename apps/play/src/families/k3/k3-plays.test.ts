@@ -1,4 +1,4 @@
-import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { expect, test } from 'vitest'
 import { oddsText, priceOf } from '../../board/odds-text.ts'
 import { groupsOf, isK3Play, playsOf, priceName } from './k3-plays.ts'
