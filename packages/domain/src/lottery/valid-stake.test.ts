@@ -68,6 +68,21 @@ test('of declared opposites exactly one wins in every outcome, at the price that
   expect(groups).toBe(3)
 })
 
+test('places are apart: two sides of one place cover each other, of two places they do not', () => {
+  const family = drawnGameOf('SSC_1M')?.family
+  const counted = (play: string, selection: string): CountedLine => {
+    const sold = family?.lineOf({ play, selection, unitStake: unit, multiple: 1 })
+    if (!sold || !family) throw new Error(`no line: ${play} ${selection}`)
+    return { stake: sold.stake, pushed: 0n, weight: full, sides: family.sidesOf(sold) }
+  }
+  expect(validOf(counted('E_POS_BSOE', 'BIG||||'), counted('E_POS_BSOE', 'SMALL||||'))).toBe(0)
+  expect(validOf(counted('E_POS_BSOE', 'BIG|SMALL|||'))).toBe(2)
+  expect(validOf(counted('DWD', '0,1,2,3,4|5,6,7,8,9|||'))).toBe(10)
+  expect(validOf(counted('DWD', '0,1,2,3,4||||'), counted('DWD', '5,6,7,8,9||||'))).toBe(0)
+  expect(validOf(counted('E_DT', '1V5:DRAGON,1V5:TIGER'))).toBe(2)
+  expect(validOf(counted('E_DT', '1V5:DRAGON,1V5:TIGER,2V5:TIE'))).toBe(3)
+})
+
 test('the family that is sold says the sides and the weight of a line', () => {
   const family = drawnGameOf('K3_1M')?.family
   const sold = family?.lineOf({ play: 'BSOE', selection: 'BIG', unitStake: unit, multiple: 3 })

@@ -36,7 +36,7 @@ export type Counts = readonly bigint[]
 /** `drawn` of `total` without putting back: how many of the `good` ones are among them. */
 export function hitCounts(total: number, good: number, drawn: number): Counts {
   return Array.from(
-    { length: drawn + 1 },
+    { length: Math.min(drawn, good) + 1 },
     (_, hits) => chooseExact(good, hits) * chooseExact(total - good, drawn - hits),
   )
 }
@@ -54,13 +54,16 @@ export function addCounts(a: Counts, b: Counts): Counts {
  * inclusion and exclusion; no draw has more than `most` of them.
  */
 export function presentCounts(chosen: number, most: number, absent: (values: number) => bigint): Counts {
+  let sets = 1n
   return Array.from({ length: Math.min(chosen, most) + 1 }, (_, present) => {
-    let ways = 0n
+    if (present > 0) sets = (sets * BigInt(chosen - present + 1)) / BigInt(present)
+    let [ways, sign] = [0n, 1n]
     for (let left = 0; left <= present; left += 1) {
-      const term = chooseExact(present, left) * absent(chosen - present + left)
-      ways += left % 2 === 0 ? term : -term
+      ways += sign * absent(chosen - present + left)
+      // The next binomial coefficient, with the other sign.
+      sign = (-sign * BigInt(present - left)) / BigInt(left + 1)
     }
-    return ways * chooseExact(chosen, present)
+    return ways * sets
   })
 }
 

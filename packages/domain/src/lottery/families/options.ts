@@ -1,4 +1,4 @@
-import { distributionOf } from '../distribution.ts'
+import { type Case, distributionOf } from '../distribution.ts'
 import type { Opposites, Play, PlayMode } from '../family.ts'
 import { type Chance, chanceOf, type WonUnits } from '../price.ts'
 import type { Selection } from '../selection.ts'
@@ -41,8 +41,7 @@ export function options<Draw, Feature>(rules: Options<Draw, Feature>): Play<Draw
     units: ([chosen = []]) => chosen.length,
     pricesOf: ([chosen = []]) => [...new Set(chosen.map(priceOf))],
     won: (selection, draw) => decide(selection, featureOf(draw)).won,
-    distribution: (selection) =>
-      distributionOf(features().map(({ feature, ways }) => ({ ways, ...decide(selection, feature) }))),
+    distribution: (selection) => distributionOf(mergedCases(features(), (feature) => decide(selection, feature))),
     ...(opposites && { opposites }),
     ...(canPush && { pushed: (selection: Selection, draw: Draw) => decide(selection, featureOf(draw)).pushed }),
   }
@@ -54,14 +53,33 @@ function decided<Feature>(
   verdict: (value: string, feature: Feature) => Verdict,
   priceOf: (value: string) => string,
 ): { readonly won: readonly WonUnits[]; readonly pushed: number } {
-  const units = new Map<string, number>()
+  const won: { price: string; units: number }[] = []
   let pushed = 0
   for (const value of chosen) {
     const said = verdict(value, feature)
-    if (said === 'won') units.set(priceOf(value), (units.get(priceOf(value)) ?? 0) + 1)
     if (said === 'pushed') pushed += 1
+    if (said !== 'won') continue
+    const price = priceOf(value)
+    const known = won.find((each) => each.price === price)
+    if (known) known.units += 1
+    else won.push({ price, units: 1 })
   }
-  return { won: Array.from(units, ([price, count]) => ({ price, units: count })), pushed }
+  return { won, pushed }
+}
+
+/** Most features come to the same: to nothing. Each case is paid once, however many features it has. */
+function mergedCases<Feature>(
+  features: readonly Weighed<Feature>[],
+  decide: (feature: Feature) => ReturnType<typeof decided>,
+): readonly Case[] {
+  const cases = new Map<string, Case>()
+  for (const { feature, ways } of features) {
+    const { won, pushed } = decide(feature)
+    let name = String(pushed)
+    for (const { price, units } of won) name += ` ${price} ${units}`
+    cases.set(name, { won, pushed, ways: (cases.get(name)?.ways ?? 0n) + ways })
+  }
+  return [...cases.values()]
 }
 
 function pricesOf<Feature>(

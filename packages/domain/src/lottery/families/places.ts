@@ -73,41 +73,91 @@ export function independentGains(gains: readonly (readonly number[])[]): Gains {
   return sums
 }
 
-/**
- * Each number stands at one place at most. Numbers that gain the same at every place are alike, so that it is enough to
- * know how many of each kind are left.
- */
-function gainsWithoutRepeat(gains: readonly (readonly number[])[], numbers: number): Gains {
-  const kinds = new Map<string, { readonly gains: readonly number[]; count: number }>()
+/** Numbers that gain the same at every place. */
+type Kind = { readonly gains: readonly number[]; count: number; step: number }
+
+function kindsOf(gains: readonly (readonly number[])[], numbers: number): readonly Kind[] {
+  const kinds = new Map<string, Kind>()
   for (let number = 0; number < numbers; number += 1) {
     const own = gains.map((ofPlace) => ofPlace[number] ?? 0)
     const kind = kinds.get(own.join())
     if (kind) kind.count += 1
-    else kinds.set(own.join(), { gains: own, count: 1 })
+    else kinds.set(own.join(), { gains: own, count: 1, step: 1 })
   }
-  const all = [...kinds.values()]
   let step = 1
-  const steps = all.map(({ count }) => {
-    const own = step
-    step *= count + 1
-    return own
-  })
-  let states = new Map<number, Gains>([[0, new Map([[0, 1]])]])
-  for (let place = 0; place < gains.length; place += 1) {
-    const next = new Map<number, Map<number, number>>()
-    for (const [state, sums] of states)
-      for (const [index, kind] of all.entries()) {
-        const own = steps[index] ?? 1
-        const left = kind.count - (Math.floor(state / own) % (kind.count + 1))
-        if (left === 0) continue
-        const gain = kind.gains[place] ?? 0
-        const target = next.get(state + own) ?? new Map<number, number>()
-        for (const [sum, ways] of sums) target.set(sum + gain, (target.get(sum + gain) ?? 0) + ways * left)
-        next.set(state + own, target)
-      }
-    states = next
+  for (const kind of kinds.values()) {
+    kind.step = step
+    step *= kind.count + 1
   }
+  return [...kinds.values()]
+}
+
+/**
+ * Each number stands at one place at most. It is enough to know how many of each kind stand somewhere: that is a state,
+ * written as one number whose digit for a kind counts in steps of it. A place more is a larger state, so one pass over
+ * all states in ascending order is enough.
+ */
+function gainsWithoutRepeat(gains: readonly (readonly number[])[], numbers: number): Gains {
+  const kinds = kindsOf(gains, numbers)
+  const states = kinds.reduce((product, { count }) => product * (count + 1), 1)
+  const sums = sumsOnTheWay(gains)
+  const [width, indexOf] = [sums.length, new Map(sums.map((sum, at) => [sum, at]))]
+  const [counts, steps] = [kinds.map(({ count }) => count), kinds.map(({ step }) => step)]
+  // By kind, place and sum: the index of the sum after it.
+  const moves = kinds.flatMap(({ gains: own }) =>
+    own.flatMap((gain) => sums.map((sum) => indexOf.get(sum + gain) ?? 0)),
+  )
+  const ways = new Float64Array(states * width)
+  ways[0] = 1
   const total = new Map<number, number>()
-  for (const sums of states.values()) for (const [sum, ways] of sums) total.set(sum, (total.get(sum) ?? 0) + ways)
+  const taken = kinds.map(() => 0)
+  for (let state = 0, place = 0; state < states; state += 1) {
+    if (place === gains.length)
+      for (let at = 0; at < width; at += 1) {
+        const own = ways[state * width + at] ?? 0
+        if (own > 0) total.set(sums[at] ?? 0, (total.get(sums[at] ?? 0) ?? 0) + own)
+      }
+    if (place < gains.length)
+      for (let index = 0; index < kinds.length; index += 1) {
+        const free = (counts[index] ?? 0) - (taken[index] ?? 0)
+        if (free === 0) continue
+        const base = (index * gains.length + place) * width
+        const from = state * width
+        const to = from + (steps[index] ?? 0) * width
+        for (let at = 0; at < width; at += 1) {
+          const own = ways[from + at] ?? 0
+          if (own === 0) continue
+          const target = to + (moves[base + at] ?? 0)
+          ways[target] = (ways[target] ?? 0) + own * free
+        }
+      }
+    place += countOn(taken, counts)
+  }
   return total
+}
+
+/** All sums that the first places can come to, from none of them to all; nothing gained is the first. */
+function sumsOnTheWay(gains: readonly (readonly number[])[]): readonly number[] {
+  const all = new Set([0])
+  let sums = new Set([0])
+  for (const ofPlace of gains) {
+    const possible = new Set(ofPlace)
+    sums = new Set([...sums].flatMap((sum) => [...possible].map((gain) => sum + gain)))
+    for (const sum of sums) all.add(sum)
+  }
+  return [...all]
+}
+
+/** Moves on to the next state, and tells by how many its numbers became more. */
+function countOn(taken: number[], counts: readonly number[]): number {
+  for (let index = 0, fewer = 0; index < counts.length; index += 1) {
+    const count = taken[index] ?? 0
+    if (count < (counts[index] ?? 0)) {
+      taken[index] = count + 1
+      return 1 - fewer
+    }
+    taken[index] = 0
+    fewer += count
+  }
+  return 0
 }

@@ -42,14 +42,18 @@ function compareOne(family: EachFamily, play: string, below: Below, seen: Seen):
 /** Plays that a few thousand random draws may not win once. */
 const rare = new Set(['VNN DE4', 'VNS DE4'])
 
-test.each(everyFamily)('random lines of $code are settled as their single tickets are', (family) => {
-  const plays = Object.keys(family.plays)
-  const below = seeded(20_261_117)
-  const seen: Seen = { sold: 0, won: new Set(), pushed: new Set() }
-  for (let at = 0; at < lines; at += 1) compareOne(family, plays[at % plays.length] ?? '', below, seen)
-  expect(seen.sold).toBeGreaterThan(lines * 0.8)
-  expect(plays.filter((play) => !seen.won.has(play) && !rare.has(`${family.code} ${play}`))).toEqual([])
-  expect([...seen.pushed].toSorted()).toEqual(pushing[family.code] ?? [])
-}, 7_200_000)
+test.each(everyFamily)(
+  'random lines of $code are settled as their single tickets are',
+  (family) => {
+    const plays = Object.keys(family.plays)
+    const below = seeded(20_261_117)
+    const seen: Seen = { sold: 0, won: new Set(), pushed: new Set() }
+    for (let at = 0; at < lines; at += 1) compareOne(family, plays[at % plays.length] ?? '', below, seen)
+    expect(seen.sold).toBeGreaterThan(lines * 0.8)
+    expect(plays.filter((play) => !seen.won.has(play) && !rare.has(`${family.code} ${play}`))).toEqual([])
+    expect([...seen.pushed].toSorted()).toEqual(pushing[family.code] ?? [])
+  },
+  7_200_000,
+)
 
 const pushing: Readonly<Record<string, readonly string[]>> = { X115: ['E_POS_BSOE', 'E_SUM'], KENO: ['BS', 'BSOE'] }

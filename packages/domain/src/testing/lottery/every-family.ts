@@ -1,15 +1,14 @@
-import type { Family } from '../../lottery/family.ts'
 import { k3 } from '../../lottery/families/k3/k3.ts'
 import { keno } from '../../lottery/families/keno/keno.ts'
 import { pk10 } from '../../lottery/families/pk10/pk10.ts'
 import { ssc } from '../../lottery/families/ssc/ssc.ts'
 import { vnn, vns } from '../../lottery/families/vn/vn.ts'
 import { x115 } from '../../lottery/families/x115/x115.ts'
+import type { Family, Play } from '../../lottery/family.ts'
 import { type Line, lineOf, type PaidCase, paidCasesOf, type Settled, settlementOf } from '../../lottery/line.ts'
-import type { Play } from '../../lottery/family.ts'
+import type { WonUnits } from '../../lottery/price.ts'
 import { parseSelection, type Selection } from '../../lottery/selection.ts'
 import { type SlipOdds, slipOddsOf } from '../../lottery/slip-odds.ts'
-import type { WonUnits } from '../../lottery/price.ts'
 import pricesOfPlays from './prices.json' with { type: 'json' }
 
 /** A family whose draws are texts, so that tests go through all of them. */
@@ -79,7 +78,7 @@ export function selectionOf(text: string): Selection {
 
 /** Plays of the first and the middle three digits are stated once, for the last three. */
 export function statedName(family: string, play: string): string {
-  return family === 'SSC' ? play.replace(/^(S3|BDW3)[FM]/, '$1L') : play
+  return family === 'SSC' ? play.replace(/^(S3|BDW3)[FM]_/, '$1L_') : play
 }
 
 const stated = new Map(

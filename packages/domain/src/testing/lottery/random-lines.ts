@@ -90,7 +90,11 @@ export function randomResult(family: string, below: Below): readonly string[] {
   return draw(below)
 }
 
-type Group = { readonly from: (result: readonly string[]) => readonly string[]; readonly least: number; readonly most: number }
+type Group = {
+  readonly from: (result: readonly string[]) => readonly string[]
+  readonly least: number
+  readonly most: number
+}
 
 const group = (values: readonly string[], least: number, most: number): Group => ({ from: () => values, least, most })
 const several = (count: number, each: Group): readonly Group[] => Array.from({ length: count }, () => each)
@@ -105,6 +109,13 @@ const endings = (width: number, least: number, most: number): Group => ({
     const drawn = [...new Set(parts.filter((part) => part.length === width))]
     return [...drawn, ...drawn.map((part) => String((Number(part) + 1) % 10 ** width).padStart(width, '0'))]
   },
+  least,
+  most,
+})
+
+/** Digits, of which those of the draw come first more often than not. */
+const drawnDigits = (least: number, most: number): Group => ({
+  from: (result) => [...result, ...result, ...digits],
   least,
   most,
 })
@@ -132,7 +143,7 @@ function k3Groups(play: string): readonly Group[] {
 }
 
 function sscGroups(play: string): readonly Group[] {
-  if (/^S[2-5][FML]?$/.test(play)) return several(Number(play[1]), group(digits, 1, 4))
+  if (/^S[2-5][FML]?$/.test(play)) return several(Number(play[1]), drawnDigits(1, 4))
   if (play.endsWith('ZSUM')) return [group(numbers(1, 26), 1, 3)]
   if (play.endsWith('SUM')) return [group(numbers(0, 27), 1, 3)]
   if (play.endsWith('SPAN')) return [group(digits, 1, 2)]
@@ -141,9 +152,9 @@ function sscGroups(play: string): readonly Group[] {
   if (play === 'DXDS2L') return several(2, group(sides, 1, 3))
   if (play === 'E_DT') return [group(duels, 1, 8)]
   if (/^E_[FML]3$/.test(play)) return [group(['LEOPARD', 'STRAIGHT', 'PAIR', 'HALF', 'MIXED'], 1, 4)]
-  if (/^R\d$/.test(play) || play === 'DWD') return several(5, group(digits, 0, 3))
-  if (/^G(?:60|30|20|10|5|12|4)$/.test(play)) return several(2, group(digits, 1, 6))
-  return [group(digits, 1, 7)]
+  if (/^R\d$/.test(play) || play === 'DWD') return several(5, drawnDigits(0, 3))
+  if (/^G(?:60|30|20|10|5|12|4)$/.test(play)) return several(2, drawnDigits(1, 6))
+  return [drawnDigits(1, 7)]
 }
 
 function x115Groups(play: string): readonly Group[] {
@@ -158,7 +169,14 @@ function x115Groups(play: string): readonly Group[] {
 }
 
 function pk10Groups(play: string): readonly Group[] {
-  if (play === 'E_DT') return [group(numbers(1, 5).flatMap((at) => [`${at}:DRAGON`, `${at}:TIGER`]), 1, 6)]
+  if (play === 'E_DT')
+    return [
+      group(
+        numbers(1, 5).flatMap((at) => [`${at}:DRAGON`, `${at}:TIGER`]),
+        1,
+        6,
+      ),
+    ]
   if (play === 'GYH') return [group(numbers(3, 19), 1, 5)]
   if (play === 'GYH_BSOE') return [group(sides, 1, 4)]
   if (play === 'E_POS_BSOE') return several(10, group(sides, 0, 2))
@@ -179,7 +197,15 @@ function vnGroups(play: string): readonly Group[] {
   if (play.startsWith('DIGIT')) return [group(digits, 1, 5)]
   if (play === 'DE2F' || play === 'LO2F' || play === 'G1_2') return [endings(2, 1, 5)]
   const size = Number(/\d+$/.exec(play)?.[0])
-  return [/^(?:XIEN|TRUOT)/.test(play) ? endings(2, size - 1, size + 2) : endings(size, 1, 5)]
+  if (play.startsWith('TRUOT'))
+    return [
+      group(
+        numbers(100, 199).map((number) => number.slice(1)),
+        size - 1,
+        size + 3,
+      ),
+    ]
+  return [play.startsWith('XIEN') ? endings(2, size - 1, size + 2) : endings(size, 1, 5)]
 }
 
 const groupsOf: Readonly<Record<string, (play: string) => readonly Group[]>> = {

@@ -19,7 +19,7 @@ export const optionOfSum: Play<SscDraw> = options({
 })
 
 const pairsOfPlaces = [1, 2, 3, 4].flatMap((first) =>
-  [2, 3, 4, 5].filter((second) => second > first).map((second) => `${first}V${second}`),
+  [2, 3, 4, 5].filter((second) => second > first).map((second) => [first, second] as const),
 )
 
 /**
@@ -36,23 +36,27 @@ function ranks(): readonly Weighed<SscDraw>[] {
   return rows
 }
 
+const duels = new Map(
+  pairsOfPlaces.flatMap(([first, second]) =>
+    ['DRAGON', 'TIGER', 'TIE'].map((side) => [`${first}V${second}:${side}`, { first, second, side }] as const),
+  ),
+)
+
 /** Two places against each other. A tie is a side of its own, and lets the other two lose. */
 export const dragonTiger: Play<SscDraw> = options({
-  values: Object.fromEntries(
-    pairsOfPlaces.flatMap((pair) => [
-      [`${pair}:DRAGON`, 'DT'],
-      [`${pair}:TIGER`, 'DT'],
-      [`${pair}:TIE`, 'TIE'],
-    ]),
-  ),
+  values: Object.fromEntries([...duels].map(([value, { side }]) => [value, side === 'TIE' ? 'TIE' : 'DT'])),
   featureOf: (draw) => draw,
   features: ranks,
   verdict: (value, draw) => {
-    const [first = 0, second = 0] = [draw[Number(value[0]) - 1], draw[Number(value[2]) - 1]]
+    const duel = duels.get(value)
+    if (!duel) return 'lost'
+    const [first = 0, second = 0] = [draw[duel.first - 1], draw[duel.second - 1]]
     const side = first === second ? 'TIE' : first > second ? 'DRAGON' : 'TIGER'
-    return wonIf(value.slice(4) === side)
+    return wonIf(duel.side === side)
   },
-  opposites: pairsOfPlaces.map((pair) => ['DRAGON', 'TIGER', 'TIE'].map((side) => `${pair}:${side}`)),
+  opposites: pairsOfPlaces.map(([first, second]) =>
+    ['DRAGON', 'TIGER', 'TIE'].map((side) => `${first}V${second}:${side}`),
+  ),
 })
 
 const shapes = ['LEOPARD', 'STRAIGHT', 'PAIR', 'HALF', 'MIXED']

@@ -1,4 +1,15 @@
-import { combinations, each, eachPlace, eachSet, givenBack, product, sameSet, type Tickets, total, when } from './tickets.ts'
+import {
+  combinations,
+  each,
+  eachPlace,
+  eachSet,
+  givenBack,
+  product,
+  sameSet,
+  type Tickets,
+  total,
+  when,
+} from './tickets.ts'
 
 function twoSides(value: string, number: number, firstBig: number): readonly string[] {
   if (value === 'BIG') return when(number >= firstBig)
@@ -12,7 +23,9 @@ const inOrder = (groups: readonly (readonly string[])[]) =>
     .map((row) => (result: readonly string[]) => when(row.every((number, place) => result[place] === number)))
 
 const anyOfFive = (set: readonly string[], result: readonly string[]) =>
-  when(set.length <= 5 ? set.every((number) => result.includes(number)) : result.every((number) => set.includes(number)))
+  when(
+    set.length <= 5 ? set.every((number) => result.includes(number)) : result.every((number) => set.includes(number)),
+  )
 
 const fromOneTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
@@ -91,9 +104,7 @@ function elementOf(sum: number): string {
 }
 
 const eighty: Tickets = {
-  BS: each((value, result) =>
-    total(result) === 810 ? [givenBack] : when((value === 'BIG') === total(result) > 810),
-  ),
+  BS: each((value, result) => (total(result) === 810 ? [givenBack] : when((value === 'BIG') === total(result) > 810))),
   OE: each((value, result) => when((value === 'ODD') === (total(result) % 2 === 1), value)),
   BSOE: each((value, result) => {
     const sum = total(result)

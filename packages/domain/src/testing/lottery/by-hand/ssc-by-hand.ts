@@ -1,4 +1,15 @@
-import { combinations, each, eachPlace, eachSet, product, sameSet, type Ticket, type Tickets, total, when } from './tickets.ts'
+import {
+  combinations,
+  each,
+  eachPlace,
+  eachSet,
+  product,
+  sameSet,
+  type Ticket,
+  type Tickets,
+  total,
+  when,
+} from './tickets.ts'
 
 type Row = readonly string[]
 
@@ -22,7 +33,11 @@ function rowsThat(cut: (row: Row) => Row, value: (row: Row) => number): Tickets[
 }
 
 /** The digits of a ticket with as many copies as the name of the play says. */
-function grouped(cut: (row: Row) => Row, first: readonly [number, number], second?: readonly [number, number]): Tickets[string] {
+function grouped(
+  cut: (row: Row) => Row,
+  first: readonly [number, number],
+  second?: readonly [number, number],
+): Tickets[string] {
   const repeat = (set: Row, times: number) => set.flatMap((digit) => Array<string>(times).fill(digit))
   return (groups) => {
     const highs = combinations(groups[0] ?? [], first[0])

@@ -35,7 +35,13 @@ export function each(judge: (value: string, result: readonly string[]) => readon
 /** One ticket for each value of each place. */
 export function eachPlace(judge: (value: string, number: number) => readonly string[]): Tickets[string] {
   return (groups) =>
-    groups.flatMap((values, place) => values.map((value): Ticket => (result) => judge(value, Number(result[place]))))
+    groups.flatMap((values, place) =>
+      values.map(
+        (value): Ticket =>
+          (result) =>
+            judge(value, Number(result[place])),
+      ),
+    )
 }
 
 /** One ticket for each set of a single group. */
