@@ -36,7 +36,9 @@ function ranks(): readonly Weighed<SscDraw>[] {
   return rows
 }
 
-const duels = new Map(
+type Duel = { readonly first: number; readonly second: number; readonly side: string }
+
+const duels: ReadonlyMap<string, Duel> = new Map(
   pairsOfPlaces.flatMap(([first, second]) =>
     ['DRAGON', 'TIGER', 'TIE'].map((side) => [`${first}V${second}:${side}`, { first, second, side }] as const),
   ),
