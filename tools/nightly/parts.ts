@@ -65,6 +65,19 @@ export const parts: readonly Part[] = [
     stage: 'Tests and boot',
   },
   {
+    name: 'lines',
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=unit',
+      '--reporter=json',
+      '--outputFile=reports/nightly/lines-tests.json',
+      'packages/domain/src/lottery/families/second-settlement.test.ts',
+    ],
+    env: { LOTTERY_LINES: '1000000' },
+    report: 'reports/nightly/lines-tests.json',
+  },
+  {
     name: 'journeys',
     command: ['node_modules/@playwright/test/cli.js', 'test'],
     env: { E2E_NIGHTLY: '1' },

@@ -20,7 +20,7 @@ export function settleOne(db: Db, merchantId: number, now: Date, betId: string):
       .executeTakeFirstOrThrow()
     const prices = Object.entries(bet.odds as Record<string, string>).map(([price, value]) => [price, BigInt(value)])
     const line = { ...bet, unitStake: bet.unit_stake, odds: Object.fromEntries(prices) }
-    const win = drawnGameOf(game)?.family.settle(line, result) ?? 0n
+    const win = drawnGameOf(game)?.family.settle(line, result).win ?? 0n
     if (win > 0n) {
       const [answer] = await postMany(tx, merchantId, now, [
         {

@@ -106,7 +106,7 @@ export async function findWinFaults(owner: Db, book: Book, players: readonly Pla
     const odds = Object.entries(bet.odds as Record<string, string>).map(([price, value]) => [price, BigInt(value)])
     const line = { ...bet, unitStake: bet.unit_stake, odds: Object.fromEntries(odds) as Record<string, bigint> }
     const result = results.get(bet.draw_id)
-    const win = (result && family?.settle(line, result)) ?? 0n
+    const win = (result && family?.settle(line, result).win) ?? 0n
     if (bet.win !== win || bet.state !== (win > 0n ? 'won' : 'lost'))
       faults.push(`the bet ${bet.id} is ${bet.state} with ${bet.win} in place of ${win}`)
     has.set(bet.member_id, (has.get(bet.member_id) ?? 0n) - bet.stake + win)

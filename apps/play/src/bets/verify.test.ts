@@ -1,7 +1,7 @@
 import type { DrawProof } from '@fairground/contract/lottery/draws.ts'
 import { inclusionOf, leafOf, rootOf } from '@fairground/domain/lottery/bet-root.ts'
 import { commitmentOf, rngOf, saltOf } from '@fairground/domain/lottery/fair-draw.ts'
-import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aBet } from '../testing/board.ts'
 import { verdictOn } from './verify.ts'

@@ -13,5 +13,5 @@ export type PriceWords = { readonly odds: string; readonly wins: number; readonl
 export function priceOf<Draw>(play: Play<Draw>, price: string): PriceWords {
   const chance = play.prices[price]
   if (!chance) throw new Error(`no price ${price}`)
-  return { odds: oddsText(oddsOf(chance)), wins: chance.wins, of: chance.of }
+  return { odds: oddsText(oddsOf(chance)), wins: Number(chance.wins), of: Number(chance.of) }
 }

@@ -1,4 +1,4 @@
-import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { type Line, mostWinOf, payoutsOf } from '@fairground/domain/lottery/line.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -109,7 +109,7 @@ async function computedWin(phone: Phone, numero: string): Promise<Amount> {
   const result = resultText.parse(outcome?.text ?? '')?.result.split(',')
   if (!result) throw new Error(`draw ${numero} has no result`)
   const family = drawnGameOf(game)?.family
-  return linesOf().reduce((sum, line) => sum + (family?.settle(line, result) ?? 0n), 0n)
+  return linesOf().reduce((sum, line) => sum + (family?.settle(line, result).win ?? 0n), 0n)
 }
 
 async function readProof(phone: Phone, numero: string): Promise<DrawProofV2> {

@@ -17,19 +17,60 @@ test('the code of a game says its family, how often it is drawn and when its sal
   ])
 })
 
+test('the rules of every family are found by the code of a game', () => {
+  const codes = ['K3', 'SSC', 'X115', 'PK10', 'KENO', 'VNN', 'VNS']
+  expect(codes.map((code) => drawnGameOf(`${code}_1M`)?.family.code)).toEqual(codes)
+})
+
+test('a family says which of its plays can give a stake back, and gives it back beside what is won', () => {
+  const family = drawnGameOf('X115_5M')?.family
+  expect(['E_POS_BSOE', 'E_SUM', 'E_DT', 'RX1', 'NONE'].map((play) => family?.canPush(play))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  const line = family?.lineOf({ play: 'E_POS_BSOE', selection: 'BIG,ODD|SMALL|||', unitStake: 10_000n, multiple: 3 })
+  expect(line && family?.settle(line, ['11', '2', '3', '4', '5'])).toEqual({ win: 58_200n, pushed: 60_000n })
+})
+
+test('a line is sold at another series when one is asked for', () => {
+  const family = drawnGameOf('SSC_1M')?.family
+  const wish = { play: 'S2L', selection: '1|2', unitStake: 10_000n, multiple: 1 }
+  expect([undefined, 1_940, 1_700, 2_000].map((series) => family?.lineOf(wish, series)?.odds.HIT)).toEqual([
+    970_000n,
+    970_000n,
+    850_000n,
+    undefined,
+  ])
+})
+
 test('a line is sold and settled without knowing what the family draws', () => {
   const family = drawnGameOf('K3_1M')?.family
   const line = family?.lineOf({ play: 'BSOE', selection: 'SMALL,BIG', unitStake: 10_000n, multiple: 2 })
   expect(line).toMatchObject({ selection: 'BIG,SMALL', stake: 40_000n })
   if (!family || !line) return
-  expect(family.settle(line, ['6', '6', '6'])).toBe(38_800n)
+  expect(family.settle(line, ['6', '6', '6'])).toEqual({ win: 38_800n, pushed: 0n })
   expect(family.mostWinOf(line)).toBe(38_800n)
   for (const wrong of [[], ['1', '2'], ['1', '2', '7'], ['1', 'x', '2']])
     expect(() => family.settle(line, wrong)).toThrow('no result of K3')
 })
 
 test('a code without a family, a time that does not divide a day or more draws than a numero counts is no game', () => {
-  for (const code of ['SSC_1M', 'K3', 'K3_', 'K3_0M', 'K3_7M', 'K3_5S', 'K3_1H', 'K3_1M ', '_1M', '', 'constructor_1M'])
+  for (const code of [
+    'LOTTO_1M',
+    'K3',
+    'K3_',
+    'K3_0M',
+    'K3_7M',
+    'K3_5S',
+    'K3_1H',
+    'K3_1M ',
+    '_1M',
+    '',
+    'constructor_1M',
+  ])
     expect(drawnGameOf(code), code).toBeUndefined()
 })
 

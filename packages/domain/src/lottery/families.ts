@@ -1,8 +1,13 @@
 import type { Amount } from '../money.ts'
 import { turnoverWeightOf } from '../wallet/turnover.ts'
+import { k3 } from './families/k3/k3.ts'
+import { keno } from './families/keno/keno.ts'
+import { pk10 } from './families/pk10/pk10.ts'
+import { ssc } from './families/ssc/ssc.ts'
+import { vnn, vns } from './families/vn/vn.ts'
+import { x115 } from './families/x115/x115.ts'
 import type { Family, Rng } from './family.ts'
-import { type K3Draw, k3 } from './k3.ts'
-import { type Line, type LineRequest, lineOf, mostWinOf, settleLine, sidesOf } from './line.ts'
+import { type Line, type LineRequest, lineOf, mostWinOf, type Settled, settleLine, sidesOf } from './line.ts'
 import { dayMs } from './local-day.ts'
 import type { FastSchedule } from './schedule.ts'
 import type { Side } from './valid-stake.ts'
@@ -11,42 +16,50 @@ import type { Side } from './valid-stake.ts'
 export type SoldFamily = {
   readonly code: string
   readonly draw: (rng: Rng) => Promise<readonly string[]>
-  readonly lineOf: (wish: LineRequest) => Line | undefined
+  /** Without a series at that of the house. */
+  readonly lineOf: (wish: LineRequest, series?: number) => Line | undefined
   readonly mostWinOf: (line: Line) => Amount
-  readonly settle: (line: Line, result: readonly string[]) => Amount
+  readonly settle: (line: Line, result: readonly string[]) => Settled
   readonly sidesOf: (line: Line) => readonly Side[]
+  /** Units of this play can come back undecided. */
+  readonly canPush: (play: string) => boolean
   /** How much of a stake on this play counts as turnover. */
   readonly turnoverWeightOf: (play: string) => bigint
 }
 
-function sold<Draw extends readonly number[]>(
-  family: Family<Draw>,
-  read: (result: readonly string[]) => Draw | undefined,
-): SoldFamily {
+function sold<Draw>(family: Family<Draw>): SoldFamily {
   return {
     code: family.code,
-    draw: async (rng) => (await family.draw(rng)).map(String),
-    lineOf: (wish) => lineOf(family, wish),
+    draw: async (rng) => family.write(await family.draw(rng)),
+    lineOf: (wish, series) => lineOf(family, wish, series),
     mostWinOf: (line) => mostWinOf(family, line),
     sidesOf: (line) => sidesOf(family, line),
+    canPush: (play) => family.plays[play]?.pushed !== undefined,
     turnoverWeightOf: (play) => family.plays[play]?.turnoverWeight ?? turnoverWeightOf('LOTT'),
     settle: (line, result) => {
-      const draw = read(result)
-      if (!draw) throw new Error(`no result of ${family.code}: ${result.join(',')}`)
+      const draw = family.read(result)
+      if (draw === undefined) throw new Error(`no result of ${family.code}: ${result.join(',')}`)
       return settleLine(family, line, draw)
     },
   }
 }
 
-function readK3(result: readonly string[]): K3Draw | undefined {
-  const [a = 0, b = 0, c = 0] = result.map(Number)
-  return result.length === 3 && [a, b, c].every((die) => die >= 1 && die <= 6) ? [a, b, c] : undefined
-}
-
-const families = { K3: sold(k3, readK3) } as const satisfies Readonly<Record<string, SoldFamily>>
+/** Families with a board, of which games may be on sale. */
+const shown = { K3: sold(k3) } as const satisfies Readonly<Record<string, SoldFamily>>
 
 /** Boards are listed by these, so that none of a family that is sold can be missing. */
-export type FamilyCode = keyof typeof families
+export type FamilyCode = keyof typeof shown
+
+/** The rules of the others are known, so that their draws can be checked before the first of their games is drawn. */
+const families: readonly SoldFamily[] = [
+  ...Object.values(shown),
+  sold(ssc),
+  sold(x115),
+  sold(pk10),
+  sold(keno),
+  sold(vnn),
+  sold(vns),
+]
 
 /** A game that the platform draws itself, for all its brands: they sell the same draws. */
 export type DrawnGame = { readonly code: string; readonly family: SoldFamily; readonly schedule: FastSchedule }
@@ -61,7 +74,7 @@ const maxDrawsPerDay = 9_999
  */
 export function drawnGameOf(code: string): DrawnGame | undefined {
   const [, familyCode, count, unit = ''] = /^(\w+)_([1-9]\d*)([SM])$/.exec(code) ?? []
-  const family = Object.values(families).find((each) => each.code === familyCode)
+  const family = families.find((each) => each.code === familyCode)
   const intervalMs = Number(count) * (unitMs[unit] ?? 0)
   if (!family || dayMs % intervalMs !== 0 || dayMs / intervalMs > maxDrawsPerDay) return undefined
   return {

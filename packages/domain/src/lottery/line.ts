@@ -1,6 +1,6 @@
 import type { Amount } from '../money.ts'
 import type { Family, Play } from './family.ts'
-import { oddsOf, winOf } from './price.ts'
+import { isSeries, oddsOf, winOf } from './price.ts'
 import { parseSelection, type Selection, selectionText } from './selection.ts'
 import type { Side } from './valid-stake.ts'
 
@@ -31,6 +31,7 @@ export function lineOf<Draw>(family: Family<Draw>, wish: LineRequest, series?: n
   const parsed = parseSelection(wish.selection)
   const selection = play && parsed && play.canonical(parsed)
   if (!selection || wish.unitStake <= 0n || !Number.isSafeInteger(wish.multiple) || wish.multiple < 1) return undefined
+  if (series !== undefined && !isSeries(series)) return undefined
   const units = play.units(selection)
   if (units < 1 || units > mostUnitsOfLine) return undefined
   const { unitStake, multiple } = wish
@@ -41,58 +42,82 @@ export function lineOf<Draw>(family: Family<Draw>, wish: LineRequest, series?: n
     unitStake,
     multiple,
     stake: unitStake * BigInt(units) * BigInt(multiple),
-    odds: Object.fromEntries(play.pricesOf(selection).map((price) => [price, oddsOf(chanceOf(play, price), series)])),
+    odds: Object.fromEntries(play.pricesOf(selection).map((price) => [price, oddsOf(priceOf(play, price), series)])),
   }
 }
 
-function chanceOf<Draw>(play: Play<Draw>, price: string) {
-  const chance = play.prices[price]
-  if (!chance) throw new Error(`no price ${price}`)
-  return chance
+function priceOf<Draw>(play: Play<Draw>, name: string) {
+  const price = play.prices[name]
+  if (!price) throw new Error(`no price ${name}`)
+  return price
 }
 
+/** What a line wins, and what of its stake comes back because nothing decided about it. */
+export type Settled = { readonly win: Amount; readonly pushed: Amount }
+
 /** Pure and repeatable: the same line and the same draw give the same win, to the last ten-thousandth. */
-export function settleLine<Draw>(family: Family<Draw>, line: Line, draw: Draw): Amount {
+export function settleLine<Draw>(family: Family<Draw>, line: Line, draw: Draw): Settled {
+  return settlementOf(family, line)(draw)
+}
+
+/** The line is read once, for as many draws as are tried on it. */
+export function settlementOf<Draw>(family: Family<Draw>, line: Line): (draw: Draw) => Settled {
   const { play, selection } = parts(family, line)
-  return winOf(line.unitStake * BigInt(line.multiple), line.odds, play.won(selection, draw))
+  const unitStake = line.unitStake * BigInt(line.multiple)
+  return (draw) => ({
+    win: winOf(unitStake, line.odds, play.won(selection, draw)),
+    pushed: unitStake * BigInt(play.pushed?.(selection, draw) ?? 0),
+  })
 }
 
 /** What a line pays in each outcome, in the order of the family's list. */
 export function payoutsOf<Draw>(family: Family<Draw>, line: Line): readonly Amount[] {
   if (!family.outcomes) throw new Error(`the outcomes of ${family.code} cannot be listed`)
+  const settle = settlementOf(family, line)
+  return Array.from(family.outcomes(), (draw) => {
+    const { win, pushed } = settle(draw)
+    return win + pushed
+  })
+}
+
+/** A case of a line in money. */
+export type PaidCase = Settled & { readonly ways: bigint }
+
+/** All that a line can come to, by the formula of its play. */
+export function paidCasesOf<Draw>(family: Family<Draw>, line: Line): readonly PaidCase[] {
   const { play, selection } = parts(family, line)
   const unitStake = line.unitStake * BigInt(line.multiple)
-  return Array.from(family.outcomes(), (draw) => winOf(unitStake, line.odds, play.won(selection, draw)))
+  return play.distribution(selection).cases.map(({ ways, won, pushed }) => ({
+    ways,
+    win: winOf(unitStake, line.odds, won),
+    pushed: unitStake * BigInt(pushed),
+  }))
 }
 
-/** The most that a line can win, where all outcomes can be listed. */
+/** The most that a line can win in one draw. */
 export function mostWinOf<Draw>(family: Family<Draw>, line: Line): Amount {
   let most = 0n
-  for (const win of payoutsOf(family, line)) if (win > most) most = win
+  for (const { win } of paidCasesOf(family, line)) if (win > most) most = win
   return most
-}
-
-/** How many of all outcomes win anything: the chance of a single price. */
-export function winsOf<Draw>(family: Family<Draw>, line: Line): { readonly wins: number; readonly of: number } {
-  const payouts = payoutsOf(family, line)
-  return { wins: payouts.filter((win) => win > 0n).length, of: payouts.length }
 }
 
 /** The opposite sides that a line stands on, each with its own part of the stake. */
 export function sidesOf<Draw>(family: Family<Draw>, line: Line): readonly Side[] {
   const { play, selection } = parts(family, line)
   const stake = line.unitStake * BigInt(line.multiple)
-  return (play.opposites ?? []).flatMap((prices, place) =>
-    selection
-      .flat()
-      .filter((value) => Object.hasOwn(prices, value))
-      .map((side) => ({
-        group: `${line.play} ${place}`,
-        sides: Object.keys(prices).length,
-        side,
-        stake,
-        odds: line.odds[prices[side] ?? ''] ?? 0n,
-      })),
+  const groups = play.isByPlace ? selection : [selection.flat()]
+  return groups.flatMap((values, place) =>
+    (play.opposites ?? []).flatMap((prices, set) =>
+      values
+        .filter((value) => Object.hasOwn(prices, value))
+        .map((side) => ({
+          group: play.isByPlace ? `${line.play} ${place} ${set}` : `${line.play} ${set}`,
+          sides: Object.keys(prices).length,
+          side,
+          stake,
+          odds: line.odds[prices[side] ?? ''] ?? 0n,
+        })),
+    ),
   )
 }
 

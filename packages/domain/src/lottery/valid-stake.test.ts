@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { k3 } from './families/k3/k3.ts'
 import { drawnGameOf } from './families.ts'
-import { k3 } from './k3.ts'
 import { lineOf, sidesOf } from './line.ts'
 import { type CountedLine, countPlay, type Side } from './valid-stake.ts'
 
@@ -66,6 +66,21 @@ test('of declared opposites exactly one wins in every outcome, at the price that
       }
     }
   expect(groups).toBe(3)
+})
+
+test('places are apart: two sides of one place cover each other, of two places they do not', () => {
+  const family = drawnGameOf('SSC_1M')?.family
+  const counted = (play: string, selection: string): CountedLine => {
+    const sold = family?.lineOf({ play, selection, unitStake: unit, multiple: 1 })
+    if (!sold || !family) throw new Error(`no line: ${play} ${selection}`)
+    return { stake: sold.stake, pushed: 0n, weight: full, sides: family.sidesOf(sold) }
+  }
+  expect(validOf(counted('E_POS_BSOE', 'BIG||||'), counted('E_POS_BSOE', 'SMALL||||'))).toBe(0)
+  expect(validOf(counted('E_POS_BSOE', 'BIG|SMALL|||'))).toBe(2)
+  expect(validOf(counted('DWD', '0,1,2,3,4|5,6,7,8,9|||'))).toBe(10)
+  expect(validOf(counted('DWD', '0,1,2,3,4||||'), counted('DWD', '5,6,7,8,9||||'))).toBe(0)
+  expect(validOf(counted('E_DT', '1V5:DRAGON,1V5:TIGER'))).toBe(2)
+  expect(validOf(counted('E_DT', '1V5:DRAGON,1V5:TIGER,2V5:TIE'))).toBe(3)
 })
 
 test('the family that is sold says the sides and the weight of a line', () => {

@@ -1,8 +1,8 @@
 import { type BookedBet, inclusionOf, leafOf, rootOf } from '../lottery/bet-root.ts'
 import { beaconRoundOf } from '../lottery/draw-timing.ts'
 import { commitmentOf, digestOf, logHashOf, rngOf, saltOf } from '../lottery/fair-draw.ts'
+import vectors from '../lottery/families/k3/k3-draw-vectors.json' with { type: 'json' }
 import { drawnGameOf } from '../lottery/families.ts'
-import vectors from '../lottery/k3-draw-vectors.json' with { type: 'json' }
 import { type ReceiptFields, receiptText } from '../lottery/receipt.ts'
 import { drawOfNumero } from '../lottery/verify/draw-of-numero.ts'
 import type { Evidence, HouseKey, PublishedDraw } from '../lottery/verify/evidence.ts'

@@ -11,8 +11,8 @@ import { signTexts } from '../lottery/draw-log/signed-batch.ts'
 import { bookText, commitText, resultText, seedDigestOf, statementHash } from '../lottery/draw-log/statements.ts'
 import type { ClaimedSettlement, DrawEvidence, Trust } from '../lottery/draw-log/verify/evidence.ts'
 import { rngOf } from '../lottery/fair-draw.ts'
+import vectors from '../lottery/families/k3/k3-draw-vectors.json' with { type: 'json' }
 import { drawnGameOf } from '../lottery/families.ts'
-import vectors from '../lottery/k3-draw-vectors.json' with { type: 'json' }
 import { drawOfNumero } from '../lottery/verify/draw-of-numero.ts'
 import { formatAmount } from '../money.ts'
 import {
@@ -190,7 +190,7 @@ function receiptOf(place: number, commit: string, checkpoint: { readonly size: n
 }
 
 function settlementOf(receipt: ReceiptV2, result: string): ClaimedSettlement {
-  const win = game.family.settle(line, result.split(','))
+  const { win } = game.family.settle(line, result.split(','))
   return { state: win > 0n ? 'won' : 'lost', paid: formatAmount(win), currency: receipt.currency }
 }
 

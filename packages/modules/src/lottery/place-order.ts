@@ -57,7 +57,9 @@ export type PricedLineRequest = LineRequest & { readonly stake: Amount }
 /** Counts everything again by the rules of the family; another figure than ours is refused, and nothing is cut. */
 export function soldLine({ family }: DrawnGame, currency: string, request: PricedLineRequest): Line {
   const line = family.lineOf(request)
-  if (!line || line.stake !== request.stake) throw new Refusal('FIELD_FORMAT', { field: 'lines' })
+  // A bet that comes back undecided has no state yet in which it could be shown.
+  if (!line || line.stake !== request.stake || family.canPush(line.play))
+    throw new Refusal('FIELD_FORMAT', { field: 'lines' })
   const { leastUnitStake, mostUnitStake, mostLineStake, mostLineWin } = playLimitsOf(currency)
   const range = (min: Amount, max: Amount) =>
     new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max), currency })

@@ -45,7 +45,7 @@ test('members of every lane, in batches smaller than an order and by two workers
   expect(ends.filter((end) => end === 'settled')).toHaveLength(1)
 
   const lines = orders.flatMap((each) => each.lines)
-  const wins = new Map(lines.map((line) => [line.id, drawnGameOf(draw.game)?.family.settle(line, result) ?? 0n]))
+  const wins = new Map(lines.map((line) => [line.id, drawnGameOf(draw.game)?.family.settle(line, result).win ?? 0n]))
   const bets = await owner.selectFrom('bet').select(['id', 'state', 'win']).where('draw_id', '=', draw.id).execute()
   expect(bets).toHaveLength(members.length * wanted.length)
   for (const { id, state, win } of bets) expect([state, win]).toEqual([wins.get(id) ? 'won' : 'lost', wins.get(id)])

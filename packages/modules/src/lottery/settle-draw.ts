@@ -78,7 +78,7 @@ function decideBy(game: string, result: readonly string[]): Decide {
     const prices = Object.entries(odds).map(([price, value]) => [price, BigInt(value)])
     const terms = { play, selection, unitStake: BigInt(unitStake), multiple, odds: Object.fromEntries(prices) }
     const line = { ...terms, units: 0, stake: 0n }
-    return { win: family.settle(line, result), weight: family.turnoverWeightOf(play), sides: family.sidesOf(line) }
+    return { ...family.settle(line, result), weight: family.turnoverWeightOf(play), sides: family.sidesOf(line) }
   }
 }
 

@@ -1,5 +1,5 @@
+import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
-import { k3 } from '@fairground/domain/lottery/k3.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { Cell } from '../../board/cell.tsx'

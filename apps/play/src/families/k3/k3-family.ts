@@ -1,4 +1,4 @@
-import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { boardFamily } from '../board-family.ts'
 import { Dice } from './die.tsx'
 import { K3Board } from './k3-board.tsx'

@@ -1,4 +1,4 @@
-import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { lineOf } from '@fairground/domain/lottery/line.ts'
 import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import english from '@fairground/i18n/messages/en.json' with { type: 'json' }

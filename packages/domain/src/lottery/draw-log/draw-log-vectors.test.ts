@@ -1,7 +1,7 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { rngOf } from '../fair-draw.ts'
-import { k3 } from '../k3.ts'
+import { k3 } from '../families/k3/k3.ts'
 import { quicknet } from './beacon-chain.ts'
 import { bookLeafText, bookLevels } from './book-leaf.ts'
 import { bytesOfHex, hexOf, joined, utf8 } from './bytes.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rngOf } from '../fair-draw.ts'
-import { k3 } from '../k3.ts'
-import vectors from '../k3-draw-vectors.json' with { type: 'json' }
+import { k3 } from '../families/k3/k3.ts'
+import vectors from '../families/k3/k3-draw-vectors.json' with { type: 'json' }
 import { drawSaltOf } from './salt.ts'
 
 const [root, randomness] = ['ab'.repeat(32), 'cd'.repeat(32)]

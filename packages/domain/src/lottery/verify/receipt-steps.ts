@@ -73,7 +73,8 @@ function winByTheRules({ game, play, selection, stake, odds }: SignedReceipt, re
   if (paid % BigInt(line.units) !== 0n) return undefined
   const prices = Object.fromEntries(Object.entries(odds).map(([price, value]) => [price, BigInt(value)]))
   const unitStake = paid / BigInt(line.units)
-  return formatAmount(family.settle({ ...line, unitStake, stake: paid, odds: prices }, result))
+  const { win, pushed } = family.settle({ ...line, unitStake, stake: paid, odds: prices }, result)
+  return formatAmount(win + pushed)
 }
 
 function outcomeOf(receipt: SignedReceipt, result: readonly string[], win: string): string {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Sold, soldDraw } from '../../testing/evidence.ts'
 import { emptyRoot, inclusionOf } from '../bet-root.ts'
 import { digestOf } from '../fair-draw.ts'
-import vectors from '../k3-draw-vectors.json' with { type: 'json' }
+import vectors from '../families/k3/k3-draw-vectors.json' with { type: 'json' }
 import { placeOf } from './draw-steps.ts'
 import type { Evidence } from './evidence.ts'
 import { readEvidence } from './read-evidence.ts'

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { createDecidedLines } from './decided-lines.ts'
 
 const side = (group: string, name: string, sides = 2): Side => ({ group, side: name, sides, stake: 5n, odds: 19_400n })
-const outcome = (...sides: readonly Side[]) => ({ win: 7n, weight: 10_000n, sides })
+const outcome = (...sides: readonly Side[]) => ({ win: 7n, pushed: 0n, weight: 10_000n, sides })
 
 test('a line without sides is its win, and any other is told with all that counts', () => {
   const lines = createDecidedLines()
   expect(lines.of(outcome())).toBe('7')
   expect(lines.of({ ...outcome(), weight: 5_000n })).toEqual(['7', '0', 5_000, [], '0'])
+  expect(lines.of({ ...outcome(), pushed: 3n })).toEqual(['7', '3', 10_000, [], '0'])
   expect(lines.of(outcome(side('bs', 'BIG')))).toEqual(['7', '0', 10_000, [['bs', 2, 'BIG', '5', '19400']], '1'])
   expect(lines.groups()).toEqual([])
 })

@@ -1,5 +1,5 @@
+import type { Settled } from '@fairground/domain/lottery/line.ts'
 import type { Side } from '@fairground/domain/lottery/valid-stake.ts'
-import type { Amount } from '@fairground/domain/money.ts'
 import { fullWeight } from '@fairground/domain/wallet/turnover.ts'
 
 type DecidedSide = readonly [group: string, sides: number, side: string, stake: string, odds: string]
@@ -7,9 +7,9 @@ type DecidedSide = readonly [group: string, sides: number, side: string, stake: 
 /** What a line wins; where there is more to say: that, what is pushed, its weight as turnover, its sides and their bits. */
 export type Decided =
   | string
-  | readonly [win: string, pushed: '0', weight: number, sides: readonly DecidedSide[], mask: string]
+  | readonly [win: string, pushed: string, weight: number, sides: readonly DecidedSide[], mask: string]
 
-type Outcome = { readonly win: Amount; readonly weight: bigint; readonly sides: readonly Side[] }
+type Outcome = Settled & { readonly weight: bigint; readonly sides: readonly Side[] }
 
 /** As many as a number of the database has without its sign. Sides beyond them share a bit with another one. */
 const bits = 62n
@@ -36,12 +36,12 @@ export function createDecidedLines() {
 
   return {
     /** Most lines are told by their win alone, which the database reads faster. */
-    of({ win, weight, sides }: Outcome): Decided {
-      if (sides.length === 0 && weight === fullWeight) return String(win)
+    of({ win, pushed, weight, sides }: Outcome): Decided {
+      if (sides.length === 0 && weight === fullWeight && pushed === 0n) return String(win)
       const held = sides.map(
         ({ group, side, stake, odds, sides: count }) => [group, count, side, String(stake), String(odds)] as const,
       )
-      return [String(win), '0', Number(weight), held, String(maskOf(sides.map(bitOf)))]
+      return [String(win), String(pushed), Number(weight), held, String(maskOf(sides.map(bitOf)))]
     },
     /** The bits of every group that a member may hold all of. */
     groups: (): readonly string[] => [...complete.values()].map(String),

@@ -98,7 +98,10 @@ function winByTheRules(receipt: ReceiptV2, result: readonly string[]): string | 
   const line = family.lineOf({ play, selection, unitStake, multiple: Number(receipt.multiple) })
   if (!line || line.selection !== selection || line.stake !== stake) return undefined
   const odds = Object.entries(parseNamedValues(receipt.odds) ?? {}).map(([price, value]) => [price, BigInt(value)])
-  return settled(() => formatAmount(family.settle({ ...line, odds: Object.fromEntries(odds) }, result)))
+  return settled(() => {
+    const { win, pushed } = family.settle({ ...line, odds: Object.fromEntries(odds) }, result)
+    return formatAmount(win + pushed)
+  })
 }
 
 /** A result that the family cannot have thrown settles nothing. */

@@ -1,10 +1,15 @@
-import type { Family, Opposites, Play } from './family.ts'
-import { inOrder, type Selection } from './selection.ts'
+import { distributionOf, wonUnits } from '../../distribution.ts'
+import type { Family, Opposites, Play } from '../../family.ts'
+import { inOrder } from '../../selection.ts'
+import { choose } from '../combinatorics.ts'
+import { oneGroup, setOf } from '../groups.ts'
+import { readNumbers, writeNumbers } from '../numbers.ts'
 
 /** Three dice in the order they were thrown. */
 export type K3Draw = readonly [number, number, number]
 
-const of = 216
+/** Not in lowest terms: a player counts throws of three dice. */
+const of = 216n
 const faces = ['1', '2', '3', '4', '5', '6']
 const sums = Array.from({ length: 16 }, (_, place) => String(place + 3))
 const all = ['ALL']
@@ -20,14 +25,17 @@ function sumOf(draw: K3Draw): number {
   return draw[0] + draw[1] + draw[2]
 }
 
+/** No play asks in which order the dice fell, so that its distribution needs only the throws in ascending order. */
+type Rules = Omit<Play<K3Draw>, 'distribution'>
+
 /** A play on one group of values, each of them a unit that wins or loses by itself at one price. */
 function eachOf(
   mode: Play<K3Draw>['mode'],
   catalogue: readonly string[],
-  wins: number,
+  wins: bigint,
   isWon: (value: string, draw: K3Draw) => boolean,
   opposites: readonly Opposites[] = [],
-): Play<K3Draw> {
+): Rules {
   return {
     opposites,
     mode,
@@ -35,46 +43,30 @@ function eachOf(
     canonical: (selection) => oneGroup(selection, catalogue),
     units: ([values = []]) => values.length,
     pricesOf: () => ['HIT'],
-    won: ([values = []], draw) => hits(values.filter((value) => isWon(value, draw)).length),
+    won: ([values = []], draw) => wonUnits('HIT', values.filter((value) => isWon(value, draw)).length),
   }
 }
 
 /** A play on sets of `size` out of the chosen faces. */
-function setsOf(size: 2 | 3, wins: number): Play<K3Draw> {
+function setsOf(size: 2 | 3, wins: bigint): Rules {
   return {
     mode: 'trad',
     prices: { HIT: { wins, of } },
-    canonical: (selection) => {
-      const chosen = oneGroup(selection, faces)
-      return chosen && (chosen[0]?.length ?? 0) >= size ? chosen : undefined
-    },
+    canonical: (selection) => setOf(selection, faces, size),
     units: ([values = []]) => choose(values.length, size),
     pricesOf: () => ['HIT'],
-    won: ([values = []], draw) => hits(choose(values.filter((face) => countOf(draw, face) > 0).length, size)),
+    won: ([values = []], draw) =>
+      wonUnits('HIT', choose(values.filter((face) => countOf(draw, face) > 0).length, size)),
   }
 }
 
-function oneGroup(selection: Selection, catalogue: readonly string[]): Selection | undefined {
-  const group = selection.length === 1 ? inOrder(selection[0], catalogue) : undefined
-  return group && [group]
-}
-
-function hits(units: number) {
-  return units > 0 ? [{ price: 'HIT', units }] : []
-}
-
-function choose(n: number, k: 2 | 3): number {
-  if (n < k) return 0
-  return k === 2 ? (n * (n - 1)) / 2 : (n * (n - 1) * (n - 2)) / 6
-}
-
 /** How many of the 216 throws have this sum. */
-const throwsOfSum = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
+const throwsOfSum = [1n, 3n, 6n, 10n, 15n, 21n, 25n, 27n, 27n, 25n, 21n, 15n, 10n, 6n, 3n, 1n]
 
-const sum: Play<K3Draw> = {
+const sum: Rules = {
   mode: 'trad',
   opposites: [Object.fromEntries(sums.map((value) => [value, `S${value}`]))],
-  prices: Object.fromEntries(sums.map((value, place) => [`S${value}`, { wins: throwsOfSum[place] ?? 0, of }])),
+  prices: Object.fromEntries(sums.map((value, place) => [`S${value}`, { wins: throwsOfSum[place] ?? 0n, of }])),
   canonical: (selection) => oneGroup(selection, sums),
   units: ([values = []]) => values.length,
   pricesOf: ([values = []]) => values.map((value) => `S${value}`),
@@ -85,9 +77,9 @@ const sum: Play<K3Draw> = {
 }
 
 /** `a|b` is two of a and one of b; a face beside itself is no pair and costs nothing. */
-const pairs: Play<K3Draw> = {
+const pairs: Rules = {
   mode: 'trad',
-  prices: { HIT: { wins: 3, of } },
+  prices: { HIT: { wins: 3n, of } },
   canonical: (selection) => {
     const [twice, once] = [inOrder(selection[0], faces), inOrder(selection[1], faces)]
     const chosen = selection.length === 2 && twice && once ? [twice, once] : undefined
@@ -97,7 +89,7 @@ const pairs: Play<K3Draw> = {
   pricesOf: () => ['HIT'],
   won: ([twice = [], once = []], draw) => {
     const isThere = twice.some((face) => countOf(draw, face) === 2) && once.some((face) => countOf(draw, face) === 1)
-    return hits(isThere ? 1 : 0)
+    return wonUnits('HIT', isThere ? 1 : 0)
   },
 }
 
@@ -122,20 +114,43 @@ function* everyThrow(): Iterable<K3Draw> {
   for (let a = 1; a <= 6; a += 1) for (let b = 1; b <= 6; b += 1) for (let c = 1; c <= 6; c += 1) yield [a, b, c]
 }
 
+function* ascendingThrows(): Iterable<{ readonly draw: K3Draw; readonly ways: bigint }> {
+  for (let a = 1; a <= 6; a += 1)
+    for (let b = a; b <= 6; b += 1)
+      for (let c = b; c <= 6; c += 1) yield { draw: [a, b, c], ways: [1n, 3n, 6n][new Set([a, b, c]).size - 1] ?? 0n }
+}
+
+function counted(rules: Rules): Play<K3Draw> {
+  return {
+    ...rules,
+    distribution: (selection) =>
+      distributionOf(
+        Array.from(ascendingThrows(), ({ draw, ways }) => ({ ways, won: rules.won(selection, draw), pushed: 0 })),
+      ),
+  }
+}
+
+const rules: Readonly<Record<string, Rules>> = {
+  SUM: sum,
+  TRI1: eachOf('trad', faces, 1n, (face, draw) => countOf(draw, face) === 3),
+  TRIALL: eachOf('trad', all, 6n, (_, draw) => isTriple(draw)),
+  PAIRS: pairs,
+  PAIRF: eachOf('trad', faces, 16n, (face, draw) => countOf(draw, face) >= 2),
+  D3: setsOf(3, 6n),
+  D2: setsOf(2, 30n),
+  STRALL: eachOf('trad', all, 24n, (_, draw) => isStraight(draw)),
+  ONE: eachOf('ent', faces, 91n, (face, draw) => countOf(draw, face) > 0),
+  BSOE: eachOf('ent', options, 108n, isOption, [atOnePrice(['BIG', 'SMALL']), atOnePrice(['ODD', 'EVEN'])]),
+}
+
 export const k3: Family<K3Draw> = {
   code: 'K3',
-  plays: {
-    SUM: sum,
-    TRI1: eachOf('trad', faces, 1, (face, draw) => countOf(draw, face) === 3),
-    TRIALL: eachOf('trad', all, 6, (_, draw) => isTriple(draw)),
-    PAIRS: pairs,
-    PAIRF: eachOf('trad', faces, 16, (face, draw) => countOf(draw, face) >= 2),
-    D3: setsOf(3, 6),
-    D2: setsOf(2, 30),
-    STRALL: eachOf('trad', all, 24, (_, draw) => isStraight(draw)),
-    ONE: eachOf('ent', faces, 91, (face, draw) => countOf(draw, face) > 0),
-    BSOE: eachOf('ent', options, 108, isOption, [atOnePrice(['BIG', 'SMALL']), atOnePrice(['ODD', 'EVEN'])]),
-  },
+  plays: Object.fromEntries(Object.entries(rules).map(([name, play]) => [name, counted(play)])),
   outcomes: everyThrow,
   draw: async (rng) => [1 + (await rng(6)), 1 + (await rng(6)), 1 + (await rng(6))],
+  write: writeNumbers,
+  read: (result) => {
+    const [a = 0, b = 0, c = 0] = readNumbers(result, { count: 3, least: 1, most: 6 }) ?? []
+    return c === 0 ? undefined : [a, b, c]
+  },
 }
