@@ -46,7 +46,8 @@ test('whoever wants a limit is led there', async () => {
 })
 
 test('a guest has no bets and is led to the login', async () => {
-  dropSession()
+  act(() => dropSession())
   const { navigation } = await open('/m/member/bets')
+  await act(() => vi.advanceTimersByTimeAsync(200))
   expect(navigation.place().route).toBe('login')
 })
