@@ -54,7 +54,7 @@ test('every setting has its row with what is known of it, masked', async () => {
   expect(screen.getByRole('button', { name: /Account holder/ }).textContent).toContain('Not set')
   expect(screen.getByRole('button', { name: /Payment password/ }).textContent).toContain('Not set')
   expect(screen.getByRole('link', { name: /Login password/ }).getAttribute('href')).toBe('/m/changePsw')
-  expect(screen.getByRole('heading', { name: 'Devices' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Devices' })).toBeDefined()
 })
 
 test('a guest is led to the login', async () => {
