@@ -122,7 +122,7 @@ const drawnDigits = (least: number, most: number): Group => ({
 
 /** Numbers, of which those that were drawn first come first more often than not. */
 const firstDrawn = (most: number): Group => ({
-  from: (result) => [...Array(5).fill(result.slice(0, 3)).flat(), ...numbers(1, 11)],
+  from: (result) => [...Array.from({ length: 5 }, () => result.slice(0, 3)).flat(), ...numbers(1, 11)],
   least: 1,
   most,
 })
