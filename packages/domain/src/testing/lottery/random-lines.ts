@@ -120,6 +120,13 @@ const drawnDigits = (least: number, most: number): Group => ({
   most,
 })
 
+/** Numbers, of which those that were drawn first come first more often than not. */
+const firstDrawn = (most: number): Group => ({
+  from: (result) => [...Array.from({ length: 5 }, () => result.slice(0, 3)).flat(), ...numbers(1, 11)],
+  least: 1,
+  most,
+})
+
 const duels = numbers(1, 5).flatMap((first) =>
   numbers(1, 5)
     .filter((second) => second > first)
@@ -158,7 +165,7 @@ function sscGroups(play: string): readonly Group[] {
 }
 
 function x115Groups(play: string): readonly Group[] {
-  if (/^Q\d$/.test(play)) return several(Number(play[1]), group(numbers(1, 11), 1, 5))
+  if (/^Q\d$/.test(play)) return several(Number(play[1]), firstDrawn(5))
   if (play === 'DWD') return several(5, group(numbers(1, 11), 0, 4))
   if (play === 'E_POS_BSOE') return several(5, group(sides, 0, 3))
   if (play === 'E_SUM') return [group([...sides, 'TAILBIG', 'TAILSMALL'], 1, 5)]

@@ -27,8 +27,8 @@ function playsOfThree([letter, window]: [string, Window]): readonly (readonly [s
     [`S3${letter}_Z3`, pairAndSingle(window)],
     [`S3${letter}_Z6`, anyOrder(window, { pick: 3, times: 1 })],
     [`S3${letter}_ZSUM`, setsBySum(window)],
-    [`BDW3${letter}_1`, present(window, 1)],
-    [`BDW3${letter}_2`, present(window, 2)],
+    [`BDW${window.size}${letter}_1`, present(window, 1)],
+    [`BDW${window.size}${letter}_2`, present(window, 2)],
     [`E_${letter}3`, shapeOfThree(window)],
   ]
 }

@@ -8,7 +8,7 @@ import type { VnDraw } from './tiers.ts'
 const specialOf = (draw: VnDraw) => draw[0]?.[0] ?? ''
 const firstOf = (draw: VnDraw) => draw[1]?.[0] ?? ''
 
-/** Who covers more sides than this has paid for them one by one. */
+/** Settlement writes out the sides of every bet, so a play with more of them declares none. */
 const mostSides = 100
 
 /** Numbers that one part of the draw is compared with. */
