@@ -48,5 +48,5 @@ export function boardFamily<Draw>(rules: Family<Draw>, shown: Shown): BoardFamil
 export function isCellHit(game: string, play: string, value: string, result: readonly string[]): boolean {
   const family = drawnGameOf(game)?.family
   const line = family?.lineOf({ play, selection: value, unitStake: 10_000n, multiple: 1 })
-  return line !== undefined && family !== undefined && family.settle(line, result) > 0n
+  return line !== undefined && family !== undefined && family.settle(line, result).win > 0n
 }

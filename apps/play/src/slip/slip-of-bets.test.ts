@@ -1,4 +1,4 @@
-import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { expect, test } from 'vitest'
 import { k3Family } from '../families/k3/k3-family.ts'
 import { aBet } from '../testing/board.ts'

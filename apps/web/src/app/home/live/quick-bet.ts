@@ -1,5 +1,5 @@
 import { randomId } from '@fairground/client/random-id.ts'
-import { k3 } from '@fairground/domain/lottery/k3.ts'
+import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { lineOf } from '@fairground/domain/lottery/line.ts'
 import { oddsOf, returnOf, winOf } from '@fairground/domain/lottery/price.ts'
 import { type Amount, formatAmount, parseAmount } from '@fairground/domain/money.ts'
