@@ -13,7 +13,9 @@ type Wall = {
 
 const SCREEN_ROOMS = ['contract', 'domain', 'ui', 'i18n', 'client']
 /** For the configuration of a build, which is no part of what is built. */
-const BUILD_FILES = ['contract-as-data', 'display-face', 'precompress'].map((name) => `packages/vite-plugins/src/${name}.ts`)
+const BUILD_FILES = ['contract-as-data', 'display-face', 'precompress'].map(
+  (name) => `packages/vite-plugins/src/${name}.ts`,
+)
 const SERVER_ROOMS = ['modules', 'db', 'contract', 'domain', 'i18n', 'runtime']
 const NODE = /^node:/
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { everyTerm, type Glossary, glossaryProblems } from './testing/glossary.ts'
 import type { CatalogueCode } from './reviewed.ts'
 import { everyLanguage, readMessages } from './testing/every-language.ts'
+import { everyTerm, type Glossary, glossaryProblems } from './testing/glossary.ts'
 
 const folder = new URL('../glossary/', import.meta.url)
 const glossaryOf = (code: CatalogueCode): Glossary => JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8'))
