@@ -79,8 +79,8 @@ const controls: readonly Control[] = [
     inDatabase: {
       what: 'news that are not told',
       in: 'write_postings',
-      find: 'from fed n',
-      replace: 'from fed n where n.version % 7 <> 0',
+      find: 'from fed f',
+      replace: 'from fed f where f.version % 7 <> 0',
     },
   },
   {

@@ -66,7 +66,7 @@ export const ledgerBugs: readonly LedgerBug[] = [
     'm (from_account, to_account, amount, line) where m.line = 1;',
   ),
   write('a line turned round', 'm.from_account, m.to_account, m.amount,', 'm.to_account, m.from_account, m.amount,'),
-  write('news that are not told', 'from fed n', 'from fed n where n.version % 7 <> 0'),
+  write('news that are not told', 'from fed f', 'from fed f where f.version % 7 <> 0'),
   write('a number of news that is left out', 'f.seq + 1', 'f.seq + 2'),
   write('a hold that stays open', "a.op in ('capture', 'release') and", "a.op = 'release' and"),
   write('totals that are not kept', 'deposited = a.deposited, staked = a.staked,', 'staked = a.staked,'),
