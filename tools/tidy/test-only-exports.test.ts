@@ -16,7 +16,6 @@ const wanted: Readonly<Record<string, string>> = {
   'packages/db/src/row-security.ts findRowSecurityFaults': 'a rule about the tables, which a test asks',
   'packages/domain/src/lottery/draw-timing.ts roundTimeOf': 'the inverse that the rounds are checked against',
   'packages/domain/src/lottery/line.ts payoutsOf': 'all outcomes of a family, against which figures are checked',
-  'packages/domain/src/lottery/price.ts returnOf': 'the return that the prices are checked against',
   'packages/domain/src/lottery/valid-stake.ts countPlay':
     'the twin that the function of the database is checked against',
   'packages/domain/src/lottery/weekday.ts weekdayAt': 'the weekday that draw days are checked against',

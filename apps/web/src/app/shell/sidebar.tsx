@@ -91,7 +91,7 @@ export function Sidebar({ onClose }: SidebarProps) {
           {isMember && <LogoutRow />}
         </nav>
       </div>
-      <div className="side-theme">
+      <div className="px-2 pt-3 pb-1">
         <ThemeChoice name="sideTheme" />
       </div>
     </SidePanel>

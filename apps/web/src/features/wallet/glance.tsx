@@ -20,7 +20,7 @@ export function Glance() {
   const session = useSession()
   const { data: wallet } = useMemberWallet()
   const { data } = useLimits(session !== null && !isFree(session.type))
-  if (!wallet || wallet.book !== 'real' || !data) return null
+  if (wallet?.book !== 'real' || !data) return null
   const bonus = wallet.wagering.find(({ remaining }) => parseAmount(remaining) !== 0n)
   return (
     <div className="glance">

@@ -1,7 +1,7 @@
 import { randomId } from '@fairground/client/random-id.ts'
 import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { lineOf } from '@fairground/domain/lottery/line.ts'
-import { oddsOf, returnOf, winOf } from '@fairground/domain/lottery/price.ts'
+import { chanceOf, oddsOf, returnOf, winOf } from '@fairground/domain/lottery/price.ts'
 import { type Amount, formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { type OrderRequest, orderRequest } from '../../../data/lottery/order.ts'
 
@@ -12,13 +12,13 @@ export type Side = (typeof sides)[number]
 export const ranges: Readonly<Record<Side, string>> = { SMALL: '3–10', BIG: '11–18' }
 
 const play = 'BSOE'
-const price = k3.plays[play]?.prices.HIT ?? { wins: 0, of: 1 }
-const odds = price.wins > 0 ? oddsOf(price) : 0n
+const price = k3.plays[play]?.prices.HIT ?? chanceOf(0n, 1n)
+const odds = price.wins > 0n ? oddsOf(price) : 0n
 
 /** Both sides have one price; chance and return in hundredths of a percent. */
 export const quickPrice = {
   odds,
-  chance: BigInt(Math.round((price.wins * 10_000) / price.of)),
+  chance: (price.wins * 20_000n + price.of) / (2n * price.of),
   returned: returnOf(price, odds),
 }
 
