@@ -66,7 +66,7 @@ export function settlementOf<Draw>(family: Family<Draw>, line: Line): (draw: Dra
   const unitStake = line.unitStake * BigInt(line.multiple)
   return (draw) => ({
     win: winOf(unitStake, line.odds, play.won(selection, draw)),
-    pushed: unitStake * BigInt(play.pushed?.(selection, draw) ?? 0),
+    pushed: play.pushed ? unitStake * BigInt(play.pushed(selection, draw)) : 0n,
   })
 }
 

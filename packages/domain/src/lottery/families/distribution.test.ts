@@ -22,6 +22,23 @@ const digitRows = (count: number): string[][] =>
   Array.from({ length: 10 ** count }, (_, row) => [...String(row).padStart(count, '0')])
 
 const fiveDigits = digitRows(5)
+/** Five digits in ascending order, for plays that ask for no order: each stands for all its orders. */
+const ordersOf = new Map<readonly string[], bigint>()
+for (const row of fiveDigits) if (isAscending(row)) ordersOf.set([...row], waysToOrder(row))
+
+function isAscending(row: readonly string[]): boolean {
+  return row.every((digit, at) => at === 0 || (row[at - 1] ?? '') <= digit)
+}
+
+function waysToOrder(row: readonly string[]): bigint {
+  let [ways, run] = [1n, 0n]
+  for (const [at, digit] of row.entries()) {
+    run = digit === row[at - 1] ? run + 1n : 1n
+    ways = (ways * BigInt(at + 1)) / run
+  }
+  return ways
+}
+
 const fourDigits = digitRows(4).map((row) => ['0', ...row])
 const windows: Readonly<Record<string, Results>> = {
   F: digitRows(3).map((row) => [...row, '0', '0']),
@@ -34,6 +51,7 @@ const sets = ordered.filter((row) => row.every((number, at) => at === 0 || Numbe
 /** What a play looks at, in all its forms. */
 function sscResults(play: string): Results {
   const [, letter = ''] = /^(?:S3|BDW3|E_)([FML])(?:3$|_|$)/.exec(play) ?? []
+  if (/^(?:G120|G60|G30|G20|G10|G5|BDW5_\d|E_SUM_BSOE)$/.test(play)) return [...ordersOf.keys()]
   return windows[letter] ?? (/^(?:S4|G24|G12|G6|G4|S2L|S2L_Z|DXDS2L)$/.test(play) ? fourDigits : fiveDigits)
 }
 
@@ -55,7 +73,7 @@ function enumerated(family: EachFamily, line: Line, results: Results): Map<strin
   const counts = new Map<string, bigint>()
   for (const result of results) {
     const { win, pushed } = settle(result)
-    counts.set(text(win, pushed), (counts.get(text(win, pushed)) ?? 0n) + 1n)
+    counts.set(text(win, pushed), (counts.get(text(win, pushed)) ?? 0n) + (ordersOf.get(result) ?? 1n))
   }
   return counts
 }

@@ -100,7 +100,7 @@ function kindsOf(gains: readonly (readonly number[])[], numbers: number): readon
 function gainsWithoutRepeat(gains: readonly (readonly number[])[], numbers: number): Gains {
   const kinds = kindsOf(gains, numbers)
   const states = kinds.reduce((product, { count }) => product * (count + 1), 1)
-  const sums = sumsOnTheWay(gains)
+  const { sums, known } = sumsOnTheWay(gains)
   const [width, indexOf] = [sums.length, new Map(sums.map((sum, at) => [sum, at]))]
   const [counts, steps] = [kinds.map(({ count }) => count), kinds.map(({ step }) => step)]
   // By kind, place and sum: the index of the sum after it.
@@ -124,7 +124,7 @@ function gainsWithoutRepeat(gains: readonly (readonly number[])[], numbers: numb
         const base = (index * gains.length + place) * width
         const from = state * width
         const to = from + (steps[index] ?? 0) * width
-        for (let at = 0; at < width; at += 1) {
+        for (let at = 0; at < (known[place] ?? 0); at += 1) {
           const own = ways[from + at] ?? 0
           if (own === 0) continue
           const target = to + (moves[base + at] ?? 0)
@@ -136,16 +136,20 @@ function gainsWithoutRepeat(gains: readonly (readonly number[])[], numbers: numb
   return total
 }
 
-/** All sums that the first places can come to, from none of them to all; nothing gained is the first. */
-function sumsOnTheWay(gains: readonly (readonly number[])[]): readonly number[] {
+type SumsOnTheWay = { readonly sums: readonly number[]; readonly known: readonly number[] }
+
+/** All sums that the first places can come to, and how many of them are known before each place. */
+function sumsOnTheWay(gains: readonly (readonly number[])[]): SumsOnTheWay {
   const all = new Set([0])
+  const known: number[] = []
   let sums = new Set([0])
   for (const ofPlace of gains) {
+    known.push(all.size)
     const possible = new Set(ofPlace)
     sums = new Set([...sums].flatMap((sum) => [...possible].map((gain) => sum + gain)))
     for (const sum of sums) all.add(sum)
   }
-  return [...all]
+  return { sums: [...all], known }
 }
 
 /** Moves on to the next state, and tells by how many its numbers became more. */

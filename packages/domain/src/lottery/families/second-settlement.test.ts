@@ -4,7 +4,7 @@ import { type EachFamily, everyFamily, statedPay } from '../../testing/lottery/e
 import { type Below, randomResult, randomSelection, seeded } from '../../testing/lottery/random-lines.ts'
 
 /** Of each family; the nightly asks for more. */
-const lines = Number(process.env.LOTTERY_LINES ?? 3_000)
+const lines = Number(process.env.LOTTERY_LINES ?? 2_000)
 
 type Seen = { sold: number; readonly won: Set<string>; readonly pushed: Set<string> }
 

@@ -115,7 +115,7 @@ const endings = (width: number, least: number, most: number): Group => ({
 
 /** Digits, of which those of the draw come first more often than not. */
 const drawnDigits = (least: number, most: number): Group => ({
-  from: (result) => [...result, ...result, ...digits],
+  from: (result) => [...Array.from({ length: 6 }, () => result).flat(), ...digits],
   least,
   most,
 })
@@ -151,7 +151,7 @@ function k3Groups(play: string): readonly Group[] {
 
 function sscGroups(play: string): readonly Group[] {
   if (/^S[2-5][FML]?$/.test(play)) return several(Number(play[1]), drawnDigits(1, 4))
-  if (play.endsWith('ZSUM')) return [group(numbers(1, 26), 1, 3)]
+  if (play.endsWith('ZSUM')) return [group(numbers(1, 26), 1, 5)]
   if (play.endsWith('SUM')) return [group(numbers(0, 27), 1, 3)]
   if (play.endsWith('SPAN')) return [group(digits, 1, 2)]
   if (play === 'E_SUM_BSOE') return [group(sides, 1, 4)]

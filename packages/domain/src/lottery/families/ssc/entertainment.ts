@@ -52,9 +52,8 @@ export const dragonTiger: Play<SscDraw> = options({
   verdict: (value, draw) => {
     const duel = duels.get(value)
     if (!duel) return 'lost'
-    const [first = 0, second = 0] = [draw[duel.first - 1], draw[duel.second - 1]]
-    const side = first === second ? 'TIE' : first > second ? 'DRAGON' : 'TIGER'
-    return wonIf(duel.side === side)
+    const ahead = (draw[duel.first - 1] ?? 0) - (draw[duel.second - 1] ?? 0)
+    return wonIf(duel.side === (ahead === 0 ? 'TIE' : ahead > 0 ? 'DRAGON' : 'TIGER'))
   },
   opposites: pairsOfPlaces.map(([first, second]) =>
     ['DRAGON', 'TIGER', 'TIE'].map((side) => `${first}V${second}:${side}`),
