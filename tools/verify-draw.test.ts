@@ -24,7 +24,7 @@ test('a sound draw ends with 0, a changed one with 1 and its step, and what cann
   const { evidence, keys } = await soldDraw()
   const sound = check(evidence, { keys })
   expect(sound.status).toBe(0)
-  expect(sound.stdout).toContain('6 Signature of the receipt: Right')
+  expect(sound.stdout).toContain('6 Signature of the receipt: Correct')
   const forged = check({ ...evidence, draw: { ...evidence.draw, result: ['1', '1', '1'] } }, { keys })
   expect(forged.status).toBe(1)
   expect(forged.stdout).toContain('5 Result: Wrong')

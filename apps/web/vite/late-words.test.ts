@@ -10,6 +10,7 @@ const lateRooms = new RegExp(
   [
     '^features/(?:account|cashier|content|play|wallet)/',
     '^features/(?:games/sports/|lottery/lottery-start|member/\\w*-?protection|system/(?:coming|service)-screen)',
+    '^app/home/live/',
     '^app/(?:home/lower/pulse-card|layers/(?:download-popup|excluded-sheet|free-prompt|safari-alert))\\.',
     '^app/shell/(?:download-bar|free-strip)\\.',
     '^parts/(?:account/(?:settings|step-up)-|games/(?:game-launch|preview-sheet)\\.)',

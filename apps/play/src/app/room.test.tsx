@@ -137,7 +137,7 @@ test("a stake of one's own is typed on keys, and only one that the game allows c
   fireEvent.click(tile(/^Big/))
   const slip = await pullUp()
   fireEvent.click(slip.getByRole('button', { name: 'Another stake' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Stake per unit' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stake per bet' }))
   const use = () => sheet.getByRole('button', { name: 'Use this stake' })
   for (const key of ['3', '7', '.', '5']) fireEvent.click(sheet.getByRole('button', { name: key }))
   fireEvent.click(sheet.getByRole('button', { name: '0' }))

@@ -109,7 +109,7 @@ test('the list of bets says of an open one that it is in the book', async () => 
   keep(keptOfHeld(honest, { found: { kind: 'booked' } }))
   serve(honest, 'lock', 2)
   openBets(null)
-  await screen.findByText('In the book, checked on this phone')
+  await screen.findByText('In the book, verified on this phone')
 })
 
 test('nothing is asked for before the phone has nothing else to do', async () => {

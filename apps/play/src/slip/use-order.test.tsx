@@ -19,7 +19,7 @@ test('an order without an answer is kept, and a reload asks for the same one', a
   await reloadUnanswered()
   answers[`POST ${placeOrder.path}`] = () => ({ value: taken })
   await open()
-  await screen.findByText('Your bet is in draw 20261115-0721')
+  await screen.findByText('Your bet is in draw 0721')
   expect(orders).toHaveLength(2)
   expect(orders[0]).toBe(orders[1])
 })
@@ -28,17 +28,17 @@ async function reloadAfterTaken() {
   await open()
   fireEvent.click(tile(/^Big/))
   fireEvent.click(placeButton())
-  await screen.findByText('Your bet is in draw 20261115-0721')
+  await screen.findByText('Your bet is in draw 0721')
   cleanup()
 }
 
 test('a reload right after the answer still shows the bet, without asking for it again', async () => {
   await reloadAfterTaken()
   await open()
-  await screen.findByText('Your bet is in draw 20261115-0721')
+  await screen.findByText('Your bet is in draw 0721')
   expect(orders).toHaveLength(1)
   fireEvent.click(tile(/^Small/))
-  expect(screen.queryByText('Your bet is in draw 20261115-0721')).toBeNull()
+  expect(screen.queryByText('Your bet is in draw 0721')).toBeNull()
   expect(sessionStorage.getItem('playOrder')).toBeNull()
 })
 
@@ -47,7 +47,7 @@ test('a reload after the bet was cancelled does not say that it is in the draw',
   answers[`GET ${readOrders.path}`] = () => ({ value: { bets: [aBet({ state: 'cancelled' })], next: null } })
   await open()
   await waitFor(() => expect(sessionStorage.getItem('playOrder')).toBeNull())
-  expect(screen.queryByText('Your bet is in draw 20261115-0721')).toBeNull()
+  expect(screen.queryByText('Your bet is in draw 0721')).toBeNull()
 })
 
 test.each(['asked', 'taken'])('an order kept as %s is shown once the name of the member is known', async (kept) => {
@@ -62,10 +62,10 @@ test.each(['asked', 'taken'])('an order kept as %s is shown once the name of the
   localStorage.removeItem('MC_SESSION_INFO')
   await open()
   await screen.findByRole('button', { name: 'Log in to bet' })
-  expect(screen.queryByText('Your bet is in draw 20261115-0721')).toBeNull()
+  expect(screen.queryByText('Your bet is in draw 0721')).toBeNull()
   localStorage.setItem('MC_SESSION_INFO', session)
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO' })))
-  await screen.findByText('Your bet is in draw 20261115-0721')
+  await screen.findByText('Your bet is in draw 0721')
   expect(new Set(orders).size).toBe(1)
 })
 

@@ -44,7 +44,7 @@ async function shownIn(path: string, selector: string): Promise<string> {
 
 test.each([
   ['the header of home', '/m/home', '.home-member-balance', 'Balance Rs 8,000'],
-  ['the member centre', '/m/member/home', '.wallet-link b', 'Rs 8,000.00'],
+  ['the member centre', '/m/member/home', '.hero-amount', 'Rs 8,000.00'],
   ['the wallet', '/m/member/wallet', '.wallet-figure', 'Rs 8,000.00'],
   ['the frame of a lottery', '/m/launchGame?code=K3_1M', '.frame-balance', 'BalanceRs 8,000'],
   ['the frame of a game', '/m/playGame?vendor=X&gameId=1', '.frame-balance', 'BalanceRs 8,000'],
@@ -61,7 +61,7 @@ test('the sidebar shows what can be spent, and names beside it what is on its wa
 })
 
 test.each([
-  ['/m/member/home', '.wallet-link'],
+  ['/m/member/home', '.balance-card'],
   ['/m/member/wallet', '.wallet-card'],
 ])('%s names the money that is on its way out', async (path, selector) => {
   expect(await shownIn(path, selector)).toMatch(/Pending withdrawal ?Rs 12,000\.00/)

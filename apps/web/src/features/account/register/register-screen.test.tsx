@@ -140,7 +140,7 @@ test('REG-08 reset empties all fields and takes the complaints away', async () =
   await open('/m/register', classic)
   fillIn({ Nickname: 'Zara', 'Confirm password': 'another 1' })
   await press('Register')
-  expect(noteOf('Confirm password')).toBe('The passwords do not match')
+  expect(noteOf('Confirm password')).toBe('Confirmation password not matched')
   await press('Reset')
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form .field-input')]
   expect(inputs.map(({ value }) => value)).toEqual(['', '', '', '', ''])

@@ -17,7 +17,6 @@ import { keepMark } from '../../../device/member-marks.ts'
 import { useMemberName } from '../../../parts/account/use-member-name.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { useTrial } from '../../../parts/account/use-trial.ts'
-import { PageHead } from '../../../parts/page/page-head.tsx'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { useLeastDeposit } from './use-least-deposit.ts'
@@ -38,7 +37,6 @@ function Ready() {
   }, [info])
   return (
     <>
-      <PageHead route="ready" />
       <div className="ready">
         <span className="ready-mark">
           <Check size={40} strokeWidth={3} aria-hidden="true" />
