@@ -51,7 +51,7 @@ test(
       'Register',
       'Open the menu',
     ])
-    const inOrder = ['Hot', 'Slots', 'Game centre', 'Dark theme', 'English', 'Need help with gambling?']
+    const inOrder = ['Three dice · 1 min', 'Game centre', 'Dark theme', 'English', 'Need help with gambling?']
     expect(names.filter((name) => inOrder.includes(name))).toEqual(inOrder)
     expect(names.slice(-5)).toEqual(['Home', 'Games', 'Log in', 'Promotions', 'Me'])
     expect(stops.filter(({ visible, ringed }) => !visible || !ringed)).toEqual([])

@@ -86,7 +86,7 @@ test('a double tap is one bet, and the draw, the outcome and the balance come wi
 
   await card.getByRole('button', { name: 'Bet details' }).click()
   await expect(page).toHaveURL(/\/m\/member\/bet\?bet=[0-9a-f-]{36}$/)
-  await expect(frame.getByText('Big, Small')).toBeVisible()
+  await expect(frame.getByText('Big, Small', { exact: true })).toBeVisible()
   await expect(frame.getByRole('heading', { name: 'Verified on your phone' })).toBeVisible()
   await expect(frame.getByRole('link', { name: 'Verify' })).toHaveAttribute('href', /^\/verify\?receipt=[0-9a-f-]{36}$/)
 })
@@ -99,7 +99,7 @@ test('a bet of a typed stake that is taken back gives the money back', async ({ 
   await tile(frame, 'Big').click()
   const slip = await pullUp(frame)
   await slip.getByRole('button', { name: 'Another stake' }).click()
-  const typing = frame.getByRole('dialog', { name: 'Stake per unit' })
+  const typing = frame.getByRole('dialog', { name: 'Stake per bet' })
   for (const key of ['2', '5']) await typing.getByRole('button', { name: key, exact: true }).click()
   await typing.getByRole('button', { name: 'Use this stake' }).click()
   await slip.getByRole('button', { name: /^Place bet/ }).click()

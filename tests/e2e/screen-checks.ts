@@ -68,7 +68,11 @@ export const smallTargets: ScreenCheck = (page) =>
         [x + reach, y],
         [x, y - reach],
         [x, y + reach],
-      ].filter(([px = 0, py = 0]) => document.elementFromPoint(px, py)?.closest(selector) !== element)
+      ].filter(([px = 0, py = 0]) => {
+        const hit = document.elementFromPoint(px, py)
+        // What is told in passing lies over the page for a moment only.
+        return !hit?.closest('.toaster') && hit?.closest(selector) !== element
+      })
       if (misses.length > 0)
         findings.push(`${element.textContent?.trim() || element.ariaLabel} ${Math.round(width)}x${Math.round(height)}`)
     }
@@ -79,10 +83,12 @@ export const smallTargets: ScreenCheck = (page) =>
 export const overlappingTargets: ScreenCheck = (page) =>
   page.evaluate((selector) => {
     // A bar that floats above the page covers what scrolls below it, which is its nature.
-    const floats = (element: Element) => {
-      for (let each: Element | null = element; each; each = each.parentElement)
-        if (getComputedStyle(each).position === 'fixed') return true
-      return false
+    const layerOf = (element: Element) => {
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const { position } = getComputedStyle(each)
+        if (position === 'fixed' || position === 'sticky') return position
+      }
+      return 'page'
     }
     const targets = [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => !each.matches('.skip-link'))
     // What a scrolling row or menu hides lies over nothing.
@@ -98,10 +104,10 @@ export const overlappingTargets: ScreenCheck = (page) =>
       }
       return { left, right, top, bottom }
     }
-    const boxes = targets.map((element) => ({ element, floating: floats(element), rect: seen(element) }))
+    const boxes = targets.map((element) => ({ element, layer: layerOf(element), rect: seen(element) }))
     return boxes.flatMap((one, index) =>
       boxes.slice(index + 1).flatMap((other) => {
-        if (one.floating !== other.floating || one.element.contains(other.element)) return []
+        if (one.layer !== other.layer || one.element.contains(other.element)) return []
         const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
         const name = ({ element }: typeof one) => element.textContent?.trim() || element.ariaLabel

@@ -1,7 +1,7 @@
 import { isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import type { Catalogue } from '@fairground/i18n/compile.ts'
 import { createText } from '@fairground/i18n/text.ts'
-import { type Words, WordsProvider } from '@fairground/ui/words.tsx'
+import { useText, type Words, WordsProvider } from '@fairground/ui/words.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { Lobby } from '../lobby/lobby.tsx'
@@ -57,12 +57,16 @@ function useLook(first: Words): Words {
 
 /** Whoever is not logged in has no bets, and is told by the page around. */
 function Bets({ bet }: BetsAddress) {
+  const text = useText()
   const isMember = useIsMember()
   useEffect(() => {
     if (!isMember) postToHost({ type: 'fairground.relogin' })
   }, [isMember])
   return (
     <MerchantMoney>
+      <header>
+        <h1 className="sr-only">{text(bet === null ? 'play.myBets' : 'play.details')}</h1>
+      </header>
       <Suspense fallback={<BoardSkeleton />}>
         {isMember && (bet === null ? <BetsPage /> : <BetPage betId={bet} />)}
       </Suspense>

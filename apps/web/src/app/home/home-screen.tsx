@@ -28,8 +28,8 @@ export function HomeScreen() {
         <Shortcuts />
         <OpenTiles />
         <Previews />
-        <HomeNotices />
         <HomeBanners />
+        <HomeNotices />
         <Lower />
         <PopupGate />
         <RegisterLayer />

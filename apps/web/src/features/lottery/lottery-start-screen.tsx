@@ -150,8 +150,8 @@ function Way({ icon, hue, way, lottery, search }: WayProps) {
   return (
     <RouteLink route="launchGame" search={search} onFollow={note} className="lottery-way" style={{ '--way-h': hue }}>
       <span className="lottery-way-icon">{icon}</span>
-      <span className="lottery-way-name">{text(`lottery.start${way}`)}</span>
-      <span className="lottery-way-hint">{text(`lottery.start${way}Hint`)}</span>
+      <span className="lottery-way-name">{text(`launch.start${way}`)}</span>
+      <span className="lottery-way-hint">{text(`launch.start${way}Hint`)}</span>
     </RouteLink>
   )
 }

@@ -2,13 +2,16 @@ import { buttonClass } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { DepositOrder } from '../../../data/cashier/deposit.ts'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import type { Money } from '../amount-money.ts'
 import { OrderActions, ServiceLink } from './order-actions.tsx'
 import { CopyRow } from './order-copy.tsx'
 import { OrderCountdown } from './order-countdown.tsx'
 import { payAddress } from './order-link.ts'
 import { OrderReceipt } from './order-receipt.tsx'
-import { QrCode } from './qr-code.tsx'
+
+/** Only an order that is paid by scanning needs it; its place is kept. */
+const QrCode = createLatePart(() => import('./qr-code.tsx').then(({ QrCode: Part }) => Part), <div className="h-80" />)
 
 type PayStep = NonNullable<DepositOrder['pay']>
 

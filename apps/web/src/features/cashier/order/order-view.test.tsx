@@ -86,7 +86,7 @@ test('WALLET-10 a code is drawn on the phone, black on white, with the time that
     pay: { kind: 'qr', code: '00020101021238570010A000000727', url: 'https://bank.example/pay/1' },
     expiresAt: '2026-11-15T06:15:00.000Z',
   })
-  const code = screen.getByRole('img', { name: 'Payment code' })
+  const code = await screen.findByRole('img', { name: 'Payment code' })
   expect([...code.children].map((part) => part.getAttribute('fill'))).toEqual([null, 'white', 'black'])
   expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(500)
   const timer = screen.getByRole('timer', { name: 'Time left' })
