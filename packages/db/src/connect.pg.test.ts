@@ -51,7 +51,9 @@ test('the login for backups reads every row past row security and writes none', 
 test('the server itself ends what a login leaves undone, whoever connects in between', async () => {
   const app = connect(loginUrl(database.url, 'app'), { max: 1 })
   const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
-    current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(app)
+    current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(
+    app,
+  )
   await app.destroy()
   expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '10s' }])
 })
