@@ -179,7 +179,7 @@ test('WALLET-10 P2 a limit that is reached says what to do, before anything is s
   await expect(page).toHaveURL(at('halcyon', '/m/member/limits'))
 })
 
-test('WALLET-11 PERM-17 SIDE-07 on classic whoever plays for free is refused at every door, and a member is not', async ({
+test('WALLET-11 PERM-17 SIDE-07 on classic a trial member is refused at every door, and a member is not', async ({
   page,
 }) => {
   test.slow()

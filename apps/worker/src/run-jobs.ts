@@ -130,7 +130,7 @@ function taskList(worker: Worker): TaskList {
       async (payload: unknown) => {
         const stopTimer = worker.metrics.jobSeconds.startTimer({ job: name })
         try {
-          // A trace of its own: whoever enqueued it has long been answered.
+          // A trace of its own: the call that enqueued it has long been answered.
           await inSpan(`job ${name}`, { parent: null }, () => job(worker, payload))
           stopTimer({ outcome: 'ok' })
           worker.wakeRelay()

@@ -57,7 +57,7 @@ function firstOf(box: HTMLElement, focus: 'first' | 'whole'): HTMLElement {
   return (focus === 'first' && tabStopsOf(box).find(({ tagName }) => tagName !== 'A')) || box
 }
 
-/** Without this the focus would be nowhere. Whoever has taken it meanwhile keeps it. */
+/** Without this the focus would be nowhere. An element that has taken it meanwhile keeps it. */
 function giveFocusBack(box: HTMLElement, opener: Element | null): void {
   const at = document.activeElement
   if (box.isConnected || !(opener instanceof HTMLElement)) return

@@ -55,7 +55,7 @@ function useLook(first: Words): Words {
   return words
 }
 
-/** Whoever is not logged in has no bets, and is told by the page around. */
+/** A guest has no bets; the page around leads to the login. */
 function Bets({ bet }: BetsAddress) {
   const text = useText()
   const isMember = useIsMember()

@@ -114,7 +114,7 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
     if (action.kind === 'lay') play('chip')
     change(action)
   }
-  /** Whoever leaves the outcome is back at the sale. */
+  /** Closing the outcome leads back to the sale. */
   const leaveOutcome = () => {
     closeOutcome()
     endRoll()

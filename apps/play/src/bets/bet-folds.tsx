@@ -8,7 +8,7 @@ import { plainStepsOf } from './seal.ts'
 
 type BetFoldsProps = { readonly bet: Bet; readonly checked: CheckedReceipt | null }
 
-/** What stands behind the seal, for whoever wants to know: the steps in plain words, and the numbers themselves. */
+/** What stands behind the seal, for people who want to know: the steps in plain words, and the numbers themselves. */
 export function BetFolds({ bet, checked }: BetFoldsProps) {
   const text = useText()
   const steps = checked ? plainStepsOf(checked) : []

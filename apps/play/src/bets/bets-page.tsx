@@ -212,7 +212,7 @@ function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string })
   )
 }
 
-/** Older days come when the end of the list is reached; the button is for whoever does not scroll. */
+/** Older days come when the end of the list is reached; the button is for people who do not scroll. */
 function Older({ isReading, onReach }: { readonly isReading: boolean; readonly onReach: () => void }) {
   const text = useText()
   const end = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { minutesOf, netOf } from './session-figures.ts'
 export type PlaySessionView = { readonly minutes: number; readonly net: Amount | null }
 
 const pageOf = 100
-/** Whoever has placed more than this is shown the time alone: half a sum would be a wrong one. */
+/** A member who has placed more bets than this sees the time alone: half a sum would be a wrong one. */
 const mostPages = 10
 const lookEveryMs = 5_000
 

@@ -4,25 +4,28 @@ import { expect, test } from 'vitest'
 import { aBet, boardAt, drawFrom } from '../testing/board.ts'
 import { changeOrder, isOrderOver, noOrder, type OrderRequest, readStoredOrder, storedText } from './order.ts'
 
-const wish = (key: string): OrderRequest => ({ key, game: 'K3_1M', numero: '20261115-0721', lines: [] })
+const request = (key: string): OrderRequest => ({ key, game: 'K3_1M', numero: '20261115-0721', lines: [] })
 const taken = { orderId: 'o', game: 'K3_1M', numero: '20261115-0721' }
-const asked = changeOrder(noOrder, { kind: 'ask', wish: wish('a') })
+const asked = changeOrder(noOrder, { kind: 'ask', request: request('a') })
 
 test('a second tap while the first is under way asks for the same order', () => {
-  expect(changeOrder(asked, { kind: 'ask', wish: wish('b') })).toMatchObject({ wish: { key: 'a' } })
+  expect(changeOrder(asked, { kind: 'ask', request: request('b') })).toMatchObject({ request: { key: 'a' } })
 })
 
 test('silence keeps the order and its key; asking again is the same order', () => {
   const lost = changeOrder(asked, { kind: 'failed', key: 'a', error: new LostCall('gone') })
   expect(lost).toMatchObject({ kind: 'asked', isLost: true })
   expect(changeOrder(lost, { kind: 'forget' })).toBe(lost)
-  expect(changeOrder(lost, { kind: 'ask', wish: wish('b') })).toMatchObject({ wish: { key: 'a' }, isLost: false })
+  expect(changeOrder(lost, { kind: 'ask', request: request('b') })).toMatchObject({
+    request: { key: 'a' },
+    isLost: false,
+  })
 })
 
 test('a refusal and an answer end it, and the next order may have a new key', () => {
   const refused = changeOrder(asked, { kind: 'failed', key: 'a', error: new Refusal('KEY_REUSED') })
   expect(refused.kind).toBe('refused')
-  expect(changeOrder(refused, { kind: 'ask', wish: wish('b') })).toMatchObject({ wish: { key: 'b' } })
+  expect(changeOrder(refused, { kind: 'ask', request: request('b') })).toMatchObject({ request: { key: 'b' } })
   expect(changeOrder(asked, { kind: 'answered', key: 'a', taken })).toEqual({ kind: 'taken', taken })
 })
 
@@ -32,11 +35,11 @@ test('an answer to another key changes nothing', () => {
 
 test('a server in trouble has not said no: the order is asked for again with its key', () => {
   const lost = changeOrder(asked, { kind: 'failed', key: 'a', error: new Refusal('UNKNOWN') })
-  expect(lost).toMatchObject({ kind: 'asked', isLost: true, wish: { key: 'a' } })
+  expect(lost).toMatchObject({ kind: 'asked', isLost: true, request: { key: 'a' } })
 })
 
 test('a reload finds the order of its own game and member, and nothing that is broken', () => {
-  const asked = { kind: 'asked', wish: wish('a') } as const
+  const asked = { kind: 'asked', request: request('a') } as const
   const answered = { kind: 'taken', taken } as const
   const text = storedText(asked, 'zara88')
   expect(readStoredOrder(text, 'K3_1M', 'zara88')).toEqual(asked)
@@ -46,7 +49,7 @@ test('a reload finds the order of its own game and member, and nothing that is b
     readStoredOrder(storedText(answered, 'zara88'), 'K3_5M', 'zara88'),
     readStoredOrder(text, 'K3_1M', 'other1'),
     readStoredOrder('{', 'K3_1M', 'zara88'),
-    readStoredOrder('{"member":"zara88","kind":"asked","wish":{"key":1}}', 'K3_1M', 'zara88'),
+    readStoredOrder('{"member":"zara88","kind":"asked","request":{"key":1}}', 'K3_1M', 'zara88'),
     readStoredOrder('{"member":"zara88","kind":"taken"}', 'K3_1M', 'zara88'),
     readStoredOrder(null, 'K3_1M', 'zara88'),
   ]

@@ -11,15 +11,15 @@ export type OrderAnswer = OutputOf<typeof placeOrder>
 /** Enough of an accepted order to show it again after a reload. */
 export type TakenOrder = { readonly orderId: string; readonly game: string; readonly numero: string }
 
-/** `asked` stays until the server has said yes or no: the wish with its key is then asked again, never a new one. */
+/** `asked` stays until the server has said yes or no: the request with its key is then asked again, never a new one. */
 export type OrderState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'asked'; readonly wish: OrderRequest; readonly isLost: boolean }
+  | { readonly kind: 'asked'; readonly request: OrderRequest; readonly isLost: boolean }
   | { readonly kind: 'taken'; readonly taken: TakenOrder }
   | { readonly kind: 'refused'; readonly error: unknown }
 
 export type OrderAction =
-  | { readonly kind: 'ask'; readonly wish: OrderRequest }
+  | { readonly kind: 'ask'; readonly request: OrderRequest }
   | { readonly kind: 'answered'; readonly key: string; readonly taken: TakenOrder }
   | { readonly kind: 'restored'; readonly taken: TakenOrder }
   | { readonly kind: 'failed'; readonly key: string; readonly error: unknown }
@@ -29,13 +29,13 @@ export const noOrder: OrderState = { kind: 'none' }
 
 export function changeOrder(state: OrderState, action: OrderAction): OrderState {
   if (action.kind === 'ask') {
-    // The second of two taps finds the first one under way; asking again after silence takes the same wish.
-    const wish = state.kind === 'asked' ? state.wish : action.wish
-    return { kind: 'asked', wish, isLost: false }
+    // The second of two taps finds the first one under way; asking again after silence takes the same request.
+    const request = state.kind === 'asked' ? state.request : action.request
+    return { kind: 'asked', request, isLost: false }
   }
   if (action.kind === 'forget') return state.kind === 'asked' ? state : noOrder
   if (action.kind === 'restored') return state.kind === 'none' ? { kind: 'taken', taken: action.taken } : state
-  if (state.kind !== 'asked' || state.wish.key !== action.key) return state
+  if (state.kind !== 'asked' || state.request.key !== action.key) return state
   if (action.kind === 'answered') return { kind: 'taken', taken: action.taken }
   return isNo(action.error) ? { kind: 'refused', error: action.error } : { ...state, isLost: true }
 }
@@ -62,7 +62,7 @@ export function takenOf({ game, numero }: OrderRequest, { orderId }: OrderAnswer
 
 /** What the tab holds: an order under way, or an accepted one that a reload must still show. */
 export type StoredOrder =
-  | { readonly kind: 'asked'; readonly wish: OrderRequest }
+  | { readonly kind: 'asked'; readonly request: OrderRequest }
   | { readonly kind: 'taken'; readonly taken: TakenOrder }
 
 /** With the name of the member who placed it. */
@@ -72,9 +72,9 @@ export function storedText(order: StoredOrder, member: string): string {
 
 /** What a reload finds. Anything but a complete order of this member for this game is ignored. */
 export function readStoredOrder(text: string | null, game: string, member: string): StoredOrder | null {
-  const { member: owner, kind, wish, taken } = parsed(text)
+  const { member: owner, kind, request, taken } = parsed(text)
   if (owner !== member) return null
-  if (kind === 'asked' && isOrderRequest(wish) && wish.game === game) return { kind, wish }
+  if (kind === 'asked' && isOrderRequest(request) && request.game === game) return { kind, request }
   if (kind === 'taken' && isTaken(taken) && taken.game === game) return { kind, taken }
   return null
 }
@@ -86,7 +86,7 @@ export function storedKind(text: string | null): unknown {
 type Parsed = {
   readonly member?: unknown
   readonly kind?: unknown
-  readonly wish?: Partial<OrderRequest>
+  readonly request?: Partial<OrderRequest>
   readonly taken?: Partial<TakenOrder>
 }
 
@@ -98,8 +98,8 @@ function parsed(text: string | null): Parsed {
   }
 }
 
-function isOrderRequest(wish: Partial<OrderRequest> | undefined): wish is OrderRequest {
-  return typeof wish?.key === 'string' && typeof wish.numero === 'string' && Array.isArray(wish.lines)
+function isOrderRequest(request: Partial<OrderRequest> | undefined): request is OrderRequest {
+  return typeof request?.key === 'string' && typeof request.numero === 'string' && Array.isArray(request.lines)
 }
 
 function isTaken(taken: Partial<TakenOrder> | undefined): taken is TakenOrder {

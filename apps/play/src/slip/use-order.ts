@@ -8,12 +8,12 @@ import { keepOrder, letGoOf, storedOrder } from './stored-order.ts'
 
 type Placing = {
   readonly order: OrderState
-  readonly place: (wish: OrderRequest) => void
+  readonly place: (request: OrderRequest) => void
   readonly askAgain: () => void
   readonly forget: () => void
 }
 
-/** Whoever hears nothing for this long asks again. */
+/** After this long without an answer the same order is sent again. */
 const patienceMs = 10_000
 const askAgainAfterMs = 3_000
 
@@ -28,22 +28,22 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
   const taken = useRef(onTaken)
   taken.current = onTaken
 
-  const ask = useCallback(async (wish: OrderRequest) => {
+  const ask = useCallback(async (request: OrderRequest) => {
     if (underWay.current !== null) return
-    underWay.current = wish.key
+    underWay.current = request.key
     const name = memberName()
-    keepOrder({ kind: 'asked', wish }, name)
-    change({ kind: 'ask', wish })
+    keepOrder({ kind: 'asked', request }, name)
+    change({ kind: 'ask', request })
     try {
-      const answer = await send(placeOrder, wish, AbortSignal.timeout(patienceMs))
-      keepOrder({ kind: 'taken', taken: takenOf(wish, answer) }, name)
+      const answer = await send(placeOrder, request, AbortSignal.timeout(patienceMs))
+      keepOrder({ kind: 'taken', taken: takenOf(request, answer) }, name)
       keepReceipts(answer, name)
-      change({ kind: 'answered', key: wish.key, taken: takenOf(wish, answer) })
+      change({ kind: 'answered', key: request.key, taken: takenOf(request, answer) })
       taken.current(answer)
     } catch (error) {
-      const next = changeOrder({ kind: 'asked', wish, isLost: false }, { kind: 'failed', key: wish.key, error })
+      const next = changeOrder({ kind: 'asked', request, isLost: false }, { kind: 'failed', key: request.key, error })
       if (next.kind === 'refused') letGoOf('asked')
-      change({ kind: 'failed', key: wish.key, error })
+      change({ kind: 'failed', key: request.key, error })
     } finally {
       underWay.current = null
     }
@@ -52,11 +52,11 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
   // The page around the board may say only later who is logged in.
   useEffect(() => {
     const kept = member === null ? null : storedOrder(game, member)
-    if (kept?.kind === 'asked') void ask(kept.wish)
+    if (kept?.kind === 'asked') void ask(kept.request)
     else if (kept) change({ kind: 'restored', taken: kept.taken })
   }, [ask, game, member])
 
-  const lostRequest = order.kind === 'asked' && order.isLost ? order.wish : null
+  const lostRequest = order.kind === 'asked' && order.isLost ? order.request : null
   useEffect(() => {
     if (!lostRequest) return
     const again = () => void ask(lostRequest)
@@ -74,8 +74,8 @@ export function useOrder(game: string, onTaken: (answer: OrderAnswer) => void): 
   }, [])
   return {
     order,
-    place: (wish) => void ask(order.kind === 'asked' ? order.wish : wish),
-    askAgain: () => order.kind === 'asked' && void ask(order.wish),
+    place: (request) => void ask(order.kind === 'asked' ? order.request : request),
+    askAgain: () => order.kind === 'asked' && void ask(order.request),
     forget,
   }
 }

@@ -1,6 +1,6 @@
 const pieces = Array.from({ length: 34 }, (_, place) => place)
 
-/** Spread by the golden angle, so that no luck is needed for decoration. */
+/** Spread by the golden angle, so that decoration needs no random numbers. */
 export function Confetti() {
   return (
     <span className="confetti" aria-hidden="true">

@@ -37,8 +37,8 @@ test('a family says which of its plays can give a stake back, and gives it back 
 
 test('a line is sold at another series when one is asked for', () => {
   const family = drawnGameOf('SSC_1M')?.family
-  const wish = { play: 'S2L', selection: '1|2', unitStake: 10_000n, multiple: 1 }
-  expect([undefined, 1_940, 1_700, 2_000].map((series) => family?.lineOf(wish, series)?.odds.HIT)).toEqual([
+  const request = { play: 'S2L', selection: '1|2', unitStake: 10_000n, multiple: 1 }
+  expect([undefined, 1_940, 1_700, 2_000].map((series) => family?.lineOf(request, series)?.odds.HIT)).toEqual([
     970_000n,
     970_000n,
     850_000n,

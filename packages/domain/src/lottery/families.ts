@@ -17,7 +17,7 @@ export type SoldFamily = {
   readonly code: string
   readonly draw: (rng: Rng) => Promise<readonly string[]>
   /** Without a series at that of the house. */
-  readonly lineOf: (wish: LineRequest, series?: number) => Line | undefined
+  readonly lineOf: (request: LineRequest, series?: number) => Line | undefined
   readonly mostWinOf: (line: Line) => Amount
   readonly settle: (line: Line, result: readonly string[]) => Settled
   readonly sidesOf: (line: Line) => readonly Side[]
@@ -31,7 +31,7 @@ function sold<Draw>(family: Family<Draw>): SoldFamily {
   return {
     code: family.code,
     draw: async (rng) => family.write(await family.draw(rng)),
-    lineOf: (wish, series) => lineOf(family, wish, series),
+    lineOf: (request, series) => lineOf(family, request, series),
     mostWinOf: (line) => mostWinOf(family, line),
     sidesOf: (line) => sidesOf(family, line),
     canPush: (play) => family.plays[play]?.pushed !== undefined,

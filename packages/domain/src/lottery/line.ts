@@ -26,17 +26,18 @@ export type Line = {
 }
 
 /** Undefined is a line that this family does not sell. */
-export function lineOf<Draw>(family: Family<Draw>, wish: LineRequest, series?: number): Line | undefined {
-  const play = Object.hasOwn(family.plays, wish.play) ? family.plays[wish.play] : undefined
-  const parsed = parseSelection(wish.selection)
+export function lineOf<Draw>(family: Family<Draw>, request: LineRequest, series?: number): Line | undefined {
+  const play = Object.hasOwn(family.plays, request.play) ? family.plays[request.play] : undefined
+  const parsed = parseSelection(request.selection)
   const selection = play && parsed && play.canonical(parsed)
-  if (!selection || wish.unitStake <= 0n || !Number.isSafeInteger(wish.multiple) || wish.multiple < 1) return undefined
+  if (!selection || request.unitStake <= 0n || !Number.isSafeInteger(request.multiple) || request.multiple < 1)
+    return undefined
   if (series !== undefined && !isSeries(series)) return undefined
   const units = play.units(selection)
   if (units < 1 || units > mostUnitsOfLine) return undefined
-  const { unitStake, multiple } = wish
+  const { unitStake, multiple } = request
   return {
-    play: wish.play,
+    play: request.play,
     selection: selectionText(selection),
     units,
     unitStake,

@@ -18,6 +18,6 @@ test('a line that can win more than a line may is refused, in a family whose dra
   expect(sell('SSC_1M', 'S5', '1|2|3|4|5', 10_000n).odds).toEqual({ HIT: 970_000_000n })
   const drawn = drawnGameOf('SSC_1M')
   if (!drawn) throw new Error('no game')
-  const wish = { play: 'S5', selection: '1|2|3|4|5', unitStake: 200_000n, multiple: 1, stake: 200_000n }
-  expect(() => soldLine(drawn, 'PKR', wish)).toThrow('AMOUNT_OUT_OF_RANGE')
+  const request = { play: 'S5', selection: '1|2|3|4|5', unitStake: 200_000n, multiple: 1, stake: 200_000n }
+  expect(() => soldLine(drawn, 'PKR', request)).toThrow('AMOUNT_OUT_OF_RANGE')
 })

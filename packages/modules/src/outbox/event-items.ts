@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 
 /**
  * Published or publishable events after a position, in their order: whole rows, and at least one where there is one, so
- * that whoever remembers the last of them stands between two rows. Of rows with many events it gives so many as fit.
+ * that a reader who remembers the last of them stands between two rows. Of rows with many events it gives so many as fit.
  */
 export async function eventsAfter(db: Db | Tx, position: bigint, limit: number): Promise<PlatformEvent[]> {
   const rows = await db

@@ -36,7 +36,7 @@ export function readMemberLimits(db: Db, now: Date, merchantId: number, memberId
   })
 }
 
-/** Whoever won more than they staked has used nothing of a loss limit. */
+/** A member who won more than they staked has used nothing of a loss limit. */
 function usedOf(counted: Amount): Amount {
   return counted > 0n ? counted : 0n
 }

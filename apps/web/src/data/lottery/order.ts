@@ -10,22 +10,22 @@ import { send } from '../../net/send.ts'
 export type OrderRequest = InputOf<typeof placeOrder>
 export type OrderAnswer = OutputOf<typeof placeOrder>
 
-/** Whoever hears nothing for this long asks again. */
+/** After this long without an answer the same order is sent again. */
 const patienceMs = 10_000
 
-/** The key is made once, with the wish: the same wish again is the same order. */
+/** The key is made once, with the request: the same request again is the same order. */
 export function orderRequest(key: string, game: string, numero: string, line: Line): OrderRequest {
   const { play, selection, unitStake, multiple, stake } = line
-  const wished = { play, selection, unitStake: formatAmount(unitStake), multiple, stake: formatAmount(stake) }
-  return { key, game, numero, lines: [wished] }
+  const requested = { play, selection, unitStake: formatAmount(unitStake), multiple, stake: formatAmount(stake) }
+  return { key, game, numero, lines: [requested] }
 }
 
 /** Kept in the tab from before it is sent, in the form of the board in its frame, so that a reload asks for the same order. */
-export async function sendOrder(wish: OrderRequest, member: string): Promise<OrderAnswer> {
-  storeSession('playOrder', JSON.stringify({ member, kind: 'asked', wish }))
+export async function sendOrder(request: OrderRequest, member: string): Promise<OrderAnswer> {
+  storeSession('playOrder', JSON.stringify({ member, kind: 'asked', request }))
   try {
-    const answer = await send(placeOrder, wish, AbortSignal.timeout(patienceMs))
-    const taken = { orderId: answer.orderId, game: wish.game, numero: wish.numero }
+    const answer = await send(placeOrder, request, AbortSignal.timeout(patienceMs))
+    const taken = { orderId: answer.orderId, game: request.game, numero: request.numero }
     storeSession('playOrder', JSON.stringify({ member, kind: 'taken', taken }))
     keepReceipts(answer, member)
     return answer
@@ -42,12 +42,12 @@ export function isNo(error: unknown): boolean {
 
 /** An order of this member for this game that was sent and not answered. */
 export function unansweredOrder(game: string, member: string): OrderRequest | null {
-  const { member: owner, kind, wish } = parsed(readSession('playOrder'))
-  const isWhole = typeof wish?.key === 'string' && typeof wish.numero === 'string' && Array.isArray(wish.lines)
-  return owner === member && kind === 'asked' && isWhole && wish.game === game ? (wish as OrderRequest) : null
+  const { member: owner, kind, request } = parsed(readSession('playOrder'))
+  const isWhole = typeof request?.key === 'string' && typeof request.numero === 'string' && Array.isArray(request.lines)
+  return owner === member && kind === 'asked' && isWhole && request.game === game ? (request as OrderRequest) : null
 }
 
-type Stored = { readonly member?: unknown; readonly kind?: unknown; readonly wish?: Partial<OrderRequest> }
+type Stored = { readonly member?: unknown; readonly kind?: unknown; readonly request?: Partial<OrderRequest> }
 
 function parsed(text: string | null): Stored {
   try {

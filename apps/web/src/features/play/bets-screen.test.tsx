@@ -39,7 +39,7 @@ test('a win leads from the board to the page of its bet, and from there back to 
   expect(navigation.place().route).toBe('launchGame')
 })
 
-test('whoever wants a limit is led there', async () => {
+test('the link for a limit leads to the limits', async () => {
   const { navigation } = await open('/m/member/bets')
   await say({ type: 'fairground.limits' }, ours)
   expect(navigation.place().route).toBe('limits')

@@ -30,7 +30,7 @@ export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: 
     else if (type === 'fairground.deposit') deposit()
     else if (type === 'fairground.relogin') void relogin()
     else if ('title' in said) nameFrame(said.title.trim() || null)
-    // A stranger's game has nothing of ours to check or to open.
+    // The game of a third party has nothing of ours to check or to open.
     else if (!ownFrames.includes(route)) return
     else if (type === 'fairground.limits') limits()
     else if (type === 'fairground.service') void navigation.go(routeTable.service.path)

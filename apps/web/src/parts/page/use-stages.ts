@@ -14,7 +14,7 @@ const atLatestMs = 300
 
 /**
  * How many of a list may be drawn by now. A long list drawn at once keeps a weak phone from answering; in steps, each is
- * short enough for a tap to come in between. Whoever uses it keeps the place of those that are still to come. A browser
+ * short enough for a tap to come in between. Its caller keeps the place of those that are still to come. A browser
  * that does not say when it is idle draws all of them at once.
  */
 export function useStages({ total, first, step }: Stages): number {

@@ -114,7 +114,7 @@ export type Kept = { readonly answer: LedgerAnswer['answer']; readonly balance: 
 
 /**
  * Moves the money of a call and keeps it, unless the ledger refuses: then nothing is kept. The first bet of a round opens
- * it. A second call of the same id breaks the transaction off, and whoever asks again finds the first.
+ * it. A second call of the same id breaks the transaction off, and the next call with that id finds the first.
  */
 export async function keepCall(tx: Tx, now: Date, { merchantId, vendor }: VendorScope, call: NewCall): Promise<Kept> {
   const row = {

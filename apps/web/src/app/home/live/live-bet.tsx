@@ -10,7 +10,7 @@ import { useOffline } from '../../../net/reach.ts'
 import { usePlayLottery } from '../../../parts/games/use-play-lottery.ts'
 import { LiveLine } from './live-line.tsx'
 import { useMoney } from './live-words.ts'
-import { quickPrice, quickWish, ranges, type Side, sideOf, stakeOf } from './quick-bet.ts'
+import { quickPrice, quickRequest, ranges, type Side, sideOf, stakeOf } from './quick-bet.ts'
 import { useLiveOrder } from './use-live-order.ts'
 import { onSaleNow } from './use-on-sale.ts'
 
@@ -35,12 +35,12 @@ function QuickBet({ reading, draw, isLost }: LiveBetProps) {
   const money = useMoney()
   const isOpen = draw !== null && !isOffline
   const onArm = (side: Side) => {
-    const wish = draw && quickWish(board.game, draw.numero, side, board.limits.leastUnitStake)
-    if (wish) arm(wish)
+    const request = draw && quickRequest(board.game, draw.numero, side, board.limits.leastUnitStake)
+    if (request) arm(request)
   }
   // The clock decides at the tap itself: a draw that has just closed takes nothing any more.
-  const onPlace = (wish: OrderRequest) =>
-    order.kind === 'asked' || onSaleNow(reading, performance.now())?.numero === wish.numero ? place(wish) : undo()
+  const onPlace = (request: OrderRequest) =>
+    order.kind === 'asked' || onSaleNow(reading, performance.now())?.numero === request.numero ? place(request) : undo()
   const chip = <Chip amount={money.short(board.limits.leastUnitStake, true)} />
   return (
     <>
@@ -95,23 +95,23 @@ function Chip({ amount }: { readonly amount: string }) {
 type PlaceButtonProps = {
   readonly order: Exclude<ReturnType<typeof useLiveOrder>['order'], { kind: 'none' }>
   readonly isOffline: boolean
-  readonly onPlace: (wish: OrderRequest) => void
+  readonly onPlace: (request: OrderRequest) => void
 }
 
 function PlaceButton({ order, isOffline, onPlace }: PlaceButtonProps) {
   const text = useText()
   const money = useMoney()
-  const { wish } = order
+  const { request } = order
   const isLost = order.kind === 'asked' && order.isLost
   const isBusy = order.kind === 'asked' && !order.isLost
-  const label = text('live.place', { amount: money.short(stakeOf(wish)), side: text(`live.${sideOf(wish)}`) })
+  const label = text('live.place', { amount: money.short(stakeOf(request)), side: text(`live.${sideOf(request)}`) })
   return (
     <button
       type="button"
       className="live-button"
       disabled={order.kind === 'refused' || (isOffline && order.kind === 'armed')}
       aria-busy={isBusy || undefined}
-      onClick={() => onPlace(wish)}
+      onClick={() => onPlace(request)}
     >
       {isBusy && <span className="spinner" />}
       {isLost ? text('live.askAgain') : label}

@@ -172,7 +172,7 @@ test('after silence the same order is asked for again with its key, also after a
 test('what one member left unanswered is not sent by the next', async () => {
   sessionStorage.setItem(
     'playOrder',
-    JSON.stringify({ member: 'somebody', kind: 'asked', wish: { key: 'k', game: 'K3_1M', numero: 'n', lines: [] } }),
+    JSON.stringify({ member: 'somebody', kind: 'asked', request: { key: 'k', game: 'K3_1M', numero: 'n', lines: [] } }),
   )
   asMember()
   await renderApp(live)

@@ -28,7 +28,7 @@ export function LiveLine({ reading, order, taken, isOffline, isOpen }: LiveLineP
     if (order.kind === 'asked') return text(order.isLost ? 'live.noAnswer' : 'live.placing')
     if (order.kind === 'refused') return refusalText(text, order.error)
     if (isOffline) return text('live.lost')
-    if (order.kind === 'armed') return terms(order.wish)
+    if (order.kind === 'armed') return terms(order.request)
     if (outcome !== null) return outcome
     const percent = (hundredths: bigint) => formatPercent(languageOf(language), hundredths)
     return isOpen ? text('live.each', { chance: percent(quickPrice.chance), share: percent(quickPrice.returned) }) : ''
@@ -40,7 +40,7 @@ export function LiveLine({ reading, order, taken, isOffline, isOpen }: LiveLineP
   )
 }
 
-/** Whoever has too little money is shown where it comes from. */
+/** A member with too little money gets a link to the deposit. */
 function Way({ error }: { readonly error: unknown }) {
   const { text } = useWords()
   const isShort = error instanceof Refusal && error.refusal === 'INSUFFICIENT_FUNDS'
@@ -57,14 +57,14 @@ function Way({ error }: { readonly error: unknown }) {
 function useOutcome({ board }: BoardReading, taken: TakenBet | null): string | null {
   const { text } = useWords()
   const money = useMoney()
-  const numero = taken?.wish.numero
+  const numero = taken?.request.numero
   const isDrawn = board.recent.some((draw) => draw.numero === numero && (draw.result ?? draw.state === 'refunded'))
   const { data: bet } = useOrderOutcome(board.game, taken?.orderId ?? null, isDrawn)
   if (!taken) return null
-  const draw = shortNumero(taken.wish.numero)
-  const stake = money.short(stakeOf(taken.wish))
+  const draw = shortNumero(taken.request.numero)
+  const stake = money.short(stakeOf(taken.request))
   if (bet?.state === 'won') return text('live.won', { draw, amount: money.full(bet.win ?? '0.0000') })
   if (bet?.state === 'lost') return text('live.lostBet', { draw, stake })
   if (bet) return text('live.returned', { draw, stake })
-  return text('live.taken', { stake, side: text(`live.${sideOf(taken.wish)}`), draw })
+  return text('live.taken', { stake, side: text(`live.${sideOf(taken.request)}`), draw })
 }

@@ -1,37 +1,37 @@
 import { isNo, type OrderRequest } from '../../../data/lottery/order.ts'
 
-/** `asked` stays until the server has said yes or no: the same wish with its key is asked again, never a new one. */
+/** `asked` stays until the server has said yes or no: the same request with its key is asked again, never a new one. */
 export type LiveOrder =
   | { readonly kind: 'none' }
-  | { readonly kind: 'armed'; readonly wish: OrderRequest }
-  | { readonly kind: 'asked'; readonly wish: OrderRequest; readonly isLost: boolean }
-  | { readonly kind: 'refused'; readonly wish: OrderRequest; readonly error: unknown }
+  | { readonly kind: 'armed'; readonly request: OrderRequest }
+  | { readonly kind: 'asked'; readonly request: OrderRequest; readonly isLost: boolean }
+  | { readonly kind: 'refused'; readonly request: OrderRequest; readonly error: unknown }
 
 export type LiveOrderAction =
-  | { readonly kind: 'arm'; readonly wish: OrderRequest }
+  | { readonly kind: 'arm'; readonly request: OrderRequest }
   | { readonly kind: 'undo' }
   /** Another draw is on sale now, or none. */
   | { readonly kind: 'moved'; readonly numero: string | null }
-  | { readonly kind: 'ask'; readonly wish: OrderRequest }
+  | { readonly kind: 'ask'; readonly request: OrderRequest }
   | { readonly kind: 'answered'; readonly key: string }
   | { readonly kind: 'failed'; readonly key: string; readonly error: unknown }
 
 export const noOrder: LiveOrder = { kind: 'none' }
 
 export function changeLiveOrder(order: LiveOrder, action: LiveOrderAction): LiveOrder {
-  if (action.kind === 'ask') return { kind: 'asked', wish: action.wish, isLost: false }
+  if (action.kind === 'ask') return { kind: 'asked', request: action.request, isLost: false }
   if (order.kind !== 'asked') return changeFree(order, action)
-  if ((action.kind !== 'answered' && action.kind !== 'failed') || action.key !== order.wish.key) return order
+  if ((action.kind !== 'answered' && action.kind !== 'failed') || action.key !== order.request.key) return order
   if (action.kind === 'answered') return noOrder
   return isNo(action.error)
-    ? { kind: 'refused', wish: order.wish, error: action.error }
-    : { kind: 'asked', wish: order.wish, isLost: true }
+    ? { kind: 'refused', request: order.request, error: action.error }
+    : { kind: 'asked', request: order.request, isLost: true }
 }
 
 /** Nothing is under way, so that a finger or the close of the draw may change everything. */
 function changeFree(order: Exclude<LiveOrder, { kind: 'asked' }>, action: LiveOrderAction): LiveOrder {
-  if (action.kind === 'arm') return { kind: 'armed', wish: action.wish }
+  if (action.kind === 'arm') return { kind: 'armed', request: action.request }
   if (action.kind === 'undo') return noOrder
-  if (action.kind === 'moved' && order.kind !== 'none' && order.wish.numero !== action.numero) return noOrder
+  if (action.kind === 'moved' && order.kind !== 'none' && order.request.numero !== action.numero) return noOrder
   return order
 }

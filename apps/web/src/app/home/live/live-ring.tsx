@@ -4,7 +4,7 @@ import { type BoardDraw, type BoardReading, serverTime } from '../../../data/lot
 import { lotteryTicker } from '../../../features/lottery/use-countdown.ts'
 import { CountdownRing } from '../../../parts/games/countdown-ring.tsx'
 
-/** A sixth of the sale, and never more than a minute: whoever is always warned is never warned. */
+/** A sixth of the sale, and never more than a minute: a warning that always shows warns nobody. */
 const closingShare = 1 / 6
 const closingMs = 60_000
 

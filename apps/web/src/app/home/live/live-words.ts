@@ -23,14 +23,14 @@ export function useMoney() {
 }
 
 /** What is at stake, in one sentence: the payout, on what, how likely, and the loss. */
-export function useTerms(): (wish: OrderRequest) => string {
+export function useTerms(): (request: OrderRequest) => string {
   const { text, language } = useWords()
   const money = useMoney()
-  return (wish) =>
+  return (request) =>
     text('live.terms', {
-      win: money.full(payoutOf(wish)),
-      on: ranges[sideOf(wish)],
+      win: money.full(payoutOf(request)),
+      on: ranges[sideOf(request)],
       chance: formatPercent(languageOf(language), quickPrice.chance),
-      stake: money.full(stakeOf(wish)),
+      stake: money.full(stakeOf(request)),
     })
 }

@@ -22,8 +22,8 @@ export const quickPrice = {
   returned: returnOf(price, odds),
 }
 
-/** The wish with a key of its own, for the smallest stake of the game. */
-export function quickWish(game: string, numero: string, side: Side, leastUnitStake: string): OrderRequest | null {
+/** The request with a key of its own, for the smallest stake of the game. */
+export function quickRequest(game: string, numero: string, side: Side, leastUnitStake: string): OrderRequest | null {
   const line = lineOf(k3, { play, selection: side, unitStake: parseAmount(leastUnitStake) ?? 0n, multiple: 1 })
   return line ? orderRequest(randomId(), game, numero, line) : null
 }
@@ -37,7 +37,7 @@ export function stakeOf({ lines }: OrderRequest): string {
 }
 
 /** What a win pays, the stake included. */
-export function payoutOf(wish: OrderRequest): string {
-  const stake: Amount = parseAmount(stakeOf(wish)) ?? 0n
+export function payoutOf(request: OrderRequest): string {
+  const stake: Amount = parseAmount(stakeOf(request)) ?? 0n
   return formatAmount(winOf(stake, { HIT: odds }, [{ price: 'HIT', units: 1 }]))
 }

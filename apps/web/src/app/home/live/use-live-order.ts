@@ -4,14 +4,14 @@ import { type OrderRequest, sendOrder, unansweredOrder } from '../../../data/lot
 import { changeLiveOrder, type LiveOrder, noOrder } from './live-order.ts'
 
 /** A bet that stands, as far as the card has to say what became of it. */
-export type TakenBet = { readonly orderId: string; readonly wish: OrderRequest }
+export type TakenBet = { readonly orderId: string; readonly request: OrderRequest }
 
 type Placing = {
   readonly order: LiveOrder
   readonly taken: TakenBet | null
-  readonly arm: (wish: OrderRequest) => void
+  readonly arm: (request: OrderRequest) => void
   readonly undo: () => void
-  readonly place: (wish: OrderRequest) => void
+  readonly place: (request: OrderRequest) => void
 }
 
 const askAgainAfterMs = 3_000
@@ -23,23 +23,23 @@ export function useLiveOrder(game: string, numero: string | null, member: string
   const [taken, setTaken] = useState<TakenBet | null>(null)
   const isUnderWay = useRef(false)
   const { mutateAsync } = useMutation({
-    mutationFn: (wish: OrderRequest) => sendOrder(wish, member),
-    // The same wish is asked again below, for as long as it takes.
+    mutationFn: (request: OrderRequest) => sendOrder(request, member),
+    // The same request is asked again below, for as long as it takes.
     retry: false,
   })
   const place = useCallback(
-    async (wish: OrderRequest) => {
+    async (request: OrderRequest) => {
       // The second of two fast taps finds the first one under way.
       if (isUnderWay.current) return
       isUnderWay.current = true
-      change({ kind: 'ask', wish })
+      change({ kind: 'ask', request })
       try {
-        const { orderId } = await mutateAsync(wish)
-        change({ kind: 'answered', key: wish.key })
-        setTaken({ orderId, wish })
+        const { orderId } = await mutateAsync(request)
+        change({ kind: 'answered', key: request.key })
+        setTaken({ orderId, request })
         void client.invalidateQueries({ queryKey: ['member', 'wallet'] })
       } catch (error) {
-        change({ kind: 'failed', key: wish.key, error })
+        change({ kind: 'failed', key: request.key, error })
       } finally {
         isUnderWay.current = false
       }
@@ -54,23 +54,23 @@ export function useLiveOrder(game: string, numero: string | null, member: string
     if (unanswered) void place(unanswered)
   }, [game, member, place])
 
-  const lostWish = order.kind === 'asked' && order.isLost ? order.wish : null
+  const lostRequest = order.kind === 'asked' && order.isLost ? order.request : null
   useEffect(() => {
-    if (!lostWish) return
-    const again = () => void place(lostWish)
+    if (!lostRequest) return
+    const again = () => void place(lostRequest)
     const timer = setTimeout(again, askAgainAfterMs)
     addEventListener('online', again)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', again)
     }
-  }, [place, lostWish])
+  }, [place, lostRequest])
 
   return {
     order,
     taken,
-    arm: (wish) => change({ kind: 'arm', wish }),
+    arm: (request) => change({ kind: 'arm', request }),
     undo: () => change({ kind: 'undo' }),
-    place: (wish) => void place(wish),
+    place: (request) => void place(request),
   }
 }

@@ -67,8 +67,10 @@ function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProp
   const isDue = Date.parse(pending.from) <= Date.now()
   const wanted = pending.amount === null ? text('limit.none') : moneyIn(wallet, pending.amount)
   const time = formatComing(languageOf(language), new Date(pending.from), zone, new Date())
-  const tell = (wish: Promise<unknown>) =>
-    void wish.then(() => toast('saved', text('limit.isOn'))).catch((error) => toast('error', refusalText(text, error)))
+  const tell = (answer: Promise<unknown>) =>
+    void answer
+      .then(() => toast('saved', text('limit.isOn')))
+      .catch((error) => toast('error', refusalText(text, error)))
   return (
     <div className="limit-pending">
       <Hourglass size={20} strokeWidth={2} aria-hidden="true" />

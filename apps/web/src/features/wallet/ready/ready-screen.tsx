@@ -36,29 +36,27 @@ function Ready() {
     if (info) keepMark('limitsOffered', info.id)
   }, [info])
   return (
-    <>
-      <div className="ready">
-        <span className="ready-mark">
-          <Check size={40} strokeWidth={3} aria-hidden="true" />
+    <div className="ready">
+      <span className="ready-mark">
+        <Check size={40} strokeWidth={3} aria-hidden="true" />
+      </span>
+      <p className="ready-welcome">{text('ready.welcome', { name })}</p>
+      {trialMerchantCode !== null && <Practice />}
+      <LimitCard />
+      <RouteLink route="deposit" className="card ready-card is-link">
+        <span className="list-well" style={{ '--row-h': 86 }}>
+          <WalletMinimal size={21} strokeWidth={2} aria-hidden="true" />
         </span>
-        <p className="ready-welcome">{text('ready.welcome', { name })}</p>
-        {trialMerchantCode !== null && <Practice />}
-        <LimitCard />
-        <RouteLink route="deposit" className="card ready-card is-link">
-          <span className="list-well" style={{ '--row-h': 86 }}>
-            <WalletMinimal size={21} strokeWidth={2} aria-hidden="true" />
-          </span>
-          <span className="list-words">
-            <b>{text('ready.deposit')}</b>
-            <DepositHint />
-          </span>
-          <ChevronRight size={20} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
-        </RouteLink>
-        <RouteLink route="home" className={buttonClass({ look: 'plain' })}>
-          {text('ready.later')}
-        </RouteLink>
-      </div>
-    </>
+        <span className="list-words">
+          <b>{text('ready.deposit')}</b>
+          <DepositHint />
+        </span>
+        <ChevronRight size={20} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
+      </RouteLink>
+      <RouteLink route="home" className={buttonClass({ look: 'plain' })}>
+        {text('ready.later')}
+      </RouteLink>
+    </div>
   )
 }
 

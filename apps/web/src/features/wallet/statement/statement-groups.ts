@@ -21,7 +21,7 @@ export function sinceOf(period: Period, now: number): string {
   return new Date(now - Number(period) * dayMs).toISOString()
 }
 
-/** The next longer period, for whoever found nothing in this one. */
+/** The next longer period, for members who found nothing in this one. */
 export function longerThan(period: Period): Period | null {
   return periods[periods.indexOf(period) + 1] ?? null
 }

@@ -53,7 +53,7 @@ test('the chance beside a price is the count of the throws that win it', () => {
 test('the units of a line are its single tickets, and it wins what they win', () => {
   const group = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 })
   const faces = ['1', '2', '3', '4', '5', '6']
-  const wish = fc.oneof(
+  const request = fc.oneof(
     group(faces).map((chosen) => ({ play: 'D2', tickets: subsets(chosen, 2), selection: chosen.join(',') })),
     group(faces).map((chosen) => ({ play: 'D3', tickets: subsets(chosen, 3), selection: chosen.join(',') })),
     fc.tuple(group(faces), group(faces)).map(([a, b]) => ({
@@ -63,7 +63,7 @@ test('the units of a line are its single tickets, and it wins what they win', ()
     })),
   )
   fc.assert(
-    fc.property(wish, fc.constantFrom(...every), ({ play, tickets, selection }, draw) => {
+    fc.property(request, fc.constantFrom(...every), ({ play, tickets, selection }, draw) => {
       const line = sold(play, selection)
       expect(line === undefined).toBe(tickets.length === 0)
       if (!line) return
