@@ -20,6 +20,9 @@ export const areaScreens = {
     lateWords: true,
     who: 'session',
     calls: ['member.readMemberInfo', 'wallet.readMemberWallet', 'wallet.readLimits', 'games.readRecents'],
-    states: waitsFor('wallet.readMemberWallet', never('A member without money has a balance of zero, and that is shown.')),
+    states: waitsFor(
+      'wallet.readMemberWallet',
+      never('A member without money has a balance of zero, and that is shown.'),
+    ),
   }),
 } satisfies Screens

@@ -14,7 +14,10 @@ export const walletScreens = {
     lateWords: true,
     who: 'session',
     calls: ['wallet.readMemberWallet'],
-    states: waitsFor('wallet.readMemberWallet', never('A member without money has a balance of zero, and that is shown.')),
+    states: waitsFor(
+      'wallet.readMemberWallet',
+      never('A member without money has a balance of zero, and that is shown.'),
+    ),
   }),
   statement: defineScreen({
     load: () => import('./statement/statement-screen.tsx').then(({ StatementScreen }) => StatementScreen),
