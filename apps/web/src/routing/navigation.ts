@@ -26,6 +26,8 @@ type IsOpen = (route: RouteId, previewEntries: boolean) => boolean
 
 /** A page whose code arrives within this time replaces the old one in one step; after it, the new page says that it waits. */
 const patienceMs = 150
+/** A fade begins with the browser's next frame; a browser that is too busy to draw one shows the new page without a fade. */
+const frameLimitMs = 500
 
 /**
  * Every path of the table is fixed, so that looking it up is all the matching there is (decision 0007). A page that is
@@ -78,8 +80,14 @@ export function createNavigation(
       // Home always starts at its top (spec §2.3), also when somebody comes back to it.
       win.scrollTo(0, next.route === 'home' ? 0 : (scrolled.get(nextKey) ?? 0))
     }
-    if (fades && win.document.startViewTransition) win.document.startViewTransition(() => show(true))
-    else void show(false)
+    let shown: Promise<void> | undefined
+    const showOnce = (isFading: boolean) => {
+      shown ??= show(isFading)
+      return shown
+    }
+    if (!fades || !win.document.startViewTransition) return void showOnce(false)
+    win.document.startViewTransition(() => showOnce(true))
+    setTimeout(() => showOnce(false), frameLimitMs)
   }
 
   win.history.scrollRestoration = 'manual'

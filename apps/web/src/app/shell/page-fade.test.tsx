@@ -64,6 +64,13 @@ test('under a fade the new page is drawn in slices, and the fade waits for it', 
   expect(title()).not.toBeNull()
 })
 
+test('a browser that never begins the fade shows the new page without it', async () => {
+  const { navigation } = await renderApp()
+  startViewTransition.mockImplementationOnce(() => undefined)
+  await goTo(navigation, 'help')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Help centre' })).not.toBeNull()
+})
+
 test('CONF-29 a swipe takes more than 100 px and lazy loading 100 px and 300 ms', () => {
   expect(isSwipeBack({ x: 0, y: 0 }, { x: 100, y: 0 })).toBe(false)
   expect(isSwipeBack({ x: 0, y: 0 }, { x: 101, y: 0 })).toBe(true)
