@@ -77,6 +77,7 @@ export const parts: readonly Part[] = [
     env: { LOTTERY_LINES: '1000000' },
     report: 'reports/nightly/lines-tests.json',
   },
+  { name: 'randomness', command: ['tests/randomness/run.ts'], report: 'reports/nightly/randomness-tests.json' },
   {
     name: 'journeys',
     command: ['node_modules/@playwright/test/cli.js', 'test'],

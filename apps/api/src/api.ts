@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { CountryOf } from './brands/geo.ts'
 import type { Merchant, Merchants } from './brands/merchants.ts'
+import type { Boards } from './cache/boards.ts'
 import type { LotteryLists } from './cache/lottery-lists.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Serialised, SerialisedAnswers } from './cache/serialised.ts'
@@ -38,6 +39,7 @@ export type Api = {
   readonly countryOf: CountryOf
   readonly metrics: Metrics
   readonly lotteryLists: LotteryLists
+  readonly boards: Boards
   readonly sessions: Sessions
   readonly encryptedBodies: EncryptedBodies
   readonly passwords: Passwords

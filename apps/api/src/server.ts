@@ -26,6 +26,7 @@ import type { Api } from './api.ts'
 import { brandChecks } from './brands/brand-checks.ts'
 import { openGeo } from './brands/geo.ts'
 import { createMerchants } from './brands/merchants.ts'
+import { createBoards } from './cache/boards.ts'
 import { createLotteryLists } from './cache/lottery-lists.ts'
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts'
 import { createSerialised } from './cache/serialised.ts'
@@ -121,6 +122,7 @@ export async function createApi(
     responseCache,
     metrics,
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
+    boards: createBoards(db),
     passwords: await createPasswords(),
     phoneTokens: createPhoneTokens(config),
     vault: createVault(apiKeys(config)),
@@ -153,7 +155,7 @@ export async function createApi(
       }),
   })
   if (config.NODE_ENV === 'development') await documentCalls(app, api)
-  const live = createLive(api, [api.sessions, api.merchants, api.lotteryLists, api.serialised])
+  const live = createLive(api, [api.sessions, api.merchants, api.lotteryLists, api.boards, api.serialised])
   // Whatever is told by a call is told by one that may change something, and is committed when it is answered.
   app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') live.wakeRelay()

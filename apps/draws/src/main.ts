@@ -9,6 +9,7 @@ import { createLogger } from '@fairground/runtime/logger.ts'
 import { watchDependencies } from '@fairground/runtime/metrics/watch-dependencies.ts'
 import { sayWhyItCannotStart } from '@fairground/runtime/say-why.ts'
 import { drainOnSignal } from '@fairground/runtime/shutdown.ts'
+import { startTracing } from '@fairground/runtime/tracing.ts'
 import { sql } from 'kysely'
 import { readConfig } from './config.ts'
 import { type Draws, runDraws } from './draws.ts'
@@ -16,6 +17,7 @@ import { createMetrics } from './metrics.ts'
 
 const hasStarted = sayWhyItCannotStart('draws')
 const config = readConfig(process.env)
+const tracing = await startTracing('draws', config)
 const alarms = createAlarms()
 const log = createLogger('draws', config.LOG_LEVEL, undefined, alarms.note)
 const metrics = createMetrics(alarms)
@@ -65,5 +67,6 @@ drainOnSignal(log, {
     control?.close()
     healthPort.close()
     await draws.db.destroy()
+    await tracing.stop()
   },
 })

@@ -137,6 +137,12 @@ test('one trace leads from the call of a bet over its posting and the outbox to 
     expect(told).not.toContain(secret)
 })
 
+test('the steps of a draw are traced by its game and numero', async () => {
+  await until('a step is with the collector', 20_000, async () => spansNamed('lottery.advance').length > 0)
+  const keys = spansNamed('lottery.advance').map(({ attributes }) => attributes.map(({ key }) => key))
+  expect(keys[0]).toEqual(['draw.game', 'draw.numero', 'draw.state'])
+})
+
 test('orders that go to the database in one statement keep a trace each', async () => {
   const [players, on] = [await Promise.all(Array.from({ length: 6 }, player)), await numero()]
   const answers = await Promise.all(players.map((who) => bet(who, on)))

@@ -1,4 +1,5 @@
 import type { Db } from '@fairground/db/connect.ts'
+import { inSpan, type SpanOptions } from '@fairground/db/trace.ts'
 import { type DrawState, mayDrawBecome } from '@fairground/domain/lottery/draw-states.ts'
 import type { Beacon } from './beacon.ts'
 import { cancelDraw, isToBeCancelled } from './cancel-draw.ts'
@@ -42,13 +43,19 @@ async function takeSteps(db: Db, now: Date, making: DrawMaking, failures: unknow
   let steps = 0
   // A draw that cannot go on must not hold up the others.
   for (const draw of await findDueDraws(db, now))
-    await advanceDraw(db, now, { ...making, beacon }, draw, witnessed).then(
+    await inSpan('lottery.advance', spanOf(draw), () =>
+      advanceDraw(db, now, { ...making, beacon }, draw, witnessed),
+    ).then(
       (taken) => {
         steps += taken
       },
       (error: unknown) => failures.push(error),
     )
   return steps
+}
+
+function spanOf({ game, numero, state }: DueDraw): SpanOptions {
+  return { parent: null, attributes: { 'draw.game': game, 'draw.numero': numero, 'draw.state': state } }
 }
 
 /**

@@ -41,6 +41,21 @@ export async function findDraws(
   return rows
 }
 
+/** Of each game the newest first, from its numero back. */
+export async function latestDraws(
+  db: Db | Tx,
+  upTo: readonly { readonly game: string; readonly numero: string }[],
+  atMost: number,
+): Promise<readonly ShownDraw[]> {
+  const games = upTo.map(({ game }) => game)
+  const numeros = upTo.map(({ numero }) => numero)
+  const { rows } = await sql<ShownDraw>`
+    select ${columns} from unnest(${games}::text[], ${numeros}::text[]) asked(of_game, up_to)
+    cross join lateral find_draws(asked.of_game, asked.up_to, ${atMost})
+    order by game, numero desc`.execute(db)
+  return rows
+}
+
 export async function findDraw(db: Db | Tx, game: string, numero: string): Promise<ShownDraw | undefined> {
   const [draw] = await findDraws(db, game, numero, 1)
   return draw?.numero === numero ? draw : undefined

@@ -6,7 +6,7 @@ import { making, rng, seal } from '../testing/play.ts'
 import { readDrawnGames } from './drawn-games.ts'
 import { generateDraws } from './generate-draws.ts'
 import { publishLotteries } from './publish-lotteries.ts'
-import { readBoard, readPastDraws } from './read-board.ts'
+import { readBoards, readPastDraws } from './read-board.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
@@ -102,7 +102,8 @@ test('a seed opens for its own draw alone', async () => {
 })
 
 test('the board shows what is on sale, what comes next and what was before, by the database’s clock', async () => {
-  const board = await readBoard(app, fiveMinutes)
+  const [board] = await readBoards(app, [fiveMinutes])
+  if (!board) throw new Error('no board was read')
   expect(board.current).toBeNull()
   expect(board.next?.state).toBe('scheduled')
   expect(board.recent.length).toBeGreaterThan(10)

@@ -2,30 +2,42 @@ import type { Db } from '@fairground/db/connect.ts'
 import type { DrawnGame } from '@fairground/domain/lottery/families.ts'
 import { nextDraw } from '@fairground/domain/lottery/schedule.ts'
 import { sql } from 'kysely'
-import { databaseTime, findDraws, type ShownDraw } from './draws.ts'
+import { databaseTime, findDraws, latestDraws, type ShownDraw } from './draws.ts'
 
 const recentDraws = 20
 
 export type Board = {
+  readonly game: string
   readonly now: Date
   readonly current: ShownDraw | null
   readonly next: ShownDraw | null
   readonly recent: readonly ShownDraw[]
 }
 
-/** The draw that can be bought, the one after it and the last ones, by the clock that decides about bets. */
-export async function readBoard(db: Db, game: DrawnGame): Promise<Board> {
+/**
+ * Of each game the draw that can be bought, the one after it and the last ones, by the clock that decides about bets.
+ * Two statements, however many games there are.
+ */
+export async function readBoards(db: Db, games: readonly DrawnGame[]): Promise<readonly Board[]> {
+  if (games.length === 0) return []
   const now = await databaseTime(db)
-  const current = nextDraw(game.schedule, now)
-  const next = current && nextDraw(game.schedule, current.locksAt)
-  const draws = next ? await findDraws(db, game.code, next.numero, recentDraws + 2) : []
-  const open = draws.find(({ numero }) => numero === current?.numero)
-  return {
-    now,
-    current: open?.state === 'on-sale' ? open : null,
-    next: draws.find(({ numero }) => numero === next?.numero) ?? null,
-    recent: draws.filter(({ lockAt }) => lockAt <= now),
-  }
+  const planned = games.map((game) => {
+    const current = nextDraw(game.schedule, now)
+    return { game: game.code, current, next: current && nextDraw(game.schedule, current.locksAt) }
+  })
+  const upTo = planned.flatMap(({ game, next }) => (next ? [{ game, numero: next.numero }] : []))
+  const found = await latestDraws(db, upTo, recentDraws + 2)
+  return planned.map(({ game, current, next }) => {
+    const draws = found.filter((draw) => draw.game === game)
+    const open = draws.find(({ numero }) => numero === current?.numero)
+    return {
+      game,
+      now,
+      current: open?.state === 'on-sale' ? open : null,
+      next: draws.find(({ numero }) => numero === next?.numero) ?? null,
+      recent: draws.filter(({ lockAt }) => lockAt <= now),
+    }
+  })
 }
 
 /** Those whose sale is over, newest first; `before` is the last one of the page before. */

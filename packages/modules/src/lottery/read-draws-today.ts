@@ -3,7 +3,7 @@ import type { DrawnGame } from '@fairground/domain/lottery/families.ts'
 import { nextDraw } from '@fairground/domain/lottery/schedule.ts'
 import { sql } from 'kysely'
 import type { ShownDraw } from './draws.ts'
-import { readBoard } from './read-board.ts'
+import { readBoards } from './read-board.ts'
 
 export type DrawsToday = {
   readonly verified: number
@@ -16,26 +16,27 @@ export type DrawsToday = {
 
 /** `zone` says when today began. What is counted is bounded by a day of each game. */
 export async function readDrawsToday(db: Db, games: readonly DrawnGame[], zone: string): Promise<DrawsToday> {
-  const read = await Promise.all(games.map((game) => readOne(db, game, zone)))
+  const boards = await readBoards(db, games)
+  const now = boards[0]?.now
   return {
-    verified: read.reduce((sum, { drawn }) => sum + drawn, 0),
-    games: read.map(({ game, current, last }) => ({ game, current, last })),
+    verified: now ? await countDrawn(db, games, now, zone) : 0,
+    games: boards.map(({ game, current, recent }) => ({ game, current, last: recent.find(hasResult) ?? null })),
   }
 }
 
-async function readOne(db: Db, game: DrawnGame, zone: string) {
-  const { now, current, recent } = await readBoard(db, game)
-  const { rows } = await sql<{ since: Date }>`select date_trunc('day', ${now}::timestamptz, ${zone}) as since`.execute(
+async function countDrawn(db: Db, games: readonly DrawnGame[], now: Date, zone: string): Promise<number> {
+  const midnight = await sql<{ since: Date }>`select date_trunc('day', ${now}::timestamptz, ${zone}) as since`.execute(
     db,
   )
-  const first = rows[0] && nextDraw(game.schedule, rows[0].since)
-  const upTo = nextDraw(game.schedule, now)
-  const drawn = first && upTo ? await countDrawn(db, game.code, first.numero, upTo.numero) : 0
-  return { game: game.code, current, last: recent.find(hasResult) ?? null, drawn }
-}
-
-async function countDrawn(db: Db, game: string, since: string, upTo: string): Promise<number> {
-  const { rows } = await sql<{ drawn: number }>`select count_drawn(${game}, ${since}, ${upTo}) as drawn`.execute(db)
+  const since = midnight.rows[0]?.since ?? now
+  const spans = games.flatMap(({ code, schedule }) => {
+    const [first, upTo] = [nextDraw(schedule, since), nextDraw(schedule, now)]
+    return first && upTo ? [{ code, first: first.numero, upTo: upTo.numero }] : []
+  })
+  const { rows } = await sql<{ drawn: number }>`
+    select coalesce(sum(count_drawn(s.code, s.first, s.up_to)), 0)::int as drawn
+    from unnest(${spans.map(({ code }) => code)}::text[], ${spans.map(({ first }) => first)}::text[],
+      ${spans.map(({ upTo }) => upTo)}::text[]) s(code, first, up_to)`.execute(db)
   return rows[0]?.drawn ?? 0
 }
 

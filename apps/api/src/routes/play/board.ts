@@ -1,7 +1,7 @@
 import * as contract from '@fairground/contract/lottery/draws.ts'
-import { playLimitsOf } from '@fairground/domain/lottery/families.ts'
+import { type DrawnGame, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import { databaseTime, type ShownDraw } from '@fairground/modules/lottery/draws.ts'
-import { readBoard, readPastDraws } from '@fairground/modules/lottery/read-board.ts'
+import { type Board, readPastDraws } from '@fairground/modules/lottery/read-board.ts'
 import { type DrawsToday, readDrawsToday } from '@fairground/modules/lottery/read-draws-today.ts'
 import type { Api } from '../../api.ts'
 import { createCache } from '../../cache/create-cache.ts'
@@ -17,7 +17,7 @@ export function boardRoutes(api: Api): void {
 
   answer(api, contract.readBoard, { perMinute: 600 }, async ({ game: code, language }, { merchant }) => {
     const { game, name } = await offered(api, merchant, code, language)
-    const { now, current, next, recent } = await readBoard(api.db, game)
+    const { now, current, next, recent } = await boardOf(api, game)
     const { currency } = merchant.brand
     return {
       now: now.toISOString(),
@@ -39,21 +39,25 @@ export function boardRoutes(api: Api): void {
   })
 
   answer(api, contract.readNumero, { perMinute: 600 }, async ({ game: code }, { merchant }) => {
-    const { now, current } = await readBoard(api.db, (await offered(api, merchant, code)).game)
+    const { now, current } = await boardOf(api, (await offered(api, merchant, code)).game)
     return { now: now.toISOString(), ...onSale(current, now) }
   })
 
   answer(api, contract.readNumeros, { perMinute: 600 }, async ({ game: code }, { merchant }) => {
     const games = code === undefined ? await drawnFor(api, merchant) : [(await offered(api, merchant, code)).game]
-    const boards = await Promise.all(
-      games.map(async (game) => ({ game: game.code, ...(await readBoard(api.db, game)) })),
-    )
+    const boards = await api.boards.of(games)
     const now = boards[0]?.now ?? (await databaseTime(api.db))
     return {
       now: now.toISOString(),
       games: boards.map(({ game, current, now: at }) => ({ game, ...onSale(current, at) })),
     }
   })
+}
+
+async function boardOf(api: Api, game: DrawnGame): Promise<Board> {
+  const [board] = await api.boards.of([game])
+  if (!board) throw new Error(`no board of ${game.code} was read`)
+  return board
 }
 
 function todayRoute(api: Api): void {
