@@ -87,6 +87,7 @@ export const processEnvironment = keyEnvironment.extend({
   /** Where `/live`, `/open`, `/ready` and `/metrics` are, apart from what the public reaches. */
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),
+  ...tracingEnvironment,
   /** 0 opens no control port. Production refuses to start with one: it can move the clock. */
   CONTROL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 })
@@ -97,7 +98,6 @@ export const commonEnvironment = processEnvironment.extend({
   DATABASE_SESSION_URL: z.url().optional(),
   REDIS_URL: z.url(),
   ...natsEnvironment,
-  ...tracingEnvironment,
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HOST: z.string().default('127.0.0.1'),
   /** Where money comes in and goes out; without an account there a merchant has no such channel. */

@@ -155,7 +155,7 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
         <p className="no-memory">{text('play.noMemory')}</p>
       </main>
       <div className="play-dock">
-        <BetToast order={order} isSilent={roll !== null || outcome !== null} onDone={forget} />
+        <BetToast order={order} isSilent={shown !== 'sale' || outcome !== null} onDone={forget} />
         {shown !== 'sale' && roll ? (
           <RollDock bets={seenBets} isRolling={isRolling} />
         ) : (

@@ -49,7 +49,7 @@ export function DrawBets({ bets, onOpen }: { readonly bets: readonly Bet[]; read
   const text = useText()
   if (bets.length === 0) return null
   return (
-    <button type="button" className="draw-bets" onClick={onOpen}>
+    <button type="button" className="draw-bets" data-numero={bets[0]?.numero} onClick={onOpen}>
       <span>{text('play.inDraw')}</span>
       <BetChips bets={bets} />
       <Outline d={chevronRight} size={20} className="flip" />

@@ -7,7 +7,7 @@ const shownMs = 3_000
 
 type BetToastProps = {
   readonly order: OrderState
-  /** A draw is seen or its outcome is told: nothing else is said then. */
+  /** The board shows a draw that was bet on, or its outcome: nothing else is said then. */
   readonly isSilent: boolean
   readonly onDone: () => void
 }
@@ -25,11 +25,7 @@ export function BetToast({ order, isSilent, onDone }: BetToastProps) {
   }, [id, isSilent, onDone])
   return (
     <div role="status" className="bet-toasts">
-      {taken && !isSilent && (
-        <p className="bet-toast" data-numero={taken.numero}>
-          {text('play.taken', { numero: shortNumero(taken.numero) })}
-        </p>
-      )}
+      {taken && !isSilent && <p className="bet-toast">{text('play.taken', { numero: shortNumero(taken.numero) })}</p>}
     </div>
   )
 }

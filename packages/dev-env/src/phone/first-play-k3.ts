@@ -81,7 +81,7 @@ export async function placeBet(phone: Phone): Promise<PlacedBet> {
   await slipOf(phone)
     .getByRole('button', { name: /^Place bet/ })
     .click()
-  const numero = (await framed(phone).locator('.bet-toast').getAttribute('data-numero')) ?? ''
+  const numero = (await framed(phone).locator('.draw-bets').getAttribute('data-numero')) ?? ''
   return { numero, stake: linesOf().reduce((sum, line) => sum + line.stake, 0n) }
 }
 
