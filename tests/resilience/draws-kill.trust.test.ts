@@ -1,7 +1,7 @@
 import { connectAs } from '@fairground/db/connect-as.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
-import { drawQuickGame } from '../e2e/quick-game.ts'
+import { drawQuickGame, quickGame, quickGames } from '../e2e/quick-game.ts'
 import { type DrawChaos, runDrawChaos } from './draws/draws-kill.ts'
 import { testControls } from './due/controls.ts'
 import { byProfile, printFigures } from './due/profile.ts'
@@ -15,8 +15,9 @@ const mostUnknownMs = byProfile(Number.POSITIVE_INFINITY, 30_000)
 
 const storm: DrawChaos = {
   seed,
-  players: byProfile(16, 50),
-  draws: byProfile(4, 20),
+  games: quickGames,
+  players: byProfile(16, 100),
+  draws: byProfile(7, 30),
   ordersPerDraw: 4,
   kills: byProfile(4, 12),
   inclusions: byProfile(40, 400),
@@ -25,7 +26,7 @@ const storm: DrawChaos = {
 
 test('a bet is taken before the lock or never, once, and paid as the draw says, whatever is killed', async () => {
   await withConstellation(
-    { apis: 2, workers: 2, thirdParties: ['beacon'], prepare: drawQuickGame, env },
+    { apis: 2, workers: 2, thirdParties: ['beacon'], prepare: (url) => drawQuickGame(url, quickGames), env },
     async (house, dir) => {
       const startedAt = performance.now()
       const { findings, orders, bets, inclusions, snapshots, settledAfterMs } = await runDrawChaos(house, dir, storm)
@@ -125,7 +126,15 @@ const controls: readonly Control[] = [
   },
 ]
 
-const small: DrawChaos = { ...storm, players: 12, draws: 2, kills: 0, inclusions: 10, settledMs: 20_000 }
+const small: DrawChaos = {
+  ...storm,
+  games: [quickGame],
+  players: 12,
+  draws: 2,
+  kills: 0,
+  inclusions: 10,
+  settledMs: 20_000,
+}
 
 describe('control', () => {
   const planted = controls.map((each) => ({

@@ -5,7 +5,7 @@ import { rootOfLevels } from '@fairground/domain/lottery/draw-log/merkle-tree.ts
 import { namedValuesText } from '@fairground/domain/lottery/draw-log/named-values.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { type ChaosDraw, game, type Player, startingCash } from './draws-fixture.ts'
+import { type ChaosDraw, type Player, startingCash } from './draws-fixture.ts'
 import { type ChaosOrder, placedIn } from './draws-players.ts'
 
 /** Everything that the database has about the bets of these draws. */
@@ -21,7 +21,7 @@ export async function readBook(owner: Db, draws: readonly ChaosDraw[]) {
     .execute()
   const held = await owner
     .selectFrom('draw')
-    .select(['id', 'numero', 'state', 'lock_at', 'bet_root', 'bet_count', 'result'])
+    .select(['id', 'game', 'numero', 'state', 'lock_at', 'bet_root', 'bet_count', 'result'])
     .where('id', 'in', ids)
     .execute()
   return { bets, draws: held }
@@ -99,17 +99,17 @@ export function findOrderFaults({ bets }: Book, orders: readonly ChaosOrder[]): 
 /** What every bet brings follows from its line and the result; what a player has, from all of them. */
 export async function findWinFaults(owner: Db, book: Book, players: readonly Player[]): Promise<string[]> {
   const faults: string[] = []
-  const family = drawnGameOf(game)?.family
-  const results = new Map(book.draws.map(({ id, result }) => [id, result]))
+  const drawOf = new Map(book.draws.map((draw) => [draw.id, draw]))
   const has = new Map(players.map(({ session }) => [session.memberId, startingCash]))
   for (const bet of book.bets) {
     const odds = Object.entries(bet.odds as Record<string, string>).map(([price, value]) => [price, BigInt(value)])
     const line = { ...bet, unitStake: bet.unit_stake, odds: Object.fromEntries(odds) as Record<string, bigint> }
-    const result = results.get(bet.draw_id)
-    const win = (result && family?.settle(line, result).win) ?? 0n
+    const { game = '', result } = drawOf.get(bet.draw_id) ?? {}
+    const settled = result && drawnGameOf(game)?.family.settle(line, result)
+    const { win, pushed } = settled || { win: 0n, pushed: 0n }
     if (bet.win !== win || bet.state !== (win > 0n ? 'won' : 'lost'))
       faults.push(`the bet ${bet.id} is ${bet.state} with ${bet.win} in place of ${win}`)
-    has.set(bet.member_id, (has.get(bet.member_id) ?? 0n) - bet.stake + win)
+    has.set(bet.member_id, (has.get(bet.member_id) ?? 0n) - bet.stake + win + pushed)
   }
   const balances = await owner.selectFrom('ledger_balance').select(['member_id', 'cash', 'bonus', 'held']).execute()
   for (const [memberId, wanted] of has) {

@@ -5,30 +5,39 @@ import type { Db } from '@fairground/db/connect.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { databaseTime } from '@fairground/modules/lottery/draws.ts'
-import { listQuickGame, quickGame } from '../../e2e/quick-game.ts'
+import { listQuickGame, type QuickGame } from '../../e2e/quick-game.ts'
 import { until } from '../../support/until.ts'
 import { createPhone, type Phone } from '../kills/kill-phone.ts'
 
 export const brand = 'halcyon'
-export const game = quickGame.code
 export const everyMs = 10_000
 export const startingCash = 100_000n * 10_000n
 
-export type ChaosDraw = { readonly id: string; readonly numero: string; readonly lockAt: Date }
+export type ChaosDraw = {
+  readonly id: string
+  readonly game: string
+  readonly numero: string
+  readonly lockAt: Date
+}
 
 export type Player = { readonly session: TestSession; readonly phone: Phone }
 
 const firstOpensInMs = 3_000
 
-/** Everybody who bets, with money, at a brand that sells the game. */
-export async function seatPlayers(house: Constellation, owner: Db, app: Db, players: number) {
+/** Everybody who bets, with money, at a brand that sells the games. */
+export async function seatPlayers(
+  house: Constellation,
+  { owner, app }: { readonly owner: Db; readonly app: Db },
+  players: number,
+  games: readonly QuickGame[],
+) {
   const merchant = await owner
     .selectFrom('merchant')
     .select(['id', 'code'])
     .where('code', '=', brand)
     .executeTakeFirstOrThrow()
   await publishDemoLotteries(owner, merchant)
-  await listQuickGame(house.engines.databaseUrl, brand)
+  await listQuickGame(house.engines.databaseUrl, brand, games)
   const world = { database: { owner, app }, clock: { now: () => new Date() } }
   const sessions = await Promise.all(Array.from({ length: players }, () => testSession(world, brand)))
   const units = formatAmount(startingCash)
@@ -38,18 +47,30 @@ export async function seatPlayers(house: Constellation, owner: Db, app: Db, play
   return sessions.map((session): Player => ({ session, phone: createPhone(session, ports, brand) }))
 }
 
-/** Draws of a game that is drawn every ten seconds, with the process's own seeds and commitments and at their own times. */
-export async function nextDraws(owner: Db, draws: number): Promise<ChaosDraw[]> {
+/**
+ * The next draws of games that are drawn every ten seconds, by turns one of each game, with the process's own seeds and
+ * commitments and at their own times.
+ */
+export async function nextDraws(owner: Db, draws: number, games: readonly QuickGame[]): Promise<ChaosDraw[]> {
+  const ofEach = Math.ceil(draws / games.length)
   return until('the draws are made', 120_000, async () => {
     const opensAfter = new Date((await databaseTime(owner)).getTime() + firstOpensInMs)
-    const rows = await owner
-      .selectFrom('draw')
-      .select(['id', 'numero', 'lock_at as lockAt'])
-      .where('game', '=', game)
-      .where('open_at', '>', opensAfter)
-      .orderBy('open_at')
-      .limit(draws)
-      .execute()
-    return rows.length === draws && rows
+    const found = await Promise.all(games.map(({ code }) => drawsAfter(owner, code, opensAfter, ofEach)))
+    if (found.some((rows) => rows.length < ofEach)) return false
+    return found
+      .flat()
+      .toSorted((a, b) => a.lockAt.getTime() - b.lockAt.getTime())
+      .slice(0, draws)
   })
+}
+
+function drawsAfter(owner: Db, game: string, opensAfter: Date, atMost: number): Promise<ChaosDraw[]> {
+  return owner
+    .selectFrom('draw')
+    .select(['id', 'game', 'numero', 'lock_at as lockAt'])
+    .where('game', '=', game)
+    .where('open_at', '>', opensAfter)
+    .orderBy('open_at')
+    .limit(atMost)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
+import type { QuickGame } from '../../e2e/quick-game.ts'
 import { until } from '../../support/until.ts'
 import { openJournal } from '../journal.ts'
 import { watch } from '../kills/kill-chaos.ts'
@@ -14,6 +15,7 @@ import { askAllAgain, type ChaosOrder, startBetting } from './draws-players.ts'
 import { findDrawFaults, findInclusionFaults, findReceiptFaults } from './draws-proofs.ts'
 
 export type DrawChaos = {
+  readonly games: readonly QuickGame[]
   readonly draws: number
   readonly seed: number
   readonly players: number
@@ -39,8 +41,8 @@ export async function runDrawChaos(house: Constellation, dir: string, storm: Dra
   const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   const journal = openJournal(join(dir, 'bets.jsonl'))
   try {
-    const players = await seatPlayers(house, owner, app, storm.players)
-    const draws = await nextDraws(owner, storm.draws)
+    const players = await seatPlayers(house, { owner, app }, storm.players, storm.games)
+    const draws = await nextDraws(owner, storm.draws, storm.games)
     const witness = watch(owner)
     const betting = { players, draws, journal, ordersPerDraw: storm.ordersPerDraw, saleMs: everyMs }
     const { orders, done } = startBetting(betting, drawFrom(storm.seed))

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutputOf } from '@fairground/contract/call.ts'
 import type { placeOrder } from '@fairground/contract/lottery/bets.ts'
-import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
+import { drawnGameOf, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
+import { everyFamily } from '@fairground/domain/testing/lottery/every-family.ts'
+import { randomResult, randomSelection } from '@fairground/domain/testing/lottery/random-lines.ts'
 import type { Journal } from '../journal.ts'
 import type { Draw as Pick } from '../kills/kill-operations.ts'
 import type { Settled } from '../kills/kill-phone.ts'
-import { type ChaosDraw, game, type Player } from './draws-fixture.ts'
+import type { ChaosDraw, Player } from './draws-fixture.ts'
 
 type Placed = OutputOf<typeof placeOrder>
 
@@ -26,24 +28,26 @@ export type ChaosOrder = {
   tookMs: number
 }
 
-const menu: readonly (readonly [play: string, selection: string])[] = [
-  ['BSOE', 'BIG'],
-  ['BSOE', 'SMALL,ODD'],
-  ['SUM', '9,10,11'],
-  ['ONE', '6'],
-  ['D2', '1,2,3'],
-  ['PAIRF', '2,4'],
-  ['TRIALL', 'ALL'],
-]
 const unit = 10_000n
+const limits = playLimitsOf('PKR')
+/** So that nobody runs out of money in a storm. */
+const mostStake = 200n * unit
 
-function someLines(pick: Pick): Line[] {
-  const family = drawnGameOf(game)?.family
-  const wanted = Array.from({ length: 1 + pick(3) }, () => menu[pick(menu.length)] ?? (['BSOE', 'BIG'] as const))
-  return wanted.flatMap(([play, selection]) => {
-    const line = family?.lineOf({ play, selection, unitStake: BigInt(1 + pick(20)) * unit, multiple: 1 + pick(3) })
-    return line ? [line] : []
-  })
+/** Any play with any selection of it, as long as its stake and its win are within the limits. */
+function someLines(pick: Pick, game: string): Line[] {
+  const sold = drawnGameOf(game)?.family
+  if (!sold) throw new Error(`no rules of ${game}`)
+  const plays = Object.keys(everyFamily.find(({ code }) => code === sold.code)?.plays ?? {})
+  const lines: Line[] = []
+  const wanted = 1 + pick(3)
+  for (let tries = 0; lines.length < wanted && tries < 100; tries += 1) {
+    const play = plays[pick(plays.length)] ?? ''
+    const selection = randomSelection(sold.code, play, randomResult(sold.code, pick), pick)
+    const line = sold.lineOf({ play, selection, unitStake: BigInt(1 + pick(20)) * unit, multiple: 1 + pick(3) })
+    const isFair = line && line.stake <= limits.mostLineStake && sold.mostWinOf(line) <= limits.mostLineWin
+    if (isFair && line.stake <= mostStake) lines.push(line)
+  }
+  return lines
 }
 
 /** Most of them race the end of the sale: from half a second before it to a fifth of a second after. */
@@ -68,7 +72,7 @@ export function startBetting({ players, draws, ordersPerDraw, saleMs, journal }:
     for (const player of players)
       for (let place = 0; place < ordersPerDraw; place += 1) {
         const empty = { first: null, last: null, isFinal: false, tookMs: 0 }
-        const order: ChaosOrder = { key: randomUUID(), player, draw, lines: someLines(pick), ...empty }
+        const order: ChaosOrder = { key: randomUUID(), player, draw, lines: someLines(pick, draw.game), ...empty }
         const isImpatient = pick(10) === 0
         orders.push(order)
         work.push(betAt(order, momentOf(pick, draw, place, saleMs), isImpatient, journal))
@@ -93,14 +97,17 @@ async function betAt(order: ChaosOrder, atMs: number, isImpatient: boolean, jour
 }
 
 function askOnce({ key, player, draw, lines }: ChaosOrder) {
-  const wish = lines.map(({ play, selection, unitStake, multiple, stake }) => ({
+  const requested = lines.map(({ play, selection, unitStake, multiple, stake }) => ({
     play,
     selection,
     unitStake: formatAmount(unitStake),
     multiple,
     stake: formatAmount(stake),
   }))
-  return player.phone.ask('/lgw/orders', JSON.stringify({ key, game, numero: draw.numero, lines: wish }))
+  return player.phone.ask(
+    '/lgw/orders',
+    JSON.stringify({ key, game: draw.game, numero: draw.numero, lines: requested }),
+  )
 }
 
 /** In the calm everybody asks once more with the same key: now each order stands or never will. */

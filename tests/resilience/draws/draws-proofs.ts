@@ -6,10 +6,11 @@ import { isSignedText } from '@fairground/domain/lottery/draw-log/signed-batch.t
 import type { DrawEvidence, Trust } from '@fairground/domain/lottery/draw-log/verify/evidence.ts'
 import { type PublishedTrust, trustOf } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
 import { verifyDraw } from '@fairground/domain/lottery/draw-log/verify/verify-draw.ts'
+import type { DrawName } from '@fairground/domain/lottery/fair-draw.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { askApi } from '../ask-api.ts'
 import type { Book, BookBet } from './draws-book.ts'
-import { brand, type ChaosDraw, game, type Player } from './draws-fixture.ts'
+import { brand, type ChaosDraw, type Player } from './draws-fixture.ts'
 import { type ChaosOrder, placedIn } from './draws-players.ts'
 
 let addresses = 0
@@ -31,7 +32,7 @@ async function readTrust(port: number): Promise<Trust> {
 }
 
 /** With the way from the log that the receipt names, if there is one. */
-function readProof(port: number, numero: string, receipt?: AnyReceipt): Promise<DrawProofV2> {
+function readProof(port: number, { game, numero }: DrawName, receipt?: AnyReceipt): Promise<DrawProofV2> {
   const size = receipt?.scheme === 'BR2' ? receiptV2Text.parse(receipt.text)?.checkpointSize : undefined
   const seen = size === undefined ? '' : `&seen=${size}`
   return read<DrawProofV2>(port, `/lgw/draws/proof?game=${game}&numero=${numero}${seen}`)
@@ -51,9 +52,9 @@ async function faultIn(evidence: DrawEvidence, trust: Trust): Promise<string | n
 export async function findDrawFaults(port: number, draws: readonly ChaosDraw[]): Promise<string[]> {
   const trust = await readTrust(port)
   const faults: string[] = []
-  for (const { numero } of draws) {
-    const fault = await faultIn({ ...(await readProof(port, numero)), ...noBet }, trust)
-    if (fault) faults.push(`the draw ${numero} does not verify: ${fault}`)
+  for (const draw of draws) {
+    const fault = await faultIn({ ...(await readProof(port, draw)), ...noBet }, trust)
+    if (fault) faults.push(`the draw ${draw.game} ${draw.numero} does not verify: ${fault}`)
   }
   return faults
 }
@@ -105,13 +106,15 @@ export async function findInclusionFaults(
 ): Promise<{ readonly faults: string[]; readonly asked: number }> {
   const trust = await readTrust(port)
   const faults: string[] = []
-  const numeros = new Map(book.draws.map(({ id, numero }) => [id, numero]))
+  const drawOf = new Map(book.draws.map((draw) => [draw.id, draw]))
   const step = Math.max(1, Math.ceil(book.bets.length / most))
   const chosen = book.bets.filter((_, place) => place % step === 0)
   for (const bet of chosen) {
     const owner = players.find(({ session }) => session.memberId === bet.member_id)
     const detail = await read<OutputOf<typeof readOrderDetail>>(port, `/lgw/orders/detail?betId=${bet.id}`, owner)
-    const proof = await readProof(port, numeros.get(bet.draw_id) ?? '', detail.receipt)
+    const draw = drawOf.get(bet.draw_id)
+    if (!draw) throw new Error(`the bet ${bet.id} has no draw`)
+    const proof = await readProof(port, draw, detail.receipt)
     const { state, win, currency } = detail.bet
     const { receipt, cancellation, inclusion } = detail
     const ofBook = inclusion && !Array.isArray(inclusion) ? inclusion : null
