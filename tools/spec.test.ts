@@ -82,7 +82,7 @@ describe('a row', () => {
     expect(spec('visitor')).toBe(false)
     expect(printed.join('\n')).toContain('AUTH-100 [visitor, e2e] The later thing. (no test)')
     putUnit([{ title: 'AUTH-100 adds' }])
-    expect(spec('agents')).toBe(false)
+    expect(spec('games')).toBe(false)
   })
 
   test('is not proven by a report of another tree, nor by one that names none', () => {
@@ -161,6 +161,12 @@ test('rows keep their columns, and a row that cannot be read is an error', () =>
   expect(first).toMatchObject({ id: 'HOME-01', kind: 'rule', checked: 'unit', due: 'house', decisions: [] })
   expect(open).toMatchObject({ id: 'HOME-02', kind: 'open', decisions: ['D-07'] })
   expect(first && isDueBy(first, 'agents')).toBe(true)
+  const lottery = first && { ...first, due: 'lottery' as const }
+  expect(lottery && [isDueBy(lottery, 'play'), isDueBy(lottery, 'lottery'), isDueBy(lottery, 'games')]).toEqual([
+    false,
+    true,
+    true,
+  ])
   expect(() => readRows('| HOME-03 | No milestone. | rule | unit | someday |')).toThrow('cannot be read')
   expect(() => readRows(REQUIREMENTS + REQUIREMENTS)).toThrow('stands twice')
 })

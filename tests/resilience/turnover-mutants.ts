@@ -6,6 +6,8 @@ const tests = {
   facts: `${modules}/wallet/play-facts.pg.test.ts`,
   kept: `${modules}/games/seamless/keep-call.pg.test.ts`,
   bonus: `${modules}/lottery/bonus-stakes.pg.test.ts`,
+  pushes: `${modules}/lottery/pushes.pg.test.ts`,
+  exposure: `${modules}/lottery/exposure.pg.test.ts`,
   wagering: `${modules}/wallet/wagering.pg.test.ts`,
   valid: 'packages/domain/src/lottery/valid-stake.test.ts',
 } as const
@@ -22,6 +24,8 @@ const into =
 
 const drawPlays = into(`${functions}/wallet/draw_plays.sql`, 'facts')
 const closeBets = into(`${functions}/lottery/close_bets.sql`, 'facts')
+const pushes = into(`${functions}/lottery/close_bets.sql`, 'pushes')
+const holdExposures = into(`${functions}/lottery/exposure/hold_exposures.sql`, 'exposure')
 const closeRound = into(`${functions}/games/close_round.sql`, 'facts')
 const keepCall = into(`${functions}/games/keep_call.sql`, 'kept')
 
@@ -31,6 +35,38 @@ export const turnoverMutants: readonly MoneyMutant[] = [
   drawPlays('a refunded stake that counts', 'sum((b.stake - b.pushed) * b.weight)', 'sum(b.stake * b.weight)'),
   closeBets('a fact before the last bet is closed', 'unfinished := members[cardinality(members)];', 'null;'),
   closeBets('a fact without the bets of the batch before', 'closing || earlier, unfinished', 'closing, unfinished'),
+  pushes('a stake that came back and is told as won', 'when x.amount > x.pushed then', 'when x.amount > 0 then'),
+  pushes(
+    'a push that the ledger calls a win',
+    "filter (where p.state in ('won', 'refunded'))",
+    "filter (where p.state <> 'lost')",
+  ),
+  pushes(
+    'a push that a limit on stakes goes on counting',
+    "credit_many(merchant, at, 'lottery.refund', 'refund', 'lottery.stakes', stakes_back)",
+    "credit_many(merchant, at, 'lottery.refund', 'payout', 'lottery.stakes', stakes_back)",
+  ),
+  into(`${modules}/ledger/find-uncaused.ts`, 'pushes')(
+    'a push that looks like money from nowhere',
+    "when b.state in ('lost', 'pushed') then ':v1' end",
+    'end',
+  ),
+  holdExposures('a draw that bears more than it may', 'w.most - sum(e.amount)', 'w.most - min(e.amount)'),
+  holdExposures(
+    'parts that are added up without their locks',
+    'order by w.ordinality, e.part\n  for no key update of e;',
+    'order by w.ordinality, e.part;',
+  ),
+  holdExposures(
+    'a part that takes what belongs to the others',
+    'e.amount + w.amount > w.most / 8 or e.is_tight',
+    'e.amount + w.amount > w.most',
+  ),
+  into(`${functions}/lottery/cancel_bets.sql`, 'exposure')(
+    'a bet that was taken back and keeps others out',
+    'perform add_exposures(merchant, placed.draw_id, placed.currency, freed, -1);',
+    '',
+  ),
   into(`${functions}/lottery/close_bets.sql`, 'bonus')(
     'bonus money won without a condition',
     'and w.member_id = b.member_id and w.finished_at is null',

@@ -4,10 +4,10 @@ export const MILESTONES = [
   'accounts',
   'money',
   'play',
-  'games',
   'lottery',
   'rewards',
   'agents',
+  'games',
 ] as const
 
 export type Milestone = (typeof MILESTONES)[number]

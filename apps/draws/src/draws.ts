@@ -21,6 +21,8 @@ const busyMs = 250
 const restMs = 1_000
 const failedMs = 1_000
 const generateEveryMs = 60_000
+/** More of each game are made between the steps of those that are on sale: two days of all games take seconds. */
+const generatedAtOnce = 240
 /** Beacon and witnesses are others, who may be away for a moment. */
 const patienceMs = 5_000
 
@@ -66,8 +68,8 @@ export async function runDraws(draws: Draws): Promise<void> {
     // Last, because draws that cannot be made must not hold up those that are on sale.
     const isMaking = now.getTime() - generatedAt >= generateEveryMs
     if (isMaking) {
-      await generateDraws(db, now, making, rng)
-      generatedAt = now.getTime()
+      const made = await generateDraws(db, now, making, rng, undefined, generatedAtOnce)
+      if (made < generatedAtOnce) generatedAt = now.getTime()
     }
     if (isDue || isMaking) return busyMs
     return nextAt ? Math.min(restMs, nextAt.getTime() - now.getTime()) : restMs

@@ -64,6 +64,7 @@ export const lateRefusals: readonly string[] = [
   'PAYMENT_PASSWORD_NEEDED',
   'FEE_CHANGED',
   'DRAW_CLOSED',
+  'DRAW_FULL',
 ]
 
 export function isLate(key: string): boolean {

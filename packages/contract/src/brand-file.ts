@@ -5,6 +5,7 @@ import { unknownCountryRules } from '@fairground/domain/system/status.ts'
 import { z } from 'zod'
 import { between, httpsOrigin, httpsPage } from './brand-rules.ts'
 import { gameCode } from './lottery/proofs.ts'
+import { positiveAmount } from './wallet/wallet.ts'
 
 const language = z.enum(languageCodes)
 const country = z.string().regex(/^[A-Z]{2}$/)
@@ -38,6 +39,7 @@ export const brandSettings = z.strictObject({
   decorativeJackpots: z.boolean(),
   drawFacts: z.boolean(),
   liveGame: gameCode.nullable().default(null),
+  drawLimits: z.record(z.string().regex(/^[A-Z]{3}$/), positiveAmount).default({}),
   shortRegister: z.boolean(),
   connectionCheck: z.boolean(),
   imageHosts: z.array(httpsOrigin),

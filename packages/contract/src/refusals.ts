@@ -49,6 +49,7 @@ export const wireRefusals: Readonly<Record<RefusalName, WireRefusal>> = {
   FEE_CHANGED: { code: 'E3013', http: 409 },
   DRAW_CLOSED: { code: 'E4001', http: 409 },
   GAME_UNAVAILABLE: { code: 'E4002', http: 503 },
+  DRAW_FULL: { code: 'E4003', http: 409 },
   SYSTEM_UPGRADING: { code: 'E5001', http: 503 },
   PLATFORM_MAINTENANCE: { code: 'E5002', http: 503 },
   REGION_RESTRICTED: { code: 'E5003', http: 403 },

@@ -245,6 +245,15 @@ const fixtures: Record<string, (row: number) => Fixture> = {
     posting_id: uuid(9, row),
     accepted_at: at,
   }),
+  draw_exposure: (row) => ({
+    merchant_id: home,
+    draw_id: uuid(9, 0),
+    currency: 'EUR',
+    play: 'SUM',
+    value: String(row + 3),
+    part: 0,
+    amount: 1,
+  }),
   bet: (row) => ({
     ...memberOf(0),
     id: uuid(9, row),

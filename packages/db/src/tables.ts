@@ -56,6 +56,7 @@ export interface BankCard {
 
 export interface Bet {
   draw_id: string;
+  exposure: Json | null;
   game: string;
   id: string;
   is_trial: boolean | null;
@@ -66,6 +67,7 @@ export interface Bet {
   odds: Json;
   order_id: string;
   play: string;
+  pushed_stake: Generated<bigint>;
   selection: string;
   stake: bigint;
   stake_bonus: Generated<bigint>;
@@ -276,6 +278,17 @@ export interface DrawEvent {
   draw_id: string;
   facts: Json;
   state: string;
+}
+
+export interface DrawExposure {
+  amount: Generated<bigint>;
+  currency: string;
+  draw_id: string;
+  is_tight: Generated<boolean>;
+  merchant_id: number;
+  part: number;
+  play: string;
+  value: string;
 }
 
 export interface DrawLogCheckpoint {
@@ -1142,6 +1155,7 @@ export interface DB {
   draw_cancel_act: DrawCancelAct;
   draw_commitment: DrawCommitment;
   draw_event: DrawEvent;
+  draw_exposure: DrawExposure;
   draw_log_checkpoint: DrawLogCheckpoint;
   draw_log_leaf: DrawLogLeaf;
   draw_log_node: DrawLogNode;

@@ -65,6 +65,8 @@ export type BrandSettings = {
   readonly drawFacts: boolean
   /** The game of the platform that home leads with, bet on in two taps; null is home as the specification lists it (D-71). */
   readonly liveGame: string | null
+  /** By currency: what the brand pays at most on one value of a play in one draw; without it as `drawLimitOf` says. */
+  readonly drawLimits: Readonly<Record<string, string>>
   /**
    * Whether registration shows its rules from the start, ticks nothing for anybody, leads to what is missing and ends on a
    * page of first steps; otherwise it is the specification's form (D-71).

@@ -48,6 +48,7 @@ export const refusalNames = [
   'FEE_CHANGED',
   'DRAW_CLOSED',
   'GAME_UNAVAILABLE',
+  'DRAW_FULL',
   'SYSTEM_UPGRADING',
   'PLATFORM_MAINTENANCE',
   'REGION_RESTRICTED',
@@ -79,6 +80,7 @@ export const spokenValues = {
   WAGERING_UNFINISHED: { remaining: 'amountUp' },
   FEE_CHANGED: { fee: 'amount' },
   DRAW_CLOSED: { lockTime: 'clock', serverTime: 'clock' },
+  DRAW_FULL: { left: 'amount' },
 } as const satisfies Partial<Record<RefusalName, Readonly<Record<string, keyof Written>>>>
 
 export type SpokenName = keyof typeof spokenValues
@@ -116,6 +118,7 @@ type Hints = {
   readonly AMOUNT_OUT_OF_RANGE: InCurrency
   readonly WAGERING_UNFINISHED: InCurrency
   readonly FEE_CHANGED: InCurrency
+  readonly DRAW_FULL: InCurrency
 }
 
 /** The values of one refusal: what its sentence says and what goes with it. `never` has none. */

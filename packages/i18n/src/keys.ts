@@ -10,6 +10,7 @@ export type MessageValues = {
   readonly 'refusal.AMOUNT_OUT_OF_RANGE': { max: string | number; min: string | number }
   readonly 'refusal.WAGERING_UNFINISHED': { remaining: string | number }
   readonly 'refusal.DRAW_CLOSED': { lockTime: string | number; serverTime: string | number }
+  readonly 'refusal.DRAW_FULL': { left: string | number }
   readonly 'refusal.UNDER_AGE': { age: string | number }
   readonly 'refusal.FEE_CHANGED': { fee: string | number }
   readonly 'header.logo': { brand: string | number }

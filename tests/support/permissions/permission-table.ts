@@ -156,6 +156,7 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'lottery.readLotteries': everyone,
   'lottery.readLotteryMenu': everyone,
   'lottery.readNumero': everyone,
+  'lottery.readRecentVietnam': everyone,
   'lottery.readNumeros': everyone,
   'lottery.readOrderDetail': accounts,
   'lottery.readOrders': accounts,

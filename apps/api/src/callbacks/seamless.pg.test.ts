@@ -146,7 +146,7 @@ test('a game that is not offered, that its vendor does not open, or whose vendor
   expect((await launch(headers, { gameId: undefined })).body).toMatchObject({ success: false })
 })
 
-test('API-79 API-81 CAT-49 a lottery launch answers with the place of its frame', async () => {
+test('API-79 API-80 API-81 CAT-49 a lottery launch answers with the place of its frame, at a board or in the lobby', async () => {
   const { headers } = await testSession(api, 'house')
   const input = { launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: 'Lott', lottoGameCode: 'K3_1M' }
   const gameUrlOf = async (more: object) => (await launch(headers, { ...input, ...more })).body.value
@@ -160,6 +160,8 @@ test('API-79 API-81 CAT-49 a lottery launch answers with the place of its frame'
   expect(await gameUrlOf({ lottoGameCode: 'lobby', lottoView: 'lobby' })).toMatchObject({
     gameUrl: '/m/launchGame?playType=trad&gameId=k3-1&prize_mode=Lott&code=lobby&pageBack=home',
   })
+  expect(await gameUrlOf({ lottoView: 'betting' })).toMatchObject({ gameUrl: expect.stringContaining('&code=K3_1M&') })
+  expect((await launch(headers, { ...input, lottoView: 'shop' })).body).toMatchObject({ success: false })
   expect((await launch(headers, { ...input, lottoGameCode: 'GONE' })).body).toMatchObject({ success: false })
 })
 

@@ -31,7 +31,7 @@ export const northName = words(
 )
 
 export const familyNames = {
-  VNN_F: words(
+  VNN: words(
     '快速北部|Fast North|スピード北部|เหนือด่วน|Miền Bắc nhanh|မြောက်ပိုင်း အမြန်|Norte rápido|तेज़ उत्तर|Utara cepat|ខាងជើងរហ័ស|빠른 북부|Utara pantas|Norte rápido|விரைவு வடக்கு|快速北部|تیز شمال|Hızlı Kuzey',
   ),
   SSC: words(

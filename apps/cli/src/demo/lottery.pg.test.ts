@@ -1,4 +1,6 @@
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
+import { readDrawnGames } from '@fairground/modules/lottery/drawn-games.ts'
 import { readLotteries } from '@fairground/modules/lottery/read-lotteries.ts'
 import { readLotteryMenu } from '@fairground/modules/lottery/read-lottery-menu.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -14,8 +16,21 @@ test('the demonstration lists its lotteries, and a second start changes nothing'
   await publishDemoLotteries(database.staff, { id: merchantId })
   expect(await readLotteries(database.app, merchantId)).toEqual(first)
   const codes = demoLotteries.lotteries.map(({ code }) => code)
-  const drawn = ['K3_1M', 'K3_5M']
+  const drawn = first.filter(({ isDrawn }) => isDrawn).map(({ code }) => code)
   expect(first.map(({ code }) => code)).toEqual([...drawn, ...codes.filter((code) => !drawn.includes(code))])
+})
+
+test('every fast lottery of the list is drawn, in both modes and at the times of its code', async () => {
+  const merchantId = await seedMerchant(database.owner, 'fast')
+  await publishDemoLotteries(database.staff, { id: merchantId })
+  const listed = await readLotteries(database.app, merchantId)
+  const fast = listed.filter(({ schedule }) => schedule.kind === 'fast')
+  expect(fast.map(({ code }) => code)).toEqual((await readDrawnGames(database.app)).map(({ code }) => code))
+  expect(fast).toHaveLength(9)
+  for (const { code, schedule, lottoMode, isDrawn } of fast) {
+    expect([isDrawn, lottoMode], code).toEqual([true, 'Traditional,Entertainment'])
+    expect(drawnGameOf(code)?.schedule, code).toEqual(schedule)
+  }
 })
 
 test('every price list has its groups, with the South first', async () => {

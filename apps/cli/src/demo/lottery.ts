@@ -56,18 +56,19 @@ const southern: readonly Province[] = [
   ['DA_LAT', 'Đà Lạt', 'DL', 1],
 ]
 
-type Fast = readonly [family: keyof typeof familyNames, minutes: 1 | 2 | 5, ball: string]
+type Fast = readonly [family: keyof typeof familyNames, minutes: 1 | 2 | 5, ball: string, gameId: string]
 
+/** All of them are drawn: the code of each is that of its rules and how often it is drawn. */
 const fast: readonly Fast[] = [
-  ['VNN_F', 1, 'N1'],
-  ['VNN_F', 2, 'N2'],
-  ['VNN_F', 5, 'N5'],
-  ['SSC', 1, '5D1'],
-  ['SSC', 5, '5D5'],
-  ['K3', 1, 'D1'],
-  ['K3', 5, 'D5'],
-  ['PK10', 1, 'R10'],
-  ['KENO', 5, 'KEN'],
+  ['K3', 1, 'D1', '406'],
+  ['K3', 5, 'D5', '407'],
+  ['VNN', 1, 'N1', '401'],
+  ['VNN', 2, 'N2', '402'],
+  ['VNN', 5, 'N5', '403'],
+  ['SSC', 1, '5D1', '404'],
+  ['SSC', 5, '5D5', '405'],
+  ['PK10', 1, 'R10', '408'],
+  ['KENO', 5, 'KEN', '409'],
 ]
 
 const lockSeconds = { 1: 5, 2: 10, 5: 15 } as const
@@ -114,7 +115,7 @@ const north: PublishedLottery = {
   ball: { hue: 150, text: 'MB' },
 }
 
-function fastLottery([family, minutes, ball]: Fast, index: number): PublishedLottery {
+function fastLottery([family, minutes, ball, gameId]: Fast, index: number): PublishedLottery {
   const schedule: FastSchedule = {
     kind: 'fast',
     zone,
@@ -123,13 +124,13 @@ function fastLottery([family, minutes, ball]: Fast, index: number): PublishedLot
   }
   return {
     code: `${family}_${minutes}M`,
-    gameId: String(401 + index),
+    gameId,
     groupTag: family === 'KENO' ? 'keno' : 'fast',
     family,
     names: withMinutes(familyNames[family], minutes),
     remarks: demoRemark,
     schedule,
-    classify: family === 'VNN_F' ? 'VN' : family,
+    classify: family === 'VNN' ? 'VN' : family,
     lottoMode: 'Traditional,Entertainment',
     ball: { hue: hueOf(index), text: ball },
   }

@@ -133,7 +133,7 @@ function Sums({ bet: { stake, win, state } }: { readonly bet: Bet }) {
   const text = useText()
   const money = useMoney()
   const [staked, paid] = [parseAmount(stake) ?? 0n, parseAmount(win ?? '')]
-  const isBack = state === 'cancelled' || state === 'refunded'
+  const isBack = state === 'cancelled' || state === 'refunded' || state === 'pushed'
   const came = isBack ? staked : paid
   return (
     <dl className="bet-card bet-sums">

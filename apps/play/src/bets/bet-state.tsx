@@ -3,7 +3,12 @@ import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { back, check } from '../board/outlines.ts'
 
-const icons: Partial<Readonly<Record<Bet['state'], string>>> = { won: check, cancelled: back, refunded: back }
+const icons: Partial<Readonly<Record<Bet['state'], string>>> = {
+  won: check,
+  pushed: back,
+  cancelled: back,
+  refunded: back,
+}
 
 /** What became of a bet, with a mark beside the colour. Paid less than the stake is lost. */
 export function BetState({ bet }: { readonly bet: Bet }) {

@@ -27,7 +27,13 @@ export function OrderNote({ order, onAskAgain }: OrderNoteProps) {
 }
 
 /** Refusals of the order itself, after which a player asks about the money first. */
-const uncharged: readonly RefusalName[] = ['DRAW_CLOSED', 'INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'AMOUNT_OUT_OF_RANGE']
+const uncharged: readonly RefusalName[] = [
+  'DRAW_CLOSED',
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_EXCEEDED',
+  'AMOUNT_OUT_OF_RANGE',
+  'DRAW_FULL',
+]
 
 function Refused({ error }: { readonly error: unknown }) {
   const text = useText()

@@ -57,6 +57,7 @@ export function aBet(more: Partial<Bet> = {}): Bet {
     odds: { HIT: '19400' },
     state: 'accepted',
     win: null,
+    pushedStake: '0.0000',
     result: null,
     currency: 'PKR',
     acceptedAt: moment(1),

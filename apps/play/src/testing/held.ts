@@ -50,6 +50,7 @@ export function betOfHeld(draw: HeldDraw, stage: HeldStage): Bet {
     odds: { ...parseNamedValues(receipt.odds) },
     state: (isOver && settlement?.state) || 'accepted',
     win: (isOver && settlement?.paid) || null,
+    pushedStake: '0.0000',
     result: isOver ? ['1', '2', '3'] : null,
     currency: receipt.currency,
     acceptedAt: receipt.acceptedAt,

@@ -15,6 +15,11 @@ test('a win smaller than all stakes of the draw is only what came back', () => {
   expect(outcomeOf(open, [won, lost])).toMatchObject({ kind: 'returned', stake: 200_000n, win: 194_000n })
 })
 
+test('a stake that the draw left undecided is told as what came back', () => {
+  const pushed = aBet({ state: 'pushed', win: '10.0000', pushedStake: '10.0000' })
+  expect(outcomeOf(open, [pushed])).toMatchObject({ kind: 'returned', stake: 100_000n, win: 100_000n })
+})
+
 test('nothing came back', () => {
   expect(outcomeOf(open, [aBet({ state: 'lost', win: '0.0000' })])).toMatchObject({ kind: 'lost', win: 0n })
 })

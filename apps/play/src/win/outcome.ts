@@ -14,7 +14,8 @@ export type Outcome = {
 
 /** The draw that was decided between two readings of one's bets, all of its bets together. */
 export function outcomeOf(openBefore: ReadonlySet<string>, bets: readonly Bet[]): Outcome | null {
-  const isDecided = ({ id, state }: Bet) => openBefore.has(id) && (state === 'won' || state === 'lost')
+  const isDecided = ({ id, state }: Bet) =>
+    openBefore.has(id) && (state === 'won' || state === 'lost' || state === 'pushed')
   const first = bets.find(isDecided)
   if (!first) return null
   const together = bets.filter((bet) => isDecided(bet) && bet.numero === first.numero)

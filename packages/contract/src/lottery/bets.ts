@@ -60,6 +60,8 @@ export const bet = z.object({
   state: z.enum(betStates),
   /** What came back, the stake included; null until it is settled. */
   win: amount.nullable(),
+  /** What of it is stake that the draw left undecided. All of it is `pushed`, and a part with nothing won is `lost`. */
+  pushedStake: amount,
   result: z.array(z.string()).nullable(),
   currency: z.string().length(3),
   acceptedAt: moment,
@@ -86,6 +88,7 @@ export const placeOrder = call({
   }),
   refusals: [
     'DRAW_CLOSED',
+    'DRAW_FULL',
     'INSUFFICIENT_FUNDS',
     'LIMIT_EXCEEDED',
     'AMOUNT_OUT_OF_RANGE',

@@ -171,6 +171,26 @@ export const readLogStretch = call({
   refusals: [],
 })
 
+/** The last results of the fast Vietnamese lotteries that this brand sells, newest first of each (API-74). */
+export const readRecentVietnam = call({
+  id: 'lottery.readRecentVietnam',
+  method: 'GET',
+  path: '/lgw/vietnam/recent',
+  body: 'none',
+  who: 'anyone',
+  input: z.object({ limit: z.coerce.number().int().min(1).max(10).default(1) }),
+  output: z.object({
+    now: moment,
+    games: z.array(
+      z.object({
+        game: gameCode,
+        draws: z.array(z.object({ numero, drawAt: moment, result: z.array(z.string()) })),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 /** The period on sale of a game, and how long it is: for whoever only counts down (API-75). */
 export const readNumero = call({
   id: 'lottery.readNumero',

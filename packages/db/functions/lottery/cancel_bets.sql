@@ -9,6 +9,7 @@ create or replace function cancel_bets(merchant int, at timestamptz, of_member u
 declare
   placed bet_order;
   credits ledger_credit[];
+  freed jsonb;
 begin
   if merchant is null or current_merchant() <> merchant then
     raise exception 'a bet at another merchant' using errcode = 'insufficient_privilege';
@@ -22,12 +23,13 @@ begin
       from draw d
       where b.order_id = of_order and b.id = any (bets) and b.state = 'accepted' and d.id = b.draw_id
         and d.state = 'on-sale' and clock_timestamp() <= d.lock_at - interval '3 seconds'
-      returning b.id, b.stake, b.stake_bonus
+      returning b.id, b.stake, b.stake_bonus, b.play, b.exposure
     )
     select array_agg(row(t.id, 'lot:' || t.id || ':cancel', of_member, placed.book, placed.currency, of_order, t.stake,
-      t.stake_bonus)::ledger_credit)
-    into credits from taken t;
+      t.stake_bonus)::ledger_credit), jsonb_agg(jsonb_build_object('play', t.play, 'exposure', t.exposure))
+    into credits, freed from taken t;
     if cardinality(credits) > 0 then
+      perform add_exposures(merchant, placed.draw_id, placed.currency, freed, -1);
       perform credit_many(merchant, at, 'lottery.refund', 'refund', 'lottery.stakes', credits);
     end if;
   end if;

@@ -2,9 +2,10 @@
 -- says of every line what it wins, or in an array what it wins, what of its stake comes back, its weight as turnover, the
 -- opposite sides that it holds and their bits; under the empty name it has the bits of each group of sides. Where it lacks
 -- some lines, nothing is done and they are told. Null gives all stakes back, for a draw that was cancelled. A bet that wins
--- nothing costs one change of its row, which touches no index. With a member's last open bet the play of that member is
--- over and written down. When none is left open, it tells what the bets of the lane say came back, and what the ledger
--- says it paid for them.
+-- nothing costs one change of its row, which touches no index. One that wins nothing and gets a stake back is pushed if
+-- that is the whole stake and lost if it is not; the ledger calls it a refund. With a member's last open bet the play of
+-- that member is over and written down. When none is left open, it tells what the bets of the lane say came back, and
+-- what the ledger says it paid for them.
 create or replace function close_bets(
   merchant int, at timestamptz, of_draw uuid, lane int, wins jsonb, from_member uuid, at_most int
 )
@@ -30,6 +31,7 @@ declare
   earlier_unknown tid[];
   unfinished uuid;
   credits ledger_credit[];
+  stakes_back ledger_credit[];
   written int := 0;
 begin
   if merchant is null or current_merchant() <> merchant then
@@ -76,7 +78,7 @@ begin
       wins -> bet_line(o.play, o.selection, o.unit_stake, o.multiple, o.odds) as decided
     from bet o
     where o.draw_id = of_draw and (uuid_hash(o.member_id) & 3) = lane and o.member_id = members[1]
-      and o.merchant_id = merchant and o.state in ('won', 'lost', 'refunded')
+      and o.merchant_id = merchant and o.state in ('won', 'lost', 'pushed', 'refunded')
     offset 0
   ) o
   cross join lateral decided_line(wins is null, o.stake, o.decided) d;
@@ -117,7 +119,9 @@ begin
   end if;
   if winners is not null then
     with changed as (
-      update bet b set state = case when wins is null then 'refunded' else 'won' end, win = x.amount,
+      update bet b set state = case when wins is null then 'refunded' when x.amount > x.pushed then 'won'
+          when x.amount = b.stake then 'pushed' else 'lost' end, win = x.amount,
+        pushed_stake = case when wins is null then 0 else x.pushed end,
         -- Stakes come back as they were. What bonus money won stays bonus money while a condition is open.
         win_bonus = case when b.stake_bonus = 0 then 0 else
           div(x.pushed::numeric * b.stake_bonus, b.stake)
@@ -128,18 +132,27 @@ begin
           end
       from unnest(winners, due, pushes) x (place, amount, pushed)
       where b.ctid = x.place and b.state = 'accepted'
-      returning b.id, b.member_id, b.order_id, b.win, b.win_bonus
+      returning b.id, b.member_id, b.order_id, b.state, b.win, b.win_bonus
     )
-    select array_agg(row(c.id, 'lot:' || c.id || ':' || of_bet, c.member_id, o.book, o.currency, c.order_id, c.win,
-      c.win_bonus)::ledger_credit)
-    into credits
+    select array_agg(p.credit) filter (where p.state in ('won', 'refunded')),
+      array_agg(p.credit) filter (where p.state in ('lost', 'pushed'))
+    into credits, stakes_back
     from changed c
-    cross join lateral (select s.book, s.currency from bet_order s where s.id = c.order_id limit 1) o;
+    cross join lateral (select s.book, s.currency from bet_order s where s.id = c.order_id limit 1) o
+    cross join lateral (
+      select c.state, row(c.id, 'lot:' || c.id || ':' || of_bet, c.member_id, o.book, o.currency, c.order_id, c.win,
+        c.win_bonus)::ledger_credit as credit
+    ) p;
     -- A key is good once, so a bet is paid once whatever happens.
-    perform credit_many(merchant, at, case when wins is null then 'lottery.refund' else 'lottery.win' end,
-      case when wins is null then 'refund' else 'payout' end, 'lottery.stakes', credits, 'lottery.bet-settled', facts);
+    if credits is not null then
+      perform credit_many(merchant, at, case when wins is null then 'lottery.refund' else 'lottery.win' end,
+        case when wins is null then 'refund' else 'payout' end, 'lottery.stakes', credits, 'lottery.bet-settled', facts);
+    end if;
+    if stakes_back is not null then
+      perform credit_many(merchant, at, 'lottery.refund', 'refund', 'lottery.stakes', stakes_back);
+    end if;
   end if;
-  written := written + coalesce(cardinality(credits), 0);
+  written := written + coalesce(cardinality(credits), 0) + coalesce(cardinality(stakes_back), 0);
   if written <> coalesce(cardinality(losers), 0) + coalesce(cardinality(winners), 0) then
     raise exception 'bets of the draw % changed while they were closed', of_draw;
   end if;

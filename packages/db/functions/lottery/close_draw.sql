@@ -8,6 +8,10 @@ begin
     raise exception 'settlement does not make a draw % that is %', to_state, from_state
       using errcode = 'insufficient_privilege';
   end if;
+  if to_state <> 'settling' then
+    -- Nobody bets on it any more.
+    delete from draw_exposure e where e.draw_id = of_draw;
+  end if;
   return take_draw_step(of_draw, from_state, to_state, jsonb_build_object('merchants', facts -> 'merchants'));
 end
 $$;

@@ -1,7 +1,8 @@
 -- Takes bets: one order of each member, one or many in a call, each with its own answer. The stake is posted in the same
 -- moment as the bets are written, and the clock is the database's own. The same key again is answered as the first time,
 -- also when the sale is long over. An order with `skip` does not wait for a member whose lock somebody else holds: it is
--- answered with `busy`, nothing has happened to it, and it is sent again.
+-- answered with `busy`, nothing has happened to it, and it is sent again. One that costs more than the draw can bear is
+-- answered with `full`, on what, and what is left of it in the place of the cash.
 create or replace function place_orders(merchant int, at timestamptz, orders jsonb)
   returns table (
     ord int, answer text, over_limit text, order_id uuid, draw_id uuid, commitment text, lock_at timestamptz,
@@ -19,6 +20,7 @@ declare
   held uuid[];
   busy uuid[];
   fresh jsonb;
+  refused jsonb;
   posted jsonb;
   taken_at timestamptz;
 begin
@@ -86,6 +88,14 @@ begin
     select b.id from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
   ) k on true;
 
+  refused := hold_exposures(merchant, fresh);
+  if refused <> '{}' then
+    fresh := (
+      select coalesce(jsonb_agg(f order by n), '[]') from jsonb_array_elements(fresh) with ordinality x (f, n)
+      where not refused ? (f ->> 'ord')
+    );
+  end if;
+
   -- By the place of the order, because each is looked for three times below.
   select coalesce(jsonb_object_agg(f.o ->> 'ord', to_jsonb(p) || jsonb_build_object('order', f.o)), '{}')
   into posted
@@ -114,18 +124,19 @@ begin
 
   insert into bet (
     merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds,
-    leaf, is_trial, stake_bonus
+    leaf, is_trial, stake_bonus, exposure
   )
   select merchant, l.id, (o ->> 'orderId')::uuid, (o ->> 'drawId')::uuid, (o ->> 'memberId')::uuid, o ->> 'game',
     l.play, l.selection, l.units, l."unitStake", l.multiple, l.stake, l.odds,
     bet_leaf(l.id, (o ->> 'orderId')::uuid, l.play, l.selection, l."unitStake", l.multiple, l.stake, b.bonus,
       o ->> 'currency', l.odds, taken_at),
-    o ->> 'book' = 'trial', b.bonus
+    o ->> 'book' = 'trial', b.bonus, l.exposure
   from jsonb_each(posted) e (place, p)
   cross join lateral (select p -> 'order' as o) x
   cross join lateral rows from (jsonb_to_recordset(o -> 'lines') as (
-    id uuid, play text, selection text, units int, "unitStake" bigint, multiple int, stake bigint, odds jsonb
-  )) with ordinality l (id, play, selection, units, "unitStake", multiple, stake, odds, place)
+    id uuid, play text, selection text, units int, "unitStake" bigint, multiple int, stake bigint, odds jsonb,
+    exposure jsonb
+  )) with ordinality l (id, play, selection, units, "unitStake", multiple, stake, odds, exposure, place)
   -- Cash is used up along the lines; few orders have bonus money at all.
   cross join lateral (
     select case when o ->> 'cash' = o ->> 'stake' then 0 else least(l.stake, greatest(0, (
@@ -135,19 +146,24 @@ begin
     offset 0
   ) b
   where p ->> 'answer' = 'done';
+  perform add_exposures(merchant, (o ->> 'drawId')::uuid, o ->> 'currency', o -> 'lines', 1)
+  from jsonb_each(posted) e (place, p)
+  cross join lateral (select p -> 'order' as o) x
+  where p ->> 'answer' = 'done' and o ->> 'book' = 'real';
 
   return query
     select o.n::int,
       case
         when p.v is not null then p.v ->> 'answer'
+        when refused ? o.n::text then 'full'
         when (o.p ->> 'memberId')::uuid = any (busy) then 'busy'
         when k.id is null then 'closed'
         when k.fingerprint = o.p ->> 'fingerprint' then 'repeated'
         else 'key-reused'
       end,
-      p.v ->> 'over_limit', coalesce(k.id, (o.p ->> 'orderId')::uuid), d.id,
+      coalesce(p.v ->> 'over_limit', refused -> o.n::text ->> 'on'), coalesce(k.id, (o.p ->> 'orderId')::uuid), d.id,
       coalesce(c.commitment, encode(n.hash, 'hex')), d.lock_at, d.draw_at,
-      coalesce(k.accepted_at, taken_at), coalesce(s.cash_after, (p.v ->> 'cash')::bigint),
+      coalesce(k.accepted_at, taken_at), coalesce(s.cash_after, (p.v ->> 'cash')::bigint, (refused -> o.n::text ->> 'left')::bigint),
       coalesce(s.bonus_after, (p.v ->> 'bonus')::bigint), coalesce(s.version, (p.v ->> 'version')::bigint),
       coalesce(k.posting_id, (p.v ->> 'posting_id')::uuid), d.scheme, k.stake_bonus
     from jsonb_array_elements(orders) with ordinality o (p, n)

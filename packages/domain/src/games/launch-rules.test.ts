@@ -18,12 +18,20 @@ test('CAT-49 CAT-51 (D-33) both tabs of lotteries open tradition', () => {
   expect(launchWayOf({ ...wish, gameCategory: 'ELOTT' })).toMatchObject({ playType: 'trad', prizeMode: 'Elott' })
 })
 
+test('CAT-48 a lottery of TCG_SEA launches with the prize mode SEA', () => {
+  for (const gameCategory of ['LOTT', 'ELOTT'])
+    expect(launchWayOf({ ...wish, gameCategory, vendor: 'TCG_SEA' })).toMatchObject({
+      way: 'lottery',
+      prizeMode: 'SEA',
+    })
+})
+
 test('LOTT-32 entertainment is ent, all else is trad', () => {
   expect([playTypeOf('Entertainment'), playTypeOf('Traditional,Entertainment')]).toEqual(['ent', 'ent'])
   expect([playTypeOf('Traditional'), playTypeOf('')]).toEqual(['trad', 'trad'])
 })
 
-test('LOTT-30 (D-33) a prize mode follows from mode, vendor and category, in this order', () => {
+test('LOTT-30 LOTT-31 (D-33) a prize mode follows from mode, vendor and category, in this order', () => {
   const game = { gameCategory: 'LOTT', vendor: 'X', lottoMode: 'Traditional' }
   expect(prizeModeOf(game)).toBe('Lott')
   expect(prizeModeOf({ ...game, gameCategory: 'ELOTT' })).toBe('Elott')

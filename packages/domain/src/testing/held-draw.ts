@@ -1,3 +1,4 @@
+import { decidedState } from '../lottery/bet-states.ts'
 import { randomnessOf } from '../lottery/draw-log/beacon.ts'
 import { type BookedBetV2, bookLevels } from '../lottery/draw-log/book-leaf.ts'
 import { hexOf } from '../lottery/draw-log/bytes.ts'
@@ -190,8 +191,9 @@ function receiptOf(place: number, commit: string, checkpoint: { readonly size: n
 }
 
 function settlementOf(receipt: ReceiptV2, result: string): ClaimedSettlement {
-  const { win } = game.family.settle(line, result.split(','))
-  return { state: win > 0n ? 'won' : 'lost', paid: formatAmount(win), currency: receipt.currency }
+  const outcome = game.family.settle(line, result.split(','))
+  const paid = formatAmount(outcome.win + outcome.pushed)
+  return { state: decidedState(outcome, line.stake), paid, currency: receipt.currency }
 }
 
 /** What the platform signs when this bet is taken back. */

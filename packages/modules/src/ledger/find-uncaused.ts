@@ -33,8 +33,10 @@ const causes: Readonly<Record<string, RawBuilder<boolean>>> = {
   'lottery.win': sql`exists (select from bet b where b.id = p.bet and p.key = 'lot:' || b.id || ':v1'
     and b.member_id = p.member_id and b.state = 'won' and (b.win - b.win_bonus, b.win_bonus) = (p.cash, p.bonus))`,
   'lottery.refund': sql`exists (select from bet b where b.id = p.bet
-    and p.key = 'lot:' || b.id || case b.state when 'cancelled' then ':cancel' when 'refunded' then ':refund' end
-    and b.member_id = p.member_id and (b.stake - b.stake_bonus, b.stake_bonus) = (p.cash, p.bonus))`,
+    and p.key = 'lot:' || b.id || case when b.state = 'cancelled' then ':cancel' when b.state = 'refunded' then ':refund'
+      when b.state in ('lost', 'pushed') then ':v1' end
+    and b.member_id = p.member_id and (b.win - b.win_bonus, b.win_bonus) = (p.cash, p.bonus)
+    and b.win = case when b.state in ('lost', 'pushed') then b.pushed_stake else b.stake end)`,
 }
 
 /** A vendor's call has its posting's id; the way to it is in the posting's key. */

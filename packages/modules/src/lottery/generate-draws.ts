@@ -31,7 +31,8 @@ const maxAhead = 2_880
 
 /**
  * Makes sure that every game that is drawn has its draws for two days ahead, each with a commitment in the log that names
- * the one before it. May run twice and at the same time. Gives the number of new draws.
+ * the one before it, or as many of them as it may make of each game. May run twice and at the same time. Gives the
+ * number of new draws.
  */
 export async function generateDraws(
   db: Db,
@@ -39,15 +40,19 @@ export async function generateDraws(
   making: Committing,
   rng: DrawRandomness,
   games?: readonly DrawnGame[],
+  mostOfEach = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   await refuseDemonstration(db, making)
   let made = 0
   for (const game of games ?? (await readDrawnGames(db))) {
-    let more: number
+    let left = mostOfEach
+    let [most, more] = [0, 0]
     do {
-      more = await inMerchant(db, noMerchant, (tx) => generateSome(tx, now, making, rng, game))
+      most = Math.min(mostAtOnce, left)
+      more = await inMerchant(db, noMerchant, (tx) => generateSome(tx, now, making, rng, { game, most }))
+      left -= more
       made += more
-    } while (more === mostAtOnce)
+    } while (more === most && left > 0)
   }
   return made
 }
@@ -57,14 +62,14 @@ async function generateSome(
   now: Date,
   { seal, beacon }: Committing,
   rng: DrawRandomness,
-  game: DrawnGame,
+  { game, most }: { readonly game: DrawnGame; readonly most: number },
 ): Promise<number> {
   // A game has one last draw, so one at a time makes the next.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draws of ${game.code}`}, 0))`.execute(tx)
   const last = await readLast(tx, game.code)
   const from = last && last.lockAt > now ? last.lockAt : now
   const aheadMs = Math.min(generatedAheadMs, maxAhead * game.schedule.intervalMs)
-  const wanted = drawsBetween(game.schedule, from, new Date(now.getTime() + aheadMs)).slice(0, mostAtOnce)
+  const wanted = drawsBetween(game.schedule, from, new Date(now.getTime() + aheadMs)).slice(0, most)
   let previous = last?.numero ?? noDrawBefore
   const draws: NewDraw[] = []
   for (const planned of wanted) {

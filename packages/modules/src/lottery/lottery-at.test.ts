@@ -47,7 +47,7 @@ test('LOTT-16 LOTT-18 a lottery carries every field of the specification, the dr
   })
 })
 
-test('a lottery is of the traditional kind, of the entertainment kind or of both, and says the kind that was asked for', () => {
+test('CAT-02 a lottery is of the traditional kind, of the entertainment kind or of both, and says the kind that was asked for', () => {
   const both = { ...hue, lottoMode: 'Traditional,Entertainment' }
   const modern = { ...hue, lottoMode: 'Entertainment' }
   expect([hue, both, modern].map((lottery) => isOfKind(lottery, 'LOTT'))).toEqual([true, true, false])

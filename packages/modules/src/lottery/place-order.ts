@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Tx } from '@fairground/db/connect.ts'
 import type { LimitName } from '@fairground/domain/ledger/limits.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
+import type { Exposure } from '@fairground/domain/lottery/exposure.ts'
 import { type DrawnGame, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import type { Line, LineRequest } from '@fairground/domain/lottery/line.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
@@ -23,7 +24,8 @@ export type BetOrder = {
   readonly currency: string
   readonly game: string
   readonly numero: string
-  readonly lines: readonly (Line & { readonly id: string })[]
+  /** Of an order for money also what each line adds to what its draw can cost. */
+  readonly lines: readonly (Line & { readonly id: string; readonly exposure?: readonly Exposure[] })[]
 }
 
 type Balance = { readonly cash: Amount; readonly bonus: Amount; readonly version: bigint }
@@ -36,6 +38,8 @@ export type OrderAnswer =
   | { readonly answer: 'closed'; readonly lockAt: Date | null; readonly at: Date }
   | { readonly answer: 'not-enough'; readonly available: Amount }
   | { readonly answer: 'limit'; readonly overLimit: LimitName }
+  /** The draw can bear no more than `left` on this. */
+  | { readonly answer: 'full'; readonly on: string; readonly left: Amount }
 
 export type PlacedOrder = {
   readonly orderId: string
@@ -57,9 +61,7 @@ export type PricedLineRequest = LineRequest & { readonly stake: Amount }
 /** Counts everything again by the rules of the family; another figure than ours is refused, and nothing is cut. */
 export function soldLine({ family }: DrawnGame, currency: string, request: PricedLineRequest): Line {
   const line = family.lineOf(request)
-  // A bet that comes back undecided has no state yet in which it could be shown.
-  if (!line || line.stake !== request.stake || family.canPush(line.play))
-    throw new Refusal('FIELD_FORMAT', { field: 'lines' })
+  if (!line || line.stake !== request.stake) throw new Refusal('FIELD_FORMAT', { field: 'lines' })
   const { leastUnitStake, mostUnitStake, mostLineStake, mostLineWin } = playLimitsOf(currency)
   const range = (min: Amount, max: Amount) =>
     new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max), currency })
@@ -100,8 +102,9 @@ function wireOf(order: BetOrder): Record<string, unknown> {
     orderId,
     fingerprint: fingerprintOf(order),
     stake: String(lines.reduce((sum, { stake }) => sum + stake, 0n)),
-    lines: lines.map(({ unitStake, stake, odds, ...line }) => ({
+    lines: lines.map(({ unitStake, stake, odds, exposure, ...line }) => ({
       ...line,
+      ...(exposure && { exposure: exposure.map(wireExposure) }),
       unitStake: String(unitStake),
       stake: String(stake),
       odds: wireOdds(odds),
@@ -109,10 +112,20 @@ function wireOf(order: BetOrder): Record<string, unknown> {
   }
 }
 
+/** As a key of the database, which a selection may be too long for. */
+function nameOf(value: string): string {
+  return value.length <= 64 ? value : createHash('sha256').update(value).digest('hex')
+}
+
+function wireExposure({ value, amount, most }: Exposure): readonly string[] {
+  return [nameOf(value), String(amount), String(most)]
+}
+
 type Row = {
   readonly ord: number
   readonly answer: OrderAnswer['answer'] | 'busy'
-  readonly over_limit: LimitName | null
+  /** The limit that was passed, or what the draw can bear no more of. */
+  readonly over_limit: string | null
   readonly order_id: string
   readonly draw_id: string
   readonly commitment: string
@@ -168,8 +181,9 @@ function answerOf(row: Row): OrderAnswer | null {
   if (answer === 'busy') return null
   if (answer === 'limit') {
     assert(row.over_limit, 'a passed limit has a name')
-    return { answer, overLimit: row.over_limit }
+    return { answer, overLimit: row.over_limit as LimitName }
   }
+  if (answer === 'full') return { answer, on: row.over_limit ?? '', left: cash ?? 0n }
   if (answer === 'closed') return { answer, lockAt: row.lock_at, at: row.accepted_at }
   if (answer === 'not-enough') return { answer, available: (cash ?? 0n) + (bonus ?? 0n) }
   if (answer !== 'done' && answer !== 'repeated') return { answer }
@@ -212,10 +226,20 @@ export async function placedOf(
       throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(answer.available) })
     case 'limit':
       throw await limitExceeded(db, now, { ...order, merchantId }, answer.overLimit)
+    case 'full':
+      throw new Refusal('DRAW_FULL', { left: formatAmount(stakeLeft(order, answer)), currency: order.currency })
     // A member with an account in another currency than the brand sells in.
     case 'no-account':
       throw new Refusal('GAME_UNAVAILABLE')
   }
+}
+
+/** The stake that the draw still bears on this, as its odds are. */
+function stakeLeft({ lines }: BetOrder, { on, left }: OrderAnswer & { readonly answer: 'full' }): Amount {
+  for (const { play, exposure = [] } of lines)
+    for (const { value, amount, stake } of exposure)
+      if (`${play} ${nameOf(value)}` === on && amount > 0n) return (stake * left) / amount
+  return 0n
 }
 
 /** A draw that does not exist or is not on sale yet never closed, so that no time of closing can be given. */

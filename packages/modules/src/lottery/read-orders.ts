@@ -23,6 +23,8 @@ export type PlacedBet = Omit<Line, 'odds'> & {
   readonly odds: Readonly<Record<string, string>>
   readonly state: BetState
   readonly win: Amount | null
+  /** What of it is stake that the draw left undecided. */
+  readonly pushedStake: Amount
   readonly currency: string
   readonly acceptedAt: Date
 }
@@ -85,6 +87,7 @@ function betsOf(tx: Tx, { merchantId, memberId }: BetOwner) {
       'b.odds',
       'b.state',
       'b.win',
+      'b.pushed_stake as pushedStake',
       'o.posting_id as postingId',
       'o.book',
       'o.currency',

@@ -1,7 +1,9 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { bonusParts } from '@fairground/domain/games/stake-split.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
+import { drawLimitOf, exposureOf } from '@fairground/domain/lottery/exposure.ts'
 import type { DrawnGame } from '@fairground/domain/lottery/families.ts'
+import type { Amount } from '@fairground/domain/money.ts'
 import { createOrderQueue } from '../ledger/posting-queue.ts'
 import {
   type BetOrder,
@@ -20,6 +22,8 @@ export type Bettor = {
   readonly memberId: string
   readonly currency: string
   readonly book: Book
+  /** What its brand pays at most on one value of a play in one draw. */
+  readonly drawLimit?: Amount
 }
 
 /** What a member asks for; the key makes a retry the same order. */
@@ -42,11 +46,16 @@ export function createOrderTaking(db: Db, newId: (at: Date) => string) {
   )
 
   function orderOf(
-    { memberId, book, currency }: Bettor,
+    { memberId, book, currency, drawLimit = drawLimitOf(currency) }: Bettor,
     now: Date,
     { key, game, numero, lines }: OrderRequest,
   ): BetOrder {
-    const sold = lines.map((line) => ({ ...soldLine(game, currency, line), id: newId(now) }))
+    const sold = lines.map((wanted) => {
+      const line = soldLine(game, currency, wanted)
+      // Play money costs nobody anything.
+      const exposure = book === 'real' ? { exposure: exposureOf(game.family, line, drawLimit) } : {}
+      return { ...line, ...exposure, id: newId(now) }
+    })
     return {
       id: newId(now),
       postingId: newId(now),
@@ -81,7 +90,7 @@ function betsOf({ lines, game, numero, book, currency }: BetOrder, placed: Place
   const draw: BetDraw = { id: drawId, game, numero, scheme, commitment, lockAt, drawAt, ...notYet }
   const stakes = lines.map(({ stake }) => stake)
   const bonuses = bonusParts(stakes, stakeBonus)
-  return lines.map(({ odds, ...line }, place) => ({
+  return lines.map(({ odds, exposure: _, ...line }, place) => ({
     ...line,
     stakeBonus: bonuses[place] ?? 0n,
     orderId,
@@ -91,6 +100,7 @@ function betsOf({ lines, game, numero, book, currency }: BetOrder, placed: Place
     odds: wireOdds(odds),
     state: 'accepted',
     win: null,
+    pushedStake: 0n,
     currency,
     acceptedAt,
   }))

@@ -1,4 +1,5 @@
 import type { TestDatabase } from '@fairground/db/testing/test-database.ts'
+import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import type { Side } from '@fairground/domain/lottery/valid-stake.ts'
 import { sql } from 'kysely'
 import { closeDraw } from '../lottery/move-draw.ts'
@@ -18,6 +19,22 @@ type Decided = {
   readonly pushed: bigint
   readonly weight: bigint
   readonly sides: readonly Side[]
+}
+
+/** Closes the bets of a draw as the worker does, as if this had been drawn. */
+export function closeBetsAt(
+  database: TestDatabase,
+  merchantId: number,
+  draw: TestDraw,
+  result: readonly string[],
+): Promise<void> {
+  const family = drawnGameOf(draw.game)?.family
+  if (!family) throw new Error(`no game ${draw.game}`)
+  return closeBetsBy(database, merchantId, draw, ({ play, selection, unitStake, multiple, odds }) => {
+    const prices = Object.fromEntries(Object.entries(odds).map(([price, value]) => [price, BigInt(value)]))
+    const line = { play, selection, unitStake: BigInt(unitStake), multiple, odds: prices, units: 0, stake: 0n }
+    return { ...family.settle(line, result), weight: family.turnoverWeightOf(play), sides: family.sidesOf(line) }
+  })
 }
 
 /** Closes the bets of a draw as the worker does, by what the test decides about each line and not by what was drawn. */

@@ -79,17 +79,17 @@ let drawsMade = 0
 
 export type TestDraw = { readonly id: string; readonly game: string; readonly numero: string; readonly lockAt: Date }
 
-function nextDraw(saleMs: number) {
+function nextDraw(saleMs: number, game: string) {
   drawsMade += 1
   const numero = `20200101-${String(drawsMade).padStart(4, '0')}`
   const lockAt = new Date(Date.now() + saleMs)
   const times = { open_at: new Date(Date.now() - 60_000), lock_at: lockAt, draw_at: new Date(lockAt.getTime() + 5_000) }
-  return { id: uuidv7(), seed: rng.newSeed(), game: 'K3_1M', numero, lockAt, times }
+  return { id: uuidv7(), seed: rng.newSeed(), game, numero, lockAt, times }
 }
 
 /** A draw that is on sale by the database's clock, for so long: committed to, and witnessed. */
-export async function makeDraw(draws: Db, saleMs = 60_000): Promise<TestDraw> {
-  const { id, seed, game, numero, lockAt, times } = nextDraw(saleMs)
+export async function makeDraw(draws: Db, saleMs = 60_000, of = 'K3_1M'): Promise<TestDraw> {
+  const { id, seed, game, numero, lockAt, times } = nextDraw(saleMs, of)
   const text = commitText.format({
     game,
     numero,
@@ -119,7 +119,7 @@ export async function makeDraw(draws: Db, saleMs = 60_000): Promise<TestDraw> {
 
 /** One that was committed to before there was a log. */
 export async function makeDrawV1(draws: Db, saleMs = 60_000): Promise<TestDraw> {
-  const { id, seed, game, numero, lockAt, times } = nextDraw(saleMs)
+  const { id, seed, game, numero, lockAt, times } = nextDraw(saleMs, 'K3_1M')
   const commitment = await commitmentOf({ game, numero }, seed)
   await inMerchant(draws, 0, async (tx) => {
     await tx

@@ -9,6 +9,11 @@ import { answer } from '../../http/answer.ts'
 import { drawnFor, offered } from './offered.ts'
 import { wireDraw, wirePlayLimits } from './play-wire.ts'
 
+/** The families that draw as the lotteries of Vietnam do. */
+const vietnamese: readonly string[] = ['VNN', 'VNS']
+/** So many draws whose sale is over may have no result. */
+const mostWaiting = 2
+
 /** Every home asks for today's draws, and a figure that is two seconds old is still true. */
 const todayFreshMs = 2_000
 
@@ -36,6 +41,19 @@ export function boardRoutes(api: Api): void {
     const { game } = await offered(api, merchant, code)
     const { now, draws, cancelled } = await readPastDraws(api.db, game, limit, before)
     return { now: now.toISOString(), draws: draws.map(wireDraw), cancelled }
+  })
+
+  answer(api, contract.readRecentVietnam, { perMinute: 300 }, async ({ limit }, { merchant }) => {
+    const games = (await drawnFor(api, merchant)).filter(({ family }) => vietnamese.includes(family.code))
+    const past = await Promise.all(games.map((game) => readPastDraws(api.db, game, limit + mostWaiting)))
+    const now = past[0]?.now ?? (await databaseTime(api.db))
+    return {
+      now: now.toISOString(),
+      games: games.map(({ code }, place) => ({
+        game: code,
+        draws: (past[place]?.draws ?? []).flatMap(wireResult).slice(0, limit),
+      })),
+    }
   })
 
   answer(api, contract.readNumero, { perMinute: 600 }, async ({ game: code }, { merchant }) => {
@@ -77,6 +95,11 @@ function todayRoute(api: Api): void {
 
 function wireLast({ numero, drawAt, result }: NonNullable<DrawsToday['games'][number]['last']>) {
   return { numero, drawAt: drawAt.toISOString(), result: [...result] }
+}
+
+/** One that was cancelled has none, and one that waits for its numbers has none yet. */
+function wireResult({ numero, drawAt, result }: ShownDraw) {
+  return result ? [{ numero, drawAt: drawAt.toISOString(), result: [...result] }] : []
 }
 
 function onSale(current: ShownDraw | null, now: Date) {

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@fairground/contract/call.ts'
 import * as contract from '@fairground/contract/lottery/bets.ts'
+import { drawLimitOf } from '@fairground/domain/lottery/exposure.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
@@ -78,7 +79,9 @@ async function inclusionV1(api: Api, { id, draw, play, selection, stake }: Place
 
 function bettorOf(answering: Answering): Bettor {
   const book = isFree(accountOf(answering).type) ? 'trial' : 'real'
-  return { ...ownerOf(answering), currency: answering.merchant.brand.currency, book }
+  const { currency } = answering.merchant.brand
+  const drawLimit = parseAmount(answering.merchant.settings.drawLimits[currency] ?? '') ?? drawLimitOf(currency)
+  return { ...ownerOf(answering), currency, book, drawLimit }
 }
 
 function ownerOf(answering: Answering) {

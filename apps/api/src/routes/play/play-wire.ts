@@ -58,6 +58,7 @@ export function wireBet(bet: PlacedBet, now: Date): Bet {
     odds: { ...bet.odds },
     state,
     win: bet.win === null ? null : formatAmount(bet.win),
+    pushedStake: formatAmount(bet.pushedStake),
     result: draw.result && [...draw.result],
     currency: bet.currency,
     acceptedAt: bet.acceptedAt.toISOString(),

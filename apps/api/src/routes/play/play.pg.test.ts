@@ -22,11 +22,12 @@ const game = 'K3_5M'
 let api: TestApi
 
 beforeAll(async () => {
-  api = await testApi([testBrand('house')])
-  const wanted = await sellDrawnGame(api, 'house', game)
+  api = await testApi([testBrand('house'), testBrand('north')])
+  const [wanted, north] = [await sellDrawnGame(api, 'house', game), await sellDrawnGame(api, 'north', 'VNN_5M')]
   // Twenty minutes back, so that there is something to look at; the current draw then goes on sale.
   const { draws } = api.database
   await generateDraws(draws, new Date(Date.now() - 1_200_000), making, rng, [wanted])
+  await generateDraws(draws, new Date(Date.now() - 1_200_000), making, rng, [north], 6)
   await advanceDraws(draws, new Date(), making)
 })
 afterAll(() => api.close())
@@ -84,9 +85,30 @@ test('the board shows to anyone what is on sale, what comes next and what was dr
   expect((await ask(null, 'GET', '/lgw/board?game=SSC_1M')).body.errorCode).toBe('E4002')
   const past = await value<{ draws: Draw[]; cancelled: number }>(null, 'GET', `/lgw/draws?game=${game}&limit=2`)
   expect(past.draws).toHaveLength(2)
+})
+
+test('API-75 the period on sale of a game is told with the time that is left of it', async () => {
+  const shown = await board()
   const numero = await value<{ numero: string; remainTime: number }>(null, 'GET', `/lgw/vietnam/numero?game=${game}`)
   expect(numero.numero).toBe(shown.current.numero)
   expect(numero.remainTime).toBeGreaterThan(0)
+  expect(numero.remainTime).toBeLessThanOrEqual(300_000)
+  expect((await ask(null, 'GET', '/lgw/vietnam/numero?game=K3_1M')).body.errorCode).toBe('E4002')
+})
+
+test('API-74 the last results of the fast Vietnamese lotteries of a brand are told to anyone, newest first', async () => {
+  type Recent = { games: { game: string; draws: { numero: string; drawAt: string; result: string[] }[] }[] }
+  const recentAt = async (host: string, query = '') =>
+    (await api.ask(host, { method: 'GET', url: `/lgw/vietnam/recent${query}` })).body.value as Recent
+  const { games } = await recentAt('north.localhost', '?limit=2')
+  expect(games.map(({ game: code, draws }) => [code, draws.length])).toEqual([['VNN_5M', 2]])
+  const [newest, before] = games[0]?.draws ?? []
+  expect(Date.parse(newest?.drawAt ?? '') - Date.parse(before?.drawAt ?? '')).toBe(300_000)
+  // Of eight tiers: the special one first, of five digits, and the last of two.
+  expect(newest?.result.map((number) => number.length).join('')).toBe('555555555544444444443332222')
+  expect((await recentAt('north.localhost')).games[0]?.draws).toEqual([newest])
+  // Three dice are no lottery of Vietnam.
+  expect((await recentAt('house.localhost')).games).toEqual([])
 })
 
 type Detail = OutputOf<typeof readOrderDetail> & { receipt: BetReceiptV2; inclusion: { index: number; path: string[] } }
@@ -108,7 +130,7 @@ const fieldsOf = ({ text }: BetReceiptV2) => {
   return fields
 }
 
-test('WALLET-27 an order is taken with signed receipts, and its bet can be followed to the published root', async () => {
+test('WALLET-27 WALLET-28 an order is taken with signed receipts, and its bet can be followed to the published root', async () => {
   const ada = await player()
   const { current } = await board()
   const wish = order(current.numero, [line(), line({ play: 'SUM', selection: '4', stake: '2.0000' })])
@@ -205,7 +227,7 @@ test('a draw that is closed is refused with when it closed and what the server s
   expect((await ask(ada, 'POST', '/lgw/orders', order(next.numero, [line()]))).body.errorCode).toBe('E4002')
 })
 
-test('a bet is taken back by its owner with the whole stake', async () => {
+test('WALLET-29 a bet is taken back by its owner with the whole stake', async () => {
   await advanceDraws(api.database.draws, new Date(Date.now() + 600_000), making)
   const open = await api.database.owner
     .selectFrom('draw')

@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount } from '../../money.ts'
 import { rootFrom } from '../bet-root.ts'
+import { decidedState } from '../bet-states.ts'
 import { drawnGameOf } from '../families.ts'
 import { receiptText } from '../receipt.ts'
 import type { ClaimedBet, Evidence, HouseKey, SignedReceipt } from './evidence.ts'
@@ -56,16 +57,22 @@ export function judgeWin({ draw, receipt, bet }: Evidence): Judged {
   if (!draw || !receipt) return { state: 'open', note: 'missing' }
   if (draw.result === null) return draw.seed === null ? { state: 'later' } : { state: 'open', note: 'cancelled' }
   if (!drawnGameOf(draw.game)) return { state: 'open', note: 'unknownGame' }
-  const computed = winByTheRules(receipt, draw.result)
-  if (computed === undefined) return { state: 'wrong' }
+  const settled = settledByTheRules(receipt, draw.result)
+  if (settled === undefined) return { state: 'wrong' }
+  const computed = settled.paid
   if (!bet) return { state: 'open', computed, note: 'missing' }
   if (bet.win === null) return { state: 'later', computed }
-  const { state } = compared(outcomeOf(receipt, draw.result, computed), claimOf(bet))
+  const { state } = compared(outcomeOf(receipt, draw.result, settled), claimOf(bet))
   return { state, computed, claimed: bet.win }
 }
 
-/** What the sold line pays for this result, the stake included. */
-function winByTheRules({ game, play, selection, stake, odds }: SignedReceipt, result: readonly string[]) {
+type SettledByRules = { readonly state: string; readonly paid: string }
+
+/** What this result makes of the sold line, and what it pays, the stake included. */
+function settledByTheRules(
+  { game, play, selection, stake, odds }: SignedReceipt,
+  result: readonly string[],
+): SettledByRules | undefined {
   const family = drawnGameOf(game)?.family
   const paid = parseAmount(stake)
   const line = family?.lineOf({ play, selection, unitStake: 1n, multiple: 1 })
@@ -73,15 +80,14 @@ function winByTheRules({ game, play, selection, stake, odds }: SignedReceipt, re
   if (paid % BigInt(line.units) !== 0n) return undefined
   const prices = Object.fromEntries(Object.entries(odds).map(([price, value]) => [price, BigInt(value)]))
   const unitStake = paid / BigInt(line.units)
-  const { win, pushed } = family.settle({ ...line, unitStake, stake: paid, odds: prices }, result)
-  return formatAmount(win + pushed)
+  const outcome = family.settle({ ...line, unitStake, stake: paid, odds: prices }, result)
+  return { state: decidedState(outcome, paid), paid: formatAmount(outcome.win + outcome.pushed) }
 }
 
-function outcomeOf(receipt: SignedReceipt, result: readonly string[], win: string): string {
+function outcomeOf(receipt: SignedReceipt, result: readonly string[], { state, paid }: SettledByRules): string {
   const { betId, game, play, selection, stake } = receipt
-  const state = win === '0.0000' ? 'lost' : 'won'
   const units = drawnGameOf(game)?.family.lineOf({ play, selection, unitStake: 1n, multiple: 1 })?.units
-  return written([betId, ...termsOf(receipt), units, stake, result, state, win])
+  return written([betId, ...termsOf(receipt), units, stake, result, state, paid])
 }
 
 function claimOf(bet: ClaimedBet): string {

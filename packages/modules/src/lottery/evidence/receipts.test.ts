@@ -38,6 +38,7 @@ const bet: PlacedBet = {
   odds: { BIG: '19400' },
   state: 'accepted',
   win: null,
+  pushedStake: 0n,
   currency: 'EUR',
   acceptedAt: at,
 }

@@ -57,6 +57,7 @@ const betOf = (change: object = {}) => ({
   odds: { HIT: '1.9400' },
   state: 'accepted',
   win: null,
+  pushedStake: '0.0000',
   result: null,
   currency: 'PKR',
   acceptedAt: moment(1),

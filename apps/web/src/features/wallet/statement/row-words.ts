@@ -70,7 +70,7 @@ export function shortNumero(numero: string): string {
 /** Won is an order that brought more than it cost. */
 export function orderState({ bets, stake, back }: BetSubject): 'open' | 'won' | 'lost' | 'paidBack' | 'returned' {
   if (bets.some(({ state }) => state === 'accepted')) return 'open'
-  if (bets.every(({ state }) => state === 'cancelled' || state === 'refunded')) return 'returned'
+  if (bets.every(({ state }) => state === 'cancelled' || state === 'refunded' || state === 'pushed')) return 'returned'
   if (Number(back) > Number(stake)) return 'won'
   return Number(back) > 0 ? 'paidBack' : 'lost'
 }

@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount } from '../../../money.ts'
+import { decidedState } from '../../bet-states.ts'
 import { drawnGameOf } from '../../families.ts'
 import { bookLeafHash } from '../book-leaf.ts'
 import { parseNamedValues } from '../named-values.ts'
@@ -77,10 +78,9 @@ export function judgeSettlement(read: ReadDraw): Judged {
     return judgeClaim(settlement, { state: 'refunded', paid: receipt.stake, currency: receipt.currency }, due.result)
   if (!result?.fields) return notShown('result', due.result)
   if (!drawnGameOf(receipt.game)) return notShown('rules', null)
-  const paid = winByTheRules(receipt, result.fields.result.split(','))
-  if (paid === undefined) return wrong('unreadable')
-  const state = paid === '0.0000' ? 'lost' : 'won'
-  return judgeClaim(settlement, { state, paid, currency: receipt.currency }, due.result)
+  const wanted = settledByTheRules(receipt, result.fields.result.split(','))
+  if (wanted === undefined) return wrong('unreadable')
+  return judgeClaim(settlement, wanted, due.result)
 }
 
 function judgeClaim(claim: ClaimedSettlement | null, wanted: ClaimedSettlement, dueAt: string | null): Judged {
@@ -89,8 +89,8 @@ function judgeClaim(claim: ClaimedSettlement | null, wanted: ClaimedSettlement, 
   return computed === claimed ? right : wrong('paid-otherwise', { computed: computed ?? '', claimed: claimed ?? '' })
 }
 
-/** What the sold line pays for this result, the stake included; undefined when no such line is sold at this stake. */
-function winByTheRules(receipt: ReceiptV2, result: readonly string[]): string | undefined {
+/** What this result makes of the sold line; undefined when no such line is sold at this stake. */
+function settledByTheRules(receipt: ReceiptV2, result: readonly string[]): ClaimedSettlement | undefined {
   const family = drawnGameOf(receipt.game)?.family
   const { play, selection } = receipt
   const [unitStake, stake] = [parseAmount(receipt.unitStake), parseAmount(receipt.stake)]
@@ -99,13 +99,14 @@ function winByTheRules(receipt: ReceiptV2, result: readonly string[]): string | 
   if (!line || line.selection !== selection || line.stake !== stake) return undefined
   const odds = Object.entries(parseNamedValues(receipt.odds) ?? {}).map(([price, value]) => [price, BigInt(value)])
   return settled(() => {
-    const { win, pushed } = family.settle({ ...line, odds: Object.fromEntries(odds) }, result)
-    return formatAmount(win + pushed)
+    const outcome = family.settle({ ...line, odds: Object.fromEntries(odds) }, result)
+    const paid = formatAmount(outcome.win + outcome.pushed)
+    return { state: decidedState(outcome, line.stake), paid, currency: receipt.currency }
   })
 }
 
 /** A result that the family cannot have thrown settles nothing. */
-function settled(settle: () => string): string | undefined {
+function settled(settle: () => ClaimedSettlement): ClaimedSettlement | undefined {
   try {
     return settle()
   } catch {
