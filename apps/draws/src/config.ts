@@ -32,6 +32,8 @@ const environment = processEnvironment.extend({
   /** What stands at that address. A local one is labelled so to players. */
   BEACON_SOURCE: z.enum(['local', 'drand']).default('local'),
   DRAW_LOG_ORIGIN: origin,
+  /** So long before its sale a draw is made and committed to. */
+  DRAW_HOURS_AHEAD: z.coerce.number().int().min(1).max(48).default(48),
   /** Who signs that the log has only grown, as JSON: where each stands and by which key it is known. */
   WITNESSES: witnesses,
   /** How many of them must have signed before a draw goes on. */

@@ -43,13 +43,14 @@ type Prepared = { readonly making: DrawMaking; readonly lookAtResults: () => Pro
  * finds a step taken goes on to the next.
  */
 export async function runDraws(draws: Draws): Promise<void> {
-  const { db, log, metrics, stopping, away } = draws
+  const { config, db, log, metrics, stopping, away } = draws
   const rng = { newId: randomUUID, newSeed: () => randomBytes(32).toString('hex') }
   const findChain = chainFinder(draws)
   const noteWitnesses = watchAbsence(patienceMs, {
     away: () => log.error({ event: 'draws.unwitnessed' }, 'too few witnesses sign the draw log, and draws wait'),
     back: (awayMs) => log.info({ event: 'draws.unwitnessed', awayMs }, 'the draw log has its witnesses again'),
   })
+  const aheadMs = config.DRAW_HOURS_AHEAD * 3_600_000
   let prepared: Prepared | null = null
   let generatedAt = Number.NEGATIVE_INFINITY
 
@@ -68,7 +69,7 @@ export async function runDraws(draws: Draws): Promise<void> {
     // Last, because draws that cannot be made must not hold up those that are on sale.
     const isMaking = now.getTime() - generatedAt >= generateEveryMs
     if (isMaking) {
-      const made = await generateDraws(db, now, making, rng, undefined, generatedAtOnce)
+      const made = await generateDraws(db, now, making, rng, { mostOfEach: generatedAtOnce, aheadMs })
       if (made < generatedAtOnce) generatedAt = now.getTime()
     }
     if (isDue || isMaking) return busyMs

@@ -141,7 +141,10 @@ async function createBeacon(options: ThirdPartyOptions): Promise<Opened> {
     ...logOf(options, 'beacon'),
     env: { NODE_ENV: options.mode },
   })
-  return { service, envAt: (url) => ({ drawsEnv: { BEACON_URL: url } }) }
+  return {
+    service,
+    envAt: (url) => ({ drawsEnv: { BEACON_URL: url, ...(options.mode === 'test' ? { DRAW_HOURS_AHEAD: '2' } : {}) } }),
+  }
 }
 
 /** As the process that draws calls its log unless told. */

@@ -38,7 +38,7 @@ export async function benchOrderDetail(): Promise<Figure[]> {
   try {
     await publishDemo(databaseUrl, new Date())
     // A log of the length that it has with all games of the demonstration for two days.
-    await generateDraws(draws, new Date(), making, rng)
+    await generateDraws(draws, new Date(), making, rng, { aheadMs: 3_600_000 })
     const who = await testSession({ database: { owner, app }, clock: { now: () => new Date() } }, brand)
     const draw = await makeDraw(draws)
     const betIds = await fillDraw(owner, draw, who)

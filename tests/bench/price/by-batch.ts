@@ -34,7 +34,7 @@ export async function benchOrdersByBatch(): Promise<Figure[]> {
     // Young: the plans of its connection were made on empty tables, which stand full a moment later.
     const draw = await makeDraw(draws, 3_600_000)
     await place(app, merchantId, draw, 0, 1)
-    await generateDraws(draws, new Date(), making, rng)
+    await generateDraws(draws, new Date(), making, rng, { aheadMs: 3_600_000 })
     const { rows } = await sql<{ pid: number; count: number }>`
       select pg_backend_pid() as pid, (select count(*)::int from draws_of_ids(array[${draw.id}]::uuid[])) as count`.execute(
       app,

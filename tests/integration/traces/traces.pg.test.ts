@@ -57,7 +57,7 @@ beforeAll(async () => {
   await vi.waitUntil(() => api.live.isConnected())
   await api.app.listen({ host: '127.0.0.1', port: 0 })
   const wanted = await sellDrawnGame(api, 'house', game)
-  await generateDraws(api.database.draws, new Date(Date.now() - 1_200_000), making, rng, [wanted])
+  await generateDraws(api.database.draws, new Date(Date.now() - 1_200_000), making, rng, { games: [wanted] })
   await advanceDraws(api.database.draws, new Date(), making)
 })
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '@fairground/db/connect.ts'
+import { decidedState } from '@fairground/domain/lottery/bet-states.ts'
 import { type BookedBetV2, bookLevels } from '@fairground/domain/lottery/draw-log/book-leaf.ts'
 import { hexOf } from '@fairground/domain/lottery/draw-log/bytes.ts'
 import { rootOfLevels } from '@fairground/domain/lottery/draw-log/merkle-tree.ts'
@@ -107,8 +108,8 @@ export async function findWinFaults(owner: Db, book: Book, players: readonly Pla
     const { game = '', result } = drawOf.get(bet.draw_id) ?? {}
     const settled = result && drawnGameOf(game)?.family.settle(line, result)
     const { win, pushed } = settled || { win: 0n, pushed: 0n }
-    if (bet.win !== win || bet.state !== (win > 0n ? 'won' : 'lost'))
-      faults.push(`the bet ${bet.id} is ${bet.state} with ${bet.win} in place of ${win}`)
+    if (bet.win !== win + pushed || bet.state !== decidedState({ win, pushed }, bet.stake))
+      faults.push(`the bet ${bet.id} is ${bet.state} with ${bet.win} in place of ${win + pushed}`)
     has.set(bet.member_id, (has.get(bet.member_id) ?? 0n) - bet.stake + win + pushed)
   }
   const balances = await owner.selectFrom('ledger_balance').select(['member_id', 'cash', 'bonus', 'held']).execute()

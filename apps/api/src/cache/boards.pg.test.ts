@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 const games = ['K3_5M', 'K3_1M'].flatMap((code) => drawnGameOf(code) ?? [])
 
 test('those who ask while a board is read share the read, and nobody after an event gets what was read before it', async () => {
-  await generateDraws(database.draws, new Date(), making, rng, games)
+  await generateDraws(database.draws, new Date(), making, rng, { games })
   await sql`update draw set state = 'on-sale' where open_at <= now() and lock_at > now()`.execute(database.owner)
   const boards = createBoards(database.app)
   const [first, second] = [boards.of(games), boards.of(games)]

@@ -47,6 +47,7 @@ export const plainBrand: Brand = {
     maintenance: null,
     blockedCountries: [],
     unknownCountry: 'allow',
+    drawLimits: {},
     supportUrl: null,
     guestPopups: true,
     imageHosts: [],

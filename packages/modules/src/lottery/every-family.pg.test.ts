@@ -107,7 +107,7 @@ test('an order of every play of every family is taken, drawn and settled by the 
 
 test('every game that is drawn gets its draws, at the times of its code and in turns', async () => {
   const now = new Date()
-  expect(await generateDraws(draws, now, making, rng, undefined, 2)).toBe(2 * drawn.length)
+  expect(await generateDraws(draws, now, making, rng, { mostOfEach: 2 })).toBe(2 * drawn.length)
   const rows = await owner.selectFrom('draw').selectAll().where('state', '=', 'scheduled').orderBy('open_at').execute()
   for (const { code, schedule } of drawn) {
     const [first, second, ...more] = rows.filter(({ game }) => game === code)
@@ -118,5 +118,5 @@ test('every game that is drawn gets its draws, at the times of its code and in t
     expect(first.lock_at > now, code).toBe(true)
   }
   // The next turn goes on where this one stopped.
-  expect(await generateDraws(draws, now, making, rng, undefined, 3)).toBe(3 * drawn.length)
+  expect(await generateDraws(draws, now, making, rng, { mostOfEach: 3 })).toBe(3 * drawn.length)
 })

@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const { app, worker, draws: drawing, owner } = database
 const fiveMinutes = drawnGameOf('K3_5M')
 if (!fiveMinutes) throw new Error('no such game')
-const generate = (now: Date) => generateDraws(drawing, now, making, rng, [fiveMinutes])
+const generate = (now: Date) => generateDraws(drawing, now, making, rng, { games: [fiveMinutes] })
 const soldGame = {
   groups: [{ tag: 'fast', names: { EN: 'Fast' }, prizeModes: ['Lott' as const] }],
   lotteries: [

@@ -29,18 +29,24 @@ const mostAtOnce = 500
 /** Two days of a game of one minute; one that is drawn more often has its draws for less time ahead. */
 const maxAhead = 2_880
 
+type Wanted = {
+  /** Without them all that are drawn. */
+  readonly games?: readonly DrawnGame[]
+  readonly mostOfEach?: number
+  readonly aheadMs?: number
+}
+
 /**
- * Makes sure that every game that is drawn has its draws for two days ahead, each with a commitment in the log that names
- * the one before it, or as many of them as it may make of each game. May run twice and at the same time. Gives the
- * number of new draws.
+ * Makes sure that every game has its draws for two days ahead or as long as is asked for, each with a commitment in the
+ * log that names the one before it, or as many of them as it may make of each game. May run twice and at the same time.
+ * Gives the number of new draws.
  */
 export async function generateDraws(
   db: Db,
   now: Date,
   making: Committing,
   rng: DrawRandomness,
-  games?: readonly DrawnGame[],
-  mostOfEach = Number.POSITIVE_INFINITY,
+  { games, mostOfEach = Number.POSITIVE_INFINITY, aheadMs = generatedAheadMs }: Wanted = {},
 ): Promise<number> {
   await refuseDemonstration(db, making)
   let made = 0
@@ -49,7 +55,7 @@ export async function generateDraws(
     let [most, more] = [0, 0]
     do {
       most = Math.min(mostAtOnce, left)
-      more = await inMerchant(db, noMerchant, (tx) => generateSome(tx, now, making, rng, { game, most }))
+      more = await inMerchant(db, noMerchant, (tx) => generateSome(tx, now, making, rng, { game, most, aheadMs }))
       left -= more
       made += more
     } while (more === most && left > 0)
@@ -62,14 +68,14 @@ async function generateSome(
   now: Date,
   { seal, beacon }: Committing,
   rng: DrawRandomness,
-  { game, most }: { readonly game: DrawnGame; readonly most: number },
+  { game, most, aheadMs }: { readonly game: DrawnGame; readonly most: number; readonly aheadMs: number },
 ): Promise<number> {
   // A game has one last draw, so one at a time makes the next.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draws of ${game.code}`}, 0))`.execute(tx)
   const last = await readLast(tx, game.code)
   const from = last && last.lockAt > now ? last.lockAt : now
-  const aheadMs = Math.min(generatedAheadMs, maxAhead * game.schedule.intervalMs)
-  const wanted = drawsBetween(game.schedule, from, new Date(now.getTime() + aheadMs)).slice(0, most)
+  const until = new Date(now.getTime() + Math.min(aheadMs, maxAhead * game.schedule.intervalMs))
+  const wanted = drawsBetween(game.schedule, from, until).slice(0, most)
   let previous = last?.numero ?? noDrawBefore
   const draws: NewDraw[] = []
   for (const planned of wanted) {

@@ -21,7 +21,7 @@ const zoneWhoseDayBegan = (hoursAgo: number) => {
 }
 
 test('draws with a result are counted since midnight of the zone, one without a result is not, and the newest is the last', async () => {
-  await generateDraws(draws, new Date(Date.now() - 3 * hourMs), making, rng, [game])
+  await generateDraws(draws, new Date(Date.now() - 3 * hourMs), making, rng, { games: [game] })
   await sql`
     update draw set state = 'settled', result = array['1', '2', '3'], seed = 's', beacon_value = 'b', bet_root = 'r'
     where draw_at <= now()`.execute(owner)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await testApi([testBrand('house')])
   const sold = await sellDrawnGame(api, 'house', game)
   const { draws } = api.database
-  await generateDraws(draws, new Date(Date.now() - 1_200_000), making, rng, [sold])
+  await generateDraws(draws, new Date(Date.now() - 1_200_000), making, rng, { games: [sold] })
   // Promised and witnessed; then three are drawn, and one is on sale.
   await advanceDraws(draws, new Date(), making)
   await advanceDraws(draws, new Date(), making)

@@ -26,8 +26,8 @@ beforeAll(async () => {
   const [wanted, north] = [await sellDrawnGame(api, 'house', game), await sellDrawnGame(api, 'north', 'VNN_5M')]
   // Twenty minutes back, so that there is something to look at; the current draw then goes on sale.
   const { draws } = api.database
-  await generateDraws(draws, new Date(Date.now() - 1_200_000), making, rng, [wanted])
-  await generateDraws(draws, new Date(Date.now() - 1_200_000), making, rng, [north], 6)
+  await generateDraws(draws, new Date(Date.now() - 1_200_000), making, rng, { games: [wanted] })
+  await generateDraws(draws, new Date(Date.now() - 1_200_000), making, rng, { games: [north], mostOfEach: 6 })
   await advanceDraws(draws, new Date(), making)
 })
 afterAll(() => api.close())

@@ -148,7 +148,7 @@ test('a draw that two people cancelled shows its seed and who they were; its bet
 test('a draw that one person cancelled before its sale is shown with the time at which witnesses saw that', async () => {
   const game = drawnGameOf('K3_5M')
   if (!game) throw new Error('no such game')
-  await generateDraws(draws, new Date(), making, rng, [game])
+  await generateDraws(draws, new Date(), making, rng, { games: [game] })
   const { id, numero } = await owner
     .selectFrom('draw')
     .select(['id', 'numero'])
