@@ -1,7 +1,10 @@
+import type board from '../families/board/en.json'
+import type ssc from '../families/ssc/en.json'
+import type x115 from '../families/x115/en.json'
 import type english from '../messages/en.json'
 
-// Written by generate-keys.ts from messages/en.json; run `npm run keys -w @fairground/i18n` after changing it.
-export type MessageKey = keyof typeof english
+// Written by generate-keys.ts from the English texts; run `npm run keys -w @fairground/i18n` after changing them.
+export type MessageKey = keyof typeof english | keyof typeof board | keyof typeof ssc | keyof typeof x115
 
 export type MessageValues = {
   readonly 'refusal.EXCLUDED': { until: string | number }
@@ -177,4 +180,45 @@ export type MessageValues = {
   readonly 'verify.log.inAll': { count: string | number }
   readonly 'verify.log.statements': { count: string | number }
   readonly 'verify.log.witnessed': { at: string | number; name: string | number }
+  readonly 'board.swap': { mode: string | number; other: string | number }
+  readonly 'board.chance': { chance: string | number }
+  readonly 'board.oneIn': { count: string | number }
+  readonly 'board.howTitle': { play: string | number }
+  readonly 'board.drawnAt': { time: string | number }
+  readonly 'board.step.say': { selection: string | number }
+  readonly 'board.step.cost': { bets: string | number; stake: string | number; total: string | number }
+  readonly 'board.payout': { amount: string | number }
+  readonly 'board.orMore': { payout: string | number }
+  readonly 'board.return': { share: string | number }
+  readonly 'board.try': { selection: string | number }
+  readonly 'board.yourBets': { count: number }
+  readonly 'board.each': { stake: string | number; win: string | number }
+  readonly 'board.andMore': { count: string | number }
+  readonly 'board.sum': { sum: string | number }
+  readonly 'ssc.hint.straight': { window: string | number }
+  readonly 'ssc.hint.sum': { window: string | number }
+  readonly 'ssc.hint.span': { window: string | number }
+  readonly 'ssc.hint.Z3': { window: string | number }
+  readonly 'ssc.hint.Z6': { window: string | number }
+  readonly 'ssc.hint.setSum': { window: string | number }
+  readonly 'ssc.hint.has1': { window: string | number }
+  readonly 'ssc.hint.has2': { window: string | number }
+  readonly 'ssc.hint.has3': { window: string | number }
+  readonly 'ssc.hint.two': { window: string | number }
+  readonly 'ssc.hint.options': { window: string | number }
+  readonly 'ssc.hint.shape': { window: string | number }
+  readonly 'ssc.pair': { first: string | number; second: string | number }
+  readonly 'ssc.higher': { place: string | number }
+  readonly 'ssc.part': { count: number; times: string | number }
+  readonly 'x115.any': { size: string | number }
+  readonly 'x115.first': { size: string | number }
+  readonly 'x115.hint.any': { size: string | number }
+  readonly 'x115.hint.key': { size: string | number }
+  readonly 'x115.hint.more': { size: string | number }
+  readonly 'x115.hint.order': { size: string | number }
+  readonly 'x115.hint.noOrder': { size: string | number }
+  readonly 'x115.oddEven': { even: string | number; odd: string | number }
+  readonly 'x115.pickLeast': { size: string | number }
+  readonly 'x115.keysNote': { count: string | number }
+  readonly 'x115.othersNote': { count: string | number; keys: string | number }
 }
