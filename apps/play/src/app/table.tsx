@@ -57,7 +57,7 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
   const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
   const { bets, outcome, refetch, closeOutcome } = useBets(game, isMember, clock, lastResult)
   const isAlarmed = useDrawChecks(view, bets)
-  const [roll, endRoll] = useRoll(board.recent, outcome)
+  const { roll, endRoll, skipRoll } = useRoll(board.recent, outcome, family.rollMs)
   const isRolling = roll?.phase === 'rolling'
   // What a draw came to is not told before its dice lie.
   const toldBets = useMemo(
@@ -138,6 +138,7 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
     },
     last: board.recent.find(({ result }) => result !== null) ?? null,
     roll,
+    onSkip: skipRoll,
     onResults: () => setLayer('results'),
   }
   const openBets = isMember ? () => postToHost({ type: 'fairground.show', of: 'bets' }) : null

@@ -25,6 +25,8 @@ export type BoardState = {
   /** For a family with a stage: the draw that was last, the one that is seen, and the way to all results. */
   readonly last: BoardDraw | null
   readonly roll: Roll | null
+  /** Shows at once how the draw that is seen ends. */
+  readonly onSkip: () => void
   readonly onResults: () => void
 }
 

@@ -57,8 +57,9 @@ export type BoardFamily = {
   /** What a game of the family is known by, 34 px wide. */
   readonly Mark: ComponentType<{ readonly look: 'drawn' | 'plain' }>
   readonly Result: ComponentType<ResultProps>
-  /** Comes to rest on what was drawn within three seconds, by transforms alone. */
+  /** Comes to rest on what was drawn within three seconds, or within `rollMs`, by transforms alone. */
   readonly Rolling: ComponentType<{ readonly result: readonly string[] }>
+  readonly rollMs?: number
   /** What is said beside a result, such as the sum of dice. */
   readonly noteOf: (result: readonly string[]) => string
   /** The result in words, such as `Small, odd`. */

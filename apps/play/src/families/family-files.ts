@@ -8,6 +8,10 @@ export const familyFiles: Readonly<Record<FamilyCode, () => Promise<BoardFamily>
   K3: async () => (await import('./k3/k3-family.ts')).k3Family,
   SSC: async () => (await import('./ssc/ssc-family.ts')).sscFamily,
   X115: async () => (await import('./x115/x115-family.ts')).x115Family,
+  PK10: async () => (await import('./pk10/pk10-family.ts')).pk10Family,
+  KENO: async () => (await import('./keno/keno-family.ts')).kenoFamily,
+  VNN: async () => (await import('./vn/vn-family.ts')).vnnFamily,
+  VNS: async () => (await import('./vn/vn-family.ts')).vnsFamily,
 }
 
 /** The folders of words that a family brings along; those of `board` are the same for all that stand on a stage. */
@@ -15,6 +19,10 @@ const wordsOf: Readonly<Record<FamilyCode, readonly string[]>> = {
   K3: [],
   SSC: ['board', 'ssc'],
   X115: ['board', 'x115'],
+  PK10: ['board', 'pk10'],
+  KENO: ['board', 'keno'],
+  VNN: ['board', 'vn'],
+  VNS: ['board', 'vn'],
 }
 
 const files = import.meta.glob<{ readonly messages: Catalogue }>('../../../../packages/i18n/families/*/*.json')

@@ -26,7 +26,11 @@ export function slipRows(
         odds: oddsOfValue(play, value),
         cells: [{ play, group: 0, value }],
       }))
-    const cells = (picks[play] ?? []).flatMap((values, group) => values.map((value) => ({ play, group, value })))
+    // Numbers with different points are several lines of one play: each takes only its own numbers along.
+    const sold = selection.split('|').map((values) => values.split(','))
+    const cells = (picks[play] ?? []).flatMap((values, group) =>
+      values.filter((value) => sold[group]?.includes(value)).map((value) => ({ play, group, value })),
+    )
     return [{ play, selection, stake, odds: Object.values(odds), cells }]
   })
 }

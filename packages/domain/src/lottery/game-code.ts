@@ -2,7 +2,7 @@ import { dayMs } from './local-day.ts'
 import type { FastSchedule } from './schedule.ts'
 
 /** Families with a board, of which games may be on sale. A client loads the rules of one of them by its code. */
-export const familyCodes = ['K3', 'SSC', 'X115'] as const
+export const familyCodes = ['K3', 'SSC', 'X115', 'PK10', 'KENO', 'VNN', 'VNS'] as const
 export type FamilyCode = (typeof familyCodes)[number]
 
 /** What the code of a game says: K3_5M is the family K3, drawn every five minutes. */
