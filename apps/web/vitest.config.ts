@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { displayFace } from '@fairground/vite-plugins/display-face.ts'
+import { familyWords } from '@fairground/vite-plugins/family-words.ts'
 import { defineProject } from 'vitest/config'
 import { catalogues } from './vite/catalogues.ts'
 
 /** Every test that needs a document, here and in packages/ui, with the catalogues compiled as in the build. */
 export default defineProject({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  plugins: [catalogues(), displayFace()],
+  plugins: [catalogues(), familyWords(), displayFace()],
   oxc: { jsx: { runtime: 'automatic' } },
   // A planted tree finds outside packages above itself, and nobody is served from here.
   server: { fs: { strict: false } },

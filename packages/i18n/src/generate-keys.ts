@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Messages } from './compile.ts'
 import { type PlaceholderKind, placeholdersOf } from './placeholders.ts'
 
@@ -8,16 +8,22 @@ const typeOfKind: Readonly<Record<PlaceholderKind, string>> = {
   choice: 'string',
 }
 
-export function keysSource(english: Messages): string {
-  const rows = Object.entries(english).flatMap(([key, message]) => {
-    const fields = Object.entries(placeholdersOf(message)).map(([name, kind]) => `${name}: ${typeOfKind[kind]}`)
-    return fields.length > 0 ? [`  readonly '${key}': { ${fields.join('; ')} }`] : []
-  })
+/** `families` are the words that a lottery family brings along, by the name of their folder. */
+export function keysSource(english: Messages, families: Readonly<Record<string, Messages>>): string {
+  const names = Object.keys(families)
+  const rows = Object.entries(Object.assign({}, english, ...Object.values(families)) as Messages).flatMap(
+    ([key, message]) => {
+      const fields = Object.entries(placeholdersOf(message)).map(([name, kind]) => `${name}: ${typeOfKind[kind]}`)
+      return fields.length > 0 ? [`  readonly '${key}': { ${fields.join('; ')} }`] : []
+    },
+  )
   return [
+    ...names.map((name) => `import type ${name} from '../families/${name}/en.json'`),
     "import type english from '../messages/en.json'",
     '',
-    '// Written by generate-keys.ts from messages/en.json; run `npm run keys -w @fairground/i18n` after changing it.',
-    'export type MessageKey = keyof typeof english',
+    '// Written by generate-keys.ts from the English texts; run `npm run keys -w @fairground/i18n` after changing them.',
+    'export type MessageKey =',
+    ...['english', ...names].map((name) => `  | keyof typeof ${name}`),
     '',
     'export type MessageValues = {',
     ...rows,
@@ -26,7 +32,12 @@ export function keysSource(english: Messages): string {
   ].join('\n')
 }
 
-if (import.meta.main) {
-  const english: Messages = JSON.parse(readFileSync(new URL('../messages/en.json', import.meta.url), 'utf8'))
-  writeFileSync(new URL('./keys.ts', import.meta.url), keysSource(english))
+const fileOf = (path: string) => new URL(`../${path}`, import.meta.url)
+const read = (path: string): Messages => JSON.parse(readFileSync(fileOf(path), 'utf8'))
+
+export function englishOfFamilies(): Readonly<Record<string, Messages>> {
+  const names = readdirSync(fileOf('families')).toSorted()
+  return Object.fromEntries(names.map((name) => [name, read(`families/${name}/en.json`)]))
 }
+
+if (import.meta.main) writeFileSync(fileOf('src/keys.ts'), keysSource(read('messages/en.json'), englishOfFamilies()))

@@ -1,7 +1,20 @@
+import type board from '../families/board/en.json'
+import type keno from '../families/keno/en.json'
+import type pk10 from '../families/pk10/en.json'
+import type ssc from '../families/ssc/en.json'
+import type vn from '../families/vn/en.json'
+import type x115 from '../families/x115/en.json'
 import type english from '../messages/en.json'
 
-// Written by generate-keys.ts from messages/en.json; run `npm run keys -w @fairground/i18n` after changing it.
-export type MessageKey = keyof typeof english
+// Written by generate-keys.ts from the English texts; run `npm run keys -w @fairground/i18n` after changing them.
+export type MessageKey =
+  | keyof typeof english
+  | keyof typeof board
+  | keyof typeof keno
+  | keyof typeof pk10
+  | keyof typeof ssc
+  | keyof typeof vn
+  | keyof typeof x115
 
 export type MessageValues = {
   readonly 'refusal.EXCLUDED': { until: string | number }
@@ -178,4 +191,80 @@ export type MessageValues = {
   readonly 'verify.log.inAll': { count: string | number }
   readonly 'verify.log.statements': { count: string | number }
   readonly 'verify.log.witnessed': { at: string | number; name: string | number }
+  readonly 'board.swap': { mode: string | number; other: string | number }
+  readonly 'board.chance': { chance: string | number }
+  readonly 'board.oneIn': { count: string | number }
+  readonly 'board.howTitle': { play: string | number }
+  readonly 'board.drawnAt': { time: string | number }
+  readonly 'board.step.say': { selection: string | number }
+  readonly 'board.step.cost': { bets: string | number; stake: string | number; total: string | number }
+  readonly 'board.payout': { amount: string | number }
+  readonly 'board.orMore': { payout: string | number }
+  readonly 'board.return': { share: string | number }
+  readonly 'board.try': { selection: string | number }
+  readonly 'board.yourBets': { count: number }
+  readonly 'board.each': { stake: string | number; win: string | number }
+  readonly 'board.andMore': { count: string | number }
+  readonly 'board.sum': { sum: string | number }
+  readonly 'keno.wins.PICK': { size: number }
+  readonly 'keno.picked': { count: string | number; size: string | number }
+  readonly 'keno.more': { bets: number; count: string | number; size: string | number }
+  readonly 'keno.hits': { count: number }
+  readonly 'keno.lowHigh': { high: string | number; low: string | number }
+  readonly 'pk10.pair': { first: string | number; last: string | number }
+  readonly 'pk10.car': { number: string | number }
+  readonly 'pk10.clearPlace': { place: string | number }
+  readonly 'pk10.sumOf': { first: string | number; second: string | number; sum: string | number }
+  readonly 'ssc.hint.straight': { window: string | number }
+  readonly 'ssc.hint.sum': { window: string | number }
+  readonly 'ssc.hint.span': { window: string | number }
+  readonly 'ssc.hint.Z3': { window: string | number }
+  readonly 'ssc.hint.Z6': { window: string | number }
+  readonly 'ssc.hint.setSum': { window: string | number }
+  readonly 'ssc.hint.has1': { window: string | number }
+  readonly 'ssc.hint.has2': { window: string | number }
+  readonly 'ssc.hint.has3': { window: string | number }
+  readonly 'ssc.hint.two': { window: string | number }
+  readonly 'ssc.hint.options': { window: string | number }
+  readonly 'ssc.hint.shape': { window: string | number }
+  readonly 'ssc.pair': { first: string | number; second: string | number }
+  readonly 'ssc.higher': { place: string | number }
+  readonly 'ssc.part': { count: number; times: string | number }
+  readonly 'vn.wins.LO': { count: string | number; digits: string | number }
+  readonly 'vn.wins.LO2F': { count: string | number }
+  readonly 'vn.wins.DE': { digits: string | number }
+  readonly 'vn.wins.DAU': { count: number; prize: string | number }
+  readonly 'vn.wins.XIEN': { count: string | number; size: string | number }
+  readonly 'vn.wins.TRUOT': { count: string | number; size: string | number }
+  readonly 'vn.cost.point': { cost: string | number }
+  readonly 'vn.cost.number': { cost: string | number }
+  readonly 'vn.cost.bet': { cost: string | number; size: string | number }
+  readonly 'vn.chance': { chance: string | number }
+  readonly 'vn.howType': { first: string | number; head: string | number; last: string | number; tail: string | number }
+  readonly 'vn.said.points': { count: number; points: number }
+  readonly 'vn.said.mixed': { count: number; points: number }
+  readonly 'vn.said.numbers': { count: number }
+  readonly 'vn.said.bets': { bets: number; count: number; size: string | number }
+  readonly 'vn.said.more': { count: number; least: string | number }
+  readonly 'vn.said.tooMany': { count: number }
+  readonly 'vn.bad.number': { first: string | number; last: string | number; part: string | number }
+  readonly 'vn.bad.range': { first: string | number; last: string | number; part: string | number }
+  readonly 'vn.bad.points': { most: string | number; part: string | number }
+  readonly 'vn.bad.second': { part: string | number }
+  readonly 'vn.bad.many': { most: string | number; part: string | number }
+  readonly 'vn.bad.mixed': { part: string | number }
+  readonly 'vn.head': { head: string | number }
+  readonly 'vn.headAll': { head: string | number }
+  readonly 'vn.allResults': { count: string | number }
+  readonly 'x115.any': { size: string | number }
+  readonly 'x115.first': { size: string | number }
+  readonly 'x115.hint.any': { size: string | number }
+  readonly 'x115.hint.key': { size: string | number }
+  readonly 'x115.hint.more': { size: string | number }
+  readonly 'x115.hint.order': { size: string | number }
+  readonly 'x115.hint.noOrder': { size: string | number }
+  readonly 'x115.oddEven': { even: string | number; odd: string | number }
+  readonly 'x115.pickLeast': { size: string | number }
+  readonly 'x115.keysNote': { count: string | number }
+  readonly 'x115.othersNote': { count: string | number; keys: string | number }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Messages } from './compile.ts'
 import { untranslated } from './with-english.ts'
 
@@ -18,10 +18,17 @@ function indented(key: string): string {
   return `  ${key}`
 }
 
+/** With the words that lottery families bring along. */
 function readCatalogues(): Readonly<Record<string, Messages>> {
-  const files = readdirSync(folder).toSorted()
+  const read = (url: URL): Messages => (existsSync(url) ? JSON.parse(readFileSync(url, 'utf8')) : {})
+  const families = readdirSync(new URL('../families/', folder)).toSorted()
   return Object.fromEntries(
-    files.map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(new URL(file, folder), 'utf8'))]),
+    readdirSync(folder)
+      .toSorted()
+      .map((file) => {
+        const ofFamilies = families.map((family) => read(new URL(`../families/${family}/${file}`, folder)))
+        return [file.replace('.json', ''), Object.assign({}, read(new URL(file, folder)), ...ofFamilies)]
+      }),
   )
 }
 

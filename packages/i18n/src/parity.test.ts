@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { languages } from '@fairground/domain/languages.ts'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
-import { keysSource } from './generate-keys.ts'
+import { englishOfFamilies, keysSource } from './generate-keys.ts'
 import { choicesOf, placeholdersOf } from './placeholders.ts'
 import { type CatalogueCode, reviewed } from './reviewed.ts'
 import { everyLanguage, readMessages, type TestedLanguage } from './testing/every-language.ts'
@@ -10,6 +10,9 @@ import { createText } from './text.ts'
 import { compileWithEnglish } from './with-english.ts'
 
 const english = readMessages('en')
+const families = englishOfFamilies()
+const ofFamilies = new Set(Object.values(families).flatMap((words) => Object.keys(words)))
+const mainEnglish = Object.fromEntries(Object.entries(english).filter(([key]) => !ofFamilies.has(key)))
 const longestMenuLabel = 12
 
 const everyCode = everyLanguage.map((language) => language.code)
@@ -58,13 +61,21 @@ test('there is one catalogue for each of the 17 languages and nothing else', () 
   expect(Object.keys(reviewed).sort()).toEqual(everyLanguage.map((language) => language.code).sort())
 })
 
+test('the words of a lottery family stand in one file for each language and begin with its name', () => {
+  for (const [family, words] of Object.entries(families)) {
+    const files = readdirSync(new URL(`../families/${family}/`, import.meta.url))
+    expect(files.filter((file) => !everyCode.some((code) => file === `${code}.json`))).toEqual([])
+    expect(Object.keys(words).filter((key) => !key.startsWith(`${family}.`))).toEqual([])
+  }
+})
+
 test('a language is no longer beta once a native speaker has read it', () => {
   const read = languages.filter(({ code }) => reviewed[code.toLowerCase() as CatalogueCode])
   expect(read.filter(({ isBeta }) => isBeta)).toEqual([])
 })
 
 test('the generated keys match the English catalogue', () => {
-  expect(readFileSync(new URL('./keys.ts', import.meta.url), 'utf8')).toBe(keysSource(english))
+  expect(readFileSync(new URL('./keys.ts', import.meta.url), 'utf8')).toBe(keysSource(mainEnglish, families))
 })
 
 test.each(['en', 'ko', 'ur'] as const)('SHELL-103 the %s bundle exists and every text of it can be shown', (code) => {

@@ -14,6 +14,15 @@ export async function readCatalogue(code: string, isWanted: (key: string) => boo
   return compileWithEnglish(own ?? {}, english ?? {})
 }
 
+/**
+ * For builds: the words of a lottery family in one language, compiled. A language without a file of its own loads the
+ * English one, so that one counts as English does in any of them.
+ */
+export async function readFamilyWords(file: string): Promise<Catalogue> {
+  const english = await read(file.replace(/[a-z]{2}\.json$/, 'en.json'))
+  return compileWithEnglish(/en\.json$/.test(file) ? {} : await read(file), english)
+}
+
 function wanted(messages: Messages, isWanted: (key: string) => boolean): Messages {
   return Object.fromEntries(Object.entries(messages).filter(([key]) => isWanted(key)))
 }

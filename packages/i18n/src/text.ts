@@ -37,6 +37,14 @@ export function createText(source: TextSource): Text {
   return Object.assign(text, { find, language: source.language })
 }
 
+/** Texts that came later than the others, such as those of a lottery family. A brand's own wording still wins. */
+export function withMessages(text: Text, messages: Catalogue): Text {
+  const later = translator(text.language, messages)
+  const find = (key: string, values?: Values) => text.find(key, values) ?? later(key, values)
+  const either = (key: MessageKey, values?: Values) => find(key, values) ?? text(key as 'play.draw', values as never)
+  return Object.assign(either, { find, language: text.language }) as Text
+}
+
 function translator(language: TextLanguage, messages: Catalogue): (key: string, values?: Values) => string | undefined {
   return (key, values = {}) => {
     const message = Object.hasOwn(messages, key) ? messages[key] : undefined

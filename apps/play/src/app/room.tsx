@@ -3,8 +3,9 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect } from 'react'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
-import { useBoard } from '../board/use-board.ts'
+import { type BoardReading, useBoard } from '../board/use-board.ts'
 import { familyOfGame } from '../families/families.ts'
+import { WithFamilies } from '../families/with-families.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { Problem } from './problem.tsx'
 import { refusalWords } from './refusal-words.ts'
@@ -12,10 +13,27 @@ import { Table } from './table.tsx'
 
 type RoomProps = { readonly mode: PlayMode; readonly game: string; readonly onLobby: () => void }
 
-/** A board that is known stays in sight when the network goes, and says that it is being read again. */
-export function Room({ mode, game, onLobby }: RoomProps) {
+/** What the board shows and its family are loaded side by side. */
+export function Room(props: RoomProps) {
+  const { view, error, refetch } = useBoard(props.game)
+  return (
+    <WithFamilies
+      games={[props.game]}
+      fallback={error === null ? <BoardSkeleton /> : <Unread error={error} onAgain={refetch} />}
+    >
+      <OpenRoom {...props} view={view} error={error} refetch={refetch} />
+    </WithFamilies>
+  )
+}
+
+function Unread({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   const text = useText()
-  const { view, error, refetch } = useBoard(game)
+  return <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={onAgain} />
+}
+
+/** A board that is known stays in sight when the network goes, and says that it is being read again. */
+function OpenRoom({ mode, game, onLobby, view, error, refetch }: RoomProps & BoardReading) {
+  const text = useText()
   const name = view?.board.name
   useEffect(() => {
     if (name) postToHost({ type: 'fairground.title', title: name.slice(0, 80) })
@@ -23,12 +41,7 @@ export function Room({ mode, game, onLobby }: RoomProps) {
   const family = familyOfGame(game)
   const isGone = !family || (error instanceof Refusal && error.refusal === 'GAME_UNAVAILABLE')
   if (isGone) return <Problem said={text('refusal.GAME_UNAVAILABLE')} way={text('play.lobby')} onWay={onLobby} />
-  if (!view)
-    return error === null ? (
-      <BoardSkeleton />
-    ) : (
-      <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={refetch} />
-    )
+  if (!view) return error === null ? <BoardSkeleton /> : <Unread error={error} onAgain={refetch} />
   return (
     <>
       <div role="alert">{error !== null && <p className="play-strip">{refusalWords(text, error)}</p>}</div>

@@ -15,7 +15,7 @@ import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
 import { mayTell, useRoll } from '../board/use-roll.ts'
 import { useKept } from '../checks/receipt-store.ts'
 import { useDrawChecks } from '../checks/use-draw-checks.ts'
-import { type BoardFamily, isCellHit } from '../families/board-family.ts'
+import type { BoardFamily } from '../families/board-family.ts'
 import { postToHost } from '../net/host-frame.ts'
 import { SessionLine } from '../session/session-line.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -28,6 +28,7 @@ import { slipOfBets } from '../slip/slip-of-bets.ts'
 import { keepSlip, storedSlip } from '../slip/stored-slip.ts'
 import { useOrder } from '../slip/use-order.ts'
 import { play } from '../sound/sounds.ts'
+import { addressOf } from './address.ts'
 import { Balance } from './balance.tsx'
 import { stakeable, useIsMember, usePurse } from './member.ts'
 import { RollDock } from './roll-dock.tsx'
@@ -43,19 +44,20 @@ type TableProps = {
   readonly onLobby: () => void
 }
 
-export function Table({ mode, game, family, view, onLobby }: TableProps) {
+export function Table({ mode: firstMode, game, family, view, onLobby }: TableProps) {
   const text = useText()
   const { board, clock } = view
   const draw = useDrawOnSale(view)
   const isMember = useIsMember()
   const [purse, notePurse] = usePurse(isMember)
+  const [mode, setMode] = useState(firstMode)
   const [layer, setLayer] = useState<'menu' | 'results' | null>(null)
   const limits = useMemo(() => limitsOf(board.limits), [board.limits])
   const [slip, change] = useReducer(changeSlip, { ...emptySlip, unitStake: limits.leastUnitStake, ...storedSlip(game) })
   const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
   const { bets, outcome, refetch, closeOutcome } = useBets(game, isMember, clock, lastResult)
   const isAlarmed = useDrawChecks(view, bets)
-  const [roll, endRoll] = useRoll(board.recent, outcome)
+  const { roll, endRoll, skipRoll } = useRoll(board.recent, outcome, family.rollMs)
   const isRolling = roll?.phase === 'rolling'
   // What a draw came to is not told before its dice lie.
   const toldBets = useMemo(
@@ -121,16 +123,28 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
   }
   const again = told && slipOfBets(told.bets, family.isByCell)
   const boardState: BoardState = {
+    family,
     picks,
     chip: unitStake * BigInt(multiple),
     placedOn: placedOn(seenBets),
     isOpen: draw !== null && shown === 'sale',
     shown,
-    isHit: (playName, value) => roll?.result != null && isCellHit(game, playName, value, roll.result),
+    isHit: (playName, value) => roll?.result != null && family.isCellHit(playName, value, roll.result),
     change: changeByTap,
+    unitStake,
+    onMode: (next) => {
+      setMode(next)
+      history.replaceState(history.state, '', addressOf({ mode: next, game }, location.search))
+    },
+    last: board.recent.find(({ result }) => result !== null) ?? null,
+    roll,
+    onSkip: skipRoll,
+    onResults: () => setLayer('results'),
   }
   const openBets = isMember ? () => postToHost({ type: 'fairground.show', of: 'bets' }) : null
   const isVerified = kept.some((entry) => entry.numero === roll?.numero && entry.found.kind === 'checked')
+  // A family with a stage shows its draws there; that one was cancelled is said in the same place for all.
+  const isInTray = roll !== null && (!family.book || roll.result === null)
   return (
     <div className="play">
       <h1 className="board-name">{board.name}</h1>
@@ -143,12 +157,17 @@ export function Table({ mode, game, family, view, onLobby }: TableProps) {
           </button>
         }
       />
-      <PlayHead view={view} draw={draw} tray={roll && <Tray game={game} roll={roll} isVerified={isVerified} />} />
+      <PlayHead
+        view={view}
+        draw={draw}
+        isFlat={family.book !== undefined}
+        tray={isInTray && <Tray game={game} roll={roll} isVerified={isVerified} />}
+      />
       <div role="alert">
         <Suspense>{isAlarmed && <CheckAlarm />}</Suspense>
       </div>
       <main className="play-board" aria-label={board.name} data-open={draw !== null} data-shown={shown}>
-        {!roll && <RecentStrip recent={board.recent} onResults={() => setLayer('results')} />}
+        {!roll && !family.book && <RecentStrip recent={board.recent} onResults={() => setLayer('results')} />}
         <BoardProvider value={boardState}>
           <family.Board mode={mode} />
         </BoardProvider>

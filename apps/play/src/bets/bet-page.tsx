@@ -18,6 +18,7 @@ import { useBoard } from '../board/use-board.ts'
 import type { BetDetail } from '../checks/evidence-of.ts'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import { betLabel, familyOfGame, playLabel } from '../families/families.ts'
+import { WithFamilies } from '../families/with-families.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { send } from '../net/send.ts'
 import { VerifyLink } from '../net/verify-link.tsx'
@@ -40,7 +41,11 @@ export function BetPage({ betId }: { readonly betId: string }) {
     ) : (
       <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={refetch} />
     )
-  return <KnownBet detail={detail} others={others} onChanged={refetch} />
+  return (
+    <WithFamilies games={[detail.bet.game]} fallback={<BoardSkeleton />}>
+      <KnownBet detail={detail} others={others} onChanged={refetch} />
+    </WithFamilies>
+  )
 }
 
 type KnownBetProps = { readonly detail: BetDetail; readonly others: readonly Bet[]; readonly onChanged: () => void }

@@ -19,6 +19,7 @@ import type { ServerClock } from '../board/server-clock.ts'
 import { FoundLine } from '../checks/found-line.tsx'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import { betLabel } from '../families/families.ts'
+import { WithFamilies } from '../families/with-families.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { type BetDay, type BetSums, betDays } from './bet-days.ts'
 import { BetState } from './bet-state.tsx'
@@ -68,10 +69,12 @@ export function BetsPage() {
         />
         <div role="alert">{error !== null && <p className="order-note">{refusalWords(text, error)}</p>}</div>
         {isEmpty && known.next === null && <Empty game={games[0] ?? null} />}
-        {shown !== 'settled' && open.length > 0 && (
-          <OpenBets bets={open} clock={clock} nameOf={nameOf} onDue={refetch} />
-        )}
-        {shown !== 'open' && days.map((day) => <Day key={day.day} day={day} nameOf={nameOf} />)}
+        <WithFamilies games={bets.map(({ game }) => game)} fallback={<BoardSkeleton />}>
+          {shown !== 'settled' && open.length > 0 && (
+            <OpenBets bets={open} clock={clock} nameOf={nameOf} onDue={refetch} />
+          )}
+          {shown !== 'open' && days.map((day) => <Day key={day.day} day={day} nameOf={nameOf} />)}
+        </WithFamilies>
         {known.next !== null && shown !== 'open' && <Older isReading={isReading} onReach={readOlder} />}
       </main>
     </div>

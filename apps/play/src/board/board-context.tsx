@@ -1,9 +1,14 @@
+import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { createContext, use } from 'react'
+import type { BoardFamily } from '../families/board-family.ts'
 import type { Slip, SlipAction } from '../slip/slip.ts'
+import type { BoardDraw } from './board-times.ts'
+import type { Roll } from './use-roll.ts'
 
 /** What the cells of a board need to know, whatever the family. */
 export type BoardState = {
+  readonly family: BoardFamily
   readonly picks: Slip['picks']
   /** What one chip of the slip is worth. */
   readonly chip: Amount
@@ -14,6 +19,15 @@ export type BoardState = {
   readonly shown: 'sale' | 'rolling' | 'landed'
   readonly isHit: (play: string, value: string) => boolean
   readonly change: (action: SlipAction) => void
+  /** What one bet costs, before it is multiplied. */
+  readonly unitStake: Amount
+  readonly onMode: (mode: PlayMode) => void
+  /** For a family with a stage: the draw that was last, the one that is seen, and the way to all results. */
+  readonly last: BoardDraw | null
+  readonly roll: Roll | null
+  /** Shows at once how the draw that is seen ends. */
+  readonly onSkip: () => void
+  readonly onResults: () => void
 }
 
 const BoardContext = createContext<BoardState | null>(null)

@@ -6,11 +6,16 @@ import { Chip } from './chip.tsx'
 type CellProps = CellName & {
   /** Chips are laid on a bet by itself; a number of a combination is marked. */
   readonly way: 'lay' | 'mark'
+  /** The class of its look, where it is not a tile. */
+  readonly look?: string
+  /** In place of marking, such as moving a number from one group to another. */
+  readonly onMark?: () => void
+  readonly label?: string
   readonly children: ReactNode
 }
 
 /** A tap lays a chip, the next tap another one, and a long press takes them away. */
-export function Cell({ play, group, value, way, children }: CellProps) {
+export function Cell({ play, group, value, way, look = 'cell', onMark, label, children }: CellProps) {
   const { picks, chip, placedOn, isOpen, shown, isHit, change } = useBoardState()
   const cell = { play, group, value }
   const chips = chipsOn({ picks }, cell)
@@ -21,13 +26,14 @@ export function Cell({ play, group, value, way, children }: CellProps) {
   return (
     <button
       type="button"
-      className="cell"
+      className={look}
+      aria-label={label}
       disabled={!isOpen}
       aria-pressed={chips > 0}
       data-mine={placed > 0n}
       data-hit={isWon}
       {...press}
-      onClick={() => wasLong() || change({ kind: way, ...cell })}
+      onClick={() => wasLong() || (onMark ? onMark() : change({ kind: way, ...cell }))}
       onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && change({ kind: 'remove', ...cell })}
     >
       {children}

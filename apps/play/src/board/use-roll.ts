@@ -9,7 +9,7 @@ export type Roll = {
   readonly phase: 'rolling' | 'landed' | 'told' | 'cancelled'
 }
 
-const rollMs = 3_000
+const usualRollMs = 3_000
 /** The cells that were hit are seen before anything stands over them. */
 const landedMs = 1_200
 const restMs = 2_500
@@ -24,8 +24,15 @@ function newestDrawn(recent: Board['recent'], outcome: Outcome | null): Drawn | 
   return drawn.toSorted((a, b) => (a.numero < b.numero ? 1 : -1))[0] ?? null
 }
 
+type Rolls = {
+  readonly roll: Roll | null
+  readonly endRoll: () => void
+  /** Shows at once how it ends. */
+  readonly skipRoll: () => void
+}
+
 /** Dice roll for every draw that ends while the board is open, and for none that ended before. */
-export function useRoll(recent: Board['recent'], outcome: Outcome | null): readonly [Roll | null, () => void] {
+export function useRoll(recent: Board['recent'], outcome: Outcome | null, rollMs = usualRollMs): Rolls {
   const newest = newestDrawn(recent, outcome)
   const [seen, setSeen] = useState(newest?.numero ?? '')
   const [roll, setRoll] = useState<Roll | null>(null)
@@ -36,13 +43,18 @@ export function useRoll(recent: Board['recent'], outcome: Outcome | null): reado
   }
   useEffect(() => {
     if (!roll) return
-    const timer = setTimeout(() => setRoll(nextOf(roll)), waitOf[roll.phase])
+    const waitMs = roll.phase === 'rolling' ? rollMs : waitOf[roll.phase]
+    const timer = setTimeout(() => setRoll(nextOf(roll)), waitMs)
     return () => clearTimeout(timer)
-  }, [roll])
-  return [roll, useCallback(() => setRoll(null), [])]
+  }, [roll, rollMs])
+  return {
+    roll,
+    endRoll: useCallback(() => setRoll(null), []),
+    skipRoll: useCallback(() => setRoll((shown) => (shown?.phase === 'rolling' ? nextOf(shown) : shown)), []),
+  }
 }
 
-const waitOf = { rolling: rollMs, landed: landedMs, told: restMs, cancelled: restMs * 2 } as const
+const waitOf = { landed: landedMs, told: restMs, cancelled: restMs * 2 } as const
 
 function startOf({ numero, result }: Drawn): Roll {
   if (result === null) return { numero, result, phase: 'cancelled' }

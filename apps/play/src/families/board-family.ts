@@ -1,8 +1,17 @@
-import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import type { Family, PlayMode } from '@fairground/domain/lottery/family.ts'
-import type { Line } from '@fairground/domain/lottery/line.ts'
+import {
+  type Line,
+  type LineRequest,
+  lineOf,
+  type PaidCase,
+  paidCasesOf,
+  type Settled,
+  settleLine,
+} from '@fairground/domain/lottery/line.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import type { ComponentType } from 'react'
+import { type PriceWords, priceOf } from '../board/odds-text.ts'
+import type { PlayShape } from '../board/parts/play-shape.ts'
 import type { Slip } from '../slip/slip.ts'
 import { figuresOf, isWithin, type LineLimits, type SlipFigures } from '../slip/slip-figures.ts'
 
@@ -12,41 +21,102 @@ export type ResultProps = {
   readonly look?: 'drawn' | 'gold' | 'plain'
 }
 
+export type Explained = { readonly line: Line; readonly settled: Settled; readonly cases: readonly PaidCase[] }
+
+/** A selection and a draw in which it wins. */
+export type Example = { readonly selection: string; readonly result: readonly string[] }
+
+export type PlayBook = {
+  readonly shapeOf: (play: string) => PlayShape
+  /** What wins, in one sentence. */
+  readonly hintOf: (text: Text, play: string) => string
+  readonly exampleOf: (play: string) => Example
+}
+
 /** What a lottery family adds to the table: everything else is the same for all of them. */
 export type BoardFamily = {
   readonly code: string
   readonly figuresOf: (slip: Slip) => SlipFigures
   readonly isWithin: (lines: readonly Line[], limits: LineLimits) => boolean
+  /** Whether a chip on this cell is paid, by the rules that settle the bets. */
+  readonly isCellHit: (play: string, value: string, result: readonly string[]) => boolean
+  /** What a chip on this cell pays, at each of its prices. */
+  readonly oddsOfValue: (play: string, value: string) => readonly bigint[]
   /** Where every value is a bet by itself, chips lie on its cell; elsewhere numbers are marked. */
   readonly isByCell: (play: string) => boolean
+  /** By the name of a price: what a winning unit of the play pays, and how likely that is. */
+  readonly pricesOf: (play: string) => Readonly<Record<string, PriceWords>>
+  /** The line, what it comes to in this draw, and all that it can come to; undefined when it is not sold. */
+  readonly explain: (request: LineRequest, result: readonly string[]) => Explained | undefined
+  /** A play that can give a stake back undecided is refused by the server, so no board offers it. */
+  readonly isOffered: (play: string) => boolean
+  /** What the parts that are the same on all staged boards need; a family that has it shows its draws on its stage. */
+  readonly book?: PlayBook
   /** The cells and their prices, made of `Cell`; the mode decides what is seen first. */
   readonly Board: ComponentType<{ readonly mode: PlayMode }>
+  /** What a game of the family is known by, 34 px wide. */
+  readonly Mark: ComponentType<{ readonly look: 'drawn' | 'plain' }>
   readonly Result: ComponentType<ResultProps>
-  /** Comes to rest on what was drawn within three seconds, by transforms alone. */
+  /** Comes to rest on what was drawn within three seconds, or within `rollMs`, by transforms alone. */
   readonly Rolling: ComponentType<{ readonly result: readonly string[] }>
+  readonly rollMs?: number
   /** What is said beside a result, such as the sum of dice. */
   readonly noteOf: (result: readonly string[]) => string
   /** The result in words, such as `Small, odd`. */
   readonly wordsOf: (text: Text, result: readonly string[]) => string
   readonly playLabel: (text: Text, play: string) => string
   readonly valueLabel: (text: Text, play: string, value: string) => string
+  /** Where a selection is not its values one after the other, such as digits at places. */
+  readonly selectionLabel?: (text: Text, play: string, selection: string) => string | undefined
+  /** Values that say by themselves what was bet on, without the name of the play. */
+  readonly isNamedByValue?: (play: string) => boolean
 }
 
-type Shown = Omit<BoardFamily, 'code' | 'figuresOf' | 'isWithin'>
+type ByRules = 'code' | 'figuresOf' | 'isWithin' | 'isCellHit' | 'oddsOfValue' | 'pricesOf' | 'explain' | 'isOffered'
+type Shown = Omit<BoardFamily, ByRules>
 
 /** A family of the domain with the way it is shown. */
 export function boardFamily<Draw>(rules: Family<Draw>, shown: Shown): BoardFamily {
+  const lineOn = (play: string, value: string) =>
+    lineOf(rules, { play, selection: value, unitStake: 10_000n, multiple: 1 })
   return {
     ...shown,
     code: rules.code,
-    figuresOf: (slip) => figuresOf(rules, slip),
+    figuresOf: (slip) => figuresOf(rules, withAllGroups(slip, shown.book)),
     isWithin: (lines, limits) => isWithin(rules, lines, limits),
+    isCellHit: (play, value, result) => {
+      const draw = rules.read(result)
+      const line = lineOn(play, value)
+      return draw !== undefined && line !== undefined && settleLine(rules, line, draw).win > 0n
+    },
+    pricesOf: (name) => {
+      const play = rules.plays[name]
+      return play ? Object.fromEntries(Object.keys(play.prices).map((price) => [price, priceOf(play, price)])) : {}
+    },
+    isOffered: (play) => Object.hasOwn(rules.plays, play) && rules.plays[play]?.pushed === undefined,
+    explain: (request, result) => {
+      const [line, draw] = [lineOf(rules, request), rules.read(result)]
+      if (!line || draw === undefined) return undefined
+      return { line, settled: settleLine(rules, line, draw), cases: paidCasesOf(rules, line) }
+    },
+    oddsOfValue: (play, value) => Object.values(lineOn(play, value)?.odds ?? {}),
   }
 }
 
-/** Whether a chip on this cell is paid, by the rules that settle the bets. */
-export function isCellHit(game: string, play: string, value: string, result: readonly string[]): boolean {
-  const family = drawnGameOf(game)?.family
-  const line = family?.lineOf({ play, selection: value, unitStake: 10_000n, multiple: 1 })
-  return line !== undefined && family !== undefined && family.settle(line, result).win > 0n
+/** A slip knows only the groups that were tapped; the rules ask for all of them. */
+function withAllGroups(slip: Slip, book: PlayBook | undefined): Slip {
+  if (!book) return slip
+  const picks = Object.entries(slip.picks).map(([play, groups]) => {
+    return [play, book.shapeOf(play).groups.map((_, group) => groups[group] ?? [])] as const
+  })
+  return { ...slip, picks: Object.fromEntries(picks) }
+}
+
+/** `1,2|3` as a person reads it. */
+export function selectionText(family: BoardFamily, text: Text, play: string, selection: string): string {
+  const own = family.selectionLabel?.(text, play, selection)
+  if (own !== undefined) return own
+  const label = (value: string) => family.valueLabel(text, play, value)
+  const groups = selection.split('|').map((group) => group.split(',').map(label))
+  return groups.map((values) => values.join(', ')).join(' + ')
 }

@@ -9,7 +9,7 @@ import type { BoardDraw } from '../board/board-times.ts'
 import { shortMs, useTimeLeft } from '../board/countdown.tsx'
 import { type BoardView, useBoard, useDrawOnSale } from '../board/use-board.ts'
 import { DrawnResult } from '../families/drawn-result.tsx'
-import { Die } from '../families/k3/die.tsx'
+import { familyOfGame } from '../families/families.ts'
 
 type LobbyCardProps = {
   readonly mode: PlayMode
@@ -48,6 +48,7 @@ function Offer({ view }: { readonly view: BoardView }) {
   const { board, clock, awaited } = view
   const draw = useDrawOnSale(view)
   const left = useTimeLeft(clock, draw?.lockAt ?? null)
+  const Mark = familyOfGame(board.game)?.Mark
   const last = board.recent.find(({ result }) => result !== null)
   return (
     <>
@@ -57,7 +58,7 @@ function Offer({ view }: { readonly view: BoardView }) {
         data-short={left < shortMs}
         aria-hidden="true"
       >
-        <Die face="5" size={34} look={draw ? 'drawn' : 'plain'} />
+        {Mark && <Mark look={draw ? 'drawn' : 'plain'} />}
       </span>
       <span className="lobby-words">
         <b className="lobby-name">{board.name}</b>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import type { BoardAddress } from '../app/address.ts'
 import { refusalWords } from '../app/refusal-words.ts'
 import { ticket } from '../board/outlines.ts'
+import { WithFamilies } from '../families/with-families.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { LobbyCard } from './lobby-card.tsx'
 import { useDrawnGames } from './use-drawn-games.ts'
@@ -44,20 +45,31 @@ export function Lobby({ mode: first, onOpen }: LobbyProps) {
           </div>
         )}
         <ul className="lobby-list">
-          {games === null && (
-            <li className="lobby-card">
-              {error === null ? (
-                <Skeleton className="lobby-skeleton" />
-              ) : (
+          {games === null &&
+            (error === null ? (
+              <LobbyWait />
+            ) : (
+              <li className="lobby-card">
                 <p role="alert">{refusalWords(text, error)}</p>
-              )}
-            </li>
+              </li>
+            ))}
+          {games && (
+            <WithFamilies games={games} fallback={<LobbyWait />}>
+              {games.map((game) => (
+                <LobbyCard key={game} mode={mode} game={game} onOpen={onOpen} />
+              ))}
+            </WithFamilies>
           )}
-          {games?.map((game) => (
-            <LobbyCard key={game} mode={mode} game={game} onOpen={onOpen} />
-          ))}
         </ul>
       </main>
     </div>
+  )
+}
+
+function LobbyWait() {
+  return (
+    <li className="lobby-card">
+      <Skeleton className="lobby-skeleton" />
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { Amount } from '@fairground/domain/money.ts'
+import type { BoardFamily } from '../families/board-family.ts'
 import type { CellName, Slip } from './slip.ts'
 import type { SlipFigures } from './slip-figures.ts'
 
@@ -14,7 +15,7 @@ type SlipRow = {
 export function slipRows(
   { picks }: Pick<Slip, 'picks'>,
   { lines }: Pick<SlipFigures, 'lines'>,
-  isByCell: (play: string) => boolean,
+  { isByCell, oddsOfValue }: Pick<BoardFamily, 'isByCell' | 'oddsOfValue'>,
 ): readonly SlipRow[] {
   return lines.flatMap(({ play, selection, unitStake, multiple, stake, odds }) => {
     if (isByCell(play))
@@ -22,16 +23,14 @@ export function slipRows(
         play,
         selection: value,
         stake: unitStake * BigInt(multiple),
-        odds: oddsOfValue(odds, value),
+        odds: oddsOfValue(play, value),
         cells: [{ play, group: 0, value }],
       }))
-    const cells = (picks[play] ?? []).flatMap((values, group) => values.map((value) => ({ play, group, value })))
+    // Numbers with different points are several lines of one play: each takes only its own numbers along.
+    const sold = selection.split('|').map((values) => values.split(','))
+    const cells = (picks[play] ?? []).flatMap((values, group) =>
+      values.filter((value) => sold[group]?.includes(value)).map((value) => ({ play, group, value })),
+    )
     return [{ play, selection, stake, odds: Object.values(odds), cells }]
   })
-}
-
-/** Where every value has its own price, only that one belongs to it. */
-function oddsOfValue(odds: Readonly<Record<string, bigint>>, value: string): readonly bigint[] {
-  const own = Object.entries(odds).filter(([price]) => price === `S${value}` || price === value)
-  return (own.length > 0 ? own : Object.entries(odds)).map(([, each]) => each)
 }

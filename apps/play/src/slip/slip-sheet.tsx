@@ -62,7 +62,8 @@ export function SlipSheet(props: SlipProps & { readonly onClose: () => void }) {
 function Rows({ game, slip, figures, change }: SlipProps) {
   const text = useText()
   const money = useMoney()
-  const rows = slipRows(slip, figures, (play) => familyOfGame(game)?.isByCell(play) ?? false)
+  const family = familyOfGame(game)
+  const rows = family ? slipRows(slip, figures, family) : []
   return (
     <ul className="slip-rows">
       {rows.map(({ play, selection, stake, odds, cells }) => {

@@ -16,9 +16,13 @@ export type Slip = {
 
 export type CellName = { readonly play: string; readonly group: number; readonly value: string }
 
-/** A chip is laid on a cell, a number of a combination is marked or unmarked; to remove takes all chips of a cell. */
+/**
+ * A chip is laid on a cell, a number of a combination is marked or unmarked; to remove takes all chips of a cell, and to
+ * choose sets a whole play, as a quick pick does.
+ */
 export type SlipAction =
   | ({ readonly kind: 'lay' | 'mark' | 'remove' } & CellName)
+  | { readonly kind: 'choose'; readonly play: string; readonly groups: Selection }
   | ({ readonly kind: 'fill' } & Pick<Slip, 'picks' | 'unitStake' | 'multiple'>)
   | { readonly kind: 'stake'; readonly unitStake: Amount }
   | { readonly kind: 'multiple'; readonly multiple: number }
@@ -37,6 +41,8 @@ export function changeSlip(slip: Slip, action: SlipAction): Slip {
       return { ...slip, picks: changed(slip.picks, action, (values) => marked(values, action.value)) }
     case 'remove':
       return { ...slip, picks: changed(slip.picks, action, (values) => without(values, action.value)) }
+    case 'choose':
+      return { ...slip, picks: { ...slip.picks, [action.play]: action.groups } }
     case 'fill':
       return { ...slip, picks: action.picks, unitStake: action.unitStake, multiple: action.multiple, movedFrom: null }
     case 'stake':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawnGameOf, playLimitsOf } from './families.ts'
+import { boardFamilyCodeOf, familyCodes, gameCodeOf } from './game-code.ts'
 import { parseSchedule } from './parse-schedule.ts'
 
 test('the code of a game says its family, how often it is drawn and when its sale ends', () => {
@@ -20,6 +21,16 @@ test('the code of a game says its family, how often it is drawn and when its sal
 test('the rules of every family are found by the code of a game', () => {
   const codes = ['K3', 'SSC', 'X115', 'PK10', 'KENO', 'VNN', 'VNS']
   expect(codes.map((code) => drawnGameOf(`${code}_1M`)?.family.code)).toEqual(codes)
+})
+
+test('a client finds the family and the times of a game without the rules, the same as the server', () => {
+  for (const family of familyCodes) {
+    const code = `${family}_5M`
+    const game = drawnGameOf(code)
+    expect(gameCodeOf(code)).toEqual({ family: game?.family.code, schedule: game?.schedule })
+    expect(boardFamilyCodeOf(code)).toBe(family)
+  }
+  expect(['LOTTO_1M', 'K3_7M', 'constructor_1M'].map(boardFamilyCodeOf)).toEqual([undefined, undefined, undefined])
 })
 
 test('a family says which of its plays can give a stake back, and gives it back beside what is won', () => {

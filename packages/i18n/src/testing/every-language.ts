@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Messages } from '../compile.ts'
 import type { CatalogueCode } from '../reviewed.ts'
 import type { TextLanguage } from '../text.ts'
@@ -29,6 +29,12 @@ export const everyLanguage: readonly TestedLanguage[] = Object.entries(tags).map
   return { code: code as CatalogueCode, tag, dir: tag === 'ur' ? 'rtl' : 'ltr' }
 })
 
+const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url)
+const read = (path: string): Messages => JSON.parse(readFileSync(fileOf(path), 'utf8'))
+
+/** All texts of a language, with those that lottery families bring along. */
 export function readMessages(code: CatalogueCode): Messages {
-  return JSON.parse(readFileSync(new URL(`../../messages/${code}.json`, import.meta.url), 'utf8'))
+  const families = readdirSync(fileOf('families')).toSorted()
+  const files = families.map((family) => `families/${family}/${code}.json`).filter((path) => existsSync(fileOf(path)))
+  return Object.assign({}, read(`messages/${code}.json`), ...files.map(read))
 }

@@ -48,6 +48,10 @@ export function Die({ face, size, look = 'drawn' }: DieProps) {
   )
 }
 
+export function DieMark({ look }: { readonly look: 'drawn' | 'plain' }) {
+  return <Die face="5" size={34} look={look} />
+}
+
 export function Dice({ result, size, look = 'drawn' }: ResultProps) {
   const places = ['first', 'second', 'third']
   return (

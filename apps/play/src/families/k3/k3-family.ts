@@ -1,6 +1,6 @@
 import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { boardFamily } from '../board-family.ts'
-import { Dice } from './die.tsx'
+import { Dice, DieMark } from './die.tsx'
 import { K3Board } from './k3-board.tsx'
 import { playLabel, resultWords, valueLabel } from './k3-labels.ts'
 import { isK3Play, isPricedByTile } from './k3-plays.ts'
@@ -8,6 +8,7 @@ import { RollingDice } from './rolling-dice.tsx'
 
 export const k3Family = boardFamily(k3, {
   Board: K3Board,
+  Mark: DieMark,
   Result: Dice,
   Rolling: RollingDice,
   isByCell: (play) => isK3Play(play) && isPricedByTile(play),

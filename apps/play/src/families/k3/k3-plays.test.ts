@@ -5,7 +5,6 @@ import english from '@fairground/i18n/messages/en.json' with { type: 'json' }
 import { createText } from '@fairground/i18n/text.ts'
 import { expect, test } from 'vitest'
 import { oddsText, priceOf } from '../../board/odds-text.ts'
-import { isCellHit } from '../board-family.ts'
 import { k3Family } from './k3-family.ts'
 import { groupsOf, isK3Play, playsOf, priceName } from './k3-plays.ts'
 
@@ -41,7 +40,7 @@ test('the words of a result are those of the cells that it pays', () => {
       ['ODD', 'Odd'],
       ['EVEN', 'Even'],
     ] as const)
-      expect(isCellHit('K3_1M', 'BSOE', option, draw)).toBe(k3Family.wordsOf(text, draw).includes(word))
+      expect(k3Family.isCellHit('BSOE', option, draw)).toBe(k3Family.wordsOf(text, draw).includes(word))
 })
 
 test('every value on the board has a price', () => {

@@ -1,0 +1,137 @@
+import { languageOf } from '@fairground/domain/languages.ts'
+import { parseSelection } from '@fairground/domain/lottery/selection.ts'
+import type { Amount } from '@fairground/domain/money.ts'
+import { formatPercent } from '@fairground/i18n/format.ts'
+import { Button } from '@fairground/ui/button.tsx'
+import { useWords } from '@fairground/ui/words.tsx'
+import type { ReactNode } from 'react'
+import { Layer } from '../../app/layer.tsx'
+import { useMoney } from '../../app/money.tsx'
+import { NetAmount } from '../../app/net-amount.tsx'
+import { type Explained, selectionText } from '../../families/board-family.ts'
+import { useBoardState } from '../board-context.tsx'
+import { type Expected, expectedOf } from './expected.ts'
+import { shortChance } from './play-line.tsx'
+
+type HowToSheetProps = { readonly play: string; readonly onClose: () => void }
+
+/** Three steps and one example, all of whose figures are computed by the rules that settle bets. */
+export function HowToSheet({ play, onClose }: HowToSheetProps) {
+  const words = useWords()
+  const { text } = words
+  const money = useMoney()
+  const { family, unitStake, isOpen, change } = useBoardState()
+  const example = family.book?.exampleOf(play)
+  if (!example) return null
+  const explained = family.explain({ play, selection: example.selection, unitStake, multiple: 1 }, example.result)
+  if (!explained) return null
+  const { line } = explained
+  const picked = selectionText(family, text, play, line.selection)
+  const tryIt = () => {
+    change({ kind: 'choose', play, groups: parseSelection(example.selection) ?? [] })
+    onClose()
+  }
+  return (
+    <Layer title={text('board.howTitle', { play: family.playLabel(text, play) })} onClose={onClose}>
+      <div className="how-to">
+        <ol className="how-steps">
+          <Step title={text('board.step.pick')}>{text('board.step.say', { selection: picked })}</Step>
+          <Step title={text('board.step.stake')}>
+            {text('board.step.cost', {
+              bets: text('play.bets', { count: line.units }),
+              stake: money(unitStake),
+              total: money(line.stake),
+            })}
+          </Step>
+          <Step title={text('board.step.wins')}>{family.book?.hintOf(text, play)}</Step>
+        </ol>
+        <div className="how-example">
+          <p className="how-drawn">
+            <span>{text('board.sayDrawn')}</span>
+            <family.Result result={example.result} size={30} />
+          </p>
+          <Sums explained={explained} />
+        </div>
+        <h3>{text('board.expect')}</h3>
+        <dl className="how-cases">
+          {expectedOf(explained.cases).map((each) => (
+            <CaseRow key={String(each.payout)} each={each} stake={line.stake} />
+          ))}
+        </dl>
+        <p className="how-return">
+          {text('board.return', { share: formatPercent(languageOf(words.language), returnOf(explained)) })}
+        </p>
+        <Button look="soft" disabled={!isOpen} onClick={tryIt}>
+          {text('board.try', { selection: picked })}
+        </Button>
+      </div>
+    </Layer>
+  )
+}
+
+function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <p>
+        <b>{title}</b> {children}
+      </p>
+    </li>
+  )
+}
+
+function Sums({ explained: { line, settled } }: { readonly explained: Explained }) {
+  const { text } = useWords()
+  const money = useMoney()
+  const net = settled.win + settled.pushed - line.stake
+  return (
+    <dl className="how-sums">
+      <div>
+        <dt>{text('play.paid')}</dt>
+        <dd className="num price-odds">{money(settled.win + settled.pushed)}</dd>
+      </div>
+      <div>
+        <dt>{text('play.total')}</dt>
+        <dd>
+          <NetAmount amount={-line.stake} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text('play.net')}</dt>
+        <dd>
+          <NetAmount amount={net} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function CaseRow({ each, stake }: { readonly each: Expected; readonly stake: Amount }) {
+  const words = useWords()
+  const money = useMoney()
+  const { payout, wins, of, isLeast } = each
+  const said = words.text('board.payout', { amount: money(payout) })
+  return (
+    <div>
+      <dt>
+        {payout === 0n ? words.text('board.nothing') : isLeast ? words.text('board.orMore', { payout: said }) : said}
+      </dt>
+      <dd className="how-bar" aria-hidden="true">
+        <span data-ahead={payout > stake} style={{ inlineSize: `${(wins / of) * 100}%` }} />
+      </dd>
+      <dd className="num">{shortChance(words, { wins, of })}</dd>
+      <dd>
+        <NetAmount amount={payout - stake} />
+      </dd>
+    </div>
+  )
+}
+
+/** In ten-thousandths of what is staked and decided. */
+function returnOf({ line, cases }: Explained): bigint {
+  let [won, decided] = [0n, 0n]
+  for (const { win, pushed, ways } of cases) {
+    won += win * ways
+    decided += (line.stake - pushed) * ways
+  }
+  return decided === 0n ? 0n : (won * 10_000n + decided / 2n) / decided
+}

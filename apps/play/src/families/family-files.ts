@@ -1,0 +1,39 @@
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { FamilyCode } from '@fairground/domain/lottery/game-code.ts'
+import type { Catalogue } from '@fairground/i18n/compile.ts'
+import type { BoardFamily } from './board-family.ts'
+
+/** One chunk per family. The types ask for every family that is sold. */
+export const familyFiles: Readonly<Record<FamilyCode, () => Promise<BoardFamily>>> = {
+  K3: async () => (await import('./k3/k3-family.ts')).k3Family,
+  SSC: async () => (await import('./ssc/ssc-family.ts')).sscFamily,
+  X115: async () => (await import('./x115/x115-family.ts')).x115Family,
+  PK10: async () => (await import('./pk10/pk10-family.ts')).pk10Family,
+  KENO: async () => (await import('./keno/keno-family.ts')).kenoFamily,
+  VNN: async () => (await import('./vn/vn-family.ts')).vnnFamily,
+  VNS: async () => (await import('./vn/vn-family.ts')).vnsFamily,
+}
+
+/** The folders of words that a family brings along; those of `board` are the same for all that stand on a stage. */
+const wordsOf: Readonly<Record<FamilyCode, readonly string[]>> = {
+  K3: [],
+  SSC: ['board', 'ssc'],
+  X115: ['board', 'x115'],
+  PK10: ['board', 'pk10'],
+  KENO: ['board', 'keno'],
+  VNN: ['board', 'vn'],
+  VNS: ['board', 'vn'],
+}
+
+const files = import.meta.glob<{ readonly messages: Catalogue }>('../../../../packages/i18n/families/*/*.json')
+
+/** What a language has no file for is said in English. */
+function fileOf(folder: string, code: string) {
+  const load = (language: string) => files[`../../../../packages/i18n/families/${folder}/${language}.json`]
+  return load(code.toLowerCase()) ?? load('en')
+}
+
+export async function loadFamilyWords(family: FamilyCode, language: LanguageCode): Promise<Catalogue> {
+  const parts = await Promise.all(wordsOf[family].map((folder) => fileOf(folder, language)?.()))
+  return Object.assign({}, ...parts.map((part) => part?.messages))
+}

@@ -1,0 +1,21 @@
+import { ssc } from '@fairground/domain/lottery/families/ssc/ssc.ts'
+import { boardFamily } from '../board-family.ts'
+import { Digits, RollingDrums, SscMark } from './drums.tsx'
+import { SscBoard } from './ssc-board.tsx'
+import { hintOf, playLabel, resultWords, selectionLabel, sumOf, valueLabel } from './ssc-labels.ts'
+import { exampleOf, isByCell, shapeOf, sscPlay } from './ssc-plays.ts'
+
+export const sscFamily = boardFamily(ssc, {
+  Board: SscBoard,
+  Mark: SscMark,
+  Result: Digits,
+  Rolling: RollingDrums,
+  book: { shapeOf, hintOf, exampleOf },
+  isByCell,
+  noteOf: (result) => String(sumOf(result)),
+  wordsOf: resultWords,
+  playLabel,
+  valueLabel,
+  selectionLabel,
+  isNamedByValue: (play) => sscPlay(play).form === 'duel',
+})

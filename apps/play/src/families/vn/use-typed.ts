@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useBoardState } from '../../board/board-context.tsx'
+import { type Points, parseShorthand, pointsOfChip, type Typed, writeShorthand } from './shorthand.ts'
+import { factsOf, type VnPlay } from './vn-plays.ts'
+
+type TypedNumbers = Typed & {
+  readonly text: string
+  readonly type: (text: string) => void
+}
+
+/**
+ * The text and the board say the same. What was typed is shown as it was typed while the slip has exactly that; after a
+ * tap on the board, or when the bet was placed, the text is written anew from the slip.
+ */
+export function useTyped(play: VnPlay): TypedNumbers {
+  const { picks, chip, unitStake, change } = useBoardState()
+  const [typed, setTyped] = useState('')
+  const { kind, width } = factsOf(play)
+  const rules = { width, isTogether: kind === 'sets' }
+  const multiple = unitStake === 0n ? 1 : Number(chip / unitStake)
+  const onSlip = pointsOnSlip(picks[play]?.[0] ?? [], multiple)
+  const read = parseShorthand(typed, rules)
+  const text = isSame(read.points, onSlip) ? typed : writeShorthand(onSlip)
+  return {
+    ...(text === typed ? read : parseShorthand(text, rules)),
+    text,
+    type: (next) => {
+      const { points } = parseShorthand(next, rules)
+      const each = pointsOfChip(points)
+      setTyped(next)
+      if (points.size > 0 && each !== multiple) change({ kind: 'multiple', multiple: each })
+      const values = [...points].flatMap(([number, count]) => Array.from({ length: count / each }, () => number))
+      if (!isSame(points, onSlip)) change({ kind: 'choose', play, groups: [values] })
+    },
+  }
+}
+
+/** A number that stands twice on the slip carries two chips. */
+function pointsOnSlip(values: readonly string[], multiple: number): Points {
+  const points = new Map<string, number>()
+  for (const value of values) points.set(value, (points.get(value) ?? 0) + multiple)
+  return points
+}
+
+function isSame(some: Points, others: Points): boolean {
+  return some.size === others.size && [...some].every(([number, points]) => others.get(number) === points)
+}

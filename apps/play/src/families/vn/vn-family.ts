@@ -1,0 +1,27 @@
+import { vnn, vns } from '@fairground/domain/lottery/families/vn/vn.ts'
+import { boardFamily } from '../board-family.ts'
+import { PrizeMark, RollingSpecial, Special } from './prizes.tsx'
+import { VnBoard } from './vn-board.tsx'
+import { vnBook } from './vn-book.ts'
+import { lastTwo, playLabel, resultWords, selectionLabel, valueLabel } from './vn-labels.ts'
+import { tiersOf } from './vn-plays.ts'
+
+function vietnamese(rules: typeof vnn) {
+  return boardFamily(rules, {
+    Board: VnBoard,
+    book: vnBook(tiersOf(rules.code)),
+    Mark: PrizeMark,
+    Result: Special,
+    Rolling: RollingSpecial,
+    isByCell: (play) => play === 'TX2',
+    noteOf: lastTwo,
+    wordsOf: resultWords,
+    playLabel,
+    valueLabel,
+    selectionLabel,
+    isNamedByValue: () => false,
+  })
+}
+
+export const vnnFamily = vietnamese(vnn)
+export const vnsFamily = vietnamese(vns)

@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react'
+import type { ResultProps } from '../board-family.ts'
+import { ballText } from './x115-labels.ts'
+
+const places = [0, 1, 2, 3, 4]
+
+type TubeProps = { readonly result: readonly string[] | null; readonly isRolling: boolean }
+
+/** Five balls in a glass tube, which roll in one after the other. */
+export function Tube({ result, isRolling }: TubeProps) {
+  return (
+    <div className="tube" dir="ltr">
+      <span className="sr-only">{isRolling ? '' : result?.join(' ')}</span>
+      {places.map((place) => (
+        <span
+          key={`${place} ${result?.[place]}`}
+          className="tube-ball num"
+          aria-hidden="true"
+          data-rolling={isRolling}
+          data-empty={result === null}
+          style={{ '--place': place } as CSSProperties}
+        >
+          {result && ballText(result[place] ?? '')}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export function RollingBalls({ result }: { readonly result: readonly string[] }) {
+  return <Tube result={result} isRolling />
+}
+
+export function Balls({ result, size, look = 'drawn' }: ResultProps) {
+  return (
+    <span
+      className="drawn-balls num"
+      data-look={look}
+      dir="ltr"
+      role="img"
+      aria-label={result.join(' ')}
+      style={{ '--ball': `${size}px` } as CSSProperties}
+    >
+      {places.map((place) => (
+        <span key={place}>{ballText(result[place] ?? '')}</span>
+      ))}
+    </span>
+  )
+}
+
+export function X115Mark({ look }: { readonly look: 'drawn' | 'plain' }) {
+  return (
+    <span className="family-mark num" data-look={look} style={{ '--fh': 205 } as CSSProperties}>
+      11
+    </span>
+  )
+}

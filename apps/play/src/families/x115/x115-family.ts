@@ -1,0 +1,21 @@
+import { x115 } from '@fairground/domain/lottery/families/x115/x115.ts'
+import { boardFamily } from '../board-family.ts'
+import { Balls, RollingBalls, X115Mark } from './tube.tsx'
+import { X115Board } from './x115-board.tsx'
+import { hintOf, playLabel, resultWords, selectionLabel, sumOf, valueLabel } from './x115-labels.ts'
+import { exampleOf, isByCell, shapeOf } from './x115-plays.ts'
+
+export const x115Family = boardFamily(x115, {
+  Board: X115Board,
+  Mark: X115Mark,
+  Result: Balls,
+  Rolling: RollingBalls,
+  book: { shapeOf, hintOf, exampleOf },
+  isByCell,
+  noteOf: (result) => String(sumOf(result)),
+  wordsOf: resultWords,
+  playLabel,
+  valueLabel,
+  selectionLabel,
+  isNamedByValue: () => false,
+})

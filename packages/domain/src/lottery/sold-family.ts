@@ -1,0 +1,37 @@
+import type { Amount } from '../money.ts'
+import { turnoverWeightOf } from '../wallet/turnover.ts'
+import type { Family, Rng } from './family.ts'
+import { type Line, type LineRequest, lineOf, mostWinOf, type Settled, settleLine, sidesOf } from './line.ts'
+import type { Side } from './valid-stake.ts'
+
+/** A family whose draws are written as texts, so that whoever sells and settles need not know what is drawn. */
+export type SoldFamily = {
+  readonly code: string
+  readonly draw: (rng: Rng) => Promise<readonly string[]>
+  /** Without a series at that of the house. */
+  readonly lineOf: (request: LineRequest, series?: number) => Line | undefined
+  readonly mostWinOf: (line: Line) => Amount
+  readonly settle: (line: Line, result: readonly string[]) => Settled
+  readonly sidesOf: (line: Line) => readonly Side[]
+  /** Units of this play can come back undecided. */
+  readonly canPush: (play: string) => boolean
+  /** How much of a stake on this play counts as turnover. */
+  readonly turnoverWeightOf: (play: string) => bigint
+}
+
+export function soldFamily<Draw>(family: Family<Draw>): SoldFamily {
+  return {
+    code: family.code,
+    draw: async (rng) => family.write(await family.draw(rng)),
+    lineOf: (request, series) => lineOf(family, request, series),
+    mostWinOf: (line) => mostWinOf(family, line),
+    sidesOf: (line) => sidesOf(family, line),
+    canPush: (play) => family.plays[play]?.pushed !== undefined,
+    turnoverWeightOf: (play) => family.plays[play]?.turnoverWeight ?? turnoverWeightOf('LOTT'),
+    settle: (line, result) => {
+      const draw = family.read(result)
+      if (draw === undefined) throw new Error(`no result of ${family.code}: ${result.join(',')}`)
+      return settleLine(family, line, draw)
+    },
+  }
+}
