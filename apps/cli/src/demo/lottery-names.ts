@@ -34,6 +34,12 @@ export const familyNames = {
   VNN: words(
     '快速北部|Fast North|スピード北部|เหนือด่วน|Miền Bắc nhanh|မြောက်ပိုင်း အမြန်|Norte rápido|तेज़ उत्तर|Utara cepat|ខាងជើងរហ័ស|빠른 북부|Utara pantas|Norte rápido|விரைவு வடக்கு|快速北部|تیز شمال|Hızlı Kuzey',
   ),
+  VNS: words(
+    '快速南部|Fast South|スピード南部|ใต้ด่วน|Miền Nam nhanh|တောင်ပိုင်း အမြန်|Sur rápido|तेज़ दक्षिण|Selatan cepat|ខាងត្បូងរហ័ស|빠른 남부|Selatan pantas|Sul rápido|விரைவு தெற்கு|快速南部|تیز جنوب|Hızlı Güney',
+  ),
+  X115: words(
+    '11选5|Five of eleven|11から5|เลือก 5 จาก 11|Chọn 5 trong 11|၁၁ လုံးမှ ၅ လုံး|Cinco de once|ग्यारह में पाँच|Lima dari sebelas|៥ ក្នុង ១១|11개 중 5개|Lima daripada sebelas|Cinco de onze|பதினொன்றில் ஐந்து|11選5|گیارہ میں پانچ|On birde beş',
+  ),
   SSC: words(
     '时时彩|Five digits|5桁くじ|เลขห้าหลัก|Năm chữ số|ဂဏန်းငါးလုံး|Cinco cifras|पाँच अंक|Lima angka|លេខប្រាំខ្ទង់|다섯 자리|Lima digit|Cinco dígitos|ஐந்து இலக்கம்|時時彩|پانچ ہندسے|Beş hane',
   ),

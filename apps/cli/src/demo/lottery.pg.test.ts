@@ -26,7 +26,7 @@ test('every fast lottery of the list is drawn, in both modes and at the times of
   const listed = await readLotteries(database.app, merchantId)
   const fast = listed.filter(({ schedule }) => schedule.kind === 'fast')
   expect(fast.map(({ code }) => code)).toEqual((await readDrawnGames(database.app)).map(({ code }) => code))
-  expect(fast).toHaveLength(9)
+  expect(fast).toHaveLength(12)
   for (const { code, schedule, lottoMode, isDrawn } of fast) {
     expect([isDrawn, lottoMode], code).toEqual([true, 'Traditional,Entertainment'])
     expect(drawnGameOf(code)?.schedule, code).toEqual(schedule)

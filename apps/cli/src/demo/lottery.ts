@@ -69,6 +69,9 @@ const fast: readonly Fast[] = [
   ['SSC', 5, '5D5', '405'],
   ['PK10', 1, 'R10', '408'],
   ['KENO', 5, 'KEN', '409'],
+  ['X115', 1, 'E1', '410'],
+  ['X115', 5, 'E5', '411'],
+  ['VNS', 1, 'S1', '412'],
 ]
 
 const lockSeconds = { 1: 5, 2: 10, 5: 15 } as const
@@ -130,7 +133,7 @@ function fastLottery([family, minutes, ball, gameId]: Fast, index: number): Publ
     names: withMinutes(familyNames[family], minutes),
     remarks: demoRemark,
     schedule,
-    classify: family === 'VNN' ? 'VN' : family,
+    classify: family === 'VNN' || family === 'VNS' ? 'VN' : family,
     lottoMode: 'Traditional,Entertainment',
     ball: { hue: hueOf(index), text: ball },
   }
@@ -144,7 +147,7 @@ const groups: readonly PublishedGroup[] = [
   { tag: 'keno', names: groupNames.keno, prizeModes: ['Lott', 'Elott', 'ZY'] },
 ]
 
-/** 45 lotteries: the Vietnamese provinces on their weekdays and nine of our own. The draws are a demonstration. */
+/** 48 lotteries: the Vietnamese provinces on their weekdays and twelve of our own. The draws are a demonstration. */
 export const demoLotteries: LotteryList = {
   groups,
   lotteries: [
