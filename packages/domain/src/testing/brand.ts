@@ -9,6 +9,7 @@ export const toldSettings = {
   decorativeJackpots: false,
   drawFacts: true,
   liveGame: null,
+  drawLimits: {},
   shortRegister: true,
   connectionCheck: false,
   sessionKeptIn: 'local',

@@ -1,6 +1,5 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
-import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -11,7 +10,7 @@ import { closeBetsAt } from '../testing/close-bets.ts'
 import { betOrder, coins, makeDraw, makePlayer } from '../testing/play.ts'
 import { findFactFaults } from '../wallet/check-facts.ts'
 import { readHistory } from '../wallet/history/read-history.ts'
-import { placeOrders, soldLine } from './place-order.ts'
+import { placeOrders } from './place-order.ts'
 import { readOrder } from './read-orders.ts'
 
 const database = await testDatabase()
@@ -125,13 +124,6 @@ test('a sum of 810 gives the stakes on a side of keno back', async () => {
     ['pushed', coins(1), coins(1)],
   ])
   expect(cash).toBe(coins(100))
-})
-
-test('plays that can push are sold', () => {
-  const game = drawnGameOf('X115_1M')
-  if (!game) throw new Error('no game')
-  const line = { play: 'E_SUM', selection: 'BIG', unitStake: coins(1), multiple: 1, stake: coins(1) }
-  expect(soldLine(game, 'EUR', line)).toMatchObject({ play: 'E_SUM', units: 1 })
 })
 
 test.each([
