@@ -2,7 +2,7 @@
 -- Bets and their orders grow as postings do, so they are kept by the month of their ids too, and keys stand in a table of
 -- their own. Rows are copied in steps of bounded size; a run that was interrupted goes on where it stopped. Until all of
 -- them are there, what sells, settles or locks is missing: nobody can take an incomplete book for a whole one.
-do $$
+do $do$
 declare
   step constant int := 10000;
   wrong uuid;
@@ -98,6 +98,31 @@ begin
     grant select on bet_order, bet to fairground_app, fairground_worker;
     grant select on bet_archived to fairground_app;
 
+    -- As it was (see 0077), but for the room in months of bets, which the table itself cannot ask for.
+    create or replace procedure add_month(parent regclass, month date)
+      language plpgsql
+      set search_path = pg_catalog, public, pg_temp
+      as $body$
+    declare
+      place name := parent::text || to_char(month, '_YYYY_MM');
+      first_ids text[] := array(
+        select lpad(to_hex((extract(epoch from start) * 1000)::bigint), 12, '0') || repeat('0', 20)
+        from unnest(array[date_trunc('month', month::timestamp), date_trunc('month', month::timestamp) + interval '1 month'])
+          start);
+    begin
+      if to_regclass(format('partitions.%I', place)) is not null or to_regclass(format('archive.%I', place)) is not null then
+        return;
+      end if;
+      -- A closed bet is written again beside itself, without a change of an index.
+      execute format('create table partitions.%I (like %s including defaults including constraints including indexes)
+        with (fillfactor = %s)', place, parent, case when parent = 'bet'::regclass then 80 else 100 end);
+      execute format('alter table partitions.%I enable row level security, force row level security', place);
+      execute format('create policy owner_all on partitions.%I to current_user using (true) with check (true)', place);
+      execute format('alter table %s attach partition partitions.%I for values from (%L) to (%L)',
+        parent, place, first_ids[1], first_ids[2]);
+    end
+    $body$;
+
     for month in
       select date_trunc('month', now() at time zone 'UTC') + n * interval '1 month' from generate_series(-1, 3) n
       union
@@ -108,8 +133,6 @@ begin
     loop
       call add_month('bet_order', month);
       call add_month('bet', month);
-      -- A closed bet is written again beside itself, without a change of an index.
-      execute format('alter table partitions.%I set (fillfactor = 80)', 'bet' || to_char(month, '_YYYY_MM'));
     end loop;
     commit;
   end if;
@@ -148,4 +171,4 @@ begin
     drop table old_bet, old_order;
   end if;
 end
-$$;
+$do$;
