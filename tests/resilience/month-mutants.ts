@@ -19,6 +19,11 @@ export const monthMutants: readonly MoneyMutant[] = [
     'first_id := first_id_of(told.open_at - interval',
     'first_id := first_id_of(told.lock_at - interval',
   ),
+  into(`${functions}/close_bets.sql`)(
+    'bets that are known by their places',
+    'where b.id = any (losers) and',
+    'where b.ctid = any (array(select s.ctid from bet s where s.id = any (losers))) and',
+  ),
   into(`${functions}/place_orders.sql`)(
     'a key that is good for every order',
     "when k.fingerprint = decode(o.p ->> 'fingerprint', 'hex') then",

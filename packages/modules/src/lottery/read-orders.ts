@@ -70,8 +70,6 @@ export function readOrder(db: Db, owner: BetOwner, orderId: string): Promise<rea
       .where('b.order_id', '=', orderId)
       .where('b.id', '>=', first)
       .where('b.id', '<', end)
-      .where('o.id', '>=', first)
-      .where('o.id', '<', end)
       .orderBy('b.id')
       .execute()
     return withDraws(tx, rows.length > 0 ? rows : await readArchived(tx, owner, orderId))
@@ -91,30 +89,42 @@ async function readArchived(tx: Tx, { merchantId, memberId }: BetOwner, orderId:
 }
 
 function betsOf(tx: Tx, { merchantId, memberId }: BetOwner) {
-  return tx
-    .selectFrom('bet as b')
-    .innerJoin('bet_order as o', 'o.id', 'b.order_id')
-    .select([
-      'b.id',
-      'b.order_id as orderId',
-      'b.draw_id as drawId',
-      'b.play',
-      'b.selection',
-      'b.units',
-      'b.unit_stake as unitStake',
-      'b.multiple',
-      'b.stake',
-      'b.stake_bonus as stakeBonus',
-      'b.odds',
-      'b.state',
-      'b.win',
-      'o.posting_id as postingId',
-      'o.book',
-      'o.currency',
-      'o.accepted_at as acceptedAt',
-    ])
-    .where('b.member_id', '=', memberId)
-    .where('b.merchant_id', '=', merchantId)
+  return (
+    tx
+      .selectFrom('bet as b')
+      // Limited to one row, which keeps it a look into the month of the order.
+      .innerJoinLateral(
+        (from) =>
+          from
+            .selectFrom('bet_order as s')
+            .select(['s.posting_id', 's.book', 's.currency', 's.accepted_at'])
+            .whereRef('s.id', '=', 'b.order_id')
+            .limit(1)
+            .as('o'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'b.id',
+        'b.order_id as orderId',
+        'b.draw_id as drawId',
+        'b.play',
+        'b.selection',
+        'b.units',
+        'b.unit_stake as unitStake',
+        'b.multiple',
+        'b.stake',
+        'b.stake_bonus as stakeBonus',
+        'b.odds',
+        'b.state',
+        'b.win',
+        'o.posting_id as postingId',
+        'o.book',
+        'o.currency',
+        'o.accepted_at as acceptedAt',
+      ])
+      .where('b.member_id', '=', memberId)
+      .where('b.merchant_id', '=', merchantId)
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof betsOf>['execute']>>[number]
