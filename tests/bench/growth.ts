@@ -12,7 +12,7 @@ import { fill, load, members, waysFor } from './ledger.ts'
 import { roundsOr } from './rounds.ts'
 
 const rounds = roundsOr(5)
-const months = 12
+export const months = 12
 const usualBets = 1_000_000
 const measured = ['one-per-call', '32-per-call']
 
@@ -50,7 +50,7 @@ export async function benchGrowth(bets = usualBets): Promise<Figure[]> {
   }
 }
 
-async function copyDatabase(url: string, name: string): Promise<string> {
+export async function copyDatabase(url: string, name: string): Promise<string> {
   const source = new URL(url).pathname.slice(1)
   const server = connectAs(inDatabase(url, 'postgres'), { role: 'owner', max: 1 })
   try {
@@ -62,7 +62,7 @@ async function copyDatabase(url: string, name: string): Promise<string> {
 }
 
 /** As the ledger's function would have written them, one bet after another through each month. */
-async function storeYear(url: string, merchantId: number, bets: number): Promise<void> {
+export async function storeYear(url: string, merchantId: number, bets: number): Promise<void> {
   const owner = connectAs(url, { role: 'owner', max: 1 })
   const perMonth = Math.ceil(bets / months)
   try {

@@ -4,6 +4,7 @@ import { benchBook } from './draws/book.ts'
 import { benchOrderDetail } from './draws/order-detail.ts'
 import { benchVerify } from './draws/verify.ts'
 import { type Figure, isReached, report } from './figures.ts'
+import { benchBetGrowth } from './growth/bets.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { b
 const benches: Readonly<Record<string, Bench>> = {
   http: { parts: [], run: benchHttp },
   bets: { parts: [], run: () => benchBets() },
+  'bet-growth': { parts: [], run: () => benchBetGrowth(values.bets === undefined ? undefined : Number(values.bets)) },
   'bets-512': { parts: [], run: () => benchBets(512) },
   book: { parts: [], run: () => benchBook(values.bets === undefined ? undefined : Number(values.bets)) },
   idle: { parts: [], run: benchIdle },

@@ -47,7 +47,7 @@ test.each(controls)('control: $what is noticed', ({ find, replace, more, noticed
       text = text.replace(from, () => to)
     }
     await sql.raw(text).execute(database.owner)
-    await sql`alter table bet_order drop constraint bet_order_member_id_key_key`.execute(database.owner)
+    await sql`alter table bet_key drop constraint bet_key_pkey`.execute(database.owner)
     expect(await chaosDraws(database)).toContainEqual(expect.stringMatching(noticed))
   }),
 )

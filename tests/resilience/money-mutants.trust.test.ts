@@ -7,9 +7,10 @@ import { makeTestTree, runTests, type TestReport, withBug } from '../../tools/mu
 import { testControls } from './due/controls.ts'
 import { printFigures } from './due/profile.ts'
 import { moneyMutants as moneyMoved } from './money-mutants.ts'
+import { monthMutants } from './month-mutants.ts'
 import { turnoverMutants } from './turnover-mutants.ts'
 
-const moneyMutants = [...moneyMoved, ...turnoverMutants]
+const moneyMutants = [...moneyMoved, ...turnoverMutants, ...monthMutants]
 const projectRoot = resolve(import.meta.dirname, '../..')
 const textOf = (file: string) => readFile(join(projectRoot, file), 'utf8')
 

@@ -78,12 +78,35 @@ export interface Bet {
   win_bonus: Generated<bigint>;
 }
 
+export interface BetArchived {
+  accepted_at: Timestamp;
+  bets: Json;
+  book: string;
+  currency: string;
+  draw_id: string;
+  member_id: string;
+  merchant_id: number;
+  month: string;
+  order_id: string;
+  posting_id: string;
+}
+
+export interface BetKey {
+  accepted_at: Timestamp;
+  fingerprint: Buffer;
+  key: string;
+  member_id: string;
+  merchant_id: number;
+  order_id: string;
+  posting_id: string;
+  stake_bonus: bigint;
+}
+
 export interface BetOrder {
   accepted_at: Timestamp;
   book: string;
   currency: string;
   draw_id: string;
-  fingerprint: string;
   id: string;
   key: string;
   member_id: string;
@@ -1138,6 +1161,8 @@ export interface DB {
   announcement_read: AnnouncementRead;
   bank_card: BankCard;
   bet: Bet;
+  bet_archived: BetArchived;
+  bet_key: BetKey;
   bet_order: BetOrder;
   captcha: Captcha;
   challenge_use: ChallengeUse;

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { type Figure, figure, report } from '../figures.ts'
 import { roundsOr } from '../rounds.ts'
 import { cpuSecondsOf } from '../server-process.ts'
+import { firstHalfOfIds } from '../settle/fixture.ts'
 
 const rounds = roundsOr(3)
 const usualBets = 1_000_000
@@ -67,15 +68,15 @@ async function measure(draws: Db, worker: Db, id: string): Promise<Sample> {
 
 /** Bets as if they had been taken one after the other, two to an order. */
 async function fillDraw(owner: Db, round: number, bets: number): Promise<string> {
-  const part = round.toString(16).padStart(8, '0')
-  const id = `${part}-0000-0000-0000-000000000000`
+  const part = firstHalfOfIds(round)
+  const id = `${round.toString(16).padStart(8, '0')}-0000-0000-0000-000000000000`
   const numero = `20200101-${String(round).padStart(4, '0')}`
   await sql
     .raw(`
       insert into draw (id, game, numero, scheme, state, open_at, lock_at, draw_at)
       values ('${id}', 'K3_1M', '${numero}', 'LV2', 'on-sale', now() - interval '1 minute', now(), now() + interval '5 seconds');
-      insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at)
-      select 1, ('${part}' || lpad(to_hex(n), 24, '0'))::uuid, gen_random_uuid(), '${part} ' || n, '', '${id}', 'real', 'EUR',
+      insert into bet_order (merchant_id, id, member_id, key, draw_id, book, currency, posting_id, accepted_at)
+      select 1, ('${part}' || lpad(to_hex(n), 16, '0'))::uuid, gen_random_uuid(), '${part} ' || n, '${id}', 'real', 'EUR',
         gen_random_uuid(), date_trunc('milliseconds', now())
       from generate_series(1, ${Math.ceil(bets / 2)}) n;
       insert into bet (merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple,
@@ -83,8 +84,8 @@ async function fillDraw(owner: Db, round: number, bets: number): Promise<string>
       select 1, b.id, o.id, '${id}', o.member_id, 'K3_1M', 'BSOE', 'BIG', 1, 10000, 1, 10000, '{"BSOE": "19400"}',
         bet_leaf(b.id, o.id, 'BSOE', 'BIG', 10000, 1, 10000, 0, 'EUR', '{"BSOE": "19400"}', o.accepted_at), false
       from generate_series(1, ${bets}) n
-      cross join lateral (select ('${part}' || lpad(to_hex(n), 24, '0'))::uuid as id) b
-      join bet_order o on o.id = ('${part}' || lpad(to_hex((n + 1) / 2), 24, '0'))::uuid`)
+      cross join lateral (select ('${part}' || lpad(to_hex(n), 16, '0'))::uuid as id) b
+      join bet_order o on o.id = ('${part}' || lpad(to_hex((n + 1) / 2), 16, '0'))::uuid`)
     .execute(owner)
   await sql`vacuum analyze bet, bet_order`.execute(owner)
   return id

@@ -16,6 +16,7 @@ import { type Figure, figure, report } from '../figures.ts'
 import { apiOf } from '../http.ts'
 import { roundsOr } from '../rounds.ts'
 import { cpuSecondsOf, cpuSecondsOfChildren, parentOf } from '../server-process.ts'
+import { firstHalfOfIds } from '../settle/fixture.ts'
 
 const bets = 100_000
 const betsPerOrder = 10
@@ -60,9 +61,10 @@ export async function benchOrderDetail(): Promise<Figure[]> {
 
 /** As if they had been taken one after the other. */
 async function fillDraw(owner: Db, { id, game }: TestDraw, { memberId }: TestSession): Promise<readonly string[]> {
+  const part = firstHalfOfIds(1)
   await sql`
-    insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at)
-    select m.merchant_id, gen_random_uuid(), m.id, 'bench ' || n, '', ${id}, 'real', m.currency, gen_random_uuid(),
+    insert into bet_order (merchant_id, id, member_id, key, draw_id, book, currency, posting_id, accepted_at)
+    select m.merchant_id, (${part} || lpad(to_hex(n), 16, '0'))::uuid, m.id, 'bench ' || n, ${id}, 'real', m.currency, gen_random_uuid(),
       date_trunc('milliseconds', clock_timestamp())
     from member m, generate_series(1, ${bets / betsPerOrder}) n where m.id = ${memberId}`.execute(owner)
   await sql`
@@ -72,7 +74,7 @@ async function fillDraw(owner: Db, { id, game }: TestDraw, { memberId }: TestSes
     select b.merchant_id, b.bet_id, b.id, b.draw_id, b.member_id, ${game}, 'BSOE', 'BIG', 1, 10000, b.n, 10000 * b.n,
       b.odds, bet_leaf(b.bet_id, b.id, 'BSOE', 'BIG', 10000, b.n, 10000 * b.n, 0, b.currency, b.odds, b.accepted_at), false
     from (
-      select o.*, n, gen_random_uuid() as bet_id, '{"HIT":"19400"}'::jsonb as odds
+      select o.*, n, (${part} || lpad(to_hex(row_number() over ()), 16, '0'))::uuid as bet_id, '{"HIT":"19400"}'::jsonb as odds
       from bet_order o, generate_series(1, ${betsPerOrder}) n
       where o.draw_id = ${id}
       offset 0

@@ -1,5 +1,6 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { seedMerchant } from '@fairground/db/testing/test-database.ts'
+import { firstIdOf } from '@fairground/domain/first-id-of.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
 import { readBookV1 } from '@fairground/modules/lottery/lv1/book.ts'
@@ -46,6 +47,12 @@ export async function prepareFixture(owner: Db, bets: number): Promise<SettleFix
 /** Whether members choose from the same few lines, or no two bets are the same one. */
 export type Lines = 'few' | 'distinct'
 
+/** Bets are kept by the month of their ids, so an id begins with a time. */
+export function firstHalfOfIds(number: number): string {
+  const time = firstIdOf(new Date()).replaceAll('-', '').slice(0, 12)
+  return `${time}7${number.toString(16).padStart(3, '0')}`
+}
+
 /** A draw that is about to be settled, with so many bets as if they had been taken one after the other. */
 export async function fillDraw(
   owner: Db,
@@ -55,8 +62,8 @@ export async function fillDraw(
   lines: Lines = 'few',
 ) {
   const more = lines === 'distinct' ? 'n' : '0'
-  const part = number.toString(16).padStart(8, '0')
-  const id = `${part}-0000-0000-0000-000000000000`
+  const part = firstHalfOfIds(number)
+  const id = `${number.toString(16).padStart(8, '0')}-0000-0000-0000-000000000000`
   const digest = '0'.repeat(64)
   await sql
     .raw(`
@@ -64,15 +71,15 @@ export async function fillDraw(
         beacon_value, seed, result)
       values ('${id}', '${game}', '20200101-${String(number).padStart(4, '0')}', 'LV1', 'settling', now() - interval '2 minutes',
         now() - interval '1 minute', now(), 1, '${digest}', 'local', '${digest}', '${digest}', '{${result.join(',')}}');
-      insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at)
-      select ${merchantId}, ('${part}' || lpad(to_hex(n), 24, '0'))::uuid,
-        lpad(to_hex(1 + (n::bigint * 7919) % ${members}), 32, '0')::uuid, '${part} ' || n, '', '${id}', 'real', 'EUR',
-        ('${part}' || lpad(to_hex(n), 24, '0'))::uuid, now()
+      insert into bet_order (merchant_id, id, member_id, key, draw_id, book, currency, posting_id, accepted_at)
+      select ${merchantId}, ('${part}' || lpad(to_hex(n), 16, '0'))::uuid,
+        lpad(to_hex(1 + (n::bigint * 7919) % ${members}), 32, '0')::uuid, '${part} ' || n, '${id}', 'real', 'EUR',
+        ('${part}' || lpad(to_hex(n), 16, '0'))::uuid, now()
       from generate_series(1, ${Math.ceil(bets / betsPerOrder)}) n;
       insert into bet (
         merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds)
-      select ${merchantId}, ('${part}' || lpad(to_hex(n), 24, '0'))::uuid,
-        ('${part}' || lpad(to_hex((n + 1) / ${betsPerOrder}), 24, '0'))::uuid, '${id}',
+      select ${merchantId}, ('${part}' || lpad(to_hex(n), 16, '0'))::uuid,
+        ('${part}' || lpad(to_hex((n + 1) / ${betsPerOrder}), 16, '0'))::uuid, '${id}',
         lpad(to_hex(1 + ((n::bigint + 1) / ${betsPerOrder} * 7919) % ${members}), 32, '0')::uuid, '${game}', l.play, l.selection,
         l.units, l."unitStake" + ${more}, l.multiple, l.units * (l."unitStake" + ${more}) * l.multiple, l.odds
       from generate_series(1, ${bets}) n

@@ -32,10 +32,12 @@ test('months are taken out in turn, up to one that limits still look into', asyn
     1,
     '2026-02: 1 postings with 1 lines are in the schema archive\nfairground partitions: limits still look into 2026-03',
   ])
-  expect(await partitions('2026-04-10T12:00:00Z', 'detach', '--before', '2026-03')).toEqual({
-    code: 0,
-    said: 'the ledger has no month before 2026-03',
-  })
+  const earlier = () => partitions('2026-04-10T12:00:00Z', 'detach', '--before', '2026-03')
+  const bets = ['2025-12', '2026-01', '2026-02'].map(
+    (month) => `${month}: 0 orders with 0 bets are in the schema archive`,
+  )
+  expect(await earlier()).toEqual({ code: 0, said: bets.join('\n') })
+  expect(await earlier()).toEqual({ code: 0, said: 'there is no month before 2026-03' })
 })
 
 test('a month has to be named as one', async () => {

@@ -10,6 +10,7 @@ create or replace function book_leaves(of_draw uuid, of_book text)
     from (
       select b.id, b.leaf from public.bet b
       where b.draw_id = of_draw and b.is_trial = (of_book = 'trial') and b.state <> 'cancelled'
+        and b.id >= public.first_bet_id(of_draw) and b.id < public.end_bet_id(of_draw)
       order by b.id
     ) b
   $$;

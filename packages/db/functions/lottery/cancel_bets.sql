@@ -10,6 +10,9 @@ declare
   placed bet_order;
   credits ledger_credit[];
   freed jsonb;
+  -- The months of an order's bets.
+  first_id uuid := first_id_of(time_of_id(of_order) - interval '48 hours');
+  end_id uuid := first_id_of(time_of_id(of_order) + interval '48 hours');
 begin
   if merchant is null or current_merchant() <> merchant then
     raise exception 'a bet at another merchant' using errcode = 'insufficient_privilege';
@@ -21,7 +24,8 @@ begin
     with taken as (
       update bet b set state = 'cancelled', win = b.stake, win_bonus = b.stake_bonus
       from draw d
-      where b.order_id = of_order and b.id = any (bets) and b.state = 'accepted' and d.id = b.draw_id
+      where b.order_id = of_order and b.id = any (bets) and b.id >= first_id and b.id < end_id
+        and b.state = 'accepted' and d.id = b.draw_id
         and d.state = 'on-sale' and clock_timestamp() <= d.lock_at - interval '3 seconds'
       returning b.id, b.stake, b.stake_bonus, b.play, b.exposure
     )
@@ -35,7 +39,12 @@ begin
   end if;
   return query
     select b.id, b.state from bet b
-    where b.order_id = of_order and b.id = any (bets) and b.merchant_id = merchant and b.member_id = of_member;
+    where b.order_id = of_order and b.id = any (bets) and b.id >= first_id and b.id < end_id and b.merchant_id = merchant
+      and b.member_id = of_member
+    union all
+    select (e ->> 'id')::uuid, e ->> 'state' from bet_archived a cross join lateral jsonb_array_elements(a.bets) e
+    where a.order_id = of_order and a.merchant_id = merchant and a.member_id = of_member
+      and (e ->> 'id')::uuid = any (cancel_bets.bets);
 end
 $$;
 revoke execute on function cancel_bets(int, timestamptz, uuid, uuid, uuid[]) from public;

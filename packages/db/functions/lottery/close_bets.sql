@@ -20,15 +20,17 @@ declare
   of_bet text := case when wins is null then 'refund' else 'v1' end;
   told draw;
   facts jsonb;
-  winners tid[];
+  first_id uuid;
+  end_id uuid;
+  winners uuid[];
   due bigint[];
   pushes bigint[];
-  losers tid[];
-  unknown tid[];
+  losers uuid[];
+  unknown uuid[];
   members uuid[];
   closing closing_bet[];
   earlier closing_bet[];
-  earlier_unknown tid[];
+  earlier_unknown uuid[];
   unfinished uuid;
   credits ledger_credit[];
   stakes_back ledger_credit[];
@@ -46,8 +48,10 @@ begin
     return;
   end if;
   facts := jsonb_build_object('game', told.game, 'numero', told.numero);
+  -- A sale can lie in two months: no other is read, and a bet is known by its id, because two may have the same place.
+  first_id := first_id_of(told.open_at - interval '24 hours');
+  end_id := first_id_of(told.lock_at + interval '24 hours');
 
-  -- By their places, which the lock keeps: by their ids, each would be looked up in an index a second time.
   select array_agg(b.place) filter (where b.back > 0), array_agg(b.back) filter (where b.back > 0),
     array_agg(b.pushed) filter (where b.back > 0), array_agg(b.place) filter (where b.back = 0),
     array_agg(b.place) filter (where b.back is null), array_agg(distinct b.member_id),
@@ -57,11 +61,11 @@ begin
   from (
     select o.place, o.member_id, o.stake, o.stake_bonus, d.*
     from (
-      select o.ctid as place, o.member_id, o.stake, o.stake_bonus,
+      select o.id as place, o.member_id, o.stake, o.stake_bonus,
         wins -> bet_line(o.play, o.selection, o.unit_stake, o.multiple, o.odds) as decided
       from bet o
       where o.draw_id = of_draw and (uuid_hash(o.member_id) & 3) = lane and o.member_id >= from_member
-        and o.merchant_id = merchant and o.state = 'accepted'
+        and o.merchant_id = merchant and o.state = 'accepted' and o.id >= first_id and o.id < end_id
       order by o.member_id, o.id
       limit at_most
     ) o
@@ -74,11 +78,12 @@ begin
     array_agg(o.place) filter (where d.back is null)
   into earlier, earlier_unknown
   from (
-    select o.ctid as place, o.member_id, o.stake, o.stake_bonus, o.win,
+    select o.id as place, o.member_id, o.stake, o.stake_bonus, o.win,
       wins -> bet_line(o.play, o.selection, o.unit_stake, o.multiple, o.odds) as decided
     from bet o
     where o.draw_id = of_draw and (uuid_hash(o.member_id) & 3) = lane and o.member_id = members[1]
       and o.merchant_id = merchant and o.state in ('won', 'lost', 'pushed', 'refunded')
+      and o.id >= first_id and o.id < end_id
     offset 0
   ) o
   cross join lateral decided_line(wins is null, o.stake, o.decided) d;
@@ -89,7 +94,8 @@ begin
         'selection', b.selection, 'unitStake', b.unit_stake::text, 'multiple', b.multiple, 'odds', b.odds)),
         null::int, null::bigint, null::bigint
       from (
-        select distinct o.play, o.selection, o.unit_stake, o.multiple, o.odds from bet o where o.ctid = any (unknown)
+        select distinct o.play, o.selection, o.unit_stake, o.multiple, o.odds from bet o
+        where o.id = any (unknown) and o.id >= first_id and o.id < end_id
       ) b;
     return;
   end if;
@@ -104,7 +110,7 @@ begin
         )) end), 0)::bigint
       from bet b
       where b.draw_id = of_draw and (uuid_hash(b.member_id) & 3) = lane and b.merchant_id = merchant
-        and b.state <> 'cancelled';
+        and b.state <> 'cancelled' and b.id >= first_id and b.id < end_id;
     return;
   end if;
 
@@ -114,7 +120,8 @@ begin
   order by f.member_id
   for no key update;
   if losers is not null then
-    update bet b set state = 'lost', win = 0 where b.ctid = any (losers) and b.state = 'accepted';
+    update bet b set state = 'lost', win = 0
+    where b.id = any (losers) and b.id >= first_id and b.id < end_id and b.state = 'accepted';
     get diagnostics written = row_count;
   end if;
   if winners is not null then
@@ -131,14 +138,17 @@ begin
             ) then div((x.amount - x.pushed)::numeric * b.stake_bonus, b.stake) else 0 end
           end
       from unnest(winners, due, pushes) x (place, amount, pushed)
-      where b.ctid = x.place and b.state = 'accepted'
+      where b.id = x.place and b.id >= first_id and b.id < end_id and b.state = 'accepted'
       returning b.id, b.member_id, b.order_id, b.state, b.win, b.win_bonus
     )
     select array_agg(p.credit) filter (where p.state in ('won', 'refunded')),
       array_agg(p.credit) filter (where p.state in ('lost', 'pushed'))
     into credits, stakes_back
     from changed c
-    cross join lateral (select s.book, s.currency from bet_order s where s.id = c.order_id limit 1) o
+    cross join lateral (
+      select s.book, s.currency from bet_order s
+      where s.id = c.order_id and s.id >= first_id and s.id < end_id limit 1
+    ) o
     cross join lateral (
       select c.state, row(c.id, 'lot:' || c.id || ':' || of_bet, c.member_id, o.book, o.currency, c.order_id, c.win,
         c.win_bonus)::ledger_credit as credit
@@ -160,7 +170,7 @@ begin
   if cardinality(closing) = at_most and exists (
     select from bet o
     where o.draw_id = of_draw and (uuid_hash(o.member_id) & 3) = lane and o.member_id = members[cardinality(members)]
-      and o.merchant_id = merchant and o.state = 'accepted'
+      and o.merchant_id = merchant and o.state = 'accepted' and o.id >= first_id and o.id < end_id
   ) then
     unfinished := members[cardinality(members)];
   end if;

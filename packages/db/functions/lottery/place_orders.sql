@@ -70,7 +70,7 @@ begin
   -- What is known already and what comes too late is set apart; the rest goes to the ledger.
   select coalesce(jsonb_agg(o.p || jsonb_build_object('ord', o.n, 'drawId', d.id,
       'cash', least((o.p ->> 'stake')::bigint, s.cash))) filter (
-      where k.id is null and (o.p ->> 'memberId')::uuid = any (busy) is not true
+      where k.order_id is null and (o.p ->> 'memberId')::uuid = any (busy) is not true
         and d.state = 'on-sale' and taken_at >= d.open_at and taken_at < d.lock_at), '[]')
   into fresh
   from jsonb_array_elements(orders) with ordinality o (p, n)
@@ -85,8 +85,9 @@ begin
     limit 1
   ) s on true
   left join lateral (
-    select b.id from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
+    select b.order_id from bet_key b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
   ) k on true;
+  perform check_bet_ids(taken_at, fresh);
 
   refused := hold_exposures(merchant, fresh);
   if refused <> '{}' then
@@ -113,11 +114,16 @@ begin
   )) p
   cross join lateral (select fresh -> (p.ord - 1) as o) f;
 
-  insert into bet_order (merchant_id, id, member_id, key, fingerprint, draw_id, book, currency, posting_id, accepted_at,
-    stake_bonus)
-  select merchant, (o ->> 'orderId')::uuid, (o ->> 'memberId')::uuid, o ->> 'key', o ->> 'fingerprint',
-    (o ->> 'drawId')::uuid, o ->> 'book', o ->> 'currency', (p ->> 'posting_id')::uuid, taken_at,
-    (o ->> 'stake')::bigint - (o ->> 'cash')::bigint
+  insert into bet_order (merchant_id, id, member_id, key, draw_id, book, currency, posting_id, accepted_at, stake_bonus)
+  select merchant, (o ->> 'orderId')::uuid, (o ->> 'memberId')::uuid, o ->> 'key', (o ->> 'drawId')::uuid, o ->> 'book',
+    o ->> 'currency', (p ->> 'posting_id')::uuid, taken_at, (o ->> 'stake')::bigint - (o ->> 'cash')::bigint
+  from jsonb_each(posted) e (place, p)
+  cross join lateral (select p -> 'order' as o) x
+  where p ->> 'answer' = 'done';
+
+  insert into bet_key (merchant_id, member_id, key, fingerprint, order_id, posting_id, accepted_at, stake_bonus)
+  select merchant, (o ->> 'memberId')::uuid, o ->> 'key', decode(o ->> 'fingerprint', 'hex'), (o ->> 'orderId')::uuid,
+    (p ->> 'posting_id')::uuid, taken_at, (o ->> 'stake')::bigint - (o ->> 'cash')::bigint
   from jsonb_each(posted) e (place, p)
   cross join lateral (select p -> 'order' as o) x
   where p ->> 'answer' = 'done';
@@ -157,11 +163,11 @@ begin
         when p.v is not null then p.v ->> 'answer'
         when refused ? o.n::text then 'full'
         when (o.p ->> 'memberId')::uuid = any (busy) then 'busy'
-        when k.id is null then 'closed'
-        when k.fingerprint = o.p ->> 'fingerprint' then 'repeated'
+        when k.order_id is null then 'closed'
+        when k.fingerprint = decode(o.p ->> 'fingerprint', 'hex') then 'repeated'
         else 'key-reused'
       end,
-      coalesce(p.v ->> 'over_limit', refused -> o.n::text ->> 'on'), coalesce(k.id, (o.p ->> 'orderId')::uuid), d.id,
+      coalesce(p.v ->> 'over_limit', refused -> o.n::text ->> 'on'), coalesce(k.order_id, (o.p ->> 'orderId')::uuid), d.id,
       coalesce(c.commitment, encode(n.hash, 'hex')), d.lock_at, d.draw_at,
       coalesce(k.accepted_at, taken_at), coalesce(s.cash_after, (p.v ->> 'cash')::bigint, (refused -> o.n::text ->> 'left')::bigint),
       coalesce(s.bonus_after, (p.v ->> 'bonus')::bigint), coalesce(s.version, (p.v ->> 'version')::bigint),
@@ -169,7 +175,7 @@ begin
     from jsonb_array_elements(orders) with ordinality o (p, n)
     cross join lateral (select posted -> o.n::text as v) p
     left join lateral (
-      select * from bet_order b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
+      select * from bet_key b where b.member_id = (o.p ->> 'memberId')::uuid and b.key = o.p ->> 'key' limit 1
     ) k on true
     left join lateral (
       select q.cash_after, q.bonus_after, q.version from ledger_key q

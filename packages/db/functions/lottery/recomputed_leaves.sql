@@ -10,8 +10,10 @@ create or replace function recomputed_leaves(of_draw uuid, of_book text)
       select b.id, public.bet_leaf(b.id, b.order_id, b.play, b.selection, b.unit_stake, b.multiple, b.stake,
         b.stake_bonus, o.currency, b.odds, o.accepted_at) as leaf
       from public.bet b
-      left join public.bet_order o on o.id = b.order_id
+      left join public.bet_order o on o.id = b.order_id and o.id >= public.first_bet_id(of_draw)
+        and o.id < public.end_bet_id(of_draw)
       where b.draw_id = of_draw and coalesce(o.book, 'real') = of_book and b.state <> 'cancelled'
+        and b.id >= public.first_bet_id(of_draw) and b.id < public.end_bet_id(of_draw)
       order by b.id
     ) b
   $$;

@@ -46,7 +46,8 @@ begin
       select case when t.stake_bonus > 0 then (
           select sum(b.win_bonus) from bet b
           where b.draw_id = of_draw.id and (uuid_hash(b.member_id) & 3) = lane and b.member_id = t.member_id
-            and b.state <> 'cancelled'
+            and b.state <> 'cancelled' and b.id >= first_id_of(of_draw.open_at - interval '24 hours')
+            and b.id < first_id_of(of_draw.lock_at + interval '24 hours')
         ) - t.pushed_bonus else 0 end as bonus
     ) w
     -- In the order in which everybody takes the members' rows.

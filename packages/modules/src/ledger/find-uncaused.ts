@@ -29,7 +29,9 @@ const causes: Readonly<Record<string, RawBuilder<boolean>>> = {
     and w.id = p.cause and w.member_id = p.member_id and w.outcome = 'lapsed')`,
   'lottery.bet': sql`exists (select from bet_order o where o.id = p.cause and o.member_id = p.member_id
     and o.posting_id = p.id and o.stake_bonus = -p.bonus and (
-      select (sum(b.stake - b.stake_bonus), sum(b.stake_bonus)) from bet b where b.order_id = o.id) = (-p.cash, -p.bonus))`,
+      select (sum(b.stake - b.stake_bonus), sum(b.stake_bonus)) from bet b where b.order_id = o.id
+      and b.id >= first_id_of(time_of_id(o.id) - interval '48 hours')
+      and b.id < first_id_of(time_of_id(o.id) + interval '48 hours')) = (-p.cash, -p.bonus))`,
   'lottery.win': sql`exists (select from bet b where b.id = p.bet and p.key = 'lot:' || b.id || ':v1'
     and b.member_id = p.member_id and b.state = 'won' and (b.win - b.win_bonus, b.win_bonus) = (p.cash, p.bonus))`,
   'lottery.refund': sql`exists (select from bet b where b.id = p.bet

@@ -9,6 +9,18 @@ export function idAt(at: Date): string {
   return ids.generateOrResetWithTs(at.getTime()).toString()
 }
 
+/** Between which ids an order's bets are: each is made within a day of the moment of the order, and so is the order's. */
+export function idsNear(first: string, last = first): { readonly first: string; readonly end: string } {
+  return {
+    first: firstIdOf(new Date(timeOf(first) - 2 * dayMs)),
+    end: firstIdOf(new Date(timeOf(last) + 2 * dayMs + 1)),
+  }
+}
+
+function timeOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+}
+
 /**
  * Between which ids the postings of a time are: an id is made within a day of its posting. Whoever asks for postings of
  * a time names these too, or all months are searched.

@@ -24,7 +24,12 @@ export function cancelBets(db: Db, now: Date, { merchantId, memberId, orderId, b
       if (state === undefined) throw new Refusal('ORDER_UNKNOWN')
       return { betId, state, isCancelled: state === 'cancelled' }
     })
-    const { book } = await tx.selectFrom('bet_order').select('book').where('id', '=', orderId).executeTakeFirstOrThrow()
+    const { book } = await tx
+      .selectFrom('bet_order')
+      .select('book')
+      .where('id', '=', orderId)
+      .unionAll(tx.selectFrom('bet_archived').select('book').where('order_id', '=', orderId))
+      .executeTakeFirstOrThrow()
     const balance = await readBalance(tx, { merchantId, memberId, book: book === 'trial' ? 'trial' : 'real' })
     return { results, balance }
   })

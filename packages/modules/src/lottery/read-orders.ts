@@ -3,6 +3,8 @@ import type { Book } from '@fairground/domain/ledger/order.ts'
 import type { BetState } from '@fairground/domain/lottery/bet-states.ts'
 import type { Line } from '@fairground/domain/lottery/line.ts'
 import type { Amount } from '@fairground/domain/money.ts'
+import { sql } from 'kysely'
+import { idsNear } from '../ledger/id-at.ts'
 import { drawsOfIds, type ShownDraw } from './draws.ts'
 
 /** What a bet needs to know of its draw. */
@@ -62,39 +64,71 @@ export function readBet(db: Db, owner: BetOwner, betId: string): Promise<PlacedB
   })
 }
 
-/** The bets of one order as they were placed. */
+/** The bets of one order as they were placed, also when its month was archived. */
 export function readOrder(db: Db, owner: BetOwner, orderId: string): Promise<readonly PlacedBet[]> {
-  return inMerchant(db, owner.merchantId, async (tx) =>
-    withDraws(tx, await betsOf(tx, owner).where('b.order_id', '=', orderId).orderBy('b.id').execute()),
-  )
+  const { first, end } = idsNear(orderId)
+  return inMerchant(db, owner.merchantId, async (tx) => {
+    const rows = await betsOf(tx, owner)
+      .where('b.order_id', '=', orderId)
+      .where('b.id', '>=', first)
+      .where('b.id', '<', end)
+      .orderBy('b.id')
+      .execute()
+    return withDraws(tx, rows.length > 0 ? rows : await readArchived(tx, owner, orderId))
+  })
+}
+
+async function readArchived(tx: Tx, { merchantId, memberId }: BetOwner, orderId: string): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select b.*, a.order_id as "orderId", a.draw_id as "drawId", a.posting_id as "postingId", a.book, a.currency,
+      a.accepted_at as "acceptedAt"
+    from bet_archived a
+    cross join lateral jsonb_to_recordset(a.bets) b (id uuid, play text, selection text, units int, "unitStake" bigint,
+      multiple int, stake bigint, "stakeBonus" bigint, odds jsonb, state text, win bigint,
+      "pushedStake" bigint)
+    where a.order_id = ${orderId} and a.merchant_id = ${merchantId} and a.member_id = ${memberId}
+    order by b.id`.execute(tx)
+  return rows
 }
 
 function betsOf(tx: Tx, { merchantId, memberId }: BetOwner) {
-  return tx
-    .selectFrom('bet as b')
-    .innerJoin('bet_order as o', 'o.id', 'b.order_id')
-    .select([
-      'b.id',
-      'b.order_id as orderId',
-      'b.draw_id as drawId',
-      'b.play',
-      'b.selection',
-      'b.units',
-      'b.unit_stake as unitStake',
-      'b.multiple',
-      'b.stake',
-      'b.stake_bonus as stakeBonus',
-      'b.odds',
-      'b.state',
-      'b.win',
-      'b.pushed_stake as pushedStake',
-      'o.posting_id as postingId',
-      'o.book',
-      'o.currency',
-      'o.accepted_at as acceptedAt',
-    ])
-    .where('b.member_id', '=', memberId)
-    .where('b.merchant_id', '=', merchantId)
+  return (
+    tx
+      .selectFrom('bet as b')
+      // Limited to one row, which keeps it a look into the month of the order.
+      .innerJoinLateral(
+        (from) =>
+          from
+            .selectFrom('bet_order as s')
+            .select(['s.posting_id', 's.book', 's.currency', 's.accepted_at'])
+            .whereRef('s.id', '=', 'b.order_id')
+            .limit(1)
+            .as('o'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'b.id',
+        'b.order_id as orderId',
+        'b.draw_id as drawId',
+        'b.play',
+        'b.selection',
+        'b.units',
+        'b.unit_stake as unitStake',
+        'b.multiple',
+        'b.stake',
+        'b.stake_bonus as stakeBonus',
+        'b.odds',
+        'b.state',
+        'b.win',
+        'b.pushed_stake as pushedStake',
+        'o.posting_id as postingId',
+        'o.book',
+        'o.currency',
+        'o.accepted_at as acceptedAt',
+      ])
+      .where('b.member_id', '=', memberId)
+      .where('b.merchant_id', '=', merchantId)
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof betsOf>['execute']>>[number]

@@ -2,6 +2,7 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import { resultText } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
 import { findUncaused } from '../ledger/find-uncaused.ts'
@@ -120,7 +121,7 @@ const afterTheLock: [what: string, change: (drawId: string, betId: string) => Ra
     'a bet that is added',
     (drawId, betId) => sql`insert into bet (merchant_id, id, order_id, draw_id, member_id, game, play, selection, units,
         unit_stake, multiple, stake, odds, leaf, is_trial)
-      select merchant_id, gen_random_uuid(), order_id, draw_id, member_id, game, 'ONE', '2', units, unit_stake, multiple,
+      select merchant_id, ${uuidv7()}, order_id, draw_id, member_id, game, 'ONE', '2', units, unit_stake, multiple,
         stake, odds, leaf, is_trial from bet where draw_id = ${drawId} and id = ${betId}`,
   ],
   ['a selection that is exchanged', (_drawId, betId) => sql`update bet set selection = 'SMALL' where id = ${betId}`],

@@ -8,6 +8,7 @@ import { addFavourite } from '@fairground/modules/games/favourites.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { findUnexplained } from '@fairground/modules/ledger/check-ledger.ts'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPhone } from '../../testing/phone.ts'
 import { type TestApi, testApi, testBrand, testSession } from '../../testing/test-api.ts'
@@ -225,7 +226,7 @@ test('a trial with an open bet stays until its draw is settled', async () => {
   const { userName } = await phoneAt().send(testPlay, play)
   const memberId = (await rowOf(userName))?.id ?? ''
   const later = new Date(api.clock.now().getTime() + 26 * hourMs)
-  const ids = { id: crypto.randomUUID(), order_id: crypto.randomUUID(), draw_id: crypto.randomUUID() }
+  const ids = { id: uuidv7(), order_id: crypto.randomUUID(), draw_id: crypto.randomUUID() }
   const line = { game: 'K3_1M', play: 'BSOE', selection: 'BIG', units: 1, unit_stake: 1n, multiple: 1, stake: 1n }
   await api.database.owner
     .insertInto('bet')

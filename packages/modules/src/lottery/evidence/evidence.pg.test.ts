@@ -177,7 +177,8 @@ test('nothing is told that no witness has seen, and it is owed from ten minutes 
   expect(opened?.draws).toBeGreaterThan(0)
   expect((await readLogState(app)).late).toEqual([])
   const drawAt = new Date(Date.now() - 600_001)
-  const times = { open_at: new Date(0), lock_at: new Date(1), draw_at: drawAt }
+  const [openAt, lockAt] = [2_000, 1_000].map((ms) => new Date(drawAt.getTime() - ms))
+  const times = { open_at: openAt, lock_at: lockAt, draw_at: drawAt }
   await owner.updateTable('draw').set(times).where('id', '=', draw.id).execute()
   expect((await readLogState(app)).late).toEqual([
     { game: draw.game, numero: draw.numero, drawAt, since: new Date(drawAt.getTime() + 600_000) },

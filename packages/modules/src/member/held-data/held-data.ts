@@ -52,6 +52,8 @@ export const heldData: Readonly<Record<string, HeldData>> = {
   wagering: { title: 'wagering', fate: 'kept' },
   bet_order: { title: 'betOrders', fate: 'kept' },
   bet: { title: 'bets', fate: 'kept' },
+  bet_key: { title: 'betKeys', fate: 'kept' },
+  bet_archived: { title: 'archivedBets', fate: 'kept' },
   game_player: { title: 'namesAtVendors', fate: 'kept' },
   game_session: { title: 'gameVisits', fate: 'kept' },
   game_launch: { title: 'gameLaunches', fate: 'deleted' },

@@ -39,6 +39,8 @@ export async function readDayNets(
     left join lateral (
       select sum(coalesce(o.win, 0) - o.stake) as net from bet o
       where p.reason = 'lottery.bet' and o.order_id = p.reference::uuid and o.merchant_id = ${merchantId}
+        and o.id >= first_id_of(time_of_id(p.reference::uuid) - interval '48 hours')
+        and o.id < first_id_of(time_of_id(p.reference::uuid) + interval '48 hours')
     ) b on true
     left join lateral (
       select sum(case when p.reason = 'games.bet' then c.back - (k.cash + k.bonus) else c.free end) as net

@@ -3,6 +3,7 @@ import type { WithdrawalState } from '@fairground/domain/cashier/withdrawal-stat
 import type { BetState } from '@fairground/domain/lottery/bet-states.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
+import { idsNear } from '../../ledger/id-at.ts'
 import type { Wallet } from '../../ledger/read-balance.ts'
 import type { Entry } from '../../ledger/read-statement.ts'
 
@@ -88,7 +89,10 @@ async function readBetSubjects(
   { merchantId, memberId }: Wallet,
   orderIds: readonly string[],
 ): Promise<Map<string, BetSubject>> {
-  if (orderIds.length === 0) return new Map()
+  const inTime = [...orderIds].sort()
+  const [oldest, newest] = [inTime[0], inTime.at(-1)]
+  if (!oldest || !newest) return new Map()
+  const { first, end } = idsNear(oldest, newest)
   const rows = await tx
     .selectFrom('bet as b')
     .leftJoin('lottery as l', (join) =>
@@ -99,6 +103,8 @@ async function readBetSubjects(
     .where('b.merchant_id', '=', merchantId)
     .where('b.member_id', '=', memberId)
     .where(sql<boolean>`b.order_id = any (${orderIds}::uuid[])`)
+    .where('b.id', '>=', first)
+    .where('b.id', '<', end)
     .orderBy('b.id')
     .execute()
   const draws = await readDraws(tx, [...new Set(rows.map((row) => row.draw_id))])

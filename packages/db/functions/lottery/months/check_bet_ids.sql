@@ -1,0 +1,28 @@
+-- Orders and bets are kept by the month of their ids, and looked for around the sale: so an id must have been made within a
+-- day of the moment at which the order is taken. An order and its bets go into one month, because they leave together.
+create or replace function check_bet_ids(at timestamptz, orders jsonb) returns void
+  language plpgsql stable
+  as $$
+declare
+  first_id uuid := first_id_of(at - interval '24 hours');
+  end_id uuid := first_id_of(at + interval '24 hours');
+  month_id uuid := first_id_of(date_trunc('month', (at + interval '24 hours') at time zone 'UTC') at time zone 'UTC');
+  wrong uuid;
+begin
+  select i.id into wrong
+  from jsonb_array_elements(orders) o
+  cross join lateral (
+    select (o ->> 'orderId')::uuid
+    union all
+    select (l ->> 'id')::uuid from jsonb_array_elements(o -> 'lines') l
+  ) i (id)
+  where (i.id >= first_id and i.id < end_id and get_byte(uuid_send(i.id), 6) >> 4 = 7
+    and (i.id < month_id) = ((o ->> 'orderId')::uuid < month_id)) is not true
+  limit 1;
+  if found then
+    raise exception 'the id %, which is not of the day of its bet, %, or not of the month of its order', wrong, at
+      using errcode = 'invalid_parameter_value';
+  end if;
+end
+$$;
+revoke execute on function check_bet_ids(timestamptz, jsonb) from public;
