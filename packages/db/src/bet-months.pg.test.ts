@@ -52,7 +52,7 @@ test('bets from before months are in their month afterwards, with everything, an
     await bet(id, of).execute(owner)
   const before = await sql`select b.* from bet b order by b.id`.execute(owner)
   await migrate(url)
-  expect((await sql`select b.* from bet b order by b.id`.execute(owner)).rows).toEqual(before.rows)
+  expect((await sql`select b.* from bet b order by b.id`.execute(owner)).rows).toMatchObject(before.rows)
   const { rows } = await sql`
     select b.tableoid::regclass::text as month, o.tableoid::regclass::text as orders, encode(k.fingerprint, 'hex') as print,
       k.key, k.order_id = o.id and k.posting_id = o.posting_id and k.accepted_at = o.accepted_at as "isSame",
