@@ -106,12 +106,12 @@ const controls: readonly Control[] = [
       {
         what: 'a win that is paid under two keys',
         in: 'close_bets',
-        find: 'perform credit_many(',
+        find: 'perform credit_many(merchant, at, case when',
         replace: `perform credit_many(merchant, at, 'lottery.win', 'payout', 'lottery.stakes', array(
         select row(gen_random_uuid(), c.key || ':again', c.member_id, c.book, c.currency, c.reference, c.amount,
           c.bonus_part)::ledger_credit
         from unnest(credits) c));
-    perform credit_many(`,
+      perform credit_many(merchant, at, case when`,
       },
     ],
   },

@@ -153,6 +153,14 @@ test('an order of several bets leads to each of them', async () => {
   expect(links.map((link) => link.closest('div')?.querySelector('dd')?.textContent)).toEqual(['+94.00', '−100.00'])
 })
 
+test('an order whose stake the draw left undecided is told as returned', async () => {
+  const bets = betSubject.bets.map((bet) => ({ ...bet, win: bet.stake, state: 'pushed' as const }))
+  const subject = { ...betSubject, bets, back: betSubject.stake }
+  answerWith(path, historyPage([historyRow(1, 'stake', '0.0000', '2026-11-15T12:00:00.000Z', { subject })]))
+  await open()
+  expect(await screen.findByRole('button', { name: /Big.*Returned/ })).toBeDefined()
+})
+
 test('P6 the statement is saved as a file with the filter that is shown', async () => {
   const blobs: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
