@@ -71,8 +71,8 @@ function SaleLine({ view: { clock, awaited, wait }, draw }: Pick<PlayHeadProps, 
   return (
     <div className="sale" data-short={isShort}>
       <p>
-        {text(draw ? 'play.closesIn' : 'play.closed')}{' '}
-        {draw && <span>{text('play.draw', { numero: shortNumero(draw.numero) })}</span>}
+        {draw && <span>{text('play.draw', { numero: shortNumero(draw.numero) })} &middot; </span>}
+        {text(draw ? 'play.closesIn' : 'play.closed')}
       </p>
       <p aria-live="polite">{drawing && text('play.drawing', { numero: shortNumero(drawing.numero) })}</p>
       <b className="num sale-time" role="timer" dir="ltr">
