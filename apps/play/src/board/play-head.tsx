@@ -21,7 +21,7 @@ export function PlayHead({ view, draw, tray, isFlat }: PlayHeadProps) {
   const text = useText()
   const { wait } = view
   return (
-    <section className="play-head" data-flat={isFlat} aria-label={view.board.name}>
+    <section className="play-head" aria-label={view.board.name}>
       {tray || (isFlat ? <SaleLine view={view} draw={draw} /> : <ClockCard view={view} draw={draw} />)}
       <div role="status">
         {wait && <p className="play-wait">{text(`play.waits.${wait.for}`, { numero: shortNumero(wait.numero) })}</p>}
