@@ -13,7 +13,7 @@ type Wall = {
 
 const SCREEN_ROOMS = ['contract', 'domain', 'ui', 'i18n', 'client']
 /** For the configuration of a build, which is no part of what is built. */
-const BUILD_FILES = ['contract-as-data', 'display-face', 'precompress'].map(
+const BUILD_FILES = ['contract-as-data', 'display-face', 'family-words', 'precompress'].map(
   (name) => `packages/vite-plugins/src/${name}.ts`,
 )
 const SERVER_ROOMS = ['modules', 'db', 'contract', 'domain', 'i18n', 'runtime']
@@ -55,7 +55,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ],
   },
   client: { rooms: ['domain', 'i18n'] },
-  'vite-plugins': { rooms: ['contract'] },
+  'vite-plugins': { rooms: ['contract', 'i18n'] },
   web: { rooms: SCREEN_ROOMS, files: BUILD_FILES },
   play: { rooms: SCREEN_ROOMS, files: BUILD_FILES },
   verify: { rooms: SCREEN_ROOMS },
@@ -86,7 +86,7 @@ export function resolveImport(path: string, specifier: string): string | undefin
   const [, room, rest] = /^@fairground\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
   if (room === undefined || rest === undefined) return undefined
   const home = APPS.has(room) ? 'apps' : STRANGERS.has(room) ? 'reference' : 'packages'
-  return rest.startsWith('messages/') ? `${home}/${room}/${rest}` : `${home}/${room}/src/${rest}`
+  return /^(?:messages|families)\//.test(rest) ? `${home}/${room}/${rest}` : `${home}/${room}/src/${rest}`
 }
 
 export function checkWalls(file: SourceFile): Finding[] {

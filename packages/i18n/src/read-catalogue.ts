@@ -14,13 +14,22 @@ export async function readCatalogue(code: string, isWanted: (key: string) => boo
   return compileWithEnglish(own ?? {}, english ?? {})
 }
 
+/** The files that the words of a lottery family are made of in a language that has one of its own. */
+export function familyFiles(family: string, code: string): readonly [string, string] {
+  return [familyFile(family, code), familyFile(family, 'en')]
+}
+
 /**
- * For builds: the words of a lottery family in one language, compiled. A language without a file of its own loads the
- * English one, so that one counts as English does in any of them.
+ * For builds: the words of a lottery family in one language, compiled. A language without a file loads the English one,
+ * so that one counts as English does in any of them.
  */
-export async function readFamilyWords(file: string): Promise<Catalogue> {
-  const english = await read(file.replace(/[a-z]{2}\.json$/, 'en.json'))
-  return compileWithEnglish(/en\.json$/.test(file) ? {} : await read(file), english)
+export async function readFamilyWords(family: string, code: string): Promise<Catalogue> {
+  const english = await read(familyFile(family, 'en'))
+  return compileWithEnglish(code === 'en' ? {} : await read(familyFile(family, code)), english)
+}
+
+function familyFile(family: string, code: string): string {
+  return fileURLToPath(new URL(`../families/${family}/${code}.json`, import.meta.url))
 }
 
 function wanted(messages: Messages, isWanted: (key: string) => boolean): Messages {

@@ -1,9 +1,8 @@
-import { dirname, resolve } from 'node:path'
-import { readFamilyWords } from '@fairground/i18n/read-catalogue.ts'
+import { familyFiles, readFamilyWords } from '@fairground/i18n/read-catalogue.ts'
 import type { Plugin } from 'vite'
 
-const imported = /^(?!\0).*[\\/]i18n[\\/]families[\\/]\w+[\\/][a-z]{2}\.json$/
-const compiled = /^\0family-words:(.*)\.js$/
+const imported = /^(?!\0).*[\\/]i18n[\\/]families[\\/](\w+)[\\/]([a-z]{2})\.json$/
+const compiled = /^\0family-words\/(\w+)\/([a-z]{2})\.json\.js$/
 
 /** The words of a lottery family come with its rules, compiled as all others are. */
 export function familyWords(): Plugin {
@@ -12,14 +11,17 @@ export function familyWords(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: imported },
-      handler: (source, importer = '') => `\0family-words:${resolve(dirname(importer), source)}.js`,
+      handler: (source) => {
+        const [, family, code] = imported.exec(source) ?? []
+        return `\0family-words/${family}/${code}.json.js`
+      },
     },
     load: {
       filter: { id: compiled },
       async handler(id) {
-        const [, file = ''] = compiled.exec(id) ?? []
-        for (const each of [file, file.replace(/[a-z]{2}\.json$/, 'en.json')]) this.addWatchFile(each)
-        return `export const messages = ${JSON.stringify(await readFamilyWords(file))}\n`
+        const [, family = '', code = ''] = compiled.exec(id) ?? []
+        for (const file of familyFiles(family, code)) this.addWatchFile(file)
+        return `export const messages = ${JSON.stringify(await readFamilyWords(family, code))}\n`
       },
     },
   }

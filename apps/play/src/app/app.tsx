@@ -81,7 +81,7 @@ function Pages({ first }: { readonly first: BoardAddress }) {
       {game === null ? (
         <Lobby mode={mode} onOpen={open} />
       ) : (
-        <Room key={`${mode} ${game}`} mode={mode} game={game} onLobby={() => open({ mode, game: null })} />
+        <Room key={game} mode={mode} game={game} onLobby={() => open({ mode, game: null })} />
       )}
     </MerchantMoney>
   )

@@ -50,6 +50,7 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
   const draw = useDrawOnSale(view)
   const isMember = useIsMember()
   const [purse, notePurse] = usePurse(isMember)
+  const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null)
   const [mode, setMode] = useState(firstMode)
   const [layer, setLayer] = useState<'menu' | 'results' | null>(null)
   const limits = useMemo(() => limitsOf(board.limits), [board.limits])
@@ -132,6 +133,7 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
     isHit: (playName, value) => roll?.result != null && family.isCellHit(playName, value, roll.result),
     change: changeByTap,
     unitStake,
+    toolsSlot,
     onMode: (next) => {
       setMode(next)
       history.replaceState(history.state, '', addressOf({ mode: next, game }, location.search))
@@ -180,6 +182,7 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
         ) : (
           <>
             {openBets && <DrawBets bets={seenBets} onOpen={openBets} />}
+            <div ref={setToolsSlot} />
             <SlipDock
               game={game}
               slip={slip}

@@ -21,6 +21,8 @@ export type BoardState = {
   readonly change: (action: SlipAction) => void
   /** What one bet costs, before it is multiplied. */
   readonly unitStake: Amount
+  /** Above the slip, where the tools of a board stand; null while no bet can be made. */
+  readonly toolsSlot: HTMLElement | null
   readonly onMode: (mode: PlayMode) => void
   /** For a family with a stage: the draw that was last, the one that is seen, and the way to all results. */
   readonly last: BoardDraw | null

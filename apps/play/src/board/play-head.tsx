@@ -21,7 +21,7 @@ export function PlayHead({ view, draw, tray, isFlat }: PlayHeadProps) {
   const text = useText()
   const { wait } = view
   return (
-    <section className="play-head" data-flat={isFlat} aria-label={view.board.name}>
+    <section className="play-head" aria-label={view.board.name}>
       {tray || (isFlat ? <SaleLine view={view} draw={draw} /> : <ClockCard view={view} draw={draw} />)}
       <div role="status">
         {wait && <p className="play-wait">{text(`play.waits.${wait.for}`, { numero: shortNumero(wait.numero) })}</p>}
@@ -71,8 +71,8 @@ function SaleLine({ view: { clock, awaited, wait }, draw }: Pick<PlayHeadProps, 
   return (
     <div className="sale" data-short={isShort}>
       <p>
-        {text(draw ? 'play.closesIn' : 'play.closed')}{' '}
-        {draw && <span>{text('play.draw', { numero: shortNumero(draw.numero) })}</span>}
+        {draw && <span>{text('play.draw', { numero: shortNumero(draw.numero) })} &middot; </span>}
+        {text(draw ? 'play.closesIn' : 'play.closed')}
       </p>
       <p aria-live="polite">{drawing && text('play.drawing', { numero: shortNumero(drawing.numero) })}</p>
       <b className="num sale-time" role="timer" dir="ltr">

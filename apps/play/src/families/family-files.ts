@@ -1,3 +1,4 @@
+import { loadFamilyMessages } from '@fairground/client/family-words.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { FamilyCode } from '@fairground/domain/lottery/game-code.ts'
 import type { Catalogue } from '@fairground/i18n/compile.ts'
@@ -25,15 +26,7 @@ const wordsOf: Readonly<Record<FamilyCode, readonly string[]>> = {
   VNS: ['board', 'vn'],
 }
 
-const files = import.meta.glob<{ readonly messages: Catalogue }>('../../../../packages/i18n/families/*/*.json')
-
-/** What a language has no file for is said in English. */
-function fileOf(folder: string, code: string) {
-  const load = (language: string) => files[`../../../../packages/i18n/families/${folder}/${language}.json`]
-  return load(code.toLowerCase()) ?? load('en')
-}
-
 export async function loadFamilyWords(family: FamilyCode, language: LanguageCode): Promise<Catalogue> {
-  const parts = await Promise.all(wordsOf[family].map((folder) => fileOf(folder, language)?.()))
-  return Object.assign({}, ...parts.map((part) => part?.messages))
+  const parts = await Promise.all(wordsOf[family].map((folder) => loadFamilyMessages(folder, language)))
+  return Object.assign({}, ...parts)
 }

@@ -9,7 +9,7 @@ import { compileWithEnglish } from '@fairground/i18n/with-english.ts'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App, wordsOf } from '../app/app.tsx'
 import { boardAt, drawFrom } from './board.ts'
-import { answers, orders, placeButton } from './room.tsx'
+import { answers, hear, orders, placeButton } from './room.tsx'
 
 const catalogues = { EN: english, UR: urdu, VI: vietnamese } as const
 type TestedLanguage = keyof typeof catalogues
@@ -22,6 +22,14 @@ type Opened = {
   readonly language?: TestedLanguage
 }
 
+const limits = {
+  leastUnitStake: '1.0000',
+  mostUnitStake: '100.0000',
+  mostLineStake: '1000000.0000',
+  mostLineWin: '100000000.0000',
+  linesPerOrder: 20,
+}
+
 /** The board of any family, with a last draw and enough limits for every play. */
 export async function openFamily({ game, mode, result, language = 'EN' }: Opened): Promise<void> {
   const at = (from: number, place: number, more = {}) => drawFrom(from, place, { game, ...more })
@@ -32,19 +40,29 @@ export async function openFamily({ game, mode, result, language = 'EN' }: Opened
       current: at(0, 1),
       next: at(55, 2, { state: 'scheduled' }),
       recent: [at(-60, 0, { state: 'settled', result })],
-      limits: {
-        leastUnitStake: '1.0000',
-        mostUnitStake: '100.0000',
-        mostLineStake: '1000000.0000',
-        mostLineWin: '100000000.0000',
-        linesPerOrder: 20,
-      },
+      limits,
     }),
   })
   const words = wordsOf(language, compileWithEnglish(JSON.parse(catalogues[language]), JSON.parse(english)))
   render(<App first={words} address={{ mode, game }} />)
   await screen.findByRole('heading', { name: game })
   await screen.findByRole('tablist')
+}
+
+/** The draw that was on sale is over while the board is open. */
+export async function drawNow(game: string, result: readonly string[]): Promise<void> {
+  const at = (from: number, place: number, more = {}) => drawFrom(from, place, { game, ...more })
+  answers[readBoard.path] = () => ({
+    value: boardAt(61, {
+      game,
+      name: game,
+      current: at(55, 2),
+      next: at(115, 3, { state: 'scheduled' }),
+      recent: [at(0, 1, { state: 'settled', result: [...result] })],
+      limits,
+    }),
+  })
+  await hear('lottery.draw-changed')
 }
 
 /** What the server was asked to sell, line by line. */

@@ -4,11 +4,12 @@ import { readMemberInfo } from '@fairground/contract/member/member.ts'
 import { readMemberWallet, readMerchantWallet } from '@fairground/contract/wallet/wallet.ts'
 import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import english from '@fairground/i18n/messages/en.json?raw'
+import type { Words } from '@fairground/ui/words.tsx'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { App, wordsOf } from '../app/app.tsx'
 import type { OrderAnswer } from '../slip/order.ts'
-import { aBet, boardAt } from './board.ts'
+import { aBet, boardAt, drawFrom } from './board.ts'
 
 // A busy machine draws late.
 configure({ asyncUtilTimeout: 8_000 })
@@ -106,6 +107,28 @@ export async function open(mode: 'ent' | 'trad' = 'ent', numero = '20261115-0721
   render(<App first={words} address={{ mode, game: 'K3_1M' }} />)
   await screen.findByRole('heading', { name: 'K3 one minute' })
   await screen.findByText(`Draw ${numero.split('-')[1]}`)
+}
+
+type OpenedGame = {
+  readonly game: string
+  readonly mode: 'ent' | 'trad'
+  readonly result: readonly string[]
+  readonly words?: Words
+}
+
+/** The board of another game than K3, with its last result. */
+export async function openGame({ game, mode, result, words: spoken = words }: OpenedGame) {
+  const family = game.split('_')[0] ?? ''
+  const recent = [drawFrom(-60, 0, { game, state: 'settled', result })]
+  const current = drawFrom(0, 1, { game })
+  const next = drawFrom(55, 2, { game, state: 'scheduled' })
+  // All five digits in their order pay more than three dice ever do.
+  const limits = { ...boardAt(10).limits, mostLineWin: '1000000.0000' }
+  const board = boardAt(10, { game, family, name: 'A lottery', current, next, recent, limits })
+  answers[readBoard.path] = () => ({ value: board })
+  render(<App first={spoken} address={{ mode, game }} />)
+  await screen.findByRole('heading', { name: 'A lottery' })
+  await screen.findByRole('tablist')
 }
 
 export const tile = (name: RegExp) => screen.getByRole('button', { name })

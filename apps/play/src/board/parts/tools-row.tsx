@@ -2,8 +2,9 @@ import type { Selection } from '@fairground/domain/lottery/selection.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useBoardState } from '../board-context.tsx'
-import { back, shuffle } from '../outlines.ts'
+import { back, eraser, shuffle } from '../outlines.ts'
 import { quickPick, type RandomBelow, tools, toolValues } from './play-shape.ts'
 
 const undoMs = 5_000
@@ -15,17 +16,22 @@ type ToolsRowProps = {
   readonly random: RandomBelow
 }
 
+/** What a tool took the place of. It is offered back only while nothing else was chosen since. */
+type Replaced = { readonly by: Selection; readonly groups: Selection }
+
 /** Quick picks in reach of the thumb. Whatever they replace can be had back for five seconds. */
 export function ToolsRow({ play, group, random }: ToolsRowProps) {
   const text = useText()
-  const { family, picks, isOpen, change } = useBoardState()
+  const { family, picks, isOpen, change, toolsSlot } = useBoardState()
   const shape = family.book?.shapeOf(play)
-  const [before, setBefore] = useState<{ readonly play: string; readonly groups: Selection } | null>(null)
+  // A low screen has no room for them above the slip: they stand behind the numbers.
+  const [isLow] = useState(() => matchMedia('(max-height: 699px)').matches)
+  const [replaced, setReplaced] = useState<Replaced | null>(null)
   useEffect(() => {
-    if (before === null) return
-    const timer = setTimeout(() => setBefore(null), undoMs)
+    if (replaced === null) return
+    const timer = setTimeout(() => setReplaced(null), undoMs)
     return () => clearTimeout(timer)
-  }, [before])
+  }, [replaced])
   if (!shape) return null
   const elsewhere = shape.isApart ? (picks[play] ?? []).filter((_, at) => at !== group).flat() : []
   const values = (shape.groups[group]?.values ?? []).filter((value) => !elsewhere.includes(value))
@@ -33,12 +39,12 @@ export function ToolsRow({ play, group, random }: ToolsRowProps) {
   const chosen = shape.groups.map((_, at) => picks[play]?.[at] ?? [])
   const isBegun = chosen.some((each) => each.length > 0)
   const choose = (groups: Selection) => {
-    if (isBegun) setBefore({ play, groups: chosen })
+    setReplaced(isBegun ? { by: groups, groups: chosen } : null)
     change({ kind: 'choose', play, groups })
   }
   const setGroup = (next: readonly string[]) => choose(chosen.map((each, at) => (at === group ? next : each)))
   const own = chosen[group] ?? []
-  return (
+  const row = (
     <fieldset className="tools" disabled={!isOpen}>
       <legend className="sr-only">{text('board.tools')}</legend>
       <button type="button" aria-label={text('board.quick')} onClick={() => choose(quickPick(shape, random))}>
@@ -54,22 +60,42 @@ export function ToolsRow({ play, group, random }: ToolsRowProps) {
             </button>
           )
         })}
-      {before?.play === play ? (
-        <button
-          type="button"
-          onClick={() => {
-            change({ kind: 'choose', ...before })
-            setBefore(null)
+      {replaced && replaced.by === picks[play] ? (
+        <ToolButton
+          icon={back}
+          name={text('board.undo')}
+          onTake={() => {
+            change({ kind: 'choose', play, groups: replaced.groups })
+            setReplaced(null)
           }}
-        >
-          <Outline d={back} size={16} strokeWidth={2.2} />
-          {text('board.undo')}
-        </button>
+        />
       ) : (
-        <button type="button" disabled={!isBegun} onClick={() => choose(chosen.map(() => []))}>
-          {text('play.clear')}
-        </button>
+        <ToolButton
+          icon={eraser}
+          name={text('play.clear')}
+          isOff={!isBegun}
+          onTake={() => choose(chosen.map(() => []))}
+        />
       )}
     </fieldset>
+  )
+  if (isLow) return row
+  return toolsSlot && createPortal(row, toolsSlot)
+}
+
+type ToolButtonProps = {
+  readonly icon: string
+  readonly name: string
+  readonly isOff?: boolean
+  readonly onTake: () => void
+}
+
+/** On a narrow phone the icon alone. */
+function ToolButton({ icon, name, isOff = false, onTake }: ToolButtonProps) {
+  return (
+    <button type="button" aria-label={name} disabled={isOff} onClick={onTake}>
+      <Outline d={icon} size={16} strokeWidth={2.2} />
+      <span className="tool-word">{name}</span>
+    </button>
   )
 }

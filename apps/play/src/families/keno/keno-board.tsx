@@ -8,7 +8,7 @@ import { PlayTabs } from '../../board/parts/play-tabs.tsx'
 import { Stage } from '../../board/parts/stage.tsx'
 import { KenoBalls, RollingBalls } from './keno-balls.tsx'
 import { HalvesCells, SumCells } from './keno-cells.tsx'
-import { lowHigh, playLabel } from './keno-labels.ts'
+import { playLabel } from './keno-labels.ts'
 import { kenoTabs, numbers, type PickPlay, picks, sumOf, twoDigits } from './keno-plays.ts'
 import { PickHead } from './pick-head.tsx'
 
@@ -31,7 +31,7 @@ export function KenoBoard({ mode }: { readonly mode: PlayMode }) {
       />
       <div role="tabpanel" id="play-panel" className="play-panels">
         {pick && <PickHead key={pick} play={pick} />}
-        <Stage of="keno" noteOf={(result) => `${text('board.sum', { sum: sumOf(result) })}, ${lowHigh(text, result)}`}>
+        <Stage of="keno" noteOf={(result) => text('board.sum', { sum: sumOf(result) })}>
           {(result, isRolling) =>
             isRolling && result ? <RollingBalls result={result} /> : <KenoBalls result={result ?? []} />
           }

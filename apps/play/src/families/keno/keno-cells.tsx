@@ -41,7 +41,7 @@ export function SumCells() {
               value={value}
               price={value}
               way="lay"
-              face={<Outline d={elementIcons[value]} size={22} className={`element element-${value.toLowerCase()}`} />}
+              face={<Outline d={elementIcons[value]} size={22} className={`element-${value.toLowerCase()}`} />}
               name={
                 <>
                   {valueLabel(text, 'ELEM', value)}

@@ -11,7 +11,7 @@ export function valueLabel(text: Text, _play: string, value: string): string {
 }
 
 /** `9 low, 11 high`. */
-export function lowHigh(text: Text, result: readonly string[]): string {
+function lowHigh(text: Text, result: readonly string[]): string {
   const low = result.filter((number) => Number(number) <= 40).length
   return text('keno.lowHigh', { low, high: result.length - low })
 }

@@ -21,7 +21,7 @@ export const cellsOf = {
   ELEM: ['METAL', 'WOOD', 'WATER', 'FIRE', 'EARTH'],
 } as const
 type CellPlay = keyof typeof cellsOf
-type KenoOption = (typeof cellsOf)[CellPlay][number]
+type KenoOption = (typeof cellsOf)[Exclude<CellPlay, 'BS' | 'OE'>][number]
 export type Element = (typeof cellsOf)['ELEM'][number]
 
 export function isCellPlay(play: string): play is CellPlay {
@@ -32,7 +32,9 @@ export function isKenoPlay(play: string): play is KenoPlay {
   return isCellPlay(play) || picks.some((each) => each === play)
 }
 
+/** The four that every family has are named by the board itself. */
 export function isKenoOption(value: string): value is KenoOption {
+  if (value === 'BIG' || value === 'SMALL' || value === 'ODD' || value === 'EVEN') return false
   return Object.values(cellsOf).some((cells) => cells.some((cell: string) => cell === value))
 }
 

@@ -43,10 +43,13 @@ export function FinishOrder({ result }: { readonly result: readonly string[] }) 
   )
 }
 
+/** Written alike in every language. */
+const mark = 'PK'
+
 export function CarMark({ look }: { readonly look: 'drawn' | 'plain' }) {
   return (
     <span className="family-mark num" data-look={look} style={{ '--fh': 250 } as CSSProperties}>
-      PK
+      {mark}
     </span>
   )
 }

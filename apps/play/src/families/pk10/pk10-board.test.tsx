@@ -1,8 +1,8 @@
 import { pk10 } from '@fairground/domain/lottery/families/pk10/pk10.ts'
 import { lineOf } from '@fairground/domain/lottery/line.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openFamily, placedLines, priceCell, tab, wireLine } from '../../testing/family-room.tsx'
+import { expect, test, vi } from 'vitest'
+import { drawNow, openFamily, placedLines, priceCell, tab, wireLine } from '../../testing/family-room.tsx'
 import { orders, placeButton, pullUp, serveRoom } from '../../testing/room.tsx'
 import { pk10Book } from './pk10-book.ts'
 
@@ -122,6 +122,29 @@ test('picks stand by their places, and one place is cleared by itself', async ()
   expect(screen.queryByRole('button', { name: 'Clear Winner' })).toBeNull()
   const slip = await pullUp()
   expect(slip.getByText('Place 2nd 10')).toBeDefined()
+})
+
+const next = ['10', '8', '1', '5', '3', '2', '9', '6', '7', '4']
+const shownOrder = () => [...document.querySelectorAll('.finish .plate')].map(({ textContent }) => textContent)
+
+test('a race only shows what was drawn, says so, and is skipped by one tap', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  await open('trad')
+  await drawNow('PK10_1M', next)
+  await screen.findByText('Result already drawn. The race only shows it.')
+  const plates = [...document.querySelectorAll('.race-order .plate')].map(({ textContent }) => textContent)
+  expect(plates).toEqual(next)
+  fireEvent.click(screen.getByRole('button', { name: 'Skip the race' }))
+  expect(document.querySelector('.race')).toBeNull()
+  expect(shownOrder()).toEqual(next)
+})
+
+test('whoever asks for less motion sees at once how the race ended', async () => {
+  await open('trad')
+  await drawNow('PK10_1M', next)
+  await screen.findByText(/Draw 0721/)
+  expect(document.querySelector('.race')).toBeNull()
+  expect(shownOrder()).toEqual(next)
 })
 
 test('in Urdu the board has its words from right to left, and the race still runs to the right', async () => {

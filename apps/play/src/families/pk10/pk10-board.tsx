@@ -42,7 +42,7 @@ export function Pk10Board({ mode }: { readonly mode: PlayMode }) {
 /** One place at a time, with a badge on each that has picks. */
 function Places({ play }: { readonly play: Pk10Play }) {
   const text = useText()
-  const { picks } = useBoardState()
+  const { picks, roll } = useBoardState()
   const [place, setPlace] = useState(0)
   const places = placeNames.slice(0, groupCountOf(play))
   return (
@@ -75,7 +75,7 @@ function Places({ play }: { readonly play: Pk10Play }) {
         <CarTiles play={play} place={place} />
       )}
       <PlacePicks play={play} />
-      <ToolsRow play={play} group={place} random={randomBelow} />
+      {roll?.phase !== 'rolling' && <ToolsRow play={play} group={place} random={randomBelow} />}
     </>
   )
 }

@@ -14,10 +14,17 @@ export function Race({ result, onSkip }: RaceProps) {
   const timeOf = (car: string) => `${crossesAfter(result.indexOf(car), result.length)}ms`
   return (
     <div className="race">
-      <p className="race-words">
-        <Outline d={shieldCheck} size={16} />
-        {text('pk10.shown')}
-      </p>
+      <div className="race-head">
+        <p className="race-words">
+          <Outline d={shieldCheck} size={16} />
+          {text('pk10.shown')}
+        </p>
+        {onSkip && (
+          <button type="button" className="race-skip" onClick={onSkip}>
+            {text('pk10.skip')}
+          </button>
+        )}
+      </div>
       <div className="race-track" dir="ltr" aria-hidden="true">
         {lanes.map((car) => (
           <div key={car} className="race-lane">
@@ -42,11 +49,6 @@ export function Race({ result, onSkip }: RaceProps) {
           </li>
         ))}
       </ol>
-      {onSkip && (
-        <button type="button" className="race-skip" onClick={onSkip}>
-          {text('pk10.skip')}
-        </button>
-      )}
     </div>
   )
 }

@@ -35,7 +35,12 @@ export function Machine({ play, active, onActive }: MachineProps) {
               )
             return (
               <div key={place} className="machine-column" data-active={group === active}>
-                <button type="button" aria-pressed={group === active} onClick={() => onActive(group)}>
+                <button
+                  type="button"
+                  aria-label={placeLabel(text, place)}
+                  aria-pressed={group === active}
+                  onClick={() => onActive(group)}
+                >
                   {drum}
                   <span className="machine-place">
                     {placeLabel(text, place)}

@@ -50,8 +50,8 @@ function ofThree(letter: 'F' | 'M' | 'L'): Readonly<Record<string, SscPlay>> {
     [`S3${letter}_Z3`]: { window, form: 'Z3' },
     [`S3${letter}_Z6`]: { window, form: 'Z6' },
     [`S3${letter}_ZSUM`]: { window, form: 'setSum' },
-    [`BDW3${letter}_1`]: { window, form: 'has1' },
-    [`BDW3${letter}_2`]: { window, form: 'has2' },
+    [`BDW${windowSize[window]}${letter}_1`]: { window, form: 'has1' },
+    [`BDW${windowSize[window]}${letter}_2`]: { window, form: 'has2' },
     [`E_${letter}3`]: { window, form: 'shape' },
   }
 }

@@ -20,7 +20,8 @@ export function Special({ result, size }: ResultProps) {
   return <SpecialBalls number={number} size={Math.min(size, 36)} />
 }
 
-function SpecialBalls({ number, size }: { readonly number: string; readonly size: number }) {
+/** Without a size as large as the sheet says. */
+function SpecialBalls({ number, size }: { readonly number: string; readonly size?: number }) {
   const places = [...number].map((digit, at) => ({ digit, at }))
   return (
     <span className="prize-balls" dir="ltr" role="img" aria-label={number}>
@@ -29,7 +30,7 @@ function SpecialBalls({ number, size }: { readonly number: string; readonly size
           key={at}
           className="prize-ball num"
           data-gold={at >= places.length - 2}
-          style={{ inlineSize: size, fontSize: size / 1.9 }}
+          style={size === undefined ? {} : { inlineSize: size, fontSize: size / 1.9 }}
         >
           {digit}
         </b>
@@ -67,7 +68,7 @@ export function PrizeStage() {
           <>
             <div className="prize-special">
               <span>{text('vn.special')}</span>
-              <SpecialBalls number={result[0] ?? ''} size={34} />
+              <SpecialBalls number={result[0] ?? ''} />
               <button
                 type="button"
                 className="icon-button"
@@ -156,10 +157,13 @@ export function RollingSpecial({ result }: { readonly result: readonly string[] 
   return <SpecialBalls number={result[0] ?? ''} size={36} />
 }
 
+/** Written alike in every language. */
+const mark = 'VN'
+
 export function PrizeMark({ look }: { readonly look: 'drawn' | 'plain' }) {
   return (
     <span className="family-mark num" data-look={look} style={{ '--fh': 20 } as CSSProperties}>
-      VN
+      {mark}
     </span>
   )
 }

@@ -122,7 +122,7 @@ function Said({ counted, factors, total, pays, pay }: SaidProps) {
       <Outline d={check} size={18} strokeWidth={2.4} className="typed-check" />
       <span>
         <b>{counted}</b>:{' '}
-        <span className="typed-factors num" dir="ltr">
+        <span className="num" dir="ltr">
           {factors} = <b>{total}</b>
         </span>
         <br />

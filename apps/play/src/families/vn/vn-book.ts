@@ -32,7 +32,7 @@ export function vnBook(tiers: readonly Tier[]): PlayBook {
     if (play === 'DE2F') return special.slice(0, 2)
     if (play === 'G1_2') return drawn[1]?.[0]?.slice(-2) ?? ''
     if (play === 'DIGIT_HEAD') return special.at(-2) ?? ''
-    if (play === 'DAU2' || play === 'DAU3') return drawn[tiers.length + 1 - width]?.[0] ?? ''
+    if (play.startsWith('DAU')) return drawn[tiers.length + 1 - width]?.[0] ?? ''
     return special.slice(-width)
   }
 

@@ -20,7 +20,7 @@ export function VnLine({ family, play, price }: VnLineProps) {
       <div>
         <h2>{hintOf(text, play, tiersOf(family))}</h2>
         <p>
-          <span className="line-price">
+          <span>
             {kind === 'points' && text('vn.cost.point', { cost })}
             {kind === 'numbers' && text('vn.cost.number', { cost })}
             {kind === 'sets' && text('vn.cost.bet', { cost, size })} &middot;{' '}

@@ -6,41 +6,29 @@ type PlayKind = 'points' | 'numbers' | 'sets' | 'options'
 
 type PlayFacts = { readonly kind: PlayKind; readonly width: number; readonly size: number }
 
-const facts = {
-  LO2: { kind: 'points', width: 2, size: 1 },
-  LO3: { kind: 'points', width: 3, size: 1 },
-  LO4: { kind: 'points', width: 4, size: 1 },
-  LO2F: { kind: 'numbers', width: 2, size: 1 },
-  DE2: { kind: 'numbers', width: 2, size: 1 },
-  DE2F: { kind: 'numbers', width: 2, size: 1 },
-  G1_2: { kind: 'numbers', width: 2, size: 1 },
-  DE3: { kind: 'numbers', width: 3, size: 1 },
-  DE4: { kind: 'numbers', width: 4, size: 1 },
-  DAU2: { kind: 'numbers', width: 2, size: 1 },
-  DAU3: { kind: 'numbers', width: 3, size: 1 },
-  DIGIT_HEAD: { kind: 'numbers', width: 1, size: 1 },
-  DIGIT_TAIL: { kind: 'numbers', width: 1, size: 1 },
-  TX2: { kind: 'options', width: 0, size: 1 },
-  XIEN2: { kind: 'sets', width: 2, size: 2 },
-  XIEN3: { kind: 'sets', width: 2, size: 3 },
-  XIEN4: { kind: 'sets', width: 2, size: 4 },
-  TRUOT4: { kind: 'sets', width: 2, size: 4 },
-  TRUOT5: { kind: 'sets', width: 2, size: 5 },
-  TRUOT6: { kind: 'sets', width: 2, size: 6 },
-  TRUOT7: { kind: 'sets', width: 2, size: 7 },
-  TRUOT8: { kind: 'sets', width: 2, size: 8 },
-  TRUOT9: { kind: 'sets', width: 2, size: 9 },
-  TRUOT10: { kind: 'sets', width: 2, size: 10 },
-} as const satisfies Readonly<Record<string, PlayFacts>>
+const los = ([2, 3, 4] as const).map((width) => `LO${width}` as const)
+const specials = ([2, 3, 4] as const).map((width) => `DE${width}` as const)
+const wholes = ([2, 3] as const).map((width) => `DAU${width}` as const)
+const linked = ([2, 3, 4] as const).map((size) => `XIEN${size}` as const)
+const absent = ([4, 5, 6, 7, 8, 9, 10] as const).map((size) => `TRUOT${size}` as const)
+const digits = ['DIGIT_HEAD', 'DIGIT_TAIL'] as const
+const others = ['LO2F', 'DE2F', 'G1_2', 'TX2'] as const
 
-export type VnPlay = keyof typeof facts
+const plays = [...los, ...specials, ...wholes, ...linked, ...absent, ...digits, ...others]
+export type VnPlay = (typeof plays)[number]
 
 export function isVnPlay(play: string): play is VnPlay {
-  return Object.hasOwn(facts, play)
+  return plays.some((each) => each === play)
 }
 
+/** The number in the name of a play is how many digits its numbers have, or how many numbers stand together. */
 export function factsOf(play: VnPlay): PlayFacts {
-  return facts[play]
+  const [, name = '', count = ''] = /^([A-Z]+)(\d+)$/.exec(play) ?? []
+  if (play === 'TX2') return { kind: 'options', width: 0, size: 1 }
+  if (name === 'XIEN' || name === 'TRUOT') return { kind: 'sets', width: 2, size: Number(count) }
+  if (name === 'LO') return { kind: 'points', width: Number(count), size: 1 }
+  const width = play.startsWith('DIGIT') ? 1 : name === '' ? 2 : Number(count)
+  return { kind: 'numbers', width, size: 1 }
 }
 
 /** Plays on one number of the draw: there is at most one hit. */
@@ -51,12 +39,12 @@ export function isOnce(play: VnPlay): boolean {
 /** A tab for each kind of play, and in it the plays that differ in digits or in how many numbers stand together. */
 export const tabsOf = {
   trad: {
-    lo: ['LO2', 'LO3', 'LO4'],
-    de: ['DE2', 'DE3', 'DE4', 'DE2F', 'G1_2'],
-    xien: ['XIEN2', 'XIEN3', 'XIEN4'],
-    truot: ['TRUOT4', 'TRUOT5', 'TRUOT6', 'TRUOT7', 'TRUOT8', 'TRUOT9', 'TRUOT10'],
-    dau: ['DAU2', 'DAU3'],
-    digit: ['DIGIT_HEAD', 'DIGIT_TAIL'],
+    lo: los,
+    de: [...specials, 'DE2F', 'G1_2'],
+    xien: linked,
+    truot: absent,
+    dau: wholes,
+    digit: digits,
   },
   ent: { flat: ['LO2F'], sides: ['TX2'] },
 } as const satisfies Readonly<Record<PlayMode, Readonly<Record<string, readonly VnPlay[]>>>>

@@ -1,0 +1,37 @@
+import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { Catalogue } from '@fairground/i18n/compile.ts'
+
+/** One chunk per folder of words and language. What a language has no file for is said in English. */
+export const familyWordFiles: Readonly<Record<string, () => Promise<unknown>>> = {
+  'board/en': () => import('@fairground/i18n/families/board/en.json'),
+  'board/ko': () => import('@fairground/i18n/families/board/ko.json'),
+  'board/ur': () => import('@fairground/i18n/families/board/ur.json'),
+  'board/vi': () => import('@fairground/i18n/families/board/vi.json'),
+  'keno/en': () => import('@fairground/i18n/families/keno/en.json'),
+  'keno/ko': () => import('@fairground/i18n/families/keno/ko.json'),
+  'keno/ur': () => import('@fairground/i18n/families/keno/ur.json'),
+  'keno/vi': () => import('@fairground/i18n/families/keno/vi.json'),
+  'pk10/en': () => import('@fairground/i18n/families/pk10/en.json'),
+  'pk10/ko': () => import('@fairground/i18n/families/pk10/ko.json'),
+  'pk10/ur': () => import('@fairground/i18n/families/pk10/ur.json'),
+  'pk10/vi': () => import('@fairground/i18n/families/pk10/vi.json'),
+  'ssc/en': () => import('@fairground/i18n/families/ssc/en.json'),
+  'ssc/ko': () => import('@fairground/i18n/families/ssc/ko.json'),
+  'ssc/ur': () => import('@fairground/i18n/families/ssc/ur.json'),
+  'ssc/vi': () => import('@fairground/i18n/families/ssc/vi.json'),
+  'vn/en': () => import('@fairground/i18n/families/vn/en.json'),
+  'vn/ko': () => import('@fairground/i18n/families/vn/ko.json'),
+  'vn/ur': () => import('@fairground/i18n/families/vn/ur.json'),
+  'vn/vi': () => import('@fairground/i18n/families/vn/vi.json'),
+  'x115/en': () => import('@fairground/i18n/families/x115/en.json'),
+  'x115/ko': () => import('@fairground/i18n/families/x115/ko.json'),
+  'x115/ur': () => import('@fairground/i18n/families/x115/ur.json'),
+  'x115/vi': () => import('@fairground/i18n/families/x115/vi.json'),
+}
+
+export async function loadFamilyMessages(folder: string, code: LanguageCode): Promise<Catalogue> {
+  const load = familyWordFiles[`${folder}/${code.toLowerCase()}`] ?? familyWordFiles[`${folder}/en`]
+  if (!load) throw new Error(`no words of ${folder}`)
+  const { messages } = (await load()) as { readonly messages: Catalogue }
+  return messages
+}
