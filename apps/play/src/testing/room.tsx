@@ -119,7 +119,7 @@ type OpenedGame = {
 /** The board of another game than K3, with its last result. */
 export async function openGame({ game, mode, result, words: spoken = words }: OpenedGame) {
   const family = game.split('_')[0] ?? ''
-  const recent = [drawFrom(-60, 0, { game, state: 'settled', result })]
+  const recent = [drawFrom(-60, 0, { game, state: 'settled', result: [...result] })]
   const current = drawFrom(0, 1, { game })
   const next = drawFrom(55, 2, { game, state: 'scheduled' })
   // All five digits in their order pay more than three dice ever do.

@@ -34,6 +34,8 @@ test('the counter says how many are picked, and from one more on how many bets t
   expect(screen.getByText('5 of 5')).toBeDefined()
   fireEvent.click(number('80'))
   expect(screen.getByText('6 picked, 6 bets of 5')).toBeDefined()
+  fireEvent.click(number('79'))
+  expect(screen.getByText('7 picked, 21 bets of 5')).toBeDefined()
 })
 
 test('what a pick pays stands beside its chance for every paid count of hits', async () => {

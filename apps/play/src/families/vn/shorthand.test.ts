@@ -21,6 +21,7 @@ test('a head, a tail and a range', () => {
   expect(read('2_ x3')).toEqual(ten((digit) => `2${digit}`, 3))
   expect(read('_5')).toEqual(ten((digit) => `${digit}5`, 1))
   expect(read('08-11 x2')).toEqual({ '08': 2, '09': 2, '10': 2, '11': 2 })
+  expect(read('20-20')).toEqual({ '20': 1 })
   expect(Object.keys(read('__'))).toHaveLength(100)
   expect(read('0_7', { width: 3, isTogether: false })).toEqual(ten((digit) => `0${digit}7`, 1))
 })
