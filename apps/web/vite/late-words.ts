@@ -75,7 +75,7 @@ export function isLate(key: string): boolean {
 /** A statement calls a bet by the words of its board. */
 const betWords = /^play\.(?:name|option)\./
 
-/** The betting board and the page that verifies are apps of their own and bring their words themselves. */
+/** The betting board and the page that verifies are apps of their own and bring their words; a code is sent by the api. */
 export function isOfAnotherApp(key: string): boolean {
-  return (key.startsWith('play.') && !betWords.test(key)) || key.startsWith('verify.')
+  return (key.startsWith('play.') && !betWords.test(key)) || key.startsWith('verify.') || key === 'sms.code'
 }

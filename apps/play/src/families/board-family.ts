@@ -48,7 +48,7 @@ export type BoardFamily = {
   readonly pricesOf: (play: string) => Readonly<Record<string, PriceWords>>
   /** The line, what it comes to in this draw, and all that it can come to; undefined when it is not sold. */
   readonly explain: (request: LineRequest, result: readonly string[]) => Explained | undefined
-  /** A play that can give a stake back undecided is refused by the server, so no board offers it. */
+  /** Whether the family has this play. */
   readonly isOffered: (play: string) => boolean
   /** What the parts that are the same on all staged boards need; a family that has it shows its draws on its stage. */
   readonly book?: PlayBook
@@ -93,7 +93,7 @@ export function boardFamily<Draw>(rules: Family<Draw>, shown: Shown): BoardFamil
       const play = rules.plays[name]
       return play ? Object.fromEntries(Object.keys(play.prices).map((price) => [price, priceOf(play, price)])) : {}
     },
-    isOffered: (play) => Object.hasOwn(rules.plays, play) && rules.plays[play]?.pushed === undefined,
+    isOffered: (play) => Object.hasOwn(rules.plays, play),
     explain: (request, result) => {
       const [line, draw] = [lineOf(rules, request), rules.read(result)]
       if (!line || draw === undefined) return undefined

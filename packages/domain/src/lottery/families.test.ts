@@ -33,15 +33,8 @@ test('a client finds the family and the times of a game without the rules, the s
   expect(['LOTTO_1M', 'K3_7M', 'constructor_1M'].map(boardFamilyCodeOf)).toEqual([undefined, undefined, undefined])
 })
 
-test('a family says which of its plays can give a stake back, and gives it back beside what is won', () => {
+test('a stake that comes back is told beside what is won', () => {
   const family = drawnGameOf('X115_5M')?.family
-  expect(['E_POS_BSOE', 'E_SUM', 'E_DT', 'RX1', 'NONE'].map((play) => family?.canPush(play))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
   const line = family?.lineOf({ play: 'E_POS_BSOE', selection: 'BIG,ODD|SMALL|||', unitStake: 10_000n, multiple: 3 })
   expect(line && family?.settle(line, ['11', '2', '3', '4', '5'])).toEqual({ win: 58_200n, pushed: 60_000n })
 })

@@ -13,8 +13,6 @@ export type SoldFamily = {
   readonly mostWinOf: (line: Line) => Amount
   readonly settle: (line: Line, result: readonly string[]) => Settled
   readonly sidesOf: (line: Line) => readonly Side[]
-  /** Units of this play can come back undecided. */
-  readonly canPush: (play: string) => boolean
   /** How much of a stake on this play counts as turnover. */
   readonly turnoverWeightOf: (play: string) => bigint
 }
@@ -26,7 +24,6 @@ export function soldFamily<Draw>(family: Family<Draw>): SoldFamily {
     lineOf: (request, series) => lineOf(family, request, series),
     mostWinOf: (line) => mostWinOf(family, line),
     sidesOf: (line) => sidesOf(family, line),
-    canPush: (play) => family.plays[play]?.pushed !== undefined,
     turnoverWeightOf: (play) => family.plays[play]?.turnoverWeight ?? turnoverWeightOf('LOTT'),
     settle: (line, result) => {
       const draw = family.read(result)

@@ -27,10 +27,21 @@ type DrawnResultProps = {
   readonly size: 'small' | 'row' | 'large'
 }
 
+/** A row has room for so many; the whole result is on the board. */
+const mostShown = { small: 5, row: 5, large: 10 } as const
+
+/** Of Vietnam's 18 or 27 numbers the special prize, digit by digit; of others the first ones. */
+function shownOf(game: string, result: readonly string[], size: DrawnResultProps['size']): readonly string[] {
+  if (game.startsWith('VN')) return [...(result[0] ?? '')]
+  return result.slice(0, mostShown[size])
+}
+
 /** What was drawn, as dice or as balls; it runs from left to right in every language. */
 export function DrawnResult({ game, result, size }: DrawnResultProps) {
+  const shown = shownOf(game, result, size)
   // The same number may come twice, at another place.
-  const drawn = result.map((value, place) => ({ value, key: `${place}-${value}` }))
+  const drawn = shown.map((value, place) => ({ value, key: `${place}-${value}` }))
+  const more = game.startsWith('VN') ? 0 : result.length - shown.length
   return (
     <span className={`drawn is-${size}`} dir="ltr" role="img" aria-label={result.join(' ')}>
       {drawn.map(({ value, key }) =>
@@ -42,6 +53,7 @@ export function DrawnResult({ game, result, size }: DrawnResultProps) {
           </b>
         ),
       )}
+      {more > 0 && <span className="drawn-more num">+{more}</span>}
     </span>
   )
 }

@@ -79,7 +79,10 @@ export function orderState({ bets, stake, back }: BetSubject): 'open' | 'won' | 
 export function pickWords(text: Text, { play, selection }: HistoryBet): string {
   const option = text.find(`play.option.${selection}`)
   if (option) return option
-  const name = text.find(`play.name.${play}`) ?? play
+  const name = text.find(`play.name.${play}`)
+  // Names of the plays of other families come with their boards; the numbers tell as much.
+  if (name === undefined)
+    return selection.length > 24 ? text('statement.bets', { count: 1 }) : selection.replaceAll('|', ' + ')
   return selection === 'ALL' || selection.length > 24 ? name : `${name} ${selection}`
 }
 
