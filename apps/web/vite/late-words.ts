@@ -65,6 +65,7 @@ export const lateRefusals: readonly string[] = [
   'FEE_CHANGED',
   'DRAW_CLOSED',
   'DRAW_FULL',
+  'STEP_UP_NEEDED',
 ]
 
 export function isLate(key: string): boolean {

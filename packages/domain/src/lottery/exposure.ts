@@ -1,7 +1,7 @@
 import type { Amount } from '../money.ts'
+import type { SoldFamily } from './families/sold-family.ts'
 import { playLimitsOf } from './families.ts'
 import type { Line } from './line.ts'
-import type { SoldFamily } from './sold-family.ts'
 
 /** What one thing that can be bet on may cost the house in a draw, and the stake behind it. */
 export type Exposure = {

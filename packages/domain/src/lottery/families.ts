@@ -2,12 +2,12 @@ import type { Amount } from '../money.ts'
 import { k3 } from './families/k3/k3.ts'
 import { keno } from './families/keno/keno.ts'
 import { pk10 } from './families/pk10/pk10.ts'
+import { type SoldFamily, soldFamily } from './families/sold-family.ts'
 import { ssc } from './families/ssc/ssc.ts'
 import { vnn, vns } from './families/vn/vn.ts'
 import { x115 } from './families/x115/x115.ts'
 import { gameCodeOf } from './game-code.ts'
 import type { FastSchedule } from './schedule.ts'
-import { type SoldFamily, soldFamily } from './sold-family.ts'
 
 /** The rules of all, so that every draw can be sold, settled and checked. A board loads those of its own family only. */
 const families: readonly SoldFamily[] = [

@@ -1,8 +1,8 @@
-import type { Amount } from '../money.ts'
-import { turnoverWeightOf } from '../wallet/turnover.ts'
-import type { Family, Rng } from './family.ts'
-import { type Line, type LineRequest, lineOf, mostWinOf, type Settled, settleLine, sidesOf } from './line.ts'
-import type { Side } from './valid-stake.ts'
+import type { Amount } from '../../money.ts'
+import { turnoverWeightOf } from '../../wallet/turnover.ts'
+import type { Family, Rng } from '../family.ts'
+import { type Line, type LineRequest, lineOf, mostWinOf, type Settled, settleLine, sidesOf } from '../line.ts'
+import type { Side } from '../valid-stake.ts'
 
 /** A family whose draws are written as texts, so that whoever sells and settles need not know what is drawn. */
 export type SoldFamily = {
