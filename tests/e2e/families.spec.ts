@@ -1,0 +1,78 @@
+import { dress } from '@fairground/dev-env/phone/dress.ts'
+import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
+import { expect, type Page } from '@playwright/test'
+import { at } from './brands.ts'
+import { nightly, test } from './journey.ts'
+import { giveMoney } from './money.ts'
+import { type NewMember, newMember } from './new-member.ts'
+
+const games = [
+  'K3_1M',
+  'K3_5M',
+  'VNN_1M',
+  'VNN_2M',
+  'VNN_5M',
+  'VNS_1M',
+  'SSC_1M',
+  'SSC_5M',
+  'X115_1M',
+  'X115_5M',
+  'PK10_1M',
+  'KENO_5M',
+]
+/** A draw of five minutes, from its beginning, and its settlement. */
+const settledMs = 400_000
+/** Long enough for the taps of one bet. */
+const leastSecondsLeft = 8
+
+const words = {
+  EN: { quick: 'Random pick', place: /^Place bet/ },
+  UR: { quick: 'بے ترتیب انتخاب', place: /^شرط لگائیں/ },
+} as const
+
+for (const language of ['EN', 'UR'] as const)
+  test(`every fast lottery is sold and settled in both modes, in ${language}`, nightly, async ({ page, context }) => {
+    test.setTimeout(1_200_000)
+    await dress(context, at('halcyon', '/m'), { theme: 'dark', language })
+    const member = await newMember('halcyon')
+    await giveMoney(member, 100_000)
+    await logIn(page, at('halcyon', ''), member.username)
+    let placed = 0
+    for (const game of games)
+      for (const way of ['Entertainment', 'Traditional'] as const) {
+        await bet(page, game, way, language)
+        placed += 1
+        await expect.poll(async () => (await statesOf(member)).length).toBeGreaterThanOrEqual(placed)
+      }
+    const settled = async () => (await statesOf(member)).filter((state) => state === 'accepted').length
+    await expect.poll(settled, { timeout: settledMs, intervals: [2_000] }).toBe(0)
+    expect((await statesOf(member)).every((state) => ['won', 'lost', 'pushed'].includes(state))).toBe(true)
+  })
+
+/** The first cell of an entertainment board, a random pick of a traditional one. */
+async function bet(page: Page, game: string, way: 'Entertainment' | 'Traditional', language: keyof typeof words) {
+  await page.goto(at('halcyon', `/m/startLottery?code=${game}`))
+  await page
+    .locator('a[href^="/m/launchGame"]')
+    .nth(way === 'Entertainment' ? 0 : 1)
+    .click()
+  const frame = page.frameLocator('.frame-window')
+  const secondsLeft = async () =>
+    ((await frame.getByRole('timer').first().textContent()) ?? '')
+      .split(':')
+      .reduce((sum, part) => sum * 60 + Number(part), 0)
+  await expect.poll(secondsLeft, { timeout: 60_000 }).toBeGreaterThan(leastSecondsLeft)
+  const quick = frame.getByRole('button', { name: words[language].quick })
+  if (way === 'Traditional' && (await quick.count()) > 0) await quick.first().click()
+  else await frame.locator('.cell:not([disabled])').first().click()
+  await frame.getByRole('button', { name: words[language].place }).click()
+  await expect(frame.locator('.draw-bets')).toBeVisible()
+}
+
+function statesOf({ memberId }: NewMember): Promise<readonly string[]> {
+  return onDatabase('owner', async (db) => {
+    const bets = await db.selectFrom('bet').select('state').where('member_id', '=', memberId).execute()
+    return bets.map(({ state }) => state)
+  })
+}
