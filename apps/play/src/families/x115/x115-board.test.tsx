@@ -14,8 +14,7 @@ serveRoom()
 const result = ['4', '11', '7', '2', '9']
 const open = (mode: 'trad' | 'ent' = 'trad') => openGame({ game: 'X115_1M', mode, result })
 const ball = (value: string) => value.padStart(2, '0')
-const isSold = (play: string) => x115.plays[play]?.pushed === undefined
-const names: Readonly<Record<string, string>> = { ODDCNT: '3 odd, 2 even', MED: '07', E_DT: '虎Tiger' }
+const names: Readonly<Record<string, string>> = { ODDCNT: '3 odd, 2 even', MED: '07', E_DT: '虎Tiger', E_SUM: 'Big' }
 
 function tapExample(play: string) {
   const { form } = x115Play(play)
@@ -24,7 +23,8 @@ function tapExample(play: string) {
     .forEach((group, at) => {
       for (const value of group.split(',').filter(Boolean)) {
         const section = sectionOf(play)
-        if (isByCell(play)) fireEvent.click(buttonIn(section, names[play] ?? value))
+        if (form === 'optionAtPlace') fireEvent.click(buttonIn(section, '1st Small'))
+        else if (isByCell(play)) fireEvent.click(buttonIn(section, names[play] ?? value))
         else if (form === 'place' || form === 'order') {
           fireEvent.click(elements('.choice-chips button', section)[at] as HTMLElement)
           fireEvent.click(buttonIn(section.querySelector('.ball-group') ?? section, ball(value)))
@@ -37,12 +37,13 @@ test.each(['trad', 'ent'] as const)(
   'every play of the %s board becomes the line that the rules make of it',
   async (mode) => {
     await open(mode)
-    const tabs = x115Tabs[mode].map(({ plays }) => plays.filter(isSold)).filter((plays) => plays.length > 0)
+    const tabs = x115Tabs[mode].map(({ plays }) => plays)
     expect(screen.getAllByRole('tab')).toHaveLength(tabs.length)
     for (const [tab, plays] of tabs.entries()) {
       fireEvent.click(elements('[role="tab"]')[tab] as HTMLElement)
       for (const [at, play] of plays.entries()) {
-        if (plays.length > 1) fireEvent.click(elements('.two-ways input')[at] as HTMLElement)
+        const way = document.querySelectorAll<HTMLElement>('.two-ways input')[at]
+        if (way) fireEvent.click(way)
         tapExample(play)
         const line = lineOf(x115, { play, selection: exampleOf(play).selection, unitStake: 10_000n, multiple: 1 })
         expect(await placedLines(), play).toMatchObject([
@@ -103,8 +104,7 @@ test('sets come in order and end at the most that are asked for', () => {
   expect(firstSets(['1', '2'], 3, 4)).toEqual([])
 })
 
-test('plays whose stakes can come back are not offered', async () => {
+test('a play whose stakes can come back says when they do', async () => {
   await open('ent')
-  expect(screen.getByRole('heading', { name: 'Dragon and tiger' })).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'Sum of the five' })).toBeNull()
+  expect(screen.getByText(/at 30 the stake on big or small comes back/)).toBeDefined()
 })
