@@ -8,7 +8,7 @@ import { newMember } from './new-member.ts'
 
 const origin = at('halcyon', '')
 
-async function transfer(page: Page, button: 'Move in' | 'Move out', amount: string): Promise<void> {
+async function transfer(page: Page, button: 'To savings' | 'From savings', amount: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   const sheet = page.getByRole('dialog', { name: button })
   await sheet.getByRole('textbox', { name: 'Amount' }).fill(amount)
@@ -29,10 +29,10 @@ test('WALLET-05 WALLET-12 a transfer changes the balance in two tabs without a r
   const figure = (tab: Page) => tab.locator('.wallet-figure')
   await expect(figure(second)).toHaveText(/Rs\s1,000\.00/)
   await page.goto(at('halcyon', '/m/member/wallet'))
-  await transfer(page, 'Move in', '250.50')
+  await transfer(page, 'To savings', '250.50')
   await expect(figure(page)).toHaveText(/Rs\s749\.50/)
   await expect(figure(second)).toHaveText(/Rs\s749\.50/)
-  await transfer(page, 'Move out', '100')
+  await transfer(page, 'From savings', '100')
   await expect(figure(second)).toHaveText(/Rs\s849\.50/)
   await giveMoney(member, 10)
   await expect(figure(page)).toHaveText(/Rs\s859\.50/)
@@ -45,7 +45,7 @@ test('WALLET-13 WALLET-14 the statement is filtered, opened line by line, and sa
   await giveMoney(member, 1_000)
   await logIn(page, origin, member.username)
   await page.goto(at('halcyon', '/m/member/wallet'))
-  await transfer(page, 'Move in', '40')
+  await transfer(page, 'To savings', '40')
   await page.getByRole('link', { name: 'Statement' }).click()
   const rows = page.locator('.statement-row')
   await expect(rows).toHaveCount(2)

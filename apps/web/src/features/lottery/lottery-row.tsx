@@ -7,7 +7,7 @@ import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
-import { phaseWords } from './phase-words.ts'
+import { phaseWords, shortNumero } from './phase-words.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type LotteryRowProps = { readonly lottery: Lottery; readonly lotteryTime: LotteryTime | null }
@@ -27,8 +27,10 @@ export function LotteryRow({ lottery, lotteryTime }: LotteryRowProps) {
           <LotteryBall lottery={lottery} size="row" />
           <span className="lottery-name">{lottery.name}</span>
         </span>
-        {lottery.numero && <span className="lottery-draw">{text('lottery.draw', { numero: lottery.numero })}</span>}
-        <span className="lottery-phase">{text(phaseWords[phase])}</span>
+        <span className="lottery-draw">
+          {lottery.numero && <>{text('lottery.draw', { numero: shortNumero(lottery.numero) })} &middot; </>}
+          <span className="lottery-phase">{text(phaseWords[phase])}</span>
+        </span>
         <LastResult game={lottery.code} />
       </RouteLink>
       <LotteryStar lottery={lottery} size={21} className="icon-button lottery-star" />

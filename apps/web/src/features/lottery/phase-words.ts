@@ -9,3 +9,8 @@ export const phaseWords = {
   closed: 'lottery.notOnSale',
   unknown: 'lottery.waiting',
 } as const satisfies Readonly<Record<SalePhase, MessageKey>>
+
+/** The number of the day is enough in a list of what is on sale now. */
+export function shortNumero(numero: string): string {
+  return numero.split('-').at(-1) ?? numero
+}

@@ -8,7 +8,7 @@ import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
-import { phaseWords } from './phase-words.ts'
+import { phaseWords, shortNumero } from './phase-words.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type TicketCardProps = { readonly lottery: Lottery; readonly lotteryTime: LotteryTime | null }
@@ -25,8 +25,10 @@ export function TicketCard({ lottery, lotteryTime }: TicketCardProps) {
             <LotteryBall lottery={lottery} size="row" />
             <h2 className="ticket-name">{lottery.name}</h2>
           </div>
-          {lottery.numero && <p className="ticket-note">{text('lottery.draw', { numero: lottery.numero })}</p>}
-          <p className="ticket-note">{text(phaseWords[phase])}</p>
+          <p className="ticket-note">
+            {lottery.numero && <>{text('lottery.draw', { numero: shortNumero(lottery.numero) })} &middot; </>}
+            {text(phaseWords[phase])}
+          </p>
         </div>
         <LotteryStar lottery={lottery} size={23} className="icon-button ticket-star" />
       </div>

@@ -97,7 +97,7 @@ test('money that came in is said, a stake is not', async () => {
 })
 
 test('money is put aside with one key however often it is tried, and the answer shows at once', async () => {
-  const { submit } = await transferSheet('Move in', '100.5')
+  const { submit } = await transferSheet('To savings', '100.5')
   answerWith(path, 'lost')
   await submit()
   await vi.waitFor(() => expect(screen.getByText('Connection lost')).toBeDefined())
@@ -111,7 +111,7 @@ test('money is put aside with one key however often it is tried, and the answer 
 
 test('two fast taps send once', async () => {
   answerWith(path, 'never')
-  const { submit } = await transferSheet('Move out', '10')
+  const { submit } = await transferSheet('From savings', '10')
   await submit()
   await submit()
   expect(sent()).toHaveLength(1)
@@ -119,7 +119,7 @@ test('two fast taps send once', async () => {
 })
 
 test('more than there is, or no amount at all, is told at the field and sends nothing', async () => {
-  const { sheet, submit } = await transferSheet('Move out', '500.01')
+  const { sheet, submit } = await transferSheet('From savings', '500.01')
   await submit()
   const field = sheet.getByRole('textbox', { name: 'Amount' })
   expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field])
@@ -151,7 +151,7 @@ test('D-22 play money has no actions', async () => {
   answerWith(read, { value: testWallet({ book: 'trial' }) })
   await open()
   expect(await screen.findByText('Play money. It cannot be withdrawn.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Move in' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'To savings' })).toBeNull()
 })
 
 test.each(['wallet', 'statement', 'limits'])('D-22 a guest is led to the login and back to the %s', async (page) => {
