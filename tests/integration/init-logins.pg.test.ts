@@ -78,7 +78,7 @@ test('init makes the logins of the processes, which then have their own rights a
     expect(await rows('draws', `select 1 from ${table}`)).toBe(denied)
   for (const login of ['api', 'worker', 'staff'] as const)
     expect(await rows(login, 'select 1 from draw_seed')).toBe(denied)
-  expect(await rows('backup', 'select 1 from lottery')).toBe(brands * 45)
+  expect(await rows('backup', 'select 1 from lottery')).toBe(brands * 48)
   expect(await rows('backup', 'delete from lottery')).toBe(denied)
 })
 

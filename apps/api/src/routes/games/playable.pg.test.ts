@@ -52,7 +52,7 @@ beforeAll(async () => {
   } as const
   await publishLotteries(api.database.staff, id, {
     groups: [{ tag: 'fast', names: { EN: 'Fast' }, prizeModes: ['Lott', 'Elott'] }],
-    lotteries: ['VNC_HUE', 'K3_1M', 'PK10_1M', 'K3_5M'].map((code) => ({
+    lotteries: ['VNC_HUE', 'K3_1M', 'PK10_3M', 'K3_5M'].map((code) => ({
       ...lottery,
       code,
       gameId: code.toLowerCase(),
@@ -123,7 +123,7 @@ test('a lottery is playable exactly when its draws are held here, and such lotte
     ['K3_1M', true],
     ['K3_5M', true],
     ['VNC_HUE', false],
-    ['PK10_1M', false],
+    ['PK10_3M', false],
   ])
   const launched = await Promise.all(
     list.map(({ code }) => isLaunched({ launchMode: 'LOTT', lottoPrizeMode: 'Lott', lottoGameCode: code })),

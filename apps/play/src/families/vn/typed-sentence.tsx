@@ -32,7 +32,9 @@ export function TypedSentence({ id, play, parts, points, price }: TypedSentenceP
           {said}
         </p>
       ))}
-      {points.size === 0 && problems.length === 0 && <p>{howToType(text, factsOf(play).width)}</p>}
+      {points.size === 0 && problems.length === 0 && (
+        <p className="typed-how">{howToType(text, factsOf(play).width)}</p>
+      )}
       {points.size > 0 && <Counted play={play} points={points} price={price} />}
     </div>
   )
