@@ -1,8 +1,8 @@
 -- Every fast lottery whose rules the platform knows is drawn. The code of a game says its family, so the Vietnamese
 -- north of a demonstration gets the code of its rules; it keeps its id, by which phones know it.
 insert into drawn_game (code, sort) values
-  ('VNN_1M', 30), ('VNN_2M', 40), ('VNN_5M', 50), ('SSC_1M', 60), ('SSC_5M', 70), ('PK10_1M', 80), ('KENO_5M', 90),
-  ('X115_1M', 100), ('X115_5M', 110), ('VNS_1M', 120);
+  ('VNN_1M', 30), ('VNN_2M', 40), ('VNN_5M', 50), ('SSC_1M', 60), ('SSC_5M', 70), ('PK10_1M', 80), ('X115_1M', 90),
+  ('X115_5M', 100), ('VNS_1M', 110), ('KENO_5M', 120);
 update lottery l
 set code = replace(l.code, 'VNN_F_', 'VNN_'), family = 'VNN'
 where l.code in ('VNN_F_1M', 'VNN_F_2M', 'VNN_F_5M')
