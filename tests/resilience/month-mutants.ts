@@ -31,7 +31,7 @@ export const monthMutants: readonly MoneyMutant[] = [
   ),
   archive('a month that goes before its draws are over', "and e.state in ('settled', 'refunded') and e.at", 'and e.at'),
   archive('a month that goes too early', "+ interval '32 days'", "- interval '32 days'"),
-  archive('a win that is forgotten', "'win', b.win)", "'win', 0)"),
+  archive('a win that is forgotten', "'win', b.win, 'pushed", "'win', 0, 'pushed"),
   into('packages/modules/src/lottery/read-orders.ts')(
     'a retry without its bets',
     'rows.length > 0 ? rows : await readArchived(tx, owner, orderId)',
