@@ -6,7 +6,7 @@ import {
   sendRegisterCode,
 } from '@fairground/contract/account/codes.ts'
 import type { InputOf } from '@fairground/contract/call.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
 
 type WithoutProof<Input> = Omit<Input, 'verification' | 'moduleId'>
@@ -29,9 +29,27 @@ export async function sendCode(request: CodeRequest): Promise<CodeAnswer> {
     : send(getCode, { ...request.input, verification })
 }
 
+/** A picture that cannot be had is asked for again by itself, and nobody waits for that. */
+const pictureLimitMs = 3_000
+
 /** A lost answer may have sent a message, so nothing here is tried twice by itself. */
 export function useSendCode() {
-  return useMutation({ mutationFn: sendCode, retry: false })
+  const client = useQueryClient()
+  const mutationFn = async (request: CodeRequest) => {
+    await untilPicturesAreDrawn(client)
+    return sendCode(request)
+  }
+  return useMutation({ mutationFn, retry: false })
+}
+
+/**
+ * The first call of a browser gives it the name under which its picture is stored. Two first calls at once would give it
+ * two names, and the picture could be that of the name which was replaced.
+ */
+async function untilPicturesAreDrawn(client: QueryClient): Promise<void> {
+  const drawing = client.getQueryCache().findAll({ queryKey: ['account', 'captcha'], fetchStatus: 'fetching' })
+  const limit = new Promise((resolve) => setTimeout(resolve, pictureLimitMs))
+  await Promise.race([Promise.allSettled(drawing.map(({ promise }) => promise)), limit])
 }
 
 export function useCountries(isShown: boolean) {

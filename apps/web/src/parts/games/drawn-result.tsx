@@ -27,12 +27,16 @@ type DrawnResultProps = {
   readonly size: 'small' | 'row' | 'large'
 }
 
-/** A row has room for so many; the whole result is on the board. */
-const mostShown = { small: 5, row: 5, large: 10 } as const
+/** There is room for so many; the whole result is on the board. */
+const mostShown = { small: 3, row: 5, large: 10 } as const
 
-/** Of Vietnam's 18 or 27 numbers the special prize, digit by digit; of others the first ones. */
+/**
+ * Of Vietnam's 18 or 27 numbers the special prize, of others the first ones. Digits stand one by one, or as one number
+ * where there is little room.
+ */
 function shownOf(game: string, result: readonly string[], size: DrawnResultProps['size']): readonly string[] {
-  if (game.startsWith('VN')) return [...(result[0] ?? '')]
+  const digits = game.startsWith('VN') ? result[0] : game.startsWith('SSC') ? result.join('') : undefined
+  if (digits !== undefined) return size === 'small' ? [digits] : [...digits]
   return result.slice(0, mostShown[size])
 }
 
@@ -41,19 +45,19 @@ export function DrawnResult({ game, result, size }: DrawnResultProps) {
   const shown = shownOf(game, result, size)
   // The same number may come twice, at another place.
   const drawn = shown.map((value, place) => ({ value, key: `${place}-${value}` }))
-  const more = game.startsWith('VN') ? 0 : result.length - shown.length
+  const more = result.length - shown.length
   return (
     <span className={`drawn is-${size}`} dir="ltr" role="img" aria-label={result.join(' ')}>
       {drawn.map(({ value, key }) =>
         isDice(game) ? (
           <Die key={key} face={value} />
         ) : (
-          <b key={key} className="drawn-ball num">
+          <b key={key} className="drawn-ball num" data-wide={value.length > 2}>
             {value}
           </b>
         ),
       )}
-      {more > 0 && <span className="drawn-more num">+{more}</span>}
+      {more > 0 && !/^(?:VN|SSC)/.test(game) && <span className="drawn-more num">+{more}</span>}
     </span>
   )
 }

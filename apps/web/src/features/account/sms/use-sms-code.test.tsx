@@ -2,7 +2,8 @@ import { Toaster } from '@fairground/ui/toast.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCodes } from '../../../../testing/codes.ts'
-import { answerWith, renderPart, stubServer } from '../../../../testing/phone.tsx'
+import { answerWith, holdAnswers, renderPart, stubServer } from '../../../../testing/phone.tsx'
+import { useCaptcha } from '../../../data/account/account.ts'
 import { SmsCodeField } from './sms-code-field.tsx'
 import { type LoadPhoneAuth, useSmsCode } from './use-sms-code.ts'
 
@@ -53,6 +54,21 @@ test('AUTH-52 without such a service our own code is the only one', async () => 
   await send()
   await vi.waitFor(() => expect(screen.getByText('SMS sent')).toBeDefined())
   expect(screen.getByRole('button').textContent).toMatch(/^(30|29)s$/)
+})
+
+function Picture() {
+  useCaptcha('login', true)
+  return <Host loadPhoneAuth={null} />
+}
+
+test('no code is asked for while a picture is being drawn, so that the browser is given one name', async () => {
+  answerWith('/wps/captcha', { value: 'Zmlyc3Q=' })
+  const release = holdAnswers('/wps/captcha')
+  renderPart(<Picture />)
+  await send()
+  expect(asked.some(({ path }) => path.includes('erification'))).toBe(false)
+  await act(async () => release())
+  await vi.waitFor(() => expect(own()).toHaveLength(1))
 })
 
 test('AUTH-51 a service that fails hides the loading word and shows no success', async () => {
