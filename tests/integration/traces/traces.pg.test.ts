@@ -111,13 +111,17 @@ test('one trace leads from the call of a bet over its posting and the outbox to 
   const { status, body } = await bet(ada, on, { traceparent: `00-${foreign}-${'e'.repeat(16)}-01` })
   expect([status, body.success]).toEqual([200, true])
   await until('the phone has heard of its money', 20_000, async () => stream.heard().includes('"reason":"lottery.bet"'))
-  await until('its trace is with the collector', 20_000, async () => spansNamed('event.deliver').length > 0)
-  await until('also what the worker did', 20_000, async () => spansNamed('event.publish').length > 0)
+  // Steps of draws are told by events with traces of their own.
+  const deliveredNow = () =>
+    spansNamed('event.deliver').find(({ attributes }) =>
+      attributes.some(({ key, value }) => key === 'event.subject' && value.stringValue === 'wallet.changed'),
+    )
+  const isPublished = () => spansNamed('event.publish').some(({ spanId }) => spanId === deliveredNow()?.parentSpanId)
+  await until('its trace is with the collector', 20_000, async () => deliveredNow() !== undefined)
+  await until('also what the worker did', 20_000, async () => isPublished())
   stream.close()
 
-  const delivered = spansNamed('event.deliver').find(({ attributes }) =>
-    attributes.some(({ key, value }) => key === 'event.subject' && value.stringValue === 'wallet.changed'),
-  )
+  const delivered = deliveredNow()
   const ofTrace = collector.spans.filter(({ traceId }) => traceId === delivered?.traceId)
   const byId = new Map(ofTrace.map((each) => [each.spanId, each]))
   const way: string[] = []
