@@ -73,7 +73,12 @@ async function setLimit({ phones }: Pick<HangFixture, 'phones'>): Promise<Probe>
 }
 
 /** PostgreSQL: 503 in time, and afterwards everything is as if nobody had waited. */
-async function hangPostgres(scene: HangFixture, how: 'proxy' | 'stopped', forMs: number): Promise<Seen> {
+async function hangPostgres(
+  scene: HangFixture,
+  how: 'proxy' | 'stopped',
+  forMs: number,
+  isCalm = false,
+): Promise<Seen> {
   const { house, owner } = scene
   const findings: string[] = []
   const pids = house.all.map(({ pid }) => pid())
@@ -87,6 +92,10 @@ async function hangPostgres(scene: HangFixture, how: 'proxy' | 'stopped', forMs:
   const working = Array.from({ length: clients }, work)
   const before = money.operations.length
   await until('money moves', 10_000, () => money.operations.length > before + 20)
+  if (isCalm) {
+    isOver = true
+    await Promise.all(working)
+  }
   const goOn = hang(scene, 'postgres', how)
   const probes: Probe[] = []
   const endsAt = performance.now() + forMs
@@ -196,7 +205,8 @@ const controls: readonly Control[] = [
       find: 'Client: boundedClient(queryMs) as never',
       replace: 'keepAlive: true',
     },
-    hang: (scene) => hangPostgres(scene, 'proxy', 3_000),
+    // Calm before, so that a call finds a connection and waits for its statement, and not for a connection.
+    hang: (scene) => hangPostgres(scene, 'proxy', 3_000, true),
   },
   {
     what: 'Redis without a limit',

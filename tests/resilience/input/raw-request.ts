@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 export type Answer = {
   /** 0 when the connection ended without a word. */
@@ -28,7 +29,7 @@ export function sendRaw(port: number, { bytes, halfClose }: RawRequest): Promise
     const finish = () => {
       clearTimeout(limit)
       socket.destroy()
-      resolve(readAnswer(Buffer.concat(chunks).toString('utf8'), performance.now() - began))
+      resolve(readAnswer(Buffer.concat(chunks), performance.now() - began))
     }
     const limit = setTimeout(finish, giveUpMs)
     socket.on('connect', () => (halfClose ? socket.end(bytes) : socket.write(bytes)))
@@ -41,14 +42,35 @@ export function sendRaw(port: number, { bytes, halfClose }: RawRequest): Promise
   })
 }
 
-function readAnswer(text: string, tookMs: number): Answer {
+const goOn = /^HTTP\/1\.1 100 [^\r]*\r\n\r\n/
+const headEnd = '\r\n\r\n'
+
+function readAnswer(all: Buffer, tookMs: number): Answer {
   // "Go on" comes before the answer and is none.
-  const [head = '', ...rest] = text.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '').split('\r\n\r\n')
+  const bytes = all.subarray(goOn.exec(all.toString('latin1'))?.[0].length ?? 0)
+  const end = bytes.indexOf(headEnd)
+  const head = (end === -1 ? bytes : bytes.subarray(0, end)).toString('utf8')
+  const encoding = /^content-encoding: *(\w+)/im.exec(head)?.[1] ?? ''
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
     contentType: /^content-type: *([^;\r\n]+)/im.exec(head)?.[1]?.toLowerCase() ?? '',
     head,
-    body: rest.join('\r\n\r\n'),
+    body: end === -1 ? '' : decoded(bytes.subarray(end + headEnd.length), encoding),
     tookMs,
+  }
+}
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+}
+
+/** An answer that was cut off or is not what it says stays as it is, and is judged so. */
+function decoded(bytes: Buffer, encoding: string): string {
+  try {
+    return (decoders[encoding]?.(bytes) ?? bytes).toString('utf8')
+  } catch {
+    return bytes.toString('utf8')
   }
 }
