@@ -81,6 +81,8 @@ test('D-68 a guest is in the real game with two taps from home', async ({ page }
   await open(page, '/m/home')
   await page.locator('button.play-card:not(.is-game)').first().click()
   await expect(page).toHaveURL(at('halcyon', '/m/login'))
+  // Home stands until the fade begins, and has such a button too.
+  await expect(page.locator('.play-card')).toHaveCount(0)
   await page.getByRole('button', { name: 'Play free' }).click()
   await expect(page).toHaveURL(/\/m\/launchGame\?.*code=K3_/)
   await expect(page.locator('iframe.frame-window')).toBeVisible()

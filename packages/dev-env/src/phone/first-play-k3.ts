@@ -105,11 +105,18 @@ export async function checkReceipt(phone: Phone): Promise<void> {
 
 /** By the rules of the game from the published result, not from what the board says. */
 async function computedWin(phone: Phone, numero: string): Promise<Amount> {
-  const { outcome } = await readProof(phone, numero)
-  const result = resultText.parse(outcome?.text ?? '')?.result.split(',')
+  let result: readonly string[] | undefined
+  // A draw is settled as soon as it has a result; its witnesses may sign for it a moment later.
+  const isShown = async () => {
+    const { outcome } = await readProof(phone, numero)
+    result = resultText.parse(outcome?.text ?? '')?.result.split(',')
+    return result !== undefined
+  }
+  await expect.poll(isShown, { message: `the result of draw ${numero} is published` }).toBe(true)
   if (!result) throw new Error(`draw ${numero} has no result`)
+  const numbers: readonly string[] = result
   const family = drawnGameOf(game)?.family
-  return linesOf().reduce((sum, line) => sum + (family?.settle(line, result).win ?? 0n), 0n)
+  return linesOf().reduce((sum, line) => sum + (family?.settle(line, numbers).win ?? 0n), 0n)
 }
 
 async function readProof(phone: Phone, numero: string): Promise<DrawProofV2> {
