@@ -48,8 +48,6 @@ export type BoardFamily = {
   readonly pricesOf: (play: string) => Readonly<Record<string, PriceWords>>
   /** The line, what it comes to in this draw, and all that it can come to; undefined when it is not sold. */
   readonly explain: (request: LineRequest, result: readonly string[]) => Explained | undefined
-  /** Whether the family has this play. */
-  readonly isOffered: (play: string) => boolean
   /** What the parts that are the same on all staged boards need; a family that has it shows its draws on its stage. */
   readonly book?: PlayBook
   /** The cells and their prices, made of `Cell`; the mode decides what is seen first. */
@@ -72,7 +70,7 @@ export type BoardFamily = {
   readonly isNamedByValue?: (play: string) => boolean
 }
 
-type ByRules = 'code' | 'figuresOf' | 'isWithin' | 'isCellHit' | 'oddsOfValue' | 'pricesOf' | 'explain' | 'isOffered'
+type ByRules = 'code' | 'figuresOf' | 'isWithin' | 'isCellHit' | 'oddsOfValue' | 'pricesOf' | 'explain'
 type Shown = Omit<BoardFamily, ByRules>
 
 /** A family of the domain with the way it is shown. */
@@ -93,7 +91,6 @@ export function boardFamily<Draw>(rules: Family<Draw>, shown: Shown): BoardFamil
       const play = rules.plays[name]
       return play ? Object.fromEntries(Object.keys(play.prices).map((price) => [price, priceOf(play, price)])) : {}
     },
-    isOffered: (play) => Object.hasOwn(rules.plays, play),
     explain: (request, result) => {
       const [line, draw] = [lineOf(rules, request), rules.read(result)]
       if (!line || draw === undefined) return undefined

@@ -101,9 +101,4 @@ describe.each(staged)('$family.code', ({ family, rules, tabs }) => {
       if (line) expect(family.figuresOf(slip).lines).toEqual([line])
     }
   })
-
-  test('every play of the family is offered, also those that can give stakes back', () => {
-    for (const play of Object.keys(rules.plays)) expect(family.isOffered(play), play).toBe(true)
-    expect(family.isOffered('NONE')).toBe(false)
-  })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { backPageOf, launchWayOf, lotteryPlace, playTypeOf, prizeModeOf } from './launch-rules.ts'
 
-const wish = { gameCategory: 'RNG', vendor: 'PG', gameId: 'PG-moon', nodeId: 'n1', supportPlay: '' }
+const request = { gameCategory: 'RNG', vendor: 'PG', gameId: 'PG-moon', nodeId: 'n1', supportPlay: '' }
 
 test('CAT-46 CAT-50 every other game goes to its vendor with what the tile told', () => {
   for (const gameCategory of ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'COCKFIGHT', 'LIVESTREAM', 'unheard'])
-    expect(launchWayOf({ ...wish, gameCategory })).toEqual({
+    expect(launchWayOf({ ...request, gameCategory })).toEqual({
       way: 'vendor',
       vendor: 'PG',
       gameId: 'PG-moon',
@@ -14,13 +14,13 @@ test('CAT-46 CAT-50 every other game goes to its vendor with what the tile told'
 })
 
 test('CAT-49 CAT-51 (D-33) both tabs of lotteries open tradition', () => {
-  expect(launchWayOf({ ...wish, gameCategory: 'LOTT' })).toMatchObject({ playType: 'trad', prizeMode: 'Lott' })
-  expect(launchWayOf({ ...wish, gameCategory: 'ELOTT' })).toMatchObject({ playType: 'trad', prizeMode: 'Elott' })
+  expect(launchWayOf({ ...request, gameCategory: 'LOTT' })).toMatchObject({ playType: 'trad', prizeMode: 'Lott' })
+  expect(launchWayOf({ ...request, gameCategory: 'ELOTT' })).toMatchObject({ playType: 'trad', prizeMode: 'Elott' })
 })
 
 test('CAT-48 a lottery of TCG_SEA launches with the prize mode SEA', () => {
   for (const gameCategory of ['LOTT', 'ELOTT'])
-    expect(launchWayOf({ ...wish, gameCategory, vendor: 'TCG_SEA' })).toMatchObject({
+    expect(launchWayOf({ ...request, gameCategory, vendor: 'TCG_SEA' })).toMatchObject({
       way: 'lottery',
       prizeMode: 'SEA',
     })

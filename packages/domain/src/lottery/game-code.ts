@@ -12,7 +12,7 @@ const unitMs: Readonly<Record<string, number>> = { S: 1_000, M: 60_000 }
 /** A numero counts the draws of a day with four digits. */
 const maxDrawsPerDay = 9_999
 
-/** Without any rules, so that whoever needs the times of a game need not load them. Undefined when it has none. */
+/** Without any rules, so that code that needs only the times of a game does not load them. Undefined when it has none. */
 export function gameCodeOf(code: string): GameCode | undefined {
   const [, family, count, unit = ''] = /^(\w+)_([1-9]\d*)([SM])$/.exec(code) ?? []
   const intervalMs = Number(count) * (unitMs[unit] ?? 0)

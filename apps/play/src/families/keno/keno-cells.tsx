@@ -1,22 +1,21 @@
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { useBoardState } from '../../board/board-context.tsx'
 import { PriceCell } from '../../board/parts/price-cell.tsx'
 import { SectionHead } from '../../board/parts/section-head.tsx'
 import { playLabel, valueLabel } from './keno-labels.ts'
 import { cellsOf, type Element, sumsOf } from './keno-plays.ts'
 
+const sumPlays = ['BS', 'OE', 'BSOE'] as const
+
 /** All that the sum of the twenty numbers decides. */
 export function SumCells() {
   const text = useText()
-  const { family } = useBoardState()
-  const plays = (['BS', 'OE', 'BSOE'] as const).filter(family.isOffered)
   return (
     <>
       <section>
-        <SectionHead play={plays[0] ?? 'OE'} title={text('keno.sum')} note={text('keno.sumRange')} />
+        <SectionHead play="BS" title={text('keno.sum')} note={text('keno.sumRange')} />
         <div className="price-cells">
-          {plays.flatMap((play) =>
+          {sumPlays.flatMap((play) =>
             cellsOf[play].map((value) => (
               <PriceCell
                 key={value}
@@ -29,7 +28,7 @@ export function SumCells() {
             )),
           )}
         </div>
-        {plays.includes('BS') && <p className="cells-note">{text('keno.middle')}</p>}
+        <p className="cells-note">{text('keno.middle')}</p>
       </section>
       <section>
         <SectionHead play="ELEM" title={playLabel(text, 'ELEM')} note={text('keno.hint.ELEM')} />

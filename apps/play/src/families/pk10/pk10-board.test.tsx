@@ -139,7 +139,7 @@ test('a race only shows what was drawn, says so, and is skipped by one tap', asy
   expect(shownOrder()).toEqual(next)
 })
 
-test('whoever asks for less motion sees at once how the race ended', async () => {
+test('a player who asks for less motion sees at once how the race ended', async () => {
   await open('trad')
   await drawNow('PK10_1M', next)
   await screen.findByText(/Draw 0721/)

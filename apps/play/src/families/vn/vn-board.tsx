@@ -28,7 +28,7 @@ const examples: Readonly<Record<number, string>> = {
   4: '1234 5678 x10',
 }
 
-/** Type first, tap second: whoever comes with numbers in mind writes them down. */
+/** Type first, tap second: a player who comes with numbers in mind writes them down. */
 export function VnBoard({ mode }: { readonly mode: PlayMode }) {
   const text = useText()
   const { picks } = useBoardState()

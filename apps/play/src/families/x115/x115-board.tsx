@@ -19,11 +19,8 @@ import { firstTab, shapeOf, x115Play, x115Tabs } from './x115-plays.ts'
 /** Five of eleven: numbers alone or with key numbers, and what can be said of a draw as a whole. */
 export function X115Board({ mode }: { readonly mode: PlayMode }) {
   const text = useText()
-  const { family } = useBoardState()
   const [chosen, setChosen] = useState(firstTab)
   const tabs = x115Tabs[mode]
-    .map((each) => ({ ...each, plays: each.plays.filter(family.isOffered) }))
-    .filter(({ plays }) => plays.length > 0)
   const open = tabs.find(({ tab }) => tab === chosen[mode]) ?? tabs[0]
   if (!open) return null
   return (

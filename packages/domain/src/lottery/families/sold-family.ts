@@ -4,7 +4,7 @@ import type { Family, Rng } from '../family.ts'
 import { type Line, type LineRequest, lineOf, mostWinOf, type Settled, settleLine, sidesOf } from '../line.ts'
 import type { Side } from '../valid-stake.ts'
 
-/** A family whose draws are written as texts, so that whoever sells and settles need not know what is drawn. */
+/** A family whose draws are written as texts, so that code that sells and settles need not know what is drawn. */
 export type SoldFamily = {
   readonly code: string
   readonly draw: (rng: Rng) => Promise<readonly string[]>
