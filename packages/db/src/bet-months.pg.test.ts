@@ -1,31 +1,7 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { connect } from './connect.ts'
+import { expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { createDatabase } from './testing/test-database.ts'
-
-const migrations = new URL('../migrations/', import.meta.url)
-
-/** A database as it was before bets had months, without functions of today. */
-async function databaseBefore() {
-  const { url, drop } = await createDatabase({ empty: true })
-  const folder = await mkdtemp(join(tmpdir(), 'fairground-migrations-'))
-  const none = await mkdtemp(join(tmpdir(), 'fairground-functions-'))
-  for (const file of await readdir(migrations))
-    if (file < '0085') await cp(new URL(file, migrations), join(folder, file))
-  await migrate(url, { directory: pathToFileURL(`${folder}/`), functions: pathToFileURL(`${none}/`) })
-  const owner = connect(url, { max: 1 })
-  onTestFinished(async () => {
-    await owner.destroy()
-    await drop()
-    await Promise.all([folder, none].map((each) => rm(each, { recursive: true })))
-  })
-  return { url, owner }
-}
+import { databaseBefore } from './testing/database-before.ts'
 
 const member = '01937c3c-a400-7000-8000-00000000000a'
 const [february, november] = ['0194ed3f-2800-7000-8000-00000000000', '01937c3c-a400-7000-8000-00000000000']
@@ -41,7 +17,7 @@ const bet = (id: string, orderId: string) => sql`
     4)`
 
 test('bets from before months are in their month afterwards, with everything, and their keys stand apart', async () => {
-  const { url, owner } = await databaseBefore()
+  const { url, owner } = await databaseBefore('0085')
   await order(`${february}1`, 'new', '2025-02-10').execute(owner)
   await order(`${november}1`, 'old', '2024-11-30').execute(owner)
   for (const [id, of] of [
@@ -77,7 +53,7 @@ test('bets from before months are in their month afterwards, with everything, an
 })
 
 test('a bet whose id is not of its day is named, and nothing has changed', async () => {
-  const { url, owner } = await databaseBefore()
+  const { url, owner } = await databaseBefore('0085')
   await order(`${february}1`, 'new', '2025-02-10').execute(owner)
   for (const wrong of [`${november}2`, '0194ed3f-2800-4000-8000-000000000002']) {
     await bet(wrong, `${february}1`).execute(owner)
@@ -88,7 +64,7 @@ test('a bet whose id is not of its day is named, and nothing has changed', async
 })
 
 test('a run that was broken off goes on, and nothing sells or settles meanwhile', async () => {
-  const { url, owner } = await databaseBefore()
+  const { url, owner } = await databaseBefore('0085')
   await order(`${february}1`, 'new', '2025-02-10', 'no digits').execute(owner)
   await bet(`${february}2`, `${february}1`).execute(owner)
   await expect(migrate(url)).rejects.toThrow('0085')

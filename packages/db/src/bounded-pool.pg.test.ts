@@ -44,7 +44,7 @@ test('an answer that came while this process was busy counts', async () => {
   await pool.end()
 })
 
-test('whoever waits for a connection waits no longer than the limit', async () => {
+test('a caller waits for a connection no longer than the limit', async () => {
   const pool = new BoundedPool({ connectionString: database.url, max: 1 }, { connectMs: 1_000, queryMs: 30_000 })
   const held = await pool.connect()
   await expect(pool.connect()).rejects.toBeInstanceOf(DatabaseAway)

@@ -48,7 +48,7 @@ test('the login for backups reads every row past row security and writes none', 
   await backup.destroy()
 })
 
-test('the server itself ends what a login leaves undone, whoever connects in between', async () => {
+test('the server itself ends what a login leaves undone, no matter who connects in between', async () => {
   const app = connect(loginUrl(database.url, 'app'), { max: 1 })
   const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(

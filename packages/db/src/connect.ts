@@ -50,8 +50,8 @@ export function connectPool(url: string, options: ConnectOptions = {}): pg.Pool 
     },
     limits[options.limits ?? 'patient'],
   )
-  // Without listeners a lost connection would end the process. The pool drops it by itself, and whoever queries
-  // next hears of a server that is really gone.
+  // Without listeners a lost connection would end the process. The pool drops it by itself, and the caller who
+  // queries next hears of a server that is really gone.
   const onError = options.onError ?? (() => {})
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

@@ -1,31 +1,7 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { connect } from './connect.ts'
+import { expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { createDatabase } from './testing/test-database.ts'
-
-const migrations = new URL('../migrations/', import.meta.url)
-
-/** A database as it was before the ledger had months, without functions of today. */
-async function databaseBefore() {
-  const { url, drop } = await createDatabase({ empty: true })
-  const folder = await mkdtemp(join(tmpdir(), 'fairground-migrations-'))
-  const none = await mkdtemp(join(tmpdir(), 'fairground-functions-'))
-  for (const file of await readdir(migrations))
-    if (file < '0077') await cp(new URL(file, migrations), join(folder, file))
-  await migrate(url, { directory: pathToFileURL(`${folder}/`), functions: pathToFileURL(`${none}/`) })
-  const owner = connect(url, { max: 1 })
-  onTestFinished(async () => {
-    await owner.destroy()
-    await drop()
-    await Promise.all([folder, none].map((each) => rm(each, { recursive: true })))
-  })
-  return { url, owner }
-}
+import { databaseBefore } from './testing/database-before.ts'
 
 const posting = (id: string, key: string) => sql`
   insert into ledger_posting (merchant_id, id, key, fingerprint, book, currency, reason, posted_at)
@@ -35,7 +11,7 @@ const line = (id: string, amount: number) => sql`
   values (7, ${id}, 1, 'a.b', 'c.d', ${amount}, 'EUR', 'real')`
 
 test('what was posted before months is in its month afterwards, with its key, and numbers of lines go on', async () => {
-  const { url, owner } = await databaseBefore()
+  const { url, owner } = await databaseBefore('0077')
   const [old, older] = ['0194ed3f-2800-7000-8000-000000000001', '01937c3c-a400-7000-8000-000000000001']
   for (const [id, amount] of [
     [old, 5],
@@ -72,7 +48,7 @@ test('what was posted before months is in its month afterwards, with its key, an
 })
 
 test('a posting whose id has no time is named instead of being put anywhere', async () => {
-  const { url, owner } = await databaseBefore()
+  const { url, owner } = await databaseBefore('0077')
   await posting('0194ed3f-2800-4000-8000-000000000001', 'key').execute(owner)
   await expect(migrate(url)).rejects.toMatchObject({ cause: { message: expect.stringContaining('no month') } })
   const { rows } = await sql`select key from ledger_posting`.execute(owner)

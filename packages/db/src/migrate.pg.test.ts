@@ -35,7 +35,7 @@ test('an owner who is not a superuser can migrate, and forced policies do not lo
   login.password = 'operator'
   await sql.raw(`create role ${login.username} login createrole password 'operator'`).execute(superuser)
   await sql.raw(`alter database ${login.pathname.slice(1)} owner to ${login.username}`).execute(superuser)
-  // The roles exist already in this cluster, so whoever made them has to lend them to the new owner.
+  // The roles exist already in this cluster, so the role that made them has to lend them to the new owner.
   await sql.raw(`grant fairground_app, fairground_worker to ${login.username}`).execute(superuser)
   await migrate(login.href)
 

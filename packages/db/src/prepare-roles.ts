@@ -148,7 +148,7 @@ export function initStatements({ owner, database, passwords }: Installation) {
       ...groupStatements(owner.name),
       ...loginStatements(passwords),
     ],
-    // PostgreSQL creates a database in no transaction and under no condition, so whoever runs this looks first.
+    // PostgreSQL creates a database in no transaction and under no condition, so the caller who runs this looks first.
     isThere: `select from pg_database where datname = '${database}'`,
     create: `create database ${database} owner ${owner.name} template template0 encoding 'UTF8' locale 'C'`,
     inDatabase: [`alter schema public owner to ${owner.name}`, ...databaseStatements, separateOnceMigrated],

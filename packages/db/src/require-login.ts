@@ -12,8 +12,8 @@ type ProcessRole = 'fairground_app' | 'fairground_worker' | 'fairground_draws'
 type Found = { readonly name: string; readonly isOwner: boolean; readonly hasRights: boolean; readonly mayAll: boolean }
 
 /**
- * A process must log in as what it is. As the owner every fence of the database would be open to whoever finds a way
- * into the process, and `set role` would lead there from any role that the owner lends.
+ * A process must log in as what it is. As the owner every fence of the database would be open to an attacker who finds
+ * a way into the process, and `set role` would lead there from any role that the owner lends.
  */
 export async function requireLogin(db: Db, wanted: ProcessRole): Promise<void> {
   const { rows } = await sql<Found>`

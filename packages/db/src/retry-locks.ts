@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type LockWaits = {
-  /** How long one statement waits for a lock. Whoever comes behind a waiting one waits too, so it must be short. */
+  /**
+   * How long one statement waits for a lock. A statement that comes behind a waiting one waits too, so it must be
+   * short.
+   */
   readonly lockTimeoutMs: number
   readonly tries: number
   readonly firstPauseMs: number

@@ -3,6 +3,7 @@ import type { DB } from './tables.ts'
 
 /** Tables that belong to no merchant. They are reviewed one by one and closed to the app. */
 const withoutMerchant = [
+  'agent_fold',
   'draw',
   'draw_book',
   'draw_cancel_act',
@@ -19,12 +20,29 @@ const withoutMerchant = [
   'ledger_roll_up',
   'licence',
   'news_cursor',
+  'play_fold',
   'schema_function',
   'worker_process',
 ]
 
 /** Functions that act with another's rights, and who may call them. Each is reviewed for what it takes and gives. */
 const actingForOthers = [
+  [
+    'answer_series_change(merchant integer, at timestamp with time zone, of_member uuid, change_id uuid, accepts boolean)',
+    'fairground_app',
+  ],
+  [
+    'apply_contract(merchant integer, at timestamp with time zone, by_agent uuid, of_member uuid, of_type text, of_terms jsonb, contract_id uuid)',
+    'fairground_app',
+  ],
+  [
+    'approve_contract_run(merchant integer, at timestamp with time zone, of_type text, of_period text, of_start timestamp with time zone, by text)',
+    'fairground_staff',
+  ],
+  [
+    'apply_for_promotion(merchant integer, at timestamp with time zone, of_member uuid, of_promotion text, of_key uuid, words text, pictures bytea[], new_id uuid)',
+    'fairground_app',
+  ],
   ['ask_to_cancel(of_game text, of_numero text, act uuid, by text, why text)', 'fairground_staff'],
   ['book_inclusion(of_draw uuid, of_book text, of_bet uuid)', 'fairground_app'],
   ['book_leaves(of_draw uuid, of_book text)', 'fairground_draws'],
@@ -33,16 +51,35 @@ const actingForOthers = [
     'fairground_app',
   ],
   [
+    'claim_cashback(merchant integer, at timestamp with time zone, of_member uuid, claim_key text)',
+    'fairground_app',
+    'fairground_worker',
+  ],
+  [
     'close_bets(merchant integer, at timestamp with time zone, of_draw uuid, lane integer, wins jsonb, from_member uuid, at_most integer)',
     'fairground_worker',
   ],
   [
     'close_round(merchant integer, at timestamp with time zone, of_vendor text, of_round text, of_member uuid, to_state text)',
     'fairground_app',
+    'fairground_worker',
+  ],
+  [
+    'change_series(merchant integer, at timestamp with time zone, by_agent uuid, of_member uuid, to_series integer, change_id uuid)',
+    'fairground_app',
   ],
   ['close_draw(of_draw uuid, from_state text, to_state text, facts jsonb)', 'fairground_worker'],
   ['count_cancelled_draws(of_game text)', 'fairground_app'],
+  [
+    'credit_reward(merchant integer, at timestamp with time zone, of_grant uuid, of_member uuid, of_key uuid)',
+    'fairground_app',
+    'fairground_worker',
+  ],
   ['count_drawn(of_game text, since text, up_to text)', 'fairground_app'],
+  [
+    'decide_application(merchant integer, at timestamp with time zone, of_grant uuid, by text, approves boolean, given bigint, reason text)',
+    'fairground_staff',
+  ],
   ['draw_leaves(of_draw uuid)', 'fairground_app', 'fairground_worker', 'fairground_draws'],
   ['draw_log_heads(above bigint, newest integer)', 'fairground_app'],
   ['draw_log_leaves(from_place bigint, at_most integer)', 'fairground_app'],
@@ -57,19 +94,57 @@ const actingForOthers = [
     'fairground_app',
     'fairground_staff',
   ],
+  [
+    'end_wagering(merchant integer, at timestamp with time zone, of_wagering uuid, of_member uuid, gives_up boolean)',
+    'fairground_app',
+    'fairground_worker',
+  ],
   ['erase_member(of_member uuid, act uuid, by text, why text)', 'fairground_staff'],
+  ['expire_rewards(merchant integer, at timestamp with time zone)', 'fairground_worker'],
   ['export_member(of_member uuid, act uuid, by text, why text)', 'fairground_staff'],
   ['find_draws(of_game text, up_to text, at_most integer)', 'fairground_app', 'fairground_worker'],
   ['find_exclusions(hashes text[])', 'fairground_app', 'fairground_worker'],
   ['find_games(words text, keys text, categories text[])', 'fairground_app'],
+  [
+    'finish_transfer(merchant integer, at timestamp with time zone, transfer_id uuid)',
+    'fairground_app',
+    'fairground_worker',
+  ],
+  ['fold_agent_days(at timestamp with time zone)', 'fairground_worker'],
+  ['fold_backlog()', 'fairground_worker'],
+  ['fold_play_days(at_most bigint)', 'fairground_worker'],
+  ['folded_facts()', 'fairground_app'],
+  ['folded_until()', 'fairground_app', 'fairground_worker'],
   ['forget_trials(before timestamp with time zone, at_most integer)', 'fairground_worker'],
+  [
+    'grant_quota(merchant integer, at timestamp with time zone, by_agent uuid, to_agent uuid, band integer, places integer, grant_id uuid)',
+    'fairground_app',
+  ],
+  [
+    'grant_reward(merchant integer, at timestamp with time zone, of_member uuid, of_promotion text, of_case text, given bigint, chance bigint, new_id uuid, of_key uuid)',
+    'fairground_app',
+    'fairground_worker',
+  ],
   ['head_of_member(of_member uuid)', 'fairground_app'],
   ['house_balances()', 'fairground_worker'],
-  ['keep_call(merchant integer, at timestamp with time zone, of_vendor text, call jsonb)', 'fairground_app'],
+  ['is_same_person(merchant integer, one uuid, other uuid)', 'fairground_app', 'fairground_worker'],
+  ['join_tree(merchant integer, at timestamp with time zone, of_member uuid)', 'fairground_app'],
+  [
+    'keep_call(merchant integer, at timestamp with time zone, of_vendor text, call jsonb)',
+    'fairground_app',
+    'fairground_worker',
+  ],
   ['make_partitions(at timestamp with time zone)', 'fairground_worker'],
   ['merchant_id_of(code text)', 'fairground_app'],
   ['merchant_ids()', 'fairground_worker'],
   ['move_draw(of_draw uuid, from_state text, to_state text, facts jsonb)', 'fairground_draws'],
+  [
+    'offer_house_contract(merchant integer, at timestamp with time zone, of_member uuid, of_type text, of_terms jsonb, contract_id uuid)',
+    'fairground_staff',
+  ],
+  ['open_agent(merchant integer, at timestamp with time zone, of_member uuid)', 'fairground_app', 'fairground_staff'],
+  ['pay_contracts(merchant integer, at timestamp with time zone)', 'fairground_worker'],
+  ['pay_rebates(merchant integer, at timestamp with time zone)', 'fairground_worker'],
   ['place_orders(merchant integer, at timestamp with time zone, orders jsonb)', 'fairground_app'],
   [
     'post_many(merchant integer, at timestamp with time zone, postings jsonb)',
@@ -77,10 +152,41 @@ const actingForOthers = [
     'fairground_worker',
     'fairground_staff',
   ],
+  [
+    'process_contract(merchant integer, at timestamp with time zone, by_agent uuid, contract_id uuid, action text, shown_hash text, from_address text)',
+    'fairground_app',
+  ],
+  [
+    'read_contract_figures(merchant integer, at timestamp with time zone, of_agent uuid, of_type text, of_period text, periods integer)',
+    'fairground_app',
+  ],
+  ['recompute_team_days(merchant integer, of_day date)', 'fairground_worker'],
+  [
+    'read_call(merchant integer, at timestamp with time zone, of_vendor text, token text, asked jsonb)',
+    'fairground_app',
+    'fairground_worker',
+  ],
+  ['read_cashback(merchant integer, at timestamp with time zone, of_member uuid)', 'fairground_app'],
   ['recomputed_leaves(of_draw uuid, of_book text)', 'fairground_worker'],
   ['roll_up_house()', 'fairground_worker'],
+  ['run_contracts(merchant integer, at timestamp with time zone, of_type text, of_period text)', 'fairground_worker'],
   ['sells_for_money()', 'fairground_draws', 'fairground_worker'],
+  [
+    'send_to_downline(merchant integer, at timestamp with time zone, by_agent uuid, to_member uuid, amount bigint, transfer_id uuid, transfer_key uuid, transfer_number text)',
+    'fairground_app',
+  ],
+  [
+    'set_top_agent(merchant integer, at timestamp with time zone, of_member uuid, to_series integer, places jsonb)',
+    'fairground_staff',
+  ],
+  [
+    'settle_level(merchant integer, at timestamp with time zone, of_member uuid)',
+    'fairground_app',
+    'fairground_worker',
+  ],
+  ['transfer_terms(merchant integer, at timestamp with time zone, of_agent uuid)', 'fairground_app'],
   ['told_to_member(of_member uuid, since bigint, up_to bigint, at_most integer)', 'fairground_app'],
+  ['unfinished_draws(at timestamp with time zone)', 'fairground_app'],
 ] as const
 
 type Row = { fault: string }

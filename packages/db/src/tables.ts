@@ -27,10 +27,142 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AffiliateCode {
   active: Generated<boolean>;
+  channel: Generated<string>;
   code: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  key: string | null;
+  kind: Generated<string>;
+  max_uses: number | null;
   member_id: string | null;
   merchant_id: number;
+  series: Generated<number>;
+  uses: Generated<number>;
+}
+
+export interface AgentContract {
+  active_from: Timestamp | null;
+  address: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Timestamp;
+  end_reason: string | null;
+  ends_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  parent_id: string | null;
+  state: string;
+  terms: Json;
+  terms_hash: string;
+  type: string;
+  version: number;
+}
+
+export interface AgentCutOff {
+  merchant_id: number;
+  paid_through: string;
+}
+
+export interface AgentFold {
+  facts: Generated<bigint>;
+  is_only: Generated<boolean>;
+  lines: Generated<bigint>;
+  nodes: Generated<bigint>;
+  seen_facts: Generated<bigint>;
+  seen_lines: Generated<bigint>;
+  seen_nodes: Generated<bigint>;
+  seen_until: Generated<Timestamp>;
+  seen_xmax: bigint | null;
+  until: Generated<Timestamp>;
+}
+
+export interface AgentNode {
+  depth: number;
+  id: Generated<bigint>;
+  joined_at: Timestamp;
+  joined_on: string;
+  member_id: string;
+  merchant_id: number;
+  parent_depth: Generated<number | null>;
+  parent_id: string | null;
+  rebate_carry: Generated<bigint>;
+}
+
+export interface AgentPath {
+  ancestor_id: string;
+  depth: number;
+  descendant_id: string;
+  merchant_id: number;
+}
+
+export interface AgentQuota {
+  granted: number;
+  member_id: string;
+  merchant_id: number;
+  series_from: number;
+  series_to: number;
+  used: Generated<number>;
+}
+
+export interface AgentQuotaGrant {
+  granted_at: Timestamp;
+  granted_by: string;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  places: number;
+  series_from: number;
+}
+
+export interface AgentRebate {
+  carried_in: bigint | null;
+  carried_out: bigint | null;
+  day: string;
+  id: Generated<string>;
+  member_id: string;
+  merchant_id: number;
+  own_units: Generated<bigint>;
+  paid: bigint | null;
+  paid_at: Timestamp | null;
+  units: bigint;
+}
+
+export interface AgentSeries {
+  from_day: string;
+  member_id: string;
+  merchant_id: number;
+  series: number;
+}
+
+export interface AgentSeriesChange {
+  answered_at: Timestamp | null;
+  asked_by: string;
+  created_at: Timestamp;
+  from_day: string | null;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  series: number;
+  state: string;
+}
+
+export interface AgentTransfer {
+  amount: bigint;
+  currency: string;
+  done_at: Timestamp | null;
+  from_id: string;
+  id: string;
+  key: string;
+  merchant_id: number;
+  number: string;
+  sent_at: Timestamp;
+  sent_on: string;
+  state: Generated<string>;
+  to_id: string;
+  turnover: number;
 }
 
 export interface AnnouncementRead {
@@ -69,6 +201,7 @@ export interface Bet {
   play: string;
   pushed_stake: Generated<bigint>;
   selection: string;
+  series: Generated<number>;
   stake: bigint;
   stake_bonus: Generated<bigint>;
   state: Generated<string>;
@@ -124,10 +257,38 @@ export interface Captcha {
   tries: Generated<number>;
 }
 
+export interface CashbackClaim {
+  after_fact: bigint;
+  amount: bigint;
+  claimed_at: Timestamp;
+  id: string;
+  is_asked: boolean;
+  key: string;
+  level: number;
+  member_id: string;
+  merchant_id: number;
+  parts: Json;
+  through_at: Timestamp;
+  through_fact: bigint;
+  version: number;
+}
+
 export interface ChallengeUse {
   merchant_id: number;
   nonce: string;
   used_at: Timestamp;
+}
+
+export interface ChatVisitor {
+  is_open: Generated<boolean>;
+  made_at: Timestamp;
+  member_id: string;
+  merchant_id: number;
+  sequence: Generated<bigint>;
+  told_at: Timestamp | null;
+  unread: Generated<number>;
+  vendor: string;
+  visitor: string;
 }
 
 export interface ClientReport {
@@ -140,6 +301,33 @@ export interface ClientReport {
   release: string | null;
   stack: string | null;
   user_agent: string | null;
+}
+
+export interface ClubDocument {
+  document: Json;
+  merchant_id: number;
+  published_at: Timestamp;
+  version: number;
+}
+
+export interface ClubMember {
+  best: number;
+  judged: string;
+  level: number;
+  member_id: string;
+  merchant_id: number;
+}
+
+export interface ClubStep {
+  from_level: number;
+  gift: bigint;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  moved_at: Timestamp;
+  place: Generated<bigint>;
+  to_level: number;
+  version: number;
 }
 
 export interface ContentItem {
@@ -171,6 +359,66 @@ export interface ContentText {
   sanitiser_version: number;
   summary: string;
   title: string;
+}
+
+export interface ContractPayout {
+  active: number;
+  base: bigint;
+  below: bigint;
+  carried_in: bigint;
+  carried_out: bigint;
+  contract_id: string;
+  gross: bigint;
+  id: Generated<string>;
+  member_id: string;
+  merchant_id: number;
+  net: bigint;
+  owed_in: bigint;
+  owed_out: bigint;
+  paid: bigint;
+  paid_at: Timestamp | null;
+  period: string;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  rate: number | null;
+  turnover: bigint;
+  type: string;
+}
+
+export interface ContractRun {
+  approved_at: Timestamp | null;
+  computed_at: Timestamp;
+  first_by: string | null;
+  merchant_id: number;
+  period: string;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  second_by: string | null;
+  type: string;
+}
+
+export interface DebtStep {
+  at: Timestamp;
+  bonus: bigint;
+  cash: bigint;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  number: number;
+  owed_bonus: bigint;
+  owed_cash: bigint;
+  reference: string;
+}
+
+export interface DepositLock {
+  amount: bigint;
+  created_at: Timestamp;
+  free_at: bigint;
+  member_id: string;
+  merchant_id: number;
+  number: string;
+  order_id: string;
+  required: bigint;
 }
 
 export interface DepositOrder {
@@ -211,20 +459,6 @@ export interface DepositPayment {
   payment_id: string;
   taken: bigint;
   went_to: string;
-}
-
-export interface DepositPromo {
-  bonus_parts: number;
-  code: string;
-  days: number;
-  is_first: boolean;
-  is_open: Generated<boolean>;
-  least_deposit: bigint;
-  merchant_id: number;
-  most: bigint;
-  names: Json;
-  sort: number;
-  wager_times: number;
 }
 
 export interface DepositReceipt {
@@ -367,6 +601,14 @@ export interface FavouriteGame {
   merchant_id: number;
 }
 
+export interface Feedback {
+  content: string;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  sent_at: Timestamp;
+}
+
 export interface FirstDeposit {
   amount: bigint;
   at: Timestamp;
@@ -421,6 +663,7 @@ export interface GameCall {
   round_id: string;
   transaction_id: string;
   vendor: string;
+  win_transaction_id: string | null;
 }
 
 export interface GameLaunch {
@@ -446,6 +689,8 @@ export interface GamePlayer {
 }
 
 export interface GameRound {
+  asked_at: Timestamp | null;
+  asks: Generated<number>;
   closed_at: Timestamp | null;
   member_id: string;
   merchant_id: number;
@@ -479,13 +724,35 @@ export interface HeadIcon {
 }
 
 export interface InboxMessage {
-  body: string;
+  body: string | null;
+  cause: string | null;
+  data: Generated<Json>;
+  deleted_at: Timestamp | null;
   id: string;
+  kind: Generated<string>;
   member_id: string;
   merchant_id: number;
   read_at: Timestamp | null;
   sent_at: Timestamp;
-  title: string;
+  title: string | null;
+  topic: Generated<string>;
+}
+
+export interface InboxNudge {
+  at: Timestamp;
+  cause: string;
+  channel: string;
+  kind: string;
+  member_id: string;
+  merchant_id: number;
+  outcome: string;
+}
+
+export interface InvitationCode {
+  code: string;
+  created_at: Timestamp;
+  member_id: string;
+  merchant_id: number;
 }
 
 export interface KnownDevice {
@@ -709,6 +976,25 @@ export interface MemberDataAct {
   staff: string;
 }
 
+export interface MemberDay {
+  bonus: Generated<bigint>;
+  day: string;
+  deposits: Generated<bigint>;
+  dividend: Generated<bigint>;
+  first_deposit_sum: Generated<bigint>;
+  first_deposits: Generated<number>;
+  joined: Generated<number>;
+  lottery_stake: Generated<bigint>;
+  member_id: string;
+  merchant_id: number;
+  prizes: Generated<bigint>;
+  rebate: Generated<bigint>;
+  salary: Generated<bigint>;
+  stake: Generated<bigint>;
+  turnover: Generated<bigint>;
+  withdrawals: Generated<bigint>;
+}
+
 export interface MemberExclusion {
   ends_at: Timestamp | null;
   id: string;
@@ -756,9 +1042,12 @@ export interface MemberPersonal {
 }
 
 export interface Merchant {
+  agent_policy: Generated<boolean>;
   code: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  deposit_turnover: Generated<number>;
+  downline_transfers: Json | null;
   id: Generated<number>;
   is_demo: Generated<boolean>;
   licence_id: number;
@@ -874,6 +1163,27 @@ export interface PhoneAuthUse {
   used_at: Timestamp;
 }
 
+export interface PlayDay {
+  back: bigint;
+  book: string;
+  category: string;
+  day: string;
+  game: string;
+  last_at: Timestamp;
+  last_fact: bigint;
+  lost: number;
+  lost_back: bigint;
+  lost_stake: bigint;
+  member_id: string;
+  merchant_id: number;
+  plays: number;
+  source: string;
+  stake: bigint;
+  won: number;
+  won_back: bigint;
+  won_stake: bigint;
+}
+
 export interface PlayFact {
   book: string;
   category: string;
@@ -901,10 +1211,112 @@ export interface PlayFact {
   win_cash: bigint;
 }
 
+export interface PlayFold {
+  facts: Generated<bigint>;
+  is_only: Generated<boolean>;
+  seen_facts: Generated<bigint>;
+  seen_xmax: bigint | null;
+}
+
+export interface PlayWin {
+  currency: string;
+  fact_id: bigint;
+  game: string;
+  member_id: string;
+  merchant_id: number;
+  stake: bigint;
+  vendor: string | null;
+  win: bigint;
+  won_at: Timestamp;
+}
+
+export interface Promotion {
+  code: string;
+  document: Json;
+  is_open: boolean;
+  merchant_id: number;
+  published_at: Timestamp;
+  sort: number;
+  type: string;
+  version: number;
+}
+
+export interface PromotionApplication {
+  amount: bigint | null;
+  checker: string | null;
+  comment: string;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  grant_id: string;
+  maker: string | null;
+  merchant_id: number;
+  why: string | null;
+}
+
+export interface PromotionBudget {
+  is_shared: Generated<boolean>;
+  merchant_id: number;
+  part: number;
+  promotion: string;
+  span: string;
+  spent: Generated<bigint>;
+}
+
+export interface PromotionGrant {
+  amount: bigint;
+  claim_key: string | null;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  merchant_id: number;
+  pays: string;
+  period: string;
+  promotion: string;
+  state: string;
+  version: number;
+}
+
+export interface PromotionPicture {
+  added_at: Timestamp;
+  grant_id: string;
+  merchant_id: number;
+  picture: Buffer;
+  place: number;
+}
+
 export interface Pulse {
   at: Timestamp;
   id: string;
   merchant_id: number;
+}
+
+export interface PushDelivery {
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  member_id: string;
+  merchant_id: number;
+  message_id: string;
+  outcome: string | null;
+  subscription_id: string;
+  tries: Generated<number>;
+}
+
+export interface PushSubscription {
+  auth: string;
+  changed_at: Timestamp;
+  endpoint: string;
+  id: string;
+  key_id: string;
+  language: string;
+  member_id: string;
+  merchant_id: number;
+  p256dh: string;
+  session_id: string;
+  topics: string[];
+  zone: string;
 }
 
 export interface RecentGame {
@@ -1048,6 +1460,33 @@ export interface SocialTicket {
   ticket_hash: string;
 }
 
+export interface TeamDay {
+  active: Generated<number>;
+  agent_id: string;
+  bonus: Generated<bigint>;
+  day: string;
+  deposits: Generated<bigint>;
+  dividend: Generated<bigint>;
+  first_deposit_sum: Generated<bigint>;
+  first_deposits: Generated<number>;
+  joined: Generated<number>;
+  level: number;
+  merchant_id: number;
+  prizes: Generated<bigint>;
+  rebate: Generated<bigint>;
+  salary: Generated<bigint>;
+  stake: Generated<bigint>;
+  turnover: Generated<bigint>;
+  withdrawals: Generated<bigint>;
+}
+
+export interface TeamSize {
+  agent_id: string;
+  level: number;
+  members: number;
+  merchant_id: number;
+}
+
 export interface Template {
   app_description: string;
   app_font_colour: string;
@@ -1093,19 +1532,39 @@ export interface VendorCategory {
   vendor_code: string;
 }
 
+export interface VendorKey {
+  created_at: Timestamp;
+  id: string;
+  key_id: string;
+  merchant_id: number;
+  place: number;
+  retired_at: Timestamp | null;
+  sealed: Buffer;
+  vendor: string;
+}
+
+export interface VendorTerms {
+  changed_at: Timestamp;
+  merchant_id: number;
+  reopens: boolean;
+  vendor: string;
+}
+
 export interface Wagering {
   bonus: bigint;
   deposit: bigint;
+  done: Generated<bigint>;
   ends_at: Timestamp;
   finished_at: Timestamp | null;
   id: string;
+  max_stake: bigint | null;
   member_id: string;
   merchant_id: number;
   outcome: string | null;
   promo: string;
   required: bigint;
   started_at: Timestamp;
-  turnover_before: bigint;
+  weights: Generated<Json>;
 }
 
 export interface Withdrawal {
@@ -1158,6 +1617,17 @@ export interface WorkerProcess {
 
 export interface DB {
   affiliate_code: AffiliateCode;
+  agent_contract: AgentContract;
+  agent_cut_off: AgentCutOff;
+  agent_fold: AgentFold;
+  agent_node: AgentNode;
+  agent_path: AgentPath;
+  agent_quota: AgentQuota;
+  agent_quota_grant: AgentQuotaGrant;
+  agent_rebate: AgentRebate;
+  agent_series: AgentSeries;
+  agent_series_change: AgentSeriesChange;
+  agent_transfer: AgentTransfer;
   announcement_read: AnnouncementRead;
   bank_card: BankCard;
   bet: Bet;
@@ -1165,13 +1635,21 @@ export interface DB {
   bet_key: BetKey;
   bet_order: BetOrder;
   captcha: Captcha;
+  cashback_claim: CashbackClaim;
   challenge_use: ChallengeUse;
+  chat_visitor: ChatVisitor;
   client_report: ClientReport;
+  club_document: ClubDocument;
+  club_member: ClubMember;
+  club_step: ClubStep;
   content_item: ContentItem;
   content_text: ContentText;
+  contract_payout: ContractPayout;
+  contract_run: ContractRun;
+  debt_step: DebtStep;
+  deposit_lock: DepositLock;
   deposit_order: DepositOrder;
   deposit_payment: DepositPayment;
-  deposit_promo: DepositPromo;
   deposit_receipt: DepositReceipt;
   deposit_step: DepositStep;
   download_link: DownloadLink;
@@ -1189,6 +1667,7 @@ export interface DB {
   drawn_game: DrawnGame;
   exclusion_register: ExclusionRegister;
   favourite_game: FavouriteGame;
+  feedback: Feedback;
   first_deposit: FirstDeposit;
   game: Game;
   game_call: GameCall;
@@ -1198,6 +1677,8 @@ export interface DB {
   game_session: GameSession;
   head_icon: HeadIcon;
   inbox_message: InboxMessage;
+  inbox_nudge: InboxNudge;
+  invitation_code: InvitationCode;
   known_device: KnownDevice;
   ledger_archived: LedgerArchived;
   ledger_balance: LedgerBalance;
@@ -1217,6 +1698,7 @@ export interface DB {
   member: Member;
   member_activity: MemberActivity;
   member_data_act: MemberDataAct;
+  member_day: MemberDay;
   member_exclusion: MemberExclusion;
   member_feed: MemberFeed;
   member_identity: MemberIdentity;
@@ -1235,8 +1717,18 @@ export interface DB {
   payout_terms: PayoutTerms;
   person_digest: PersonDigest;
   phone_auth_use: PhoneAuthUse;
+  play_day: PlayDay;
   play_fact: PlayFact;
+  play_fold: PlayFold;
+  play_win: PlayWin;
+  promotion: Promotion;
+  promotion_application: PromotionApplication;
+  promotion_budget: PromotionBudget;
+  promotion_grant: PromotionGrant;
+  promotion_picture: PromotionPicture;
   pulse: Pulse;
+  push_delivery: PushDelivery;
+  push_subscription: PushSubscription;
   recent_game: RecentGame;
   registration: Registration;
   remember_challenge: RememberChallenge;
@@ -1250,11 +1742,15 @@ export interface DB {
   sms_code: SmsCode;
   social_flow: SocialFlow;
   social_ticket: SocialTicket;
+  team_day: TeamDay;
+  team_size: TeamSize;
   template: Template;
   temporary_password: TemporaryPassword;
   trial_account: TrialAccount;
   vendor: Vendor;
   vendor_category: VendorCategory;
+  vendor_key: VendorKey;
+  vendor_terms: VendorTerms;
   wagering: Wagering;
   withdrawal: Withdrawal;
   withdrawal_review: WithdrawalReview;

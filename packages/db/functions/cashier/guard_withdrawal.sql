@@ -11,6 +11,14 @@ begin
     if new.state <> 'requested' then
       raise exception 'a withdrawal begins as requested' using errcode = 'check_violation';
     end if;
+    if coalesce((
+      select d.owed_cash + d.owed_bonus > 0 from debt_step d
+      where d.merchant_id = new.merchant_id and d.member_id = new.member_id
+      order by d.number desc
+      limit 1
+    ), false) then
+      raise exception 'a withdrawal of a member who owes' using errcode = 'check_violation';
+    end if;
     return new;
   end if;
   if new.state = old.state then

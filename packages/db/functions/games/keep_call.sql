@@ -1,7 +1,8 @@
 -- Keeps a vendor's call with its answer, for ever, and moves its money in the same moment. The app may write calls by this
 -- alone, so a call that moved nothing cannot say that it did: what `close_round` sums is what the ledger has. Money moves
--- only while the round is open, comes back only of a bet of this round, and of each bet once and whole. What the ledger
--- refuses is not kept. Book and currency are the member's own, or play money could count as money.
+-- only while the round is open, comes back only of a bet of this round, and never more than it took. A settled round opens
+-- again only where the vendor's terms say so, by a win or by taking one back. What the ledger refuses is not kept. Book
+-- and currency are the member's own, or play money could count as money.
 create or replace function keep_call(merchant int, at timestamptz, of_vendor text, call jsonb)
   returns table (answer text, balance bigint)
   language plpgsql security definer rows 1
@@ -13,7 +14,7 @@ create or replace function keep_call(merchant int, at timestamptz, of_vendor tex
 declare
   kept game_call := jsonb_populate_record(null::game_call, call);
   player record;
-  refers game_call;
+  round_state text;
 begin
   if merchant is null or current_merchant() <> merchant then
     raise exception 'a call at another merchant' using errcode = 'insufficient_privilege';
@@ -23,37 +24,42 @@ begin
   select m.book, m.currency into strict player from member m where m.merchant_id = merchant and m.id = kept.member_id;
   answer := 'done';
 
-  if kept.cash + kept.bonus > 0 then
-    -- The first bet opens its round, so a round that is not there yet is not over.
-    if exists (
-      select from game_round r
-      where r.round_id = kept.round_id and r.member_id = kept.member_id and r.vendor = of_vendor
-        and r.merchant_id = merchant and r.state <> 'open'
+  select r.state into round_state from game_round r
+  where r.round_id = kept.round_id and r.member_id = kept.member_id and r.vendor = of_vendor
+    and r.merchant_id = merchant;
+  -- The first bet opens its round, so a round that is not there yet is not over. A present belongs to none.
+  if round_state <> 'open' and kept.result = 'OK' and kept.kind <> 'promo-win' then
+    if round_state = 'settled' and kept.kind in ('win', 'reverse') and exists (
+      select from vendor_terms t where t.merchant_id = merchant and t.vendor = of_vendor and t.reopens
     ) then
+      update game_round r set state = 'open', closed_at = null
+      where r.round_id = kept.round_id and r.member_id = kept.member_id and r.vendor = of_vendor
+        and r.merchant_id = merchant;
+    elsif kept.cash + kept.bonus > 0 then
       raise exception 'money of a round that is over' using errcode = 'insufficient_privilege';
     end if;
-    if kept.kind <> 'bet' then
-      select * into refers from game_call b
-      where b.transaction_id = kept.bet_transaction_id and b.kind = 'bet' and b.vendor = of_vendor
-        and b.merchant_id = merchant and b.result = 'OK' and b.round_id = kept.round_id and b.member_id = kept.member_id;
-      if not found or kept.kind = 'rollback' and ((kept.cash, kept.bonus) is distinct from (refers.cash, refers.bonus)
-        or exists (
-          select from game_call a
-          where a.bet_transaction_id = kept.bet_transaction_id and a.vendor = of_vendor and a.merchant_id = merchant
-            and a.kind = 'rollback' and a.result = 'OK'))
-      then
-        raise exception 'money back that is not of a bet of its round' using errcode = 'insufficient_privilege';
-      end if;
+  end if;
+
+  if kept.cash + kept.bonus > 0 then
+    if not is_owed_to_round(merchant, of_vendor, kept) then
+      raise exception 'money back that is not of a bet of its round' using errcode = 'insufficient_privilege';
+    end if;
+    if kept.kind = 'reverse' then
+      perform lend_missing(merchant, at, kept.member_id, kept.cash, kept.bonus, kept.round_id);
     end if;
     select p.answer into strict answer
     from post_many(merchant, at, jsonb_build_array(jsonb_build_object(
       'op', 'post', 'id', kept.id, 'key', 'seamless:' || of_vendor || ':' || kept.kind || ':' || kept.transaction_id,
       'memberId', kept.member_id, 'book', player.book, 'currency', player.currency, 'reference', kept.round_id,
-      'reason', case kept.kind when 'rollback' then 'games.refund' else 'games.' || kept.kind end,
-      'counts', case kept.kind when 'bet' then 'stake' when 'win' then 'payout' else 'refund' end,
+      'reason', case kept.kind when 'rollback' then 'games.refund' when 'return-stake' then 'games.refund'
+        when 'promo-win' then 'games.promo' else 'games.' || kept.kind end,
+      'counts', case kept.kind when 'bet' then 'stake' when 'win' then 'payout' when 'reverse' then 'payout'
+        when 'promo-win' then null else 'refund' end,
       'lines', (
-        select jsonb_agg(case kept.kind when 'bet' then jsonb_build_array(l.pocket, 'games.stakes', l.amount::text)
-          else jsonb_build_array('games.stakes', l.pocket, l.amount::text) end order by l.n)
+        select jsonb_agg(
+          case when kept.kind in ('bet', 'reverse') then jsonb_build_array(l.pocket, 'games.stakes', l.amount::text)
+            when kept.kind = 'promo-win' then jsonb_build_array('games.promotions', l.pocket, l.amount::text)
+            else jsonb_build_array('games.stakes', l.pocket, l.amount::text) end order by l.n)
         from (values (1, 'cash', kept.cash), (2, 'bonus', kept.bonus)) l (n, pocket, amount)
         where l.amount > 0
       )
@@ -70,16 +76,16 @@ begin
     end if;
     insert into game_call (
       merchant_id, vendor, kind, transaction_id, id, fingerprint, member_id, round_id, game_code, bet_transaction_id,
-      amount, cash, bonus, result, operator_id, balance, currency, at
+      win_transaction_id, amount, cash, bonus, result, operator_id, balance, currency, at
     )
     values (
       merchant, of_vendor, kept.kind, kept.transaction_id, kept.id, kept.fingerprint, kept.member_id, kept.round_id,
-      kept.game_code, kept.bet_transaction_id, kept.amount, kept.cash, kept.bonus, kept.result, kept.operator_id, balance,
-      player.currency, at
+      kept.game_code, kept.bet_transaction_id, kept.win_transaction_id, kept.amount, kept.cash, kept.bonus, kept.result,
+      kept.operator_id, balance, player.currency, at
     );
   end if;
   return next;
 end
 $$;
 revoke execute on function keep_call(int, timestamptz, text, jsonb) from public;
-grant execute on function keep_call(int, timestamptz, text, jsonb) to fairground_app;
+grant execute on function keep_call(int, timestamptz, text, jsonb) to fairground_app, fairground_worker;

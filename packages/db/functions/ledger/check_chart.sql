@@ -1,4 +1,5 @@
--- A line that the chart of accounts does not have is a mistake in our own code, or somebody who makes money.
+-- A line that the chart of accounts does not have is a mistake in our own code, or somebody who makes money. So is one to
+-- an agent, a reward, the end of a condition or a debt without the row that says so.
 create or replace function check_chart(merchant int, accepted ledger_verdict[]) returns void
   language plpgsql stable
   as $$
@@ -10,6 +11,13 @@ begin
   cross join lateral unnest(a.from_accounts, a.to_accounts) l (from_account, to_account)
   where is_charted((select m.is_demo from merchant m where m.id = merchant), a.book, a.reason, a.counts,
     l.from_account, l.to_account) is not true
+    or a.reason like 'agents.%' and is_agent_pay(merchant, a) is not true
+    or a.reason in ('rewards.bonus', 'rewards.cash', 'wallet.bonus-won', 'wallet.bonus-lapsed')
+    and is_caused(merchant, a) is not true
+    or a.reason in ('games.debt', 'games.debt-repaid') and not exists (
+      select from debt_step d
+      where d.id = a.posting_id and d.merchant_id = merchant and d.member_id = a.member_id and a.key = 'debt:' || d.id
+        and abs(d.cash + d.bonus) = (select sum(n) from unnest(a.amounts) n))
   limit 1;
   if found then
     raise exception 'the chart of accounts has no %', wrong using errcode = 'insufficient_privilege';

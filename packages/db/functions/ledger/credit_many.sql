@@ -1,8 +1,8 @@
 -- Beside post_many for the end of a draw, where a member may win a thousand times in one call: no rounds, because what a
 -- balance was after each posting is a sum over those before it. A key that was used before is an error, and all of the
--- call is undone. Not a door of its own: only cancel_bets and close_bets call it, and they hold the locks of these
--- members. Whoever is credited may be told `news` after it, with the same change of the member's feed: a second one in
--- a transaction costs a look at the member's row.
+-- call is undone. Not a door of its own: only cancel_bets, close_bets, claim_cashback and move_level call it, and they hold the
+-- locks of these members. A member who is credited may be told `news` after it, with the same change of the member's
+-- feed: a second one in a transaction costs a look at the member's row.
 create or replace function credit_many(
   merchant int, at timestamptz, why text, counts_as text, from_account text, credits ledger_credit[],
   news text default null, facts jsonb default null
@@ -29,7 +29,8 @@ begin
       s.bonus + (sum(c.bonus_part) over balance)::bigint as bonus_after,
       s.version + row_number() over balance as version,
       s.staked - case counts_as when 'refund' then (sum(c.amount) over balance)::bigint else 0 end as staked,
-      s.lost - (sum(c.amount - c.bonus_part) over balance)::bigint as lost,
+      -- What counts as nothing is a present of the house: it lets nobody lose more.
+      s.lost - case when counts_as is null then 0 else (sum(c.amount - c.bonus_part) over balance)::bigint end as lost,
       f.seq + row_number() over (partition by c.member_id order by c.book, c.currency, c.key) as seq
     from unnest(credits) c
     cross join lateral (
@@ -91,6 +92,7 @@ begin
   if written < cardinality(credits) then
     raise exception 'a credit to a member without an account';
   end if;
+  perform repay_debts(merchant, array(select distinct c.member_id from unnest(credits) c));
 end
 $$;
 revoke execute on function credit_many(int, timestamptz, text, text, text, ledger_credit[], text, jsonb) from public;

@@ -24,7 +24,8 @@ begin
     rolled := state.seen - state.rolled;
     update ledger_roll_up set rolled = state.seen;
   end if;
-  -- The number first and the running transactions after it: whoever had taken a number by then is among them or done.
+  -- The number first and the running transactions after it: a transaction that had taken a number by then is among them
+  -- or done.
   select case when s.is_called then s.last_value else 0 end into high from ledger_line_id_seq s;
   -- A mark that still waits is kept, or a busy house would never be counted. One from before a restore is not: the
   -- numbers of transactions may have started again.

@@ -80,6 +80,15 @@ begin
   from told t
   where told_members > 1
   having count(*) > 0;
+
+  -- A member who owes repays with the next credit. Most calls credit nobody, and most members owe nothing.
+  if exists (
+    select from unnest(accepted) a where a.reason <> 'games.debt' and a.to_accounts && array['cash', 'bonus']
+  ) then
+    perform repay_debts(merchant, array(
+      select a.member_id from unnest(accepted) a
+      where a.reason <> 'games.debt' and a.to_accounts && array['cash', 'bonus']));
+  end if;
 end
 $$;
 revoke execute on function write_postings(int, ledger_verdict[]) from public;

@@ -2,7 +2,7 @@
 -- letter that of `bookLeafText`, which phones compute from the receipt.
 create or replace function bet_leaf(
     id uuid, of_order uuid, play text, selection text, unit_stake bigint, multiple int, stake bigint, bonus bigint,
-    currency text, odds jsonb, accepted_at timestamptz
+    currency text, series int, odds jsonb, accepted_at timestamptz
   ) returns bytea
   language plpgsql stable
   set search_path = pg_catalog, pg_temp
@@ -22,12 +22,13 @@ begin
       case when bonus > 0 then 'bonus:' || (bonus / 10000) || '.' || lpad((bonus % 10000)::text, 4, '0') end,
       case when bonus < stake then 'cash:' || ((stake - bonus) / 10000) || '.'
         || lpad(((stake - bonus) % 10000)::text, 4, '0') end)
-    || E'\nseries 1'
+    || E'\nseries ' || series
     || E'\nodds ' || (select string_agg(price || ':' || value, ',' order by price collate "C")
       from jsonb_each_text(odds) o (price, value))
     || E'\nacceptedAt ' || to_char(accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     || E'\n', 'UTF8'));
 end
 $$;
-revoke execute on function bet_leaf(uuid, uuid, text, text, bigint, int, bigint, bigint, text, jsonb, timestamptz)
+revoke execute on function bet_leaf(uuid, uuid, text, text, bigint, int, bigint, bigint, text, int, jsonb,
+    timestamptz)
   from public;

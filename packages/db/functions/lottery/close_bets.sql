@@ -72,7 +72,7 @@ begin
     cross join lateral decided_line(wins is null, o.stake, o.decided) d
     offset 0
   ) b;
-  -- A batch may end in the middle of a member, and only there: whoever is first may have been begun before.
+  -- A batch may end in the middle of a member, and only there: the first member may have been begun before.
   select array_agg(row(o.member_id, o.stake, o.stake_bonus, o.win, d.pushed, d.weight, d.sides,
       d.mask)::closing_bet),
     array_agg(o.place) filter (where d.back is null)

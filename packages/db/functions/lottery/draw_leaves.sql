@@ -1,4 +1,5 @@
--- The leaves of a draw's root in their order, at all merchants. A digest tells nothing to whoever does not hold the bet.
+-- The leaves of a draw's root in their order, at all merchants. A digest tells nothing to a reader who does not hold
+-- the bet.
 create or replace function draw_leaves(of_draw uuid) returns setof text
   language sql stable security definer
   set search_path = pg_catalog, public, pg_temp

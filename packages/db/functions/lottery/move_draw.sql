@@ -5,7 +5,7 @@ create or replace function move_draw(of_draw uuid, from_state text, to_state tex
   as $$
 begin
   if to_state not in ('on-sale', 'locked', 'drawing', 'resulted', 'cancelled') then
-    raise exception 'whoever draws does not make a draw %', to_state using errcode = 'insufficient_privilege';
+    raise exception 'the login that draws does not make a draw %', to_state using errcode = 'insufficient_privilege';
   end if;
   -- Nobody cancels alone what somebody could bet on, whatever else they may do.
   if to_state = 'cancelled' and not exists (

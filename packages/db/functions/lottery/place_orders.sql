@@ -2,7 +2,8 @@
 -- moment as the bets are written, and the clock is the database's own. The same key again is answered as the first time,
 -- also when the sale is long over. An order with `skip` does not wait for a member whose lock somebody else holds: it is
 -- answered with `busy`, nothing has happened to it, and it is sent again. One that costs more than the draw can bear is
--- answered with `full`, on what, and what is left of it in the place of the cash.
+-- answered with `full`, on what, and what is left of it in the place of the cash. Where bonus money would pay a part of more
+-- than its terms allow, it is answered with `bonus-stake` and what they allow, in the same place.
 create or replace function place_orders(merchant int, at timestamptz, orders jsonb)
   returns table (
     ord int, answer text, over_limit text, order_id uuid, draw_id uuid, commitment text, lock_at timestamptz,
@@ -21,6 +22,7 @@ declare
   busy uuid[];
   fresh jsonb;
   refused jsonb;
+  capped jsonb;
   posted jsonb;
   taken_at timestamptz;
 begin
@@ -44,7 +46,7 @@ begin
     perform pg_advisory_xact_lock_shared(draw_lock_key(draws[place]));
   end loop;
   -- As post_many does, and before a key is looked for: the same order twice at once is decided one after the other.
-  -- Whoever waits comes first and in the order of ids; whoever does not wait closes no circle.
+  -- An order that waits comes first and in the order of ids; one that does not wait closes no circle.
   perform from member_feed f
   where f.merchant_id = merchant and f.member_id = any (array(
     select (o ->> 'memberId')::uuid from jsonb_array_elements(orders) o where (o -> 'skip') is distinct from 'true'))
@@ -89,6 +91,22 @@ begin
   ) k on true;
   perform check_bet_ids(taken_at, fresh);
 
+  capped := (
+    select coalesce(jsonb_object_agg(f ->> 'ord', m.most), '{}')
+    from jsonb_array_elements(fresh) f
+    cross join lateral (
+      select min(w.max_stake) as most from wagering w
+      where w.merchant_id = merchant and w.member_id = (f ->> 'memberId')::uuid and w.finished_at is null
+    ) m
+    where f ->> 'cash' <> f ->> 'stake' and f ->> 'book' = 'real' and m.most < (f ->> 'stake')::bigint
+  );
+  if capped <> '{}' then
+    fresh := (
+      select coalesce(jsonb_agg(f order by n), '[]') from jsonb_array_elements(fresh) with ordinality x (f, n)
+      where not capped ? (f ->> 'ord')
+    );
+  end if;
+
   refused := hold_exposures(merchant, fresh);
   if refused <> '{}' then
     fresh := (
@@ -130,13 +148,13 @@ begin
 
   insert into bet (
     merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds,
-    leaf, is_trial, stake_bonus, exposure
+    leaf, is_trial, stake_bonus, exposure, series
   )
   select merchant, l.id, (o ->> 'orderId')::uuid, (o ->> 'drawId')::uuid, (o ->> 'memberId')::uuid, o ->> 'game',
     l.play, l.selection, l.units, l."unitStake", l.multiple, l.stake, l.odds,
     bet_leaf(l.id, (o ->> 'orderId')::uuid, l.play, l.selection, l."unitStake", l.multiple, l.stake, b.bonus,
-      o ->> 'currency', l.odds, taken_at),
-    o ->> 'book' = 'trial', b.bonus, l.exposure
+      o ->> 'currency', (o ->> 'series')::int, l.odds, taken_at),
+    o ->> 'book' = 'trial', b.bonus, l.exposure, (o ->> 'series')::smallint
   from jsonb_each(posted) e (place, p)
   cross join lateral (select p -> 'order' as o) x
   cross join lateral rows from (jsonb_to_recordset(o -> 'lines') as (
@@ -162,6 +180,7 @@ begin
       case
         when p.v is not null then p.v ->> 'answer'
         when refused ? o.n::text then 'full'
+        when capped ? o.n::text then 'bonus-stake'
         when (o.p ->> 'memberId')::uuid = any (busy) then 'busy'
         when k.order_id is null then 'closed'
         when k.fingerprint = decode(o.p ->> 'fingerprint', 'hex') then 'repeated'
@@ -169,7 +188,8 @@ begin
       end,
       coalesce(p.v ->> 'over_limit', refused -> o.n::text ->> 'on'), coalesce(k.order_id, (o.p ->> 'orderId')::uuid), d.id,
       coalesce(c.commitment, encode(n.hash, 'hex')), d.lock_at, d.draw_at,
-      coalesce(k.accepted_at, taken_at), coalesce(s.cash_after, (p.v ->> 'cash')::bigint, (refused -> o.n::text ->> 'left')::bigint),
+      coalesce(k.accepted_at, taken_at), coalesce(s.cash_after, (p.v ->> 'cash')::bigint, (refused -> o.n::text ->> 'left')::bigint,
+        (capped ->> o.n::text)::bigint),
       coalesce(s.bonus_after, (p.v ->> 'bonus')::bigint), coalesce(s.version, (p.v ->> 'version')::bigint),
       coalesce(k.posting_id, (p.v ->> 'posting_id')::uuid), d.scheme, k.stake_bonus
     from jsonb_array_elements(orders) with ordinality o (p, n)

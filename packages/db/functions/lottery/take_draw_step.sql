@@ -1,4 +1,4 @@
--- One step of a draw's life, once: whoever comes second gets false. It is told at every merchant that sells it. Only the
+-- One step of a draw's life, once: the second caller gets false. It is told at every merchant that sells it. Only the
 -- functions of those who may take a step call it.
 create or replace function take_draw_step(of_draw uuid, from_state text, to_state text, facts jsonb) returns boolean
   language plpgsql

@@ -55,6 +55,10 @@ begin
   delete from login_try t
   where t.merchant_id = merchant and (t.device_hash = any (devices)
     or t.account_key = translate(encode(sha256(convert_to(who.username, 'UTF8')), 'base64'), '+/=', '-_'));
+  delete from promotion_picture p using promotion_grant g
+  where p.merchant_id = merchant and g.merchant_id = merchant and g.id = p.grant_id and g.member_id = of_member;
+  update promotion_application a set comment = '' from promotion_grant g
+  where a.merchant_id = merchant and g.merchant_id = merchant and g.id = a.grant_id and g.member_id = of_member;
   delete from member_personal p where p.merchant_id = merchant and p.member_id = of_member;
   delete from member_key k where k.merchant_id = merchant and k.member_id = of_member;
   delete from person_digest d where d.merchant_id = merchant and d.member_id = of_member;
@@ -69,9 +73,19 @@ begin
   delete from game_launch l where l.merchant_id = merchant and l.member_id = of_member;
   delete from head_icon h where h.merchant_id = merchant and h.member_id = of_member;
   delete from inbox_message i where i.merchant_id = merchant and i.member_id = of_member;
+  -- What was written in a chat stands at its vendor, who is told by a job: it may be out of reach now.
+  perform enqueue_job('inbox.forget-visitor', jsonb_build_object('merchantId', merchant, 'vendor', v.vendor,
+    'visitor', v.visitor))
+  from chat_visitor v where v.merchant_id = merchant and v.member_id = of_member;
+  delete from chat_visitor v where v.merchant_id = merchant and v.member_id = of_member;
+  delete from feedback f where f.merchant_id = merchant and f.member_id = of_member;
+  delete from inbox_nudge n where n.merchant_id = merchant and n.member_id = of_member;
+  delete from push_delivery d where d.merchant_id = merchant and d.member_id = of_member;
+  delete from push_subscription p where p.merchant_id = merchant and p.member_id = of_member;
   delete from favourite_game f where f.merchant_id = merchant and f.member_id = of_member;
   delete from recent_game r where r.merchant_id = merchant and r.member_id = of_member;
   delete from announcement_read a where a.merchant_id = merchant and a.member_id = of_member;
+  delete from invitation_code c where c.merchant_id = merchant and c.member_id = of_member;
   update registration r set register_url = '', affiliate_domain = null
   where r.merchant_id = merchant and r.member_id = of_member;
   update affiliate_code c set active = false where c.merchant_id = merchant and c.member_id = of_member;

@@ -10,7 +10,8 @@ declare
   merchant int := current_merchant();
   secrets constant text[] := array[
     'hash', 'token_hash', 'previous_token_hash', 'next_token_hash', 'cookie_hash', 'secret_hash', 'used_hash', 'code_hash',
-    'device_hash', 'identity_hash', 'blind', 'fingerprint', 'public_jwk', 'leaf', 'number_key', 'account_key', 'merchant_id'
+    'device_hash', 'identity_hash', 'blind', 'fingerprint', 'public_jwk', 'leaf', 'number_key', 'account_key', 'merchant_id',
+    'p256dh', 'auth'
   ];
   held jsonb;
   found_rows jsonb;
@@ -39,6 +40,11 @@ begin
   end loop;
 
   return held || jsonb_build_object(
+    -- Of the other side nothing but the amount.
+    'agent_transfer', (
+      select coalesce(jsonb_agg(to_jsonb(t) - secrets - array['from_id', 'to_id']
+        || jsonb_build_object('direction', case when t.from_id = of_member then 'out' else 'in' end)), '[]')
+      from agent_transfer t where t.merchant_id = merchant and of_member in (t.from_id, t.to_id)),
     'ledger_line', (
       select coalesce(jsonb_agg(to_jsonb(l) - secrets), '[]') from ledger_line l
       join ledger_posting p on p.merchant_id = merchant and p.id = l.posting_id
@@ -55,6 +61,14 @@ begin
       select coalesce(jsonb_agg(to_jsonb(r) - secrets), '[]') from deposit_receipt r
       join deposit_order o on o.merchant_id = merchant and o.id = r.order_id
       where r.merchant_id = merchant and o.member_id = of_member),
+    'promotion_application', (
+      select coalesce(jsonb_agg(to_jsonb(a) - secrets), '[]') from promotion_application a
+      join promotion_grant g on g.merchant_id = merchant and g.id = a.grant_id
+      where a.merchant_id = merchant and g.member_id = of_member),
+    'promotion_picture', (
+      select coalesce(jsonb_agg(to_jsonb(a) - secrets), '[]') from promotion_picture a
+      join promotion_grant g on g.merchant_id = merchant and g.id = a.grant_id
+      where a.merchant_id = merchant and g.member_id = of_member),
     'withdrawal_step', (
       select coalesce(jsonb_agg(to_jsonb(s) - secrets), '[]') from withdrawal_step s
       join withdrawal w on w.merchant_id = merchant and w.id = s.withdrawal_id

@@ -1,6 +1,6 @@
 -- Takes trial members whose time is over out of every table that holds something of a member, for the merchant of the
 -- transaction. It reads the catalogue for those tables, because each new one would otherwise have to be remembered here.
--- Whoever is named by another member, as the one who brought them, stays. So does a trial with an open bet: its draw
+-- A member whom another member names as the one who brought them stays. So does a trial with an open bet: its draw
 -- could not be settled for anybody if the account of a winner were gone.
 create or replace function forget_trials(before timestamptz, at_most int) returns int
   language plpgsql volatile security definer

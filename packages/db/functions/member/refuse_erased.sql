@@ -26,3 +26,7 @@ create or replace trigger refuse_erased before insert on member_identity
   for each row execute function refuse_erased();
 create or replace trigger refuse_erased before insert on remembered_login
   for each row execute function refuse_erased();
+create or replace trigger refuse_erased before insert on chat_visitor
+  for each row execute function refuse_erased();
+create or replace trigger refuse_erased before insert on feedback
+  for each row execute function refuse_erased();

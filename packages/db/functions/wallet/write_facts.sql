@@ -1,7 +1,8 @@
 -- Writes what was played down, at most one play of a member in a call, with the member's total of turnover after it. Not
 -- a door of its own: only close_bets and close_round call it, and they hold the locks of these members, so that no total
--- is passed over. Play money counts nothing.
-create or replace function write_facts(merchant int, at timestamptz, plays closed_play[]) returns void
+-- is passed over. Play money counts nothing. A later version of a play holds the difference to those before it.
+create or replace function write_facts(merchant int, at timestamptz, plays closed_play[], of_version smallint default 1)
+  returns void
   language plpgsql
   set plan_cache_mode = force_generic_plan
   as $$
@@ -13,7 +14,7 @@ begin
     stake_bonus, valid_stake, pushed, pushed_bonus, win_cash, win_bonus, turnover, turnover_after, settled_at, day
   )
   select merchant, p.member_id, m.shard, m.book, m.currency, p.category, p.vendor, p.game, p.family,
-    coalesce('round ' || p.vendor, 'draw'), p.play, 1, p.stake_cash, p.stake_bonus, p.valid_stake, p.pushed,
+    coalesce('round ' || p.vendor, 'draw'), p.play, of_version, p.stake_cash, p.stake_bonus, p.valid_stake, p.pushed,
     p.pushed_bonus, p.win_cash, p.win_bonus, t.counts, coalesce(f.turnover_after, 0) + t.counts, t.settled_at,
     (t.settled_at at time zone z.zone)::date
   from unnest(plays) p
@@ -35,6 +36,7 @@ begin
   if written < cardinality(plays) then
     raise exception 'a play of a member without an account';
   end if;
+  perform count_wagering(merchant, at, plays);
 end
 $$;
-revoke execute on function write_facts(int, timestamptz, closed_play[]) from public;
+revoke execute on function write_facts(int, timestamptz, closed_play[], smallint) from public;

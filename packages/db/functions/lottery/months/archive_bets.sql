@@ -64,7 +64,8 @@ begin
   insert into bet_archived (merchant_id, order_id, member_id, month, draw_id, book, currency, posting_id, accepted_at, bets)
   select o.merchant_id, o.id, o.member_id, month, o.draw_id, o.book, o.currency, o.posting_id, o.accepted_at,
     jsonb_agg(jsonb_build_object('id', b.id, 'play', b.play, 'selection', b.selection, 'units', b.units,
-      'unitStake', b.unit_stake, 'multiple', b.multiple, 'stake', b.stake, 'stakeBonus', b.stake_bonus, 'odds', b.odds,
+      'unitStake', b.unit_stake, 'multiple', b.multiple, 'stake', b.stake, 'stakeBonus', b.stake_bonus, 'series', b.series,
+      'odds', b.odds,
       'state', b.state, 'win', b.win, 'pushedStake', b.pushed_stake) order by b.id)
   from bet b
   join bet_order o on o.id = b.order_id

@@ -1,0 +1,17 @@
+-- Whether a stake of the member that bonus money paid a part of is still open: what it wins belongs to its condition.
+create or replace function bonus_in_play(merchant int, of_member uuid, since timestamptz) returns boolean
+  language sql stable
+  set enable_seqscan = off
+  as $$select exists (
+      select from bet b
+      where b.merchant_id = merchant and b.member_id = of_member and b.state = 'accepted' and b.stake_bonus > 0
+        and b.id >= first_id_of(since - interval '24 hours'))
+    or exists (
+      select from game_round r
+      join game_call c on c.merchant_id = merchant and c.vendor = r.vendor and c.round_id = r.round_id
+        and c.member_id = of_member
+      where r.merchant_id = merchant and r.member_id = of_member and r.state = 'open'
+        and r.opened_at >= since - interval '24 hours' and c.kind = 'bet'
+        and c.result = 'OK' and c.bonus > 0)$$;
+revoke execute on function bonus_in_play(int, uuid, timestamptz) from public;
+grant execute on function bonus_in_play(int, uuid, timestamptz) to fairground_app, fairground_worker;
