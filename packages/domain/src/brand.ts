@@ -1,4 +1,6 @@
 import type { FieldUses } from './account/register-fields.ts'
+import type { FeedbackBounds } from './inbox/feedback-rules.ts'
+import type { InboxRules } from './inbox/restraint.ts'
 import type { LanguageCode } from './languages.ts'
 import type { MaintenanceWindow, StatusOrder, UnknownCountryRule } from './system/status.ts'
 
@@ -82,6 +84,8 @@ export type BrandSettings = {
   readonly loginGames: boolean
   /** Whether the bottom menu stays on the sports and lottery frames (D-26). */
   readonly frameMenu: boolean
+  /** Where a member comes to by `/m/startLottery`: the specification's start screen, or the board itself (D-36). */
+  readonly lotteryStart: 'screen' | 'board'
   /** Whether entries that lead to a page that is not open yet are shown; the page then says Preview. */
   readonly previewEntries: boolean
   /** What a captcha field takes: up to six digits, or up to sixteen characters for a merchant whose pictures hold text (D-06). */
@@ -92,12 +96,29 @@ export type BrandSettings = {
   readonly helpLine: HelpLine | null
   /** What a registration asks for beyond the account itself (D-10). */
   readonly registerFields: FieldUses
+  /** The types of account that are agents here (D-19). */
+  readonly agentTypes: readonly number[]
+  /** What agents may send to members directly below; null where nothing is sent. */
+  readonly downlineTransfers: DownlineTransfers | null
   /** Whether members may leave questions that only they can answer; they are no proof of identity, so off (D-70). */
   readonly securityQuestions: boolean
   /** The merchant's project at the phone-auth service; null where codes are sent by our own gateway alone. */
   readonly phoneAuth: PhoneAuthProject | null
+  /** How many characters feedback must and may have (D-13). */
+  readonly feedbackLength: FeedbackBounds
   /** Countries whose numbers get messages, and how many messages the merchant pays for in a day. */
   readonly sms: { readonly countries: readonly string[]; readonly dailyBudget: number }
+  /** From which win on the inbox tells of it, when phones stay silent, and how many offers a member is sent. */
+  readonly inbox: InboxRules
+}
+
+/** Amounts as on the wire, of one transfer and of an agent's day. */
+export type DownlineTransfers = {
+  readonly least: string
+  readonly most: string
+  readonly dayMost: string
+  /** How long nothing can be sent after a password was changed. */
+  readonly restHours: number
 }
 
 export type HelpLine = { readonly name: string; readonly phone: string | null; readonly url: string }
@@ -122,6 +143,8 @@ export type Brand = {
   readonly doors: Readonly<Record<string, Portal>>
   readonly currency: string
   readonly zone: string
+  /** How often a deposit is to be turned over before it can leave again, where the licence asks for it (D-72). */
+  readonly depositTurnover?: number | undefined
   readonly look: Look
   readonly settings: BrandSettings
 }

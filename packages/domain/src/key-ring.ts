@@ -1,5 +1,5 @@
 /** What a key is for. Each purpose has keys of its own, so that the holder of one has nothing of the others. */
-export const keyPurposes = ['personal', 'index', 'draws', 'log', 'receipts', 'challenges'] as const
+export const keyPurposes = ['personal', 'index', 'draws', 'log', 'receipts', 'challenges', 'push', 'vendors'] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 
 export type KeyVersion = { readonly id: string; readonly key: Uint8Array }
@@ -18,7 +18,7 @@ export const firstKeyId = 'first'
 export function oneKey(key: Uint8Array): Keys {
   if (key.length !== keyBytes) throw new Error(`a key needs ${keyBytes} bytes`)
   const ring: KeyRing = [{ id: firstKeyId, key }]
-  return { personal: ring, index: ring, draws: ring, log: ring, receipts: ring, challenges: ring }
+  return Object.fromEntries(keyPurposes.map((purpose) => [purpose, ring])) as Keys
 }
 
 export function versionOf<V extends { readonly id: string }>(versions: readonly V[], id: string): V {

@@ -21,7 +21,7 @@ test('PERM-07 PERM-16 types 0, 1 and 2 pass every door of members; the default 4
   expect(new Set(free)).toEqual(new Set(['NO_PERMISSION']))
 })
 
-test('P5 whoever is excluded is kept from play until it is over; a guest and others are not', () => {
+test('P5 an excluded member is kept from play until it is over; a guest and others are not', () => {
   const endsAt = new Date('2026-11-16T00:00:00Z')
   const timeout = { kind: 'timeout', startsAt: new Date(0), endsAt, liftAskedAt: null } as const
   const excluded: Actor = { ...(account(0) as Extract<Actor, { kind: 'account' }>), exclusion: timeout }
@@ -38,7 +38,7 @@ test.each(['session', 'real-member', 'agent'] as const)('a guest must log in at 
   expect(refusalAt(who, guest)).toBe('LOGIN_FIRST')
 })
 
-test('whoever comes with a session that is over is told so, and may still pass where anyone may', () => {
+test('a caller who comes with a session that is over is told so, and may still pass where anyone may', () => {
   const lapsed: Actor = { kind: 'guest', lapsed: true }
   expect(refusalAt('session', lapsed)).toBe('LOGGED_OUT')
   expect(refusalAt('anyone', lapsed)).toBeNull()

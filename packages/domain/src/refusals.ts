@@ -46,9 +46,21 @@ export const refusalNames = [
   'PAYEE_NAME_NEEDED',
   'PAYMENT_PASSWORD_NEEDED',
   'FEE_CHANGED',
+  'REWARD_UNAVAILABLE',
+  'BUDGET_SPENT',
+  'BONUS_IN_PLAY',
   'DRAW_CLOSED',
   'GAME_UNAVAILABLE',
   'DRAW_FULL',
+  'BONUS_STAKE_TOO_HIGH',
+  'DOWNLINE_UNKNOWN',
+  'SERIES_TOO_HIGH',
+  'SERIES_TOO_LOW',
+  'QUOTA_USED_UP',
+  'TOO_MANY_URLS',
+  'CONTRACT_TERMS',
+  'CONTRACT_PENDING',
+  'RECEIVER_CLOSED',
   'SYSTEM_UPGRADING',
   'PLATFORM_MAINTENANCE',
   'REGION_RESTRICTED',
@@ -81,6 +93,7 @@ export const spokenValues = {
   FEE_CHANGED: { fee: 'amount' },
   DRAW_CLOSED: { lockTime: 'clock', serverTime: 'clock' },
   DRAW_FULL: { left: 'amount' },
+  BONUS_STAKE_TOO_HIGH: { most: 'amount' },
 } as const satisfies Partial<Record<RefusalName, Readonly<Record<string, keyof Written>>>>
 
 export type SpokenName = keyof typeof spokenValues
@@ -119,6 +132,7 @@ type Hints = {
   readonly WAGERING_UNFINISHED: InCurrency
   readonly FEE_CHANGED: InCurrency
   readonly DRAW_FULL: InCurrency
+  readonly BONUS_STAKE_TOO_HIGH: InCurrency
 }
 
 /** The values of one refusal: what its sentence says and what goes with it. `never` has none. */

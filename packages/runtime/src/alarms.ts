@@ -5,6 +5,7 @@ import { Counter, type Registry } from 'prom-client'
  * and deploy/prometheus has a rule for each; tests keep the three lists equal.
  */
 export const alarmEvents = [
+  'agents.team-days-differ',
   'draw.late-result',
   'draw.overdue',
   'draws.stalled',
@@ -25,6 +26,7 @@ export const alarmEvents = [
   'request.failed',
   'seamless.call-failed',
   'seamless.call-rejected',
+  'chat.event-rejected',
   'seamless.contradiction',
   'seamless.rounds-open',
   'settlement.stalled',

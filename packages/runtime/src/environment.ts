@@ -53,17 +53,40 @@ export const jsonTable = z.string().default('{}').transform(parseJson)
 /** A list that is written as JSON; empty unless told. */
 export const jsonList = z.string().default('[]').transform(parseJson)
 
-/** Plain HTTP is for a stand-in on this machine: whoever listens elsewhere would learn who pays whom. */
-const gatewayUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+/** Plain HTTP is for a stand-in on this machine: anyone who listens elsewhere would learn who pays whom. */
+export const gatewayUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || /^(?:127\.\d+\.\d+\.\d+|(?:.+\.)?localhost)$/.test(hostname)
 }, 'a gateway on another machine must be asked over https')
+
+/** Loopback and the private ranges of a network at home. */
+const nearby =
+  /^(?:(?:.+\.)?localhost|(?:127|10)(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})$/
+
+/** A page that browsers open. Plain HTTP is for one on this machine, or beside it when a phone looks on. */
+export const pageUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || nearby.test(hostname)
+}, 'a page on another machine must be opened over https')
 
 /** The payment gateways as JSON: where each stands and the key of every merchant there. It holds secrets. */
 const paymentGateways = jsonTable.pipe(
   z.record(
     z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
     z.strictObject({ url: gatewayUrl, accounts: z.record(z.string(), z.string().min(16)) }),
+  ),
+)
+
+/** The chat vendors as JSON: where each stands and the key of every merchant there. It holds secrets. */
+const chatVendors = jsonTable.pipe(
+  z.record(
+    z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
+    z.strictObject({
+      url: gatewayUrl,
+      /** Where browsers find its pages, if that is another address than the one that we ask. */
+      pageUrl: pageUrl.optional(),
+      accounts: z.record(z.string(), z.string().min(16)),
+    }),
   ),
 )
 
@@ -102,6 +125,8 @@ export const commonEnvironment = processEnvironment.extend({
   HOST: z.string().default('127.0.0.1'),
   /** Where money comes in and goes out; without an account there a merchant has no such channel. */
   PAYMENT_GATEWAYS: paymentGateways,
+  /** Whose desk answers the live chat; where a merchant has no account at any, its contacts answer. */
+  CHAT_VENDORS: chatVendors,
 })
 
 /** A process reads it once, at start. */

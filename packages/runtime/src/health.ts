@@ -12,7 +12,7 @@ export type Answer = { readonly name: string; readonly isThere: boolean; readonl
 export type Check = () => Promise<unknown>
 export type Checks = Readonly<Record<string, Check>>
 
-/** Whoever asks whether a process is ready does not wait for what hangs. */
+/** A caller who asks whether a process is ready does not wait for what hangs. */
 const deadlineMs = 500
 
 /** What a process says about itself: each part is asked, and one that does not answer in time is away. */

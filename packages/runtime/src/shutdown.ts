@@ -6,7 +6,7 @@ const drainLimitMs = 10_000
 export type Draining = {
   /** Says at once that nothing new should come. */
   readonly announce?: () => void
-  /** How long it goes on as before, so that whoever sends work here has heard of it. */
+  /** How long it goes on as before, so that a process that sends work here has heard of it. */
   readonly delayMs?: number
   readonly drain: () => Promise<void>
 }

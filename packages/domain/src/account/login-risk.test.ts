@@ -18,7 +18,7 @@ const scene = (changes: Partial<LoginSituation>): LoginSituation => ({
   ...changes,
 })
 
-test('a first try needs nothing; after one failure a stranger brings a captcha', () => {
+test('a first try needs nothing; after one failure an unknown browser brings a captcha', () => {
   expect(loginDemand(scene({}), now)).toEqual({ captcha: false, waitSeconds: 0 })
   expect(loginDemand(scene({ ofAccount: [tried(1)] }), now)).toEqual({ captcha: true, waitSeconds: 0 })
 })
@@ -33,14 +33,14 @@ test('five failures from one network on one account make that network wait until
   expect(loginDemand(scene({ ofAccount, network: 'elsewhere' }), now).waitSeconds).toBe(0)
 })
 
-test('tries spread over many networks make strangers wait after fifty', () => {
+test('tries spread over many networks make unknown browsers wait after fifty', () => {
   const spread = (count: number) => times(count, (index) => tried(index, `n${index}`))
   expect(loginDemand(scene({ ofAccount: spread(49), network: 'x' }), now).waitSeconds).toBe(0)
   expect(loginDemand(scene({ ofAccount: spread(50), network: 'x' }), now).waitSeconds).toBeGreaterThan(0)
 })
 
-test('a browser that knows the account is asked for nothing, however many strangers try from the same network', () => {
-  const ofAccount = times(60, (index) => tried(index, 'n', `stranger${index}`))
+test('a browser that knows the account is asked for nothing, however many others try from the same network', () => {
+  const ofAccount = times(60, (index) => tried(index, 'n', `other${index}`))
   const attacked = scene({ ofAccount, ofNetwork: 9_999, isKnown: true })
   expect(loginDemand(attacked, now)).toEqual({ captcha: false, waitSeconds: 0 })
 })

@@ -5,12 +5,12 @@ export const tryWindowMs = 30 * 60_000
 const limits = {
   /** On a browser that has been in this account before: own mistakes alone count. */
   known: { captcha: 3, wait: 10 },
-  /** Everybody else is a stranger to the account; a whole network may be one of many households. */
-  stranger: { captchaOfAccount: 1, captchaOfNetwork: 5, waitOfAccountAndNetwork: 5, waitOfAccount: 50 },
+  /** Everybody else is unknown to the account; a whole network may be one of many households. */
+  unknown: { captchaOfAccount: 1, captchaOfNetwork: 5, waitOfAccountAndNetwork: 5, waitOfAccount: 50 },
 } as const
 
 /** No demand looks further back than this many tries on one account. */
-export const triesAtMost = limits.stranger.waitOfAccount + limits.known.wait
+export const triesAtMost = limits.unknown.waitOfAccount + limits.known.wait
 
 export type LoginTry = { readonly at: Date; readonly network: string; readonly deviceHash: string }
 
@@ -28,14 +28,14 @@ export type LoginSituation = {
 export type LoginDemand = { readonly captcha: boolean; readonly waitSeconds: number }
 
 /**
- * What a try has to bring. What strangers do to an account asks more of strangers only: nobody can lock somebody
- * else out of a browser that knows the account.
+ * What a try has to bring. What unknown browsers do to an account asks more of unknown browsers only: nobody can lock
+ * somebody else out of a browser that knows the account.
  */
 export function loginDemand(scene: LoginSituation, now: Date): LoginDemand {
   const { ofAccount, ofNetwork, network, deviceHash, isKnown } = scene
   const own = ofAccount.filter((each) => each.deviceHash === deviceHash)
   if (isKnown) return { captcha: own.length >= limits.known.captcha, waitSeconds: waitFor(own, limits.known.wait, now) }
-  const { captchaOfAccount, captchaOfNetwork, waitOfAccountAndNetwork, waitOfAccount } = limits.stranger
+  const { captchaOfAccount, captchaOfNetwork, waitOfAccountAndNetwork, waitOfAccount } = limits.unknown
   const here = ofAccount.filter((each) => each.network === network)
   return {
     captcha: ofAccount.length >= captchaOfAccount || ofNetwork >= captchaOfNetwork,

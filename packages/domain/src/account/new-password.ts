@@ -5,7 +5,7 @@ import { fieldRules, keepsRule } from './field-rules.ts'
 export type NewPassword = { readonly newPassword: string; readonly confirmNewPassword: string }
 export type PasswordFault = { readonly refusal: FieldRefusal; readonly field: string }
 
-/** The first thing that is wrong with a new password (D-10). `ownWords` are what a stranger would try first. */
+/** The first thing that is wrong with a new password (D-10). `ownWords` are what an attacker would try first. */
 export function newPasswordFault(
   { newPassword, confirmNewPassword }: NewPassword,
   ownWords: readonly string[],

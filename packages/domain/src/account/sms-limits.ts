@@ -9,7 +9,7 @@ export const codeTriesAtMost = 5
 /** The countdown that a phone is told: when it is over, another code may be asked for (AUTH-39, AUTH-41, AUTH-43). */
 export const countdownMs = minuteMs
 
-/** How many requests may be made in how long, whoever's number it is. */
+/** How many requests may be made in how long, no matter whose number it is. */
 export const smsLimits = {
   number: { most: 1, ms: countdownMs },
   numberPerDay: { most: 5, ms: dayMs },

@@ -3,9 +3,9 @@ import { bonusOf, type PromoTerms, tightest } from './deposit-rules.ts'
 import { depositStates, mayDepositBecome } from './deposit-states.ts'
 
 const unit = 10_000n
-const noon = new Date('2026-11-15T12:00:00Z')
 const terms: PromoTerms = {
-  isFirst: true,
+  base: 'deposit-and-bonus',
+  maxStake: null,
   bonusParts: 10_000,
   most: 500n * unit,
   leastDeposit: 100n * unit,
@@ -14,15 +14,14 @@ const terms: PromoTerms = {
 }
 
 test('a bonus is a share up to its most, for a deposit that is large enough', () => {
-  expect(bonusOf(terms, 99n * unit, 2, noon)).toBeNull()
-  expect(bonusOf(terms, 100n * unit, 2, noon)).toEqual({
+  expect(bonusOf(terms, 99n * unit, 2)).toBeNull()
+  expect(bonusOf(terms, 100n * unit, 2)).toEqual({
     amount: 100n * unit,
     required: 1_600n * unit,
-    endsAt: new Date('2026-11-22T12:00:00Z'),
   })
-  expect(bonusOf(terms, 9_000n * unit, 2, noon)?.amount).toBe(500n * unit)
-  expect(bonusOf({ ...terms, bonusParts: 1 }, 100n * unit + 123n, 0, noon)).toBeNull()
-  expect(bonusOf({ ...terms, bonusParts: 333 }, 1_111n * unit, 0, noon)?.amount).toBe(36n * unit)
+  expect(bonusOf(terms, 9_000n * unit, 2)?.amount).toBe(500n * unit)
+  expect(bonusOf({ ...terms, bonusParts: 1 }, 100n * unit + 123n, 0)).toBeNull()
+  expect(bonusOf({ ...terms, bonusParts: 333 }, 1_111n * unit, 0)?.amount).toBe(36n * unit)
 })
 
 test('the tightest limit is the one that leaves least', () => {

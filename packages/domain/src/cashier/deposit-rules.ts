@@ -1,4 +1,5 @@
 import type { Amount } from '../money.ts'
+import type { WageringTerms } from '../rewards/promotion.ts'
 import { shownDown } from './fee.ts'
 
 export const depositKinds = ['transfer', 'redirect', 'qr'] as const
@@ -18,29 +19,31 @@ export function expiryOf(kind: DepositKind, at: Date): Date {
   return new Date(at.getTime() + payWithinMs[kind])
 }
 
-/** What a promo promises. */
+/** What a promotion promises with a deposit. */
 export type PromoTerms = {
-  readonly isFirst: boolean
   /** Ten-thousandths of the deposit. */
   readonly bonusParts: number
   readonly most: Amount
   readonly leastDeposit: Amount
-  /** Deposit and bonus are to be staked so often. */
+  /** The base is to be played so often. */
   readonly wagerTimes: number
+  readonly base: WageringTerms['base']
+  /** Of a stake that the bonus pays a part of. */
+  readonly maxStake: Amount | null
   readonly days: number
 }
 
-export type Bonus = { readonly amount: Amount; readonly required: Amount; readonly endsAt: Date }
+export type Bonus = { readonly amount: Amount; readonly required: Amount }
 
 /** What the terms give for what was really credited; null if they do not hold for it. */
-export function bonusOf(terms: PromoTerms, credited: Amount, displayDigits: number, at: Date): Bonus | null {
+export function bonusOf(terms: PromoTerms, credited: Amount, displayDigits: number): Bonus | null {
   if (credited < terms.leastDeposit) return null
   const share = (credited * BigInt(terms.bonusParts)) / 10_000n
   const isTooMuch = share > terms.most
   const amount = shownDown(isTooMuch ? terms.most : share, displayDigits)
   if (amount <= 0n) return null
-  const required = (credited + amount) * BigInt(terms.wagerTimes)
-  return { amount, required, endsAt: new Date(at.getTime() + terms.days * dayMs) }
+  const required = (amount + (terms.base === 'bonus' ? 0n : credited)) * BigInt(terms.wagerTimes)
+  return { amount, required }
 }
 
 /** What one limit leaves, with what is on its way counted as if it had arrived. */

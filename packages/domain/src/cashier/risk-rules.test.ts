@@ -18,7 +18,7 @@ const calm: RiskFacts = {
   isOtherName: false,
 }
 
-test('whoever does what was done before goes through without a look', () => {
+test('a member who does what was done before goes through without a look', () => {
   expect(judgeRisk(calm, now)).toEqual({ rules: [], waitsUntil: null })
 })
 

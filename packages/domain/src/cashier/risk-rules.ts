@@ -46,7 +46,7 @@ export type Risk = {
 /** More than these within a day are looked at. */
 export const calmAsks = 3
 
-/** Whoever has stolen an account changes one of these first; its owner has a day to notice (TD4). */
+/** A thief of an account changes one of these first; its owner has a day to notice (TD4). */
 const changeRestMs = cardRestMs
 
 export function judgeRisk(facts: RiskFacts, now: Date): Risk {

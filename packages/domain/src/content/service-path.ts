@@ -1,6 +1,6 @@
 /**
  * D-29: base64url(iv, ciphertext, tag) followed by eight characters, whose SHA-256 is the key of AES-256-GCM. This is
- * obfuscation against link scrapers and no secret: whoever has the text has its key.
+ * obfuscation against link scrapers and no secret: anyone who has the text has its key.
  */
 const keyLength = 8
 const ivLength = 12

@@ -25,12 +25,12 @@ function entries(reason: string, books: readonly Book[], counts: Counts | null, 
 
 /**
  * Every line that somebody may ask the ledger for; it refuses all others, for every login. Wins and refunds of the lottery
- * are not here: only the functions that end bets write them, and nobody can ask for one.
+ * are not here: only the functions that end bets write them, and nobody can ask for one. What agents are paid or send and
+ * what is lent to a member needs the row that says so as well.
  */
 export const chartOfAccounts: readonly ChartEntry[] = [
   ...entries('cashier.deposit', real, 'deposit', ['gateway', 'cash'], ['gateway', 'cashier.fees']),
   ...entries('cashier.deposit', real, null, ['gateway', 'cashier.unplaced']),
-  ...entries('cashier.bonus', real, null, ['rewards.promotions', 'bonus']),
   ...entries('cashier.withdraw', real, null, ['cash', 'held']),
   ...entries('cashier.withdraw-sent', real, null, ['held', 'gateway'], ['held', 'cash']),
   ...entries('cashier.withdraw-fee', real, null, ['cash', 'cashier.fees']),
@@ -38,11 +38,23 @@ export const chartOfAccounts: readonly ChartEntry[] = [
   ...entries('games.bet', both, 'stake', ['cash', 'games.stakes'], ['bonus', 'games.stakes']),
   ...entries('games.win', both, 'payout', ['games.stakes', 'cash'], ['games.stakes', 'bonus']),
   ...entries('games.refund', both, 'refund', ['games.stakes', 'cash'], ['games.stakes', 'bonus']),
+  ...entries('games.promo', both, null, ['games.promotions', 'cash']),
+  ...entries('games.reverse', both, 'payout', ['cash', 'games.stakes'], ['bonus', 'games.stakes']),
+  ...entries('games.debt', both, null, ['games.debt', 'cash'], ['games.debt', 'bonus']),
+  ...entries('games.debt-repaid', both, null, ['cash', 'games.debt'], ['bonus', 'games.debt']),
   ...entries('lottery.bet', both, 'stake', ['cash', 'lottery.stakes'], ['bonus', 'lottery.stakes']),
+  ...entries('rewards.bonus', real, null, ['rewards.promotions', 'bonus']),
+  ...entries('rewards.cash', real, null, ['rewards.promotions', 'cash']),
   ...entries('wallet.reserve-in', real, null, ['cash', 'held']),
   ...entries('wallet.reserve-out', real, null, ['held', 'cash']),
   ...entries('wallet.bonus-won', real, null, ['bonus', 'cash']),
   ...entries('wallet.bonus-lapsed', real, null, ['bonus', 'rewards.promotions']),
+  ...entries('agents.rebate', real, null, ['agents.pay', 'cash']),
+  ...entries('agents.salary', real, null, ['agents.pay', 'cash']),
+  ...entries('agents.dividend', real, null, ['agents.pay', 'cash']),
+  ...entries('agents.transfer-out', real, null, ['cash', 'agents.transit']),
+  ...entries('agents.transfer-in', real, 'deposit', ['agents.transit', 'cash']),
+  ...entries('agents.transfer-back', real, null, ['agents.transit', 'cash']),
   ...entries('cashier.demo', ['trial'], null, ['cashier.demo', 'cash'], ['cash', 'cashier.demo']),
   { reason: 'cashier.demo', from: 'cashier.demo', to: 'cash', books: real, counts: null, isDemo: true },
 ]

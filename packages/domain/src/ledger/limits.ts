@@ -16,7 +16,7 @@ export const spanMs: Readonly<Record<LimitSpan, number>> = {
   '30d': 720 * hourMs,
 }
 
-/** Whoever wants to play for more sleeps on it first (P2). */
+/** A member who wants to play for more sleeps on it first (P2). */
 export const raiseAfterMs = 24 * hourMs
 
 /** Null is no limit. */

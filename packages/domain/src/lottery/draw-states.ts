@@ -1,4 +1,4 @@
-/** The life of a draw. Each step is taken once, by whoever finds the draw in the state before. */
+/** The life of a draw. Each step is taken once, by the process that finds the draw in the state before. */
 export const drawStates = [
   'scheduled',
   'on-sale',

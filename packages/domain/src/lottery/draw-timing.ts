@@ -1,4 +1,4 @@
-/** Draws are made so far ahead that whoever plays many periods in advance finds them. */
+/** Draws are made so far ahead that a player who bets many periods in advance finds them. */
 export const generatedAheadMs = 48 * 3_600_000
 
 /** A bet may be taken back until so long before the sale closes. */

@@ -20,6 +20,11 @@ const families: readonly SoldFamily[] = [
   soldFamily(vns),
 ]
 
+/** The plays of all families that choose among a few outcomes, as `family play`. */
+export const entertainmentPlays: readonly string[] = families
+  .flatMap(({ code, entertainmentPlays: plays }) => plays.map((play) => `${code} ${play}`))
+  .toSorted()
+
 /** A game that the platform draws itself, for all its brands: they sell the same draws. */
 export type DrawnGame = { readonly code: string; readonly family: SoldFamily; readonly schedule: FastSchedule }
 

@@ -12,7 +12,7 @@ export type Price = Chance | PayTableRow
 export const houseSeries = 1_940
 const fullSeries = 2_000n
 const leastSeries = 1_700
-const mostSeries = 1_960
+export const mostSeries = 1_960
 
 export function isSeries(series: number): boolean {
   return series % 2 === 0 && series >= leastSeries && series <= mostSeries

@@ -20,3 +20,9 @@ export function maskedName(name: string): string {
 function first(text: string): string {
   return [...text][0] ?? ''
 }
+
+/** Enough to know somebody by, too little to find a person by. */
+export function maskedUsername(username: string): string {
+  const letters = [...username]
+  return `${letters.slice(0, 2).join('')}•••${letters.length > 3 ? letters.at(-1) : ''}`
+}

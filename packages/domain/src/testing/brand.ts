@@ -1,4 +1,5 @@
 import type { Brand, BrandSettings } from '../brand.ts'
+import { defaultInboxRules } from '../inbox/restraint.ts'
 
 /** Of the settings, what a phone is told as it stands. */
 export const toldSettings = {
@@ -16,9 +17,11 @@ export const toldSettings = {
   popupsClosedFor: 'session',
   loginGames: false,
   frameMenu: true,
+  lotteryStart: 'screen',
   previewEntries: false,
   captchaMode: 'digits',
   phoneAuth: null,
+  feedbackLength: { min: 10, max: 500 },
 } as const satisfies Partial<BrandSettings>
 
 export const plainBrand: Brand = {
@@ -56,6 +59,9 @@ export const plainBrand: Brand = {
     helpLine: null,
     registerFields: {},
     securityQuestions: false,
+    agentTypes: [1, 2],
+    downlineTransfers: null,
     sms: { countries: ['PK'], dailyBudget: 1_000 },
+    inbox: { ...defaultInboxRules, bigWin: { PKR: '10000.0000' } },
   },
 }

@@ -28,7 +28,7 @@ export const witnessSigners = ['one', 'two', 'three'].map((name) =>
 /** Whose cosignature, and at which time in seconds. */
 export type Cosigned = { readonly witness: NoteSigner; readonly time: number }
 
-/** A log as the platform keeps it, with its keys in the hands of whoever tests. */
+/** A log as the platform keeps it, with its keys in the hands of the test. */
 export function createTestLog(before: readonly string[] = []) {
   const texts = [...before]
   const levelsAt = (size: number) => levelsOf(joined(...texts.slice(0, size).map((text) => leafHash(utf8(text)))))

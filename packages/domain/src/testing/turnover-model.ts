@@ -1,6 +1,7 @@
 import { bonusParts, type Split, splitStake, splitWin } from '../games/stake-split.ts'
 import { type CountedLine, countPlay, type Side } from '../lottery/valid-stake.ts'
 import type { Amount } from '../money.ts'
+import { leastBonus } from '../rewards/conditions.ts'
 
 /** A bet of a draw; `sides` and `weight` are those of its play. */
 type ModelBet = {
@@ -82,6 +83,14 @@ export function finishConditions(player: Player): void {
   for (const condition of open) condition.isOver = player.turnover - condition.before >= condition.required
   if (open.length === 0 || open.some(({ isOver }) => !isOver)) return
   player.cash += player.bonus
+  player.bonus = 0n
+}
+
+/** A bonus of which almost nothing is left ends without being played through; no bet is open then. */
+export function endPlayedAway(player: Player): void {
+  const open = player.conditions.filter(({ isOver }) => !isOver)
+  if (open.length === 0 || player.bonus >= leastBonus) return
+  for (const condition of open) condition.isOver = true
   player.bonus = 0n
 }
 

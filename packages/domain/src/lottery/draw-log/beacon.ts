@@ -11,8 +11,26 @@ const signatureBytes = 48
 // One signature is checked now and then: a table of multiples of the generator would cost a slow phone half a second.
 bls12_381.G2.Point.BASE.precompute(1)
 
+/** Draws that end in the same moment share a round, and a check takes as long as all the rest of a draw. */
+const rightOnes = new Set<string>()
+const mostRemembered = 64
+
 /** Whether this is the chain's one signature of this round: it cannot be invented, and there is no other. */
 export function isRoundOfChain(chain: Chain, round: number, signature: string): boolean {
+  const asked = JSON.stringify([chain, round, signature])
+  if (rightOnes.has(asked)) return true
+  const isRight = checkRound(chain, round, signature)
+  if (isRight) remember(asked)
+  return isRight
+}
+
+function remember(asked: string): void {
+  rightOnes.add(asked)
+  const [oldest] = rightOnes
+  if (rightOnes.size > mostRemembered && oldest !== undefined) rightOnes.delete(oldest)
+}
+
+function checkRound(chain: Chain, round: number, signature: string): boolean {
   const [bytes, key] = [bytesOfHex(signature, signatureBytes), bytesOfHex(chain.publicKey, publicKeyBytes)]
   if (!bytes || !key || !Number.isSafeInteger(round) || round < 1 || !isSoundChain(chain)) return false
   try {

@@ -34,7 +34,7 @@ export function consistencyRanges(old: number, size: number): LeafRange[] {
     if (old <= middle) end = middle
     else begin = middle
   }
-  // The old root itself is known to whoever asks.
+  // The old root itself is known to the caller.
   if (begin > 0) ranges.push({ begin, end })
   return ranges.toReversed()
 }

@@ -41,7 +41,7 @@ export const cancellationV2Text = canonicalText('BR2 cancellation', {
 
 export type CancellationV2 = NonNullable<ReturnType<typeof cancellationV2Text.parse>>
 
-/** The bet as the book must have it: whoever holds the receipt holds the leaf. */
+/** The bet as the book must have it: the player who holds the receipt holds the leaf. */
 export function betOfReceipt(receipt: ReceiptV2): BookedBetV2 {
   const { play, selection, unitStake, multiple, stake, split, series, odds, acceptedAt } = receipt
   const terms = {

@@ -15,6 +15,7 @@ export type SoldFamily = {
   readonly sidesOf: (line: Line) => readonly Side[]
   /** How much of a stake on this play counts as turnover. */
   readonly turnoverWeightOf: (play: string) => bigint
+  readonly entertainmentPlays: readonly string[]
 }
 
 export function soldFamily<Draw>(family: Family<Draw>): SoldFamily {
@@ -25,6 +26,7 @@ export function soldFamily<Draw>(family: Family<Draw>): SoldFamily {
     mostWinOf: (line) => mostWinOf(family, line),
     sidesOf: (line) => sidesOf(family, line),
     turnoverWeightOf: (play) => family.plays[play]?.turnoverWeight ?? turnoverWeightOf('LOTT'),
+    entertainmentPlays: Object.keys(family.plays).filter((play) => family.plays[play]?.mode === 'ent'),
     settle: (line, result) => {
       const draw = family.read(result)
       if (draw === undefined) throw new Error(`no result of ${family.code}: ${result.join(',')}`)

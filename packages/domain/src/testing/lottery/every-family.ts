@@ -96,3 +96,11 @@ export function statedPay(family: string, play: string, price: string): bigint {
   if (pays === undefined) throw new Error(`no figure for ${family} ${play} ${price}`)
   return pays
 }
+
+/** What a play returns by the table of figures; its values are priced alike, as far as four decimals go. */
+export function statedReturn(family: string, play: string): number {
+  const own = pricesOfPlays.filter((each) => each.family === family && each.play === statedName(family, play))
+  const shares = own.flatMap(({ returns = null }) => returns ?? [])
+  if (shares.length === 0) throw new Error(`no figures for ${family} ${play}`)
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length
+}

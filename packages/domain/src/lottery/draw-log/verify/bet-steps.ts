@@ -45,12 +45,15 @@ export function judgeInclusion(read: ReadDraw): Judged {
   if (evidence.cancellation) return isBooked === true ? wrong('cancelled-and-booked') : judgeCancellation(read)
   if (isBooked !== undefined) return isBooked ? right : wrong('not-in-book')
   if (evidence.settlement?.state !== 'cancelled') return notShown('inclusion', dueOfInclusion(read) ?? due.book)
-  // Whoever says that a bet was taken back owes the signature from that moment on, which was before the lock.
+  // A platform that says that a bet was taken back owes the signature from that moment on, which was before the lock.
   const lockAt = commit?.fields?.lockAt ?? receipt.acceptedAt
   return notShown('cancellation', new Date(lockAt) < now ? lockAt : now.toISOString())
 }
 
-/** Whoever shows the book owes the way of a bet in it. The two are asked for one after the other, so not in that second. */
+/**
+ * A platform that shows the book owes the way of a bet in it. The two are asked for one after the other, so not in that
+ * second.
+ */
 const inclusionPatienceMs = 5_000
 
 function dueOfInclusion({ book, known }: ReadDraw): string | undefined {

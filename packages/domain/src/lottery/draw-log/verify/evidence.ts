@@ -38,7 +38,7 @@ export type DrawEvidence = {
 /** A key of the platform and, when another one has taken its place, since when. It signs nothing that happened later. */
 export type KeyOfHistory = { readonly key: VerifierKey; readonly retiredAt: string | null }
 
-/** What whoever checks knows by itself and takes from nobody who is being checked. */
+/** What the verifier knows by itself and takes from nobody who is being checked. */
 export type Trust = {
   readonly logKeys: readonly KeyOfHistory[]
   readonly receiptKeys: readonly KeyOfHistory[]

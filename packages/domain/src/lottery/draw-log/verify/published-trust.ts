@@ -11,7 +11,7 @@ export type PublishedTrust = {
   readonly witnesses: readonly string[]
   readonly witnessesNeeded: number
   readonly chains: readonly Chain[]
-  /** Beacon or witnesses are of a demonstration: they prove nothing to a stranger. */
+  /** Beacon or witnesses are of a demonstration: they prove nothing to a third party. */
   readonly isDemo: boolean
 }
 

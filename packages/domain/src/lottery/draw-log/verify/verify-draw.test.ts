@@ -81,7 +81,7 @@ describe('a book that waited for its round', () => {
     expect(await wrongOf({ round: (round) => round + more })).toContain('round: other-round')
   })
 
-  test('is found out by whoever has seen it signed before, when it shows a later signature only', async () => {
+  test('is found out by a player who has seen it signed before, when it shows a later signature only', async () => {
     const again = await heldDraw({ cosigned: [{ witness, time: lockSeconds + 30 }] })
     const seen = [again.log.checkpointAt(again.sizes.book, [{ witness, time: lockSeconds + 1 }])]
     expect((await judge(again, { trust: { seen } })).wrong).toEqual(['round: other-round'])
