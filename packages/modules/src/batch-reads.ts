@@ -15,7 +15,7 @@ export type BatchOptions = { readonly atOnce?: number; readonly mostTogether?: n
  * statement, which always begins after they were asked for: nobody is told what was true before.
  */
 export function batchReads<K, V>(read: Reader<K, V>, { atOnce = 1, mostTogether = 128 }: BatchOptions = {}) {
-  /** By merchant, because a statement serves one of them; whoever was served goes to the end. */
+  /** By merchant, because a statement serves one of them; a merchant that was served goes to the end. */
   const waiting = new Map<number, Waiter<K, V>[]>()
   let underWay = 0
 
@@ -33,7 +33,7 @@ export function batchReads<K, V>(read: Reader<K, V>, { atOnce = 1, mostTogether 
     goOn()
   }
 
-  /** While PostgreSQL is away whoever waits would only wait longer. */
+  /** While PostgreSQL is away a caller who waits would only wait longer. */
   function rejectWaiting(error: unknown): void {
     const all = [...waiting.values()].flat()
     waiting.clear()

@@ -1,4 +1,4 @@
-import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import type { Tx } from '@fairground/db/connect.ts'
 
 /** Letters that cannot be taken for one another, as in Crockford's base32. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -29,20 +29,31 @@ export async function createAffiliateCode(tx: Tx, now: Date, { merchantId, membe
     .execute()
 }
 
+type AffiliateCode = {
+  readonly code: string
+  readonly kind: 'member' | 'agent'
+  /** Whose it is; null is the house. */
+  readonly memberId: string | null
+  readonly series: number
+}
+
 /** The code as it is stored, when it brings members now. */
-export async function findAffiliateCode(tx: Tx, merchantId: number, typed: string): Promise<string | null> {
+export async function findAffiliateCode(
+  tx: Tx,
+  now: Date,
+  merchantId: number,
+  typed: string,
+): Promise<AffiliateCode | null> {
   const row = await tx
     .selectFrom('affiliate_code')
-    .select('code')
+    .select(['code', 'kind', 'member_id', 'series'])
     .where('merchant_id', '=', merchantId)
     .where('code', '=', affiliateCodeOf(typed))
     .where('active', '=', true)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
     .executeTakeFirst()
-  return row?.code ?? null
-}
-
-export function checkAffiliate(db: Db, merchantId: number, typed: string): Promise<{ readonly success: boolean }> {
-  return inMerchant(db, merchantId, async (tx) => ({
-    success: (await findAffiliateCode(tx, merchantId, typed)) !== null,
-  }))
+  if (!row) return null
+  const { code, member_id: memberId, series } = row
+  return { code, kind: row.kind === 'agent' ? 'agent' : 'member', memberId, series }
 }

@@ -2,7 +2,7 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
 import { drawnCodes } from '../lottery/drawn-games.ts'
 
-/** The code of no lottery: whoever sends it has not chosen one yet (SHELL-37). */
+/** The code of no lottery: a client that sends it has not chosen one yet (SHELL-37). */
 const lobby = 'lobby'
 
 type Wanted = { readonly code: string; readonly prizeMode: PrizeMode }

@@ -13,7 +13,7 @@ export type VendorsDraft = {
   readonly categories: readonly { readonly category: GameCategory; readonly vendorCodes: readonly string[] }[]
 }
 
-/** The whole list at once: whoever is not on it is no longer offered, and his games with him. */
+/** The whole list at once: a vendor that is not on it is no longer offered, and neither are its games. */
 export function publishVendors(db: Db, merchantId: number, draft: VendorsDraft): Promise<void> {
   const vendors = draft.vendors.map((vendor) => ({ ...vendor, name: plainText(vendor.name) }))
   refuseAmbiguous(vendors)

@@ -9,6 +9,7 @@ export function countUnread(db: Db, merchantId: number, memberId: string): Promi
       .where('merchant_id', '=', merchantId)
       .where('member_id', '=', memberId)
       .where('read_at', 'is', null)
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
     return count
   })

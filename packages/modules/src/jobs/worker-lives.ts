@@ -15,7 +15,7 @@ export async function beat(db: Db, worker: { readonly id: string; readonly slots
 }
 
 /**
- * graphile-worker itself would keep a killed worker's jobs locked for four hours. Whoever holds a job and is not
+ * graphile-worker itself would keep a killed worker's jobs locked for four hours. A worker that holds a job and is not
  * among the living is dead, even if it was killed before its first beat or its sweeper was killed while sweeping.
  */
 export async function freeJobsOfDeadWorkers(db: Db): Promise<string[]> {

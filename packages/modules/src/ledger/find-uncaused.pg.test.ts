@@ -12,6 +12,7 @@ import {
   releaseOrder,
   stake,
 } from '../testing/ledger.ts'
+import { giveBonus } from '../testing/promotions.ts'
 import { findUnexplained } from './check-ledger.ts'
 import { findUncaused } from './find-uncaused.ts'
 import { postMany } from './post-many.ts'
@@ -43,10 +44,6 @@ test('what the chart allows and nothing caused is found, although every sum is r
     payout(memberId, 900n, { key: 'seamless:NOVA:win:none:more' }),
     referring(stake(memberId, 2n, { reason: 'games.bet' })),
     referring(
-      postOrder(memberId, [{ from: 'rewards.promotions', to: 'bonus', amount: 50n }], { reason: 'cashier.bonus' }),
-    ),
-    referring(postOrder(memberId, [{ from: 'bonus', to: 'cash', amount: 50n }], { reason: 'wallet.bonus-won' })),
-    referring(
       postOrder(memberId, [{ from: 'cash', to: 'lottery.stakes', amount: 4n }], {
         reason: 'lottery.bet',
         counts: 'stake',
@@ -59,7 +56,6 @@ test('what the chart allows and nothing caused is found, although every sum is r
   ])
   expect(await findUnexplained(worker, noon)).toEqual([])
   expect((await found(memberId)).toSorted()).toEqual([
-    'cashier.bonus',
     'cashier.deposit',
     'cashier.deposit',
     'cashier.withdraw',
@@ -68,8 +64,21 @@ test('what the chart allows and nothing caused is found, although every sum is r
     'games.bet',
     'games.win',
     'lottery.bet',
-    'wallet.bonus-won',
   ])
+})
+
+test('a reward, and the end of a bonus, is not even posted without the row that causes it', async () => {
+  const memberId = await makeMember(app, merchantId, noon)
+  const lines = {
+    'rewards.bonus': { from: 'rewards.promotions', to: 'bonus', amount: 50n },
+    'rewards.cash': { from: 'rewards.promotions', to: 'cash', amount: 50n },
+    'wallet.bonus-won': { from: 'bonus', to: 'cash', amount: 50n },
+  } as const
+  await giveBonus(owner, noon, { merchantId, memberId, bonus: 50n, required: 9n, endsAt: new Date('2027-01-01') })
+  for (const [reason, line] of Object.entries(lines))
+    await expect(postMany(app, merchantId, noon, [referring(postOrder(memberId, [line], { reason }))])).rejects.toThrow(
+      'the chart of accounts has no',
+    )
 })
 
 test('a history that a demonstration begins with needs no cause, at a demonstration alone', async () => {

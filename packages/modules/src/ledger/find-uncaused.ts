@@ -11,8 +11,12 @@ import { pocketSums } from './pocket-sums.ts'
 const causes: Readonly<Record<string, RawBuilder<boolean>>> = {
   'cashier.deposit': sql`exists (select from deposit_order o where o.merchant_id = p.merchant_id
     and o.id = p.cause and o.member_id = p.member_id and o.credited = p.cash and o.payment_id is not null)`,
-  'cashier.bonus': sql`exists (select from wagering w where w.merchant_id = p.merchant_id
-    and w.id = p.cause and w.member_id = p.member_id and w.bonus = p.bonus)`,
+  'rewards.bonus': sql`exists (select from promotion_grant g join wagering w on w.merchant_id = g.merchant_id and w.id = g.id
+    where g.merchant_id = p.merchant_id and g.id = p.cause and g.member_id = p.member_id and g.pays = 'bonus'
+    and p.key = 'reward:' || g.id and g.claimed_at is not null and (g.amount, w.bonus) = (p.bonus, p.bonus))`,
+  'rewards.cash': sql`exists (select from promotion_grant g where g.merchant_id = p.merchant_id
+    and g.id = p.cause and g.member_id = p.member_id and g.pays = 'cash' and p.key = 'reward:' || g.id
+    and g.claimed_at is not null and g.amount = p.cash)`,
   'cashier.withdraw': sql`exists (select from withdrawal w where w.merchant_id = p.merchant_id
     and w.id = p.cause and w.member_id = p.member_id and w.hold_id = p.id and w.amount = p.held)`,
   'cashier.withdraw-sent': sql`exists (select from withdrawal w where w.merchant_id = p.merchant_id
@@ -26,7 +30,27 @@ const causes: Readonly<Record<string, RawBuilder<boolean>>> = {
   'wallet.bonus-won': sql`exists (select from wagering w where w.merchant_id = p.merchant_id
     and w.id = p.cause and w.member_id = p.member_id and w.outcome = 'won')`,
   'wallet.bonus-lapsed': sql`exists (select from wagering w where w.merchant_id = p.merchant_id
-    and w.id = p.cause and w.member_id = p.member_id and w.outcome = 'lapsed')`,
+    and w.id = p.cause and w.member_id = p.member_id and w.outcome in ('lapsed', 'spent', 'given-up'))`,
+  'rewards.cashback': sql`exists (select from cashback_claim c where c.merchant_id = p.merchant_id
+    and c.id = p.cause and c.member_id = p.member_id and c.amount = p.cash)`,
+  'rewards.level-gift': sql`exists (select from club_step s where s.merchant_id = p.merchant_id
+    and s.id = p.cause and s.member_id = p.member_id and s.gift = p.cash)`,
+  'games.debt': sql`exists (select from debt_step d where d.merchant_id = p.merchant_id and d.id = p.id
+    and d.member_id = p.member_id and (d.cash, d.bonus) = (p.cash, p.bonus))`,
+  'games.debt-repaid': sql`exists (select from debt_step d where d.merchant_id = p.merchant_id and d.id = p.id
+    and d.member_id = p.member_id and (d.cash, d.bonus) = (p.cash, p.bonus))`,
+  'agents.rebate': sql`exists (select from agent_rebate r where r.merchant_id = p.merchant_id
+    and r.id = p.cause and r.member_id = p.member_id and r.paid = p.cash)`,
+  'agents.salary': sql`exists (select from contract_payout y where y.merchant_id = p.merchant_id
+    and y.id = p.cause and y.member_id = p.member_id and y.paid = p.cash and y.type <> 'dividend')`,
+  'agents.dividend': sql`exists (select from contract_payout y where y.merchant_id = p.merchant_id
+    and y.id = p.cause and y.member_id = p.member_id and y.paid = p.cash and y.type = 'dividend')`,
+  'agents.transfer-out': sql`exists (select from agent_transfer t where t.merchant_id = p.merchant_id
+    and t.id = p.cause and t.from_id = p.member_id and t.amount = -p.cash)`,
+  'agents.transfer-in': sql`exists (select from agent_transfer t where t.merchant_id = p.merchant_id
+    and t.id = p.cause and t.to_id = p.member_id and t.amount = p.cash and t.state = 'credited')`,
+  'agents.transfer-back': sql`exists (select from agent_transfer t where t.merchant_id = p.merchant_id
+    and t.id = p.cause and t.from_id = p.member_id and t.amount = p.cash and t.state = 'returned')`,
   'lottery.bet': sql`exists (select from bet_order o where o.id = p.cause and o.member_id = p.member_id
     and o.posting_id = p.id and o.stake_bonus = -p.bonus and (
       select (sum(b.stake - b.stake_bonus), sum(b.stake_bonus)) from bet b where b.order_id = o.id
@@ -79,7 +103,7 @@ async function findIn(tx: Tx, merchantId: number, since: Date): Promise<{ found:
         and not (p.key like 'demo:%' and (select m.is_demo from merchant m where m.id = ${merchantId}))
     )
     select p.reason || ' ' || p.id as found from posted p
-    where (case when p.reason like 'games.%' then ${callOfVendor} else
+    where (case when p.reason like 'games.%' and p.reason not like 'games.debt%' then ${callOfVendor} else
       case p.reason ${sql.join(byReason, sql` `)} else false end end) is not true
     limit 100`.execute(tx)
   return rows

@@ -22,8 +22,8 @@ function timeOf(id: string): number {
 }
 
 /**
- * Between which ids the postings of a time are: an id is made within a day of its posting. Whoever asks for postings of
- * a time names these too, or all months are searched.
+ * Between which ids the postings of a time are: an id is made within a day of its posting. A caller who asks for
+ * postings of a time names these too, or all months are searched.
  */
 export function idsOf(since: Date, until: Date): { readonly first: string; readonly end: string } {
   return {

@@ -81,10 +81,10 @@ describe('a posting', () => {
 
   test('needs a member of this merchant and the currency of the account', async () => {
     const other = await seedMerchant(owner, 'other')
-    const stranger = await makeMember(app, other, noon)
+    const outsider = await makeMember(app, other, noon)
     const foreign = { ...deposit(await member(), 5n), currency: 'USD' }
-    expect(await answers(deposit(stranger, 5n), deposit(uuidv7(), 5n), foreign)).toEqual(Array(3).fill('no-account'))
-    const crossed = inMerchant(app, merchantId, (tx) => postMany(tx, other, noon, [deposit(stranger, 5n)]))
+    expect(await answers(deposit(outsider, 5n), deposit(uuidv7(), 5n), foreign)).toEqual(Array(3).fill('no-account'))
+    const crossed = inMerchant(app, merchantId, (tx) => postMany(tx, other, noon, [deposit(outsider, 5n)]))
     await expect(crossed).rejects.toThrow(/another merchant/)
   })
 

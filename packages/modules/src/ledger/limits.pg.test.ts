@@ -84,7 +84,7 @@ test('lower binds the next posting, higher only when it is confirmed after a day
   expect(limits).toEqual([{ kind: 'deposit', span: '24h', amount: null, pending: null }])
 })
 
-test('wishes at the same moment take turns, and every one is told', async () => {
+test('requests at the same moment take turns, and every one is told', async () => {
   const { memberId, place } = await limited('stake', 100n)
   await Promise.all(Array.from({ length: 8 }, (_, index) => setMemberLimit(app, noon, place, BigInt(index))))
   const versions = await owner.selectFrom('ledger_limit').select('version').where('member_id', '=', memberId).execute()

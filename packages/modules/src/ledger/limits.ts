@@ -20,11 +20,20 @@ export type LimitPlace = {
 
 type Versioned = Limit & { readonly version: number }
 
+/** What belongs to a change of a limit and becomes true with it. */
+type Also = (tx: Tx, limit: Limit, version: number) => Promise<void>
+
 /** A lower limit binds the next posting; a higher one waits for its day and for `confirmMemberLimit`. */
-export function setMemberLimit(db: Db, now: Date, place: LimitPlace, wanted: Amount | null): Promise<Limit> {
+export function setMemberLimit(
+  db: Db,
+  now: Date,
+  place: LimitPlace,
+  wanted: Amount | null,
+  also?: Also,
+): Promise<Limit> {
   return inMerchant(db, place.merchantId, async (tx) => {
     const current = await lockLimit(tx, place)
-    return writeLimit(tx, now, place, current, askLimit(current, wanted, now))
+    return writeLimit(tx, now, place, current, askLimit(current, wanted, now), also)
   })
 }
 
@@ -32,11 +41,12 @@ export function confirmMemberLimit(
   db: Db,
   now: Date,
   place: LimitPlace,
+  also?: Also,
 ): Promise<Limit | 'nothing-waits' | 'too-early'> {
   return inMerchant(db, place.merchantId, async (tx) => {
     const current = await lockLimit(tx, place)
     const confirmed = confirmLimit(current, now)
-    return typeof confirmed === 'string' ? confirmed : writeLimit(tx, now, place, current, confirmed)
+    return typeof confirmed === 'string' ? confirmed : writeLimit(tx, now, place, current, confirmed, also)
   })
 }
 
@@ -58,7 +68,7 @@ export async function readLimits(
   return rows.map(({ kind, span, ...row }) => ({ kind: kind as LimitKind, span: span as LimitSpan, ...limitOf(row) }))
 }
 
-/** Two wishes about one limit take turns, or both would write the same version. */
+/** Two requests about one limit take turns, or both would write the same version. */
 async function lockLimit(tx: Tx, { merchantId, memberId, kind, span }: LimitPlace): Promise<Versioned> {
   await sql`select pg_advisory_xact_lock(hashtext(${`limit:${kind}.${span}`}), hashtext(${memberId}))`.execute(tx)
   const row = await tx
@@ -74,7 +84,14 @@ async function lockLimit(tx: Tx, { merchantId, memberId, kind, span }: LimitPlac
   return row ? { ...limitOf(row), version: row.version } : { ...noLimit, version: 0 }
 }
 
-async function writeLimit(tx: Tx, now: Date, place: LimitPlace, current: Versioned, limit: Limit): Promise<Limit> {
+async function writeLimit(
+  tx: Tx,
+  now: Date,
+  place: LimitPlace,
+  current: Versioned,
+  limit: Limit,
+  also?: Also,
+): Promise<Limit> {
   if (limit === current) return limit
   const { merchantId, memberId, kind, span } = place
   await tx
@@ -93,6 +110,7 @@ async function writeLimit(tx: Tx, now: Date, place: LimitPlace, current: Version
     .execute()
   const audience = { kind: 'member', memberId } as const
   await publish(tx, { merchantId, audience, subject: 'wallet.limit-changed', payload: { kind, span } })
+  await also?.(tx, limit, current.version + 1)
   return limit
 }
 

@@ -30,7 +30,7 @@ export type PostingQueueOptions = {
   /** And of one merchant; where no statement waits for a member, one of them is fullest and so the cheapest. */
   readonly perMerchant?: number
   readonly mostInBatch?: number
-  /** Whoever comes to a longer queue is turned away before anything has happened. */
+  /** A caller who comes to a longer queue is turned away before anything has happened. */
   readonly mostWaiting?: number
 }
 
@@ -69,7 +69,7 @@ export function createOrderQueue<Order extends Queued, Answer>(
   const { atOnce = 2, perMerchant = atOnce, mostInBatch = 128, mostWaiting = 10_000 } = options
   /** Orders behind the one of their member that is ready or under way. */
   const behind = new Map<string, Waiting[]>()
-  /** By merchant, because a statement serves one of them; whoever was served goes to the end. */
+  /** By merchant, because a statement serves one of them; a merchant that was served goes to the end. */
   const ready = new Map<number, Waiting[]>()
   const underWayOf = new Map<number, number>()
   /** Those that will wait for their member's lock. */
@@ -135,7 +135,10 @@ export function createOrderQueue<Order extends Queued, Answer>(
     patient.push(...busy.filter((waiter) => !isToSkip(waiter)))
   }
 
-  /** Alone, because whoever waits with it would wait for this member too; a lock that never comes is its own trouble. */
+  /**
+   * Alone, because a posting that waits with it would wait for this member too; a lock that never comes is its own
+   * trouble.
+   */
   async function waitFor(waiter: Waiting): Promise<void> {
     patientUnderWay += 1
     waiting -= 1
@@ -207,7 +210,7 @@ type Ended<Order, Answer> = { readonly failure: unknown; readonly busy: readonly
 /**
  * One order that cannot be read, or a connection that was lost, fails the whole statement. Its orders then go one by
  * one: those that were done after all are answered as repeated, and only who is at fault gets the error. While
- * PostgreSQL is away all of them get it, and it is returned: whoever waits behind them would only wait longer.
+ * PostgreSQL is away all of them get it, and it is returned: a posting that waits behind them would only wait longer.
  */
 async function answerAll<Order extends Queued, Answer>(
   send: SendPostings<Order, Answer>,
@@ -239,7 +242,7 @@ async function answerTogether<Order extends Queued, Answer>(
   const answers = await send(first.merchantId, at, orders, { mayWait, traces: tracesOf(batch) })
   assert.equal(answers.length, batch.length)
   const isBusy = (index: number) => answers[index] === null
-  assert(!mayWait || answers.every((_, index) => !isBusy(index)), 'whoever waits is answered')
+  assert(!mayWait || answers.every((_, index) => !isBusy(index)), 'a posting that waits is answered')
   for (const [index, { resolve }] of batch.entries()) if (!isBusy(index)) resolve(answers[index] as Answer)
   return batch.filter((_, index) => isBusy(index))
 }

@@ -50,7 +50,7 @@ export async function readTotalsAt(tx: Tx, { merchantId, memberId, book }: Walle
 }
 
 /**
- * Makes every other change of this member's money wait until the transaction ends. For whoever must look before it
+ * Makes every other change of this member's money wait until the transaction ends. For a caller who must look before it
  * posts; post_many takes the same row.
  */
 export async function lockMoney(tx: Tx, merchantId: number, memberId: string): Promise<void> {

@@ -4,15 +4,12 @@ import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { findUnexplained } from '../ledger/check-ledger.ts'
-import { findUncaused } from '../ledger/find-uncaused.ts'
-import { postMany } from '../ledger/post-many.ts'
 import { readBalance } from '../ledger/read-balance.ts'
 import { closeBetsBy } from '../testing/close-bets.ts'
-import { postOrder } from '../testing/ledger.ts'
 import { betOrder, coins, makeDraw, makePlayer, making, type TestDraw } from '../testing/play.ts'
-import { findFactFaults } from '../wallet/check-facts.ts'
-import { startWagering } from '../wallet/wagering.ts'
+import { giveBonus } from '../testing/promotions.ts'
+import { expectSoundBooks } from '../testing/sound-books.ts'
+import { readWagering } from '../wallet/wagering.ts'
 import { advanceDraws } from './advance-draws.ts'
 import { cancelBets } from './cancel-bets.ts'
 import { closeDraw } from './move-draw.ts'
@@ -26,24 +23,14 @@ afterAll(() => database.drop())
 const { app, worker, draws, owner } = database
 const merchantId = await seedMerchant(owner, 'house')
 
-afterEach(async () => {
-  expect(await findUnexplained(worker, new Date(0))).toEqual([])
-  expect(await findFactFaults(owner)).toEqual([])
-  const uncaused = await findUncaused(worker, new Date(0))
-  expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])
-})
+afterEach(() => expectSoundBooks(database))
 
 /** Has so much cash, and bonus money under a condition that is far away. */
 async function player(cash: number, bonus: number): Promise<string> {
   const memberId = await makePlayer(app, merchantId, cash)
-  const [id, now] = [uuidv7(), new Date()]
-  await inMerchant(app, merchantId, async (tx) => {
-    const lines = [{ from: 'rewards.promotions', to: 'bonus', amount: coins(bonus) }] as const
-    await postMany(tx, merchantId, now, [postOrder(memberId, lines, { reason: 'cashier.bonus', at: now })])
-    const endsAt = new Date(now.getTime() + 86_400_000)
-    const amounts = { deposit: 0n, bonus: coins(bonus), required: coins(1_000) }
-    await startWagering(tx, now, { id, merchantId, memberId, promo: 'p', endsAt, ...amounts })
-  })
+  const now = new Date()
+  const endsAt = new Date(now.getTime() + 86_400_000)
+  await giveBonus(owner, now, { merchantId, memberId, bonus: coins(bonus), required: coins(1_000), endsAt })
   return memberId
 }
 
@@ -101,6 +88,57 @@ test('bonus money alone may bet, and more than both pockets hold is refused with
   expect((await place(draw, ada, [['TRI1', '3', 7]])).answer).toEqual({ answer: 'not-enough', available: coins(6) })
   expect(await pockets(ada)).toEqual([0, 6])
   await close(draw, () => [0n, 0n])
+})
+
+test('bonus money pays a part of no more than its terms allow, and cash alone is free of them', async () => {
+  const memberId = await makePlayer(app, merchantId, 20)
+  const now = new Date()
+  const endsAt = new Date(now.getTime() + 86_400_000)
+  const terms = { merchantId, memberId, bonus: coins(50), required: coins(1_000), endsAt }
+  await giveBonus(owner, now, { ...terms, maxStake: coins(8) })
+  const draw = await makeDraw(draws)
+  expect((await place(draw, memberId, [['TRI1', '1', 12]])).answer).toMatchObject({ answer: 'done' })
+  const { order, answer } = await place(draw, memberId, [['TRI1', '2', 9]])
+  expect(answer).toEqual({ answer: 'bonus-stake', most: coins(8) })
+  // The key of what was refused is still good.
+  const smaller = { ...betOrder(draw, memberId, [['TRI1', '2', 8]]), key: order.key }
+  expect((await placeOrders(app, merchantId, new Date(), [smaller]))[0]).toMatchObject({ answer: 'done' })
+  expect((await place(draw, memberId, [['TRI1', '2', 8]])).answer).toMatchObject({ answer: 'done' })
+  expect(await pockets(memberId)).toEqual([0, 42])
+  await close(draw, () => [0n, 0n])
+})
+
+test('both sides, what is taken back and what comes back undecided play a bonus through by nothing', async () => {
+  const ada = await player(20, 10)
+  const done = async () => {
+    const [open] = await inMerchant(app, merchantId, (tx) => readWagering(tx, merchantId, ada))
+    return open?.done
+  }
+  const both = await makeDraw(draws)
+  await place(both, ada, [
+    ['BSOE', 'BIG', 2],
+    ['BSOE', 'SMALL', 2],
+  ])
+  await closeBetsBy(database, merchantId, both, ({ play, selection, unitStake }) => {
+    const family = drawnGameOf(both.game)?.family
+    const line = family?.lineOf({ play, selection, unitStake: BigInt(unitStake), multiple: 1 })
+    if (!family || !line) throw new Error('no line')
+    return { win: 0n, pushed: 0n, weight: 10_000n, sides: family.sidesOf(line) }
+  })
+  expect(await done()).toBe(0n)
+  const pushed = await makeDraw(draws)
+  await place(pushed, ada, [['TRI1', '1', 2]])
+  await close(pushed, () => [0n, coins(2)])
+  expect(await done()).toBe(0n)
+  const taken = await makeDraw(draws)
+  const { order } = await place(taken, ada, [['TRI1', '1', 2]])
+  const betIds = order.lines.map(({ id }) => id)
+  await cancelBets(app, new Date(), { merchantId, memberId: ada, orderId: order.id, betIds })
+  expect(await done()).toBe(0n)
+  const decided = await makeDraw(draws)
+  await place(decided, ada, [['TRI1', '1', 2]])
+  await close(decided, () => [0n, 0n])
+  expect(await done()).toBe(coins(2))
 })
 
 test('the receipt of an order that was just taken says the same split as one that is read again', async () => {

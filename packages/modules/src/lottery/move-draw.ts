@@ -4,30 +4,17 @@ import { sql } from 'kysely'
 
 type Facts = Readonly<Record<string, unknown>>
 
+const stepBy =
+  (name: 'move_draw' | 'close_draw') =>
+  async (db: Db | Tx, id: string, from: DrawState, to: DrawState, facts: Facts = {}): Promise<boolean> => {
+    if (!mayDrawBecome(from, to)) throw new Error(`a draw that is ${from} does not become ${to}`)
+    const { rows } = await sql<{ moved: boolean }>`
+      select ${sql.id(name)}(${id}, ${from}, ${to}, ${JSON.stringify(facts)}::jsonb) as moved`.execute(db)
+    return rows[0]?.moved === true
+  }
+
 /** A step of the process that draws. False when somebody else took it before. */
-export async function moveDraw(
-  db: Db | Tx,
-  id: string,
-  from: DrawState,
-  to: DrawState,
-  facts: Facts = {},
-): Promise<boolean> {
-  if (!mayDrawBecome(from, to)) throw new Error(`a draw that is ${from} does not become ${to}`)
-  const { rows } = await sql<{ moved: boolean }>`
-    select move_draw(${id}, ${from}, ${to}, ${JSON.stringify(facts)}::jsonb) as moved`.execute(db)
-  return rows[0]?.moved === true
-}
+export const moveDraw = stepBy('move_draw')
 
 /** A step of settlement. False when somebody else took it before. */
-export async function closeDraw(
-  db: Db | Tx,
-  id: string,
-  from: DrawState,
-  to: DrawState,
-  facts: Facts = {},
-): Promise<boolean> {
-  if (!mayDrawBecome(from, to)) throw new Error(`a draw that is ${from} does not become ${to}`)
-  const { rows } = await sql<{ moved: boolean }>`
-    select close_draw(${id}, ${from}, ${to}, ${JSON.stringify(facts)}::jsonb) as moved`.execute(db)
-  return rows[0]?.moved === true
-}
+export const closeDraw = stepBy('close_draw')

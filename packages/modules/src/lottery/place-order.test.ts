@@ -5,7 +5,11 @@ import { soldLine } from './place-order.ts'
 function sell(game: string, play: string, selection: string, stake: bigint) {
   const drawn = drawnGameOf(game)
   if (!drawn) throw new Error(`no game ${game}`)
-  return soldLine(drawn, 'PKR', { play, selection, unitStake: 10_000n, multiple: 1, stake })
+  return soldLine(
+    drawn,
+    { currency: 'PKR', series: 1_940 },
+    { play, selection, unitStake: 10_000n, multiple: 1, stake },
+  )
 }
 
 test('a play that can give a stake back is sold like any other', () => {
@@ -19,5 +23,13 @@ test('a line that can win more than a line may is refused, in a family whose dra
   const drawn = drawnGameOf('SSC_1M')
   if (!drawn) throw new Error('no game')
   const request = { play: 'S5', selection: '1|2|3|4|5', unitStake: 200_000n, multiple: 1, stake: 200_000n }
-  expect(() => soldLine(drawn, 'PKR', request)).toThrow('AMOUNT_OUT_OF_RANGE')
+  expect(() => soldLine(drawn, { currency: 'PKR', series: 1_940 }, request)).toThrow('AMOUNT_OUT_OF_RANGE')
+})
+
+test('a line has the odds of the prize group that it is sold at', () => {
+  const drawn = drawnGameOf('SSC_1M')
+  if (!drawn) throw new Error('no game')
+  const request = { play: 'S5', selection: '1|2|3|4|5', unitStake: 10_000n, multiple: 1, stake: 10_000n }
+  expect(soldLine(drawn, { currency: 'PKR', series: 1_700 }, request).odds).toEqual({ HIT: 850_000_000n })
+  expect(() => soldLine(drawn, { currency: 'PKR', series: 1_701 }, request)).toThrow('FIELD_FORMAT')
 })

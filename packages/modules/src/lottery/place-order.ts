@@ -6,6 +6,7 @@ import type { Book } from '@fairground/domain/ledger/order.ts'
 import type { Exposure } from '@fairground/domain/lottery/exposure.ts'
 import { type DrawnGame, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import type { Line, LineRequest } from '@fairground/domain/lottery/line.ts'
+import { houseSeries } from '@fairground/domain/lottery/price.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
@@ -24,6 +25,8 @@ export type BetOrder = {
   readonly currency: string
   readonly game: string
   readonly numero: string
+  /** The prize group that all its lines are sold at. */
+  readonly series: number
   /** Of an order for money also what each line adds to what its draw can cost. */
   readonly lines: readonly (Line & { readonly id: string; readonly exposure?: readonly Exposure[] })[]
 }
@@ -40,6 +43,8 @@ export type OrderAnswer =
   | { readonly answer: 'limit'; readonly overLimit: LimitName }
   /** The draw can bear no more than `left` on this. */
   | { readonly answer: 'full'; readonly on: string; readonly left: Amount }
+  /** Bonus money pays a part of at most so much. */
+  | { readonly answer: 'bonus-stake'; readonly most: Amount }
 
 export type PlacedOrder = {
   readonly orderId: string
@@ -58,9 +63,11 @@ export type PlacedOrder = {
 /** The stake is the one that the member saw. */
 export type PricedLineRequest = LineRequest & { readonly stake: Amount }
 
+type Sale = { readonly currency: string; readonly series: number }
+
 /** Counts everything again by the rules of the family; another figure than ours is refused, and nothing is cut. */
-export function soldLine({ family }: DrawnGame, currency: string, request: PricedLineRequest): Line {
-  const line = family.lineOf(request)
+export function soldLine({ family }: DrawnGame, { currency, series }: Sale, request: PricedLineRequest): Line {
+  const line = family.lineOf(request, series)
   if (!line || line.stake !== request.stake) throw new Refusal('FIELD_FORMAT', { field: 'lines' })
   const { leastUnitStake, mostUnitStake, mostLineStake, mostLineWin } = playLimitsOf(currency)
   const range = (min: Amount, max: Amount) =>
@@ -83,16 +90,19 @@ export function wireOdds(odds: Line['odds']): Record<string, string> {
 }
 
 /** What is compared when a key comes again: everything but the ids, which a retry makes anew. */
-function fingerprintOf({ game, numero, lines }: BetOrder): string {
+function fingerprintOf({ game, numero, series, lines }: BetOrder): string {
   const content = lines.map(({ play, selection, unitStake, multiple }) => [
     play,
     selection,
     String(unitStake),
     multiple,
   ])
-  return createHash('sha256')
-    .update(JSON.stringify([game, numero, content]))
-    .digest('hex')
+  return (
+    createHash('sha256')
+      // Without the series of the house, so that a retry of an order from before is still the same.
+      .update(JSON.stringify(series === houseSeries ? [game, numero, content] : [game, numero, content, series]))
+      .digest('hex')
+  )
 }
 
 function wireOf(order: BetOrder): Record<string, unknown> {
@@ -149,7 +159,7 @@ export async function placeOrders(
 ): Promise<OrderAnswer[]> {
   const answers = await placeUnlessBusy(db, merchantId, at, orders, { mayWait: true, traces: null })
   return answers.map((answer) => {
-    assert(answer, 'whoever waits for a lock is answered')
+    assert(answer, 'an order that waits for a lock is answered')
     return answer
   })
 }
@@ -184,6 +194,7 @@ function answerOf(row: Row): OrderAnswer | null {
     return { answer, overLimit: row.over_limit as LimitName }
   }
   if (answer === 'full') return { answer, on: row.over_limit ?? '', left: cash ?? 0n }
+  if (answer === 'bonus-stake') return { answer, most: cash ?? 0n }
   if (answer === 'closed') return { answer, lockAt: row.lock_at, at: row.accepted_at }
   if (answer === 'not-enough') return { answer, available: (cash ?? 0n) + (bonus ?? 0n) }
   if (answer !== 'done' && answer !== 'repeated') return { answer }
@@ -228,6 +239,8 @@ export async function placedOf(
       throw await limitExceeded(db, now, { ...order, merchantId }, answer.overLimit)
     case 'full':
       throw new Refusal('DRAW_FULL', { left: formatAmount(stakeLeft(order, answer)), currency: order.currency })
+    case 'bonus-stake':
+      throw new Refusal('BONUS_STAKE_TOO_HIGH', { most: formatAmount(answer.most), currency: order.currency })
     // A member with an account in another currency than the brand sells in.
     case 'no-account':
       throw new Refusal('GAME_UNAVAILABLE')

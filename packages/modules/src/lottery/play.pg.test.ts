@@ -80,7 +80,7 @@ function bookedOf(bet: PlacedBet): BookedBetV2 {
     stake,
     currency: bet.currency,
     split: `cash:${stake}`,
-    series: '1',
+    series: String(bet.series),
     odds: namedValuesText(bet.odds),
     acceptedAt: bet.acceptedAt.toISOString(),
   }
@@ -105,6 +105,21 @@ describe('an order', () => {
     expect(await place(betOrder(draw, ada, bothSides, order.key))).toEqual([{ answer: 'key-reused' }])
     expect(await cash(ada)).toBe(coins(94))
     expect(await betsOf(ada)).toHaveLength(3)
+  })
+
+  test('at another prize group it is another order, and the group is in its bets and in the book', async () => {
+    const [draw, ada] = [await makeDraw(draws), await makePlayer(app, merchantId)]
+    const order = betOrder(draw, ada, [['BSOE', 'BIG', 1]], uuidv7(), 1_800)
+    expect(await place(order)).toMatchObject([{ answer: 'done' }])
+    expect(await place(betOrder(draw, ada, [['BSOE', 'BIG', 1]], order.key))).toEqual([{ answer: 'key-reused' }])
+    const [bet] = await readOrder(app, { merchantId, memberId: ada }, order.id)
+    expect(bet).toMatchObject({ series: 1_800, odds: { HIT: '18000' } })
+    const stored = await owner
+      .selectFrom('bet')
+      .select('leaf')
+      .where('id', '=', bet?.id ?? '')
+      .executeTakeFirst()
+    expect(stored?.leaf && hexOf(stored.leaf)).toBe(bet && hexOf(bookLeafHash(bookedOf(bet))))
   })
 
   test('more than there is and a limit are refused, each alone, and leave no trace', async () => {
@@ -186,7 +201,7 @@ describe('an order', () => {
 })
 
 describe('the end of a sale', () => {
-  test('bets race against it: whoever was taken is under the root, whoever was not was not charged', async () => {
+  test('bets race against it: a bet that was taken is under the root, one that was not was not charged', async () => {
     const draw = await makeDraw(draws)
     const players = await Promise.all(Array.from({ length: 12 }, () => makePlayer(app, merchantId)))
     const racing = players.map(async (player, index) => {
@@ -242,18 +257,18 @@ describe('taking back', () => {
     const order = betOrder(draw, ada, bothSides)
     await place(order)
     const [first, second] = order.lines.map(({ id }) => id)
-    const wish = { merchantId, memberId: ada, orderId: order.id, betIds: [first ?? ''] }
+    const cancel = { merchantId, memberId: ada, orderId: order.id, betIds: [first ?? ''] }
     for (let time = 0; time < 2; time += 1)
-      expect(await cancelBets(app, new Date(), wish)).toMatchObject({
+      expect(await cancelBets(app, new Date(), cancel)).toMatchObject({
         results: [{ betId: first, state: 'cancelled', isCancelled: true }],
         balance: { cash: coins(99) },
       })
     const unknown = { refusal: 'ORDER_UNKNOWN' }
-    await expect(cancelBets(app, new Date(), { ...wish, memberId: bob })).rejects.toMatchObject(unknown)
-    await expect(cancelBets(app, new Date(), { ...wish, betIds: [uuidv7()] })).rejects.toMatchObject(unknown)
+    await expect(cancelBets(app, new Date(), { ...cancel, memberId: bob })).rejects.toMatchObject(unknown)
+    await expect(cancelBets(app, new Date(), { ...cancel, betIds: [uuidv7()] })).rejects.toMatchObject(unknown)
     await runDraws(database, later(draw))
     expect((await drawOf(draw))?.betCount).toBe(1)
-    expect(await cancelBets(app, new Date(), { ...wish, betIds: [second ?? ''] })).toMatchObject({
+    expect(await cancelBets(app, new Date(), { ...cancel, betIds: [second ?? ''] })).toMatchObject({
       results: [{ state: 'accepted', isCancelled: false }],
     })
   })
@@ -272,11 +287,11 @@ describe('taking back', () => {
     const [draw, ada] = [await makeDraw(draws), await makePlayer(app, merchantId)]
     const order = betOrder(draw, ada, bothSides)
     await place(order)
-    const wish = { merchantId, memberId: ada, orderId: order.id, betIds: order.lines.map(({ id }) => id) }
+    const cancel = { merchantId, memberId: ada, orderId: order.id, betIds: order.lines.map(({ id }) => id) }
     await crashBeforeEach(
       url,
       'app',
-      (db) => cancelBets(db, new Date(), wish),
+      (db) => cancelBets(db, new Date(), cancel),
       async () => {
         const open = (await betsOf(ada)).filter(({ state }) => state === 'accepted').length
         expect(await cash(ada)).toBe(coins(100 - open))
@@ -464,7 +479,7 @@ describe('a draw', () => {
     await expect(sql`select * from draw_seed`.execute(worker)).rejects.toThrow('permission denied')
     await expect(move(worker, 'move_draw', 'drawing', 'resulted')).rejects.toThrow('permission denied')
     await expect(move(worker, 'close_draw', 'drawing', 'resulted')).rejects.toThrow('settlement does not')
-    await expect(move(draws, 'move_draw', 'settling', 'settled')).rejects.toThrow('whoever draws does not')
+    await expect(move(draws, 'move_draw', 'settling', 'settled')).rejects.toThrow('the login that draws does not')
     await expect(move(draws, 'close_draw', 'settling', 'settled')).rejects.toThrow('permission denied')
     await expect(move(draws, 'move_draw', 'on-sale', 'cancelled')).rejects.toThrow('too few people')
     for (const table of ['bet', 'member', 'ledger_balance', 'ledger_posting'])

@@ -3,27 +3,20 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { findUnexplained } from '../ledger/check-ledger.ts'
-import { findUncaused } from '../ledger/find-uncaused.ts'
 import { readBalance, readTotals } from '../ledger/read-balance.ts'
 import { closeBetsAt } from '../testing/close-bets.ts'
 import { betOrder, coins, makeDraw, makePlayer } from '../testing/play.ts'
-import { findFactFaults } from '../wallet/check-facts.ts'
+import { expectSoundBooks } from '../testing/sound-books.ts'
 import { readHistory } from '../wallet/history/read-history.ts'
 import { placeOrders } from './place-order.ts'
 import { readOrder } from './read-orders.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
-const { app, worker, draws, owner } = database
+const { app, draws, owner } = database
 const merchantId = await seedMerchant(owner, 'house')
 
-afterEach(async () => {
-  expect(await findUnexplained(worker, new Date(0))).toEqual([])
-  expect(await findFactFaults(owner)).toEqual([])
-  const uncaused = await findUncaused(worker, new Date(0))
-  expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])
-})
+afterEach(() => expectSoundBooks(database))
 
 type Wanted = Parameters<typeof betOrder>[2]
 

@@ -50,3 +50,16 @@ export async function readPastDraws(db: Db, game: DrawnGame, limit: number, befo
     select count_cancelled_draws(${game.code}) as cancelled`.execute(db)
   return { now, draws, cancelled: rows[0]?.cancelled ?? 0 }
 }
+
+/** The last results of a game, newest first; a draw that was cancelled or waits has none. By the index of the numero. */
+export async function readResults(db: Db, game: DrawnGame, draws: number): Promise<readonly (readonly string[])[]> {
+  const upTo = nextDraw(game.schedule, await databaseTime(db))?.numero
+  if (upTo === undefined) return []
+  const { rows } = await sql<{ result: readonly string[] | null }>`
+    select result from find_draws(${game.code}, ${upTo}, ${draws + mostWithoutResult})
+    order by numero desc`.execute(db)
+  return rows.flatMap(({ result }) => (result ? [result] : [])).slice(0, draws)
+}
+
+/** So many of the newest draws may be on sale, waiting or cancelled before the counts look at fewer. */
+const mostWithoutResult = 20

@@ -16,6 +16,8 @@ export type BetDraw = Pick<
 export type PlacedBet = Omit<Line, 'odds'> & {
   /** The part of the stake that was bonus money. */
   readonly stakeBonus: Amount
+  /** The prize group that its odds are of; 1 for a bet from before there were any on bets. */
+  readonly series: number
   readonly id: string
   readonly orderId: string
   /** By which the stake was taken. */
@@ -80,11 +82,11 @@ export function readOrder(db: Db, owner: BetOwner, orderId: string): Promise<rea
 
 async function readArchived(tx: Tx, { merchantId, memberId }: BetOwner, orderId: string): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select b.*, a.order_id as "orderId", a.draw_id as "drawId", a.posting_id as "postingId", a.book, a.currency,
+    select b.*, coalesce(b.series, 1) as series, a.order_id as "orderId", a.draw_id as "drawId", a.posting_id as "postingId", a.book, a.currency,
       a.accepted_at as "acceptedAt"
     from bet_archived a
     cross join lateral jsonb_to_recordset(a.bets) b (id uuid, play text, selection text, units int, "unitStake" bigint,
-      multiple int, stake bigint, "stakeBonus" bigint, odds jsonb, state text, win bigint,
+      multiple int, stake bigint, "stakeBonus" bigint, series int, odds jsonb, state text, win bigint,
       "pushedStake" bigint)
     where a.order_id = ${orderId} and a.merchant_id = ${merchantId} and a.member_id = ${memberId}
     order by b.id`.execute(tx)
@@ -117,6 +119,7 @@ function betsOf(tx: Tx, { merchantId, memberId }: BetOwner) {
         'b.multiple',
         'b.stake',
         'b.stake_bonus as stakeBonus',
+        'b.series',
         'b.odds',
         'b.state',
         'b.win',

@@ -124,11 +124,13 @@ const afterTheLock: [what: string, change: (drawId: string, betId: string) => Ra
       select merchant_id, ${uuidv7()}, order_id, draw_id, member_id, game, 'ONE', '2', units, unit_stake, multiple,
         stake, odds, leaf, is_trial from bet where draw_id = ${drawId} and id = ${betId}`,
   ],
+  ['a prize group that is exchanged', (_drawId, betId) => sql`update bet set series = 1700 where id = ${betId}`],
   ['a selection that is exchanged', (_drawId, betId) => sql`update bet set selection = 'SMALL' where id = ${betId}`],
   [
     'a selection that is exchanged together with its leaf',
     (_drawId, betId) => sql`update bet b set selection = 'SMALL', leaf = bet_leaf(b.id, b.order_id, b.play, 'SMALL',
-        b.unit_stake, b.multiple, b.stake, b.stake_bonus, o.currency, b.odds, o.accepted_at)
+        b.unit_stake, b.multiple, b.stake, b.stake_bonus, o.currency, b.series, b.odds,
+        o.accepted_at)
       from bet_order o where o.id = b.order_id and b.id = ${betId}`,
   ],
   [

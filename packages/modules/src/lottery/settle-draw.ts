@@ -82,7 +82,10 @@ function decideBy(game: string, result: readonly string[]): Decide {
   }
 }
 
-/** Every lane comes to its end, also when another one fails: nothing goes on behind the back of whoever tries again. */
+/**
+ * Every lane comes to its end, also when another one fails: nothing goes on behind the back of the caller who tries
+ * again.
+ */
 async function closeAll(closing: Closing, merchantId: number): Promise<Sums | null> {
   const ended = await Promise.allSettled(lanes.map((lane) => closeLane(closing, merchantId, lane)))
   let [bets, back, paid] = [0, 0n, 0n]

@@ -3,7 +3,9 @@ import { bonusParts } from '@fairground/domain/games/stake-split.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
 import { drawLimitOf, exposureOf } from '@fairground/domain/lottery/exposure.ts'
 import type { DrawnGame } from '@fairground/domain/lottery/families.ts'
+import { houseSeries } from '@fairground/domain/lottery/price.ts'
 import type { Amount } from '@fairground/domain/money.ts'
+import { Refusal } from '@fairground/domain/refusals.ts'
 import { createOrderQueue } from '../ledger/posting-queue.ts'
 import {
   type BetOrder,
@@ -31,6 +33,8 @@ export type OrderRequest = {
   readonly key: string
   readonly game: DrawnGame
   readonly numero: string
+  /** Without one, that of the house. */
+  readonly series?: number | undefined
   readonly lines: readonly PricedLineRequest[]
 }
 
@@ -48,10 +52,12 @@ export function createOrderTaking(db: Db, newId: (at: Date) => string) {
   function orderOf(
     { memberId, book, currency, drawLimit = drawLimitOf(currency) }: Bettor,
     now: Date,
-    { key, game, numero, lines }: OrderRequest,
+    { key, game, numero, lines, series = houseSeries }: OrderRequest,
   ): BetOrder {
+    // Boards show the odds of this one. An account above it gets the difference as a rebate.
+    if (series !== houseSeries) throw new Refusal('FIELD_FORMAT', { field: 'series' })
     const sold = lines.map((wanted) => {
-      const line = soldLine(game, currency, wanted)
+      const line = soldLine(game, { currency, series }, wanted)
       // Play money costs nobody anything.
       const exposure = book === 'real' ? { exposure: exposureOf(game.family, line, drawLimit) } : {}
       return { ...line, ...exposure, id: newId(now) }
@@ -65,6 +71,7 @@ export function createOrderTaking(db: Db, newId: (at: Date) => string) {
       currency,
       game: game.code,
       numero,
+      series,
       lines: sold,
     }
   }
@@ -84,7 +91,7 @@ export function createOrderTaking(db: Db, newId: (at: Date) => string) {
 }
 
 /** The bets of an order that was taken this very moment, without reading them again. */
-function betsOf({ lines, game, numero, book, currency }: BetOrder, placed: PlacedOrder): PlacedBet[] {
+function betsOf({ lines, game, numero, series, book, currency }: BetOrder, placed: PlacedOrder): PlacedBet[] {
   const { orderId, drawId, scheme, commitment, lockAt, drawAt, acceptedAt, postingId, stakeBonus } = placed
   const notYet = { state: 'on-sale', result: null, betRoot: null } as const
   const draw: BetDraw = { id: drawId, game, numero, scheme, commitment, lockAt, drawAt, ...notYet }
@@ -92,6 +99,7 @@ function betsOf({ lines, game, numero, book, currency }: BetOrder, placed: Place
   const bonuses = bonusParts(stakes, stakeBonus)
   return lines.map(({ odds, exposure: _, ...line }, place) => ({
     ...line,
+    series,
     stakeBonus: bonuses[place] ?? 0n,
     orderId,
     postingId,

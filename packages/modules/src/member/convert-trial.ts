@@ -9,7 +9,7 @@ export type Conversion = {
   readonly memberId: string
 }
 
-/** Whoever registers while playing for free keeps the favourites; the trial is over. Says which sessions ended. */
+/** A player who registers while playing for free keeps the favourites; the trial is over. Says which sessions ended. */
 export async function convertTrial(tx: Tx, now: Date, conversion: Conversion): Promise<readonly string[]> {
   const { merchantId, trialMemberId, memberId } = conversion
   await copyFavourites(tx, { merchantId, fromMemberId: trialMemberId, toMemberId: memberId })

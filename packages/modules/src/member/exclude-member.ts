@@ -1,6 +1,7 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import type { Exclusion } from '@fairground/domain/member/exclusion.ts'
 import { uuidv7 } from 'uuidv7'
+import { writeMessage } from '../inbox/write-message.ts'
 import { publish } from '../outbox/publish.ts'
 import { memberMark } from './exclusions.ts'
 
@@ -33,6 +34,8 @@ export async function excludeMember(tx: Tx, exclusion: NewExclusion): Promise<vo
     .values(marks.map((identity_hash) => ({ merchant_id: merchantId, exclusion_id: id, identity_hash })))
     .execute()
   await publishProtectionChanged(tx, merchantId, memberId)
+  const data = { protection: kind, until: endsAt?.toISOString() ?? null }
+  await writeMessage(tx, startsAt, { merchantId, memberId, kind: 'exclusion-begun', cause: `exclusion:${id}`, data })
 }
 
 export function publishProtectionChanged(tx: Tx, merchantId: number, memberId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 type Owner = { readonly merchantId: number; readonly memberId: string }
 
 const dayMs = 86_400_000
-/** Enough for whoever cannot decide, too few to keep a processor busy. */
+/** Enough for a member who cannot decide, too few to keep a processor busy. */
 export const headIconsADay = 10
 
 /** Counted before a picture is looked at, because looking is what costs. */

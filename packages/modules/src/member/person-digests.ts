@@ -10,7 +10,9 @@ export type PersonDigest = {
   readonly hash: string
 }
 
-/** Keeps by what else a member is known at other merchants; whoever is excluded is excluded under the new one as well. */
+/**
+ * Keeps by what else a member is known at other merchants; an excluded member is excluded under the new one as well.
+ */
 export async function notePersonDigest(tx: Tx, { merchantId, memberId, kind, hash }: PersonDigest): Promise<void> {
   await tx
     .insertInto('person_digest')

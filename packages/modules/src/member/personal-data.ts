@@ -30,7 +30,10 @@ export type Vault = {
   ): Promise<Partial<Record<PersonalKind, string>>>
   findMember(tx: Tx, wanted: Wanted): Promise<string | null>
   indexOf(merchantId: number, kind: PersonalKind, text: string): Buffer
-  /** By what whoever tells these facts is known at every merchant of the licence, and in the register of exclusions. */
+  /**
+   * By what the person who tells these facts is known at every merchant of the licence, and in the register of
+   * exclusions.
+   */
   personDigests(
     tx: Tx,
     merchantId: number,

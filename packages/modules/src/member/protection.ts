@@ -6,17 +6,17 @@ import { exclusionOfMember } from './exclusions.ts'
 /** What a member asks to be protected by. */
 export type ProtectionRequest = { readonly days: number } | { readonly term: ExclusionTerm }
 
-/** Begins at once. A wish only ever adds: what lasts longer stays in force beside it. */
+/** Begins at once. A request only ever adds: what lasts longer stays in force beside it. */
 export function protectMember(
   db: Db,
   now: Date,
   { merchantId, memberId }: { readonly merchantId: number; readonly memberId: string },
-  wish: ProtectionRequest,
+  request: ProtectionRequest,
 ): Promise<Exclusion | null> {
   const asked =
-    'days' in wish
-      ? ({ kind: 'timeout', endsAt: timeoutEnd(now, wish.days) } as const)
-      : ({ kind: 'exclusion', endsAt: exclusionEnd(now, wish.term) } as const)
+    'days' in request
+      ? ({ kind: 'timeout', endsAt: timeoutEnd(now, request.days) } as const)
+      : ({ kind: 'exclusion', endsAt: exclusionEnd(now, request.term) } as const)
   return inMerchant(db, merchantId, async (tx) => {
     await excludeMember(tx, { merchantId, memberId, startsAt: now, ...asked })
     return exclusionOfMember(tx, merchantId, memberId)

@@ -1,4 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { isFree } from '@fairground/domain/permissions.ts'
+import { readClubLabel } from '../rewards/club/read-club.ts'
 
 export type MemberInfo = {
   readonly id: string
@@ -6,6 +8,8 @@ export type MemberInfo = {
   readonly nickname: string
   readonly account: string
   readonly startedAt: Date
+  /** What the level in the club is called; null without a club, and for a player who plays for free. */
+  readonly clubLabel: string | null
 }
 
 export function readMemberInfo(
@@ -21,6 +25,7 @@ export function readMemberInfo(
       .where('member.id', '=', memberId)
       .where('session.id', '=', sessionId)
       .executeTakeFirstOrThrow()
-    return { ...member, nickname: nickname ?? '' }
+    const clubLabel = isFree(member.type) ? null : await readClubLabel(tx, { merchantId, memberId })
+    return { ...member, nickname: nickname ?? '', clubLabel }
   })
 }

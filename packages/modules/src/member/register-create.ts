@@ -3,6 +3,7 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { putPaymentPassword } from '../account/passwords/payment-password.ts'
 import { setPassword } from '../account/passwords/set-password.ts'
+import { joinTree } from '../agents/tree.ts'
 import { publish } from '../outbox/publish.ts'
 import { createMember } from './create-member.ts'
 import type { Vault } from './personal-data.ts'
@@ -21,6 +22,7 @@ export type NewAccount = {
 }
 
 const playerType = 0
+const agentType = 1
 
 /** The whole account or nothing of it. */
 export async function createAccount(
@@ -38,11 +40,14 @@ export async function createAccount(
   if (await isTaken(tx, merchantId, username)) throw new Refusal('USERNAME_TAKEN')
   await refuseExcluded(tx, vault, now, merchantId, read)
   const nickname = read.textOf('nickname') || null
-  await createMember(tx, { id: memberId, merchantId, username, type: playerType, locale, currency, nickname, now })
+  const type = account.attribution.kind === 'agent' && terms.hasAgents ? agentType : playerType
+  await createMember(tx, { id: memberId, merchantId, username, type, locale, currency, nickname, now })
   if (hash !== null) await setPassword(tx, now, { merchantId, memberId, hash })
   if (paymentHash !== null) await putPaymentPassword(tx, now, { merchantId, memberId, hash: paymentHash })
   for (const fact of read.facts) await vault.keep(tx, { merchantId, memberId, ...fact })
   await writeRegistration(tx, now, terms, account)
+  if (account.attribution.affiliateCode !== null && (await joinTree(tx, now, merchantId, memberId)) === 'refused')
+    throw new Refusal('INVITATION_INVALID', { field: 'affiliateCode' })
   await form.also?.(tx, memberId)
   await publish(tx, {
     merchantId,

@@ -8,7 +8,7 @@ import type { ReadForm } from './register-form.ts'
 
 type AgeTerms = { readonly minAge: number; readonly zone: string }
 
-/** P1: whoever tells a birth date is let in only when old enough, by the calendar of the merchant's zone. */
+/** P1: a visitor who tells a birth date is let in only when old enough, by the calendar of the merchant's zone. */
 export function refuseUnderAge(now: Date, { minAge, zone }: AgeTerms, { textOf }: Pick<ReadForm, 'textOf'>): void {
   const birthDate = textOf('birthDate')
   if (birthDate === '') return
@@ -18,7 +18,7 @@ export function refuseUnderAge(now: Date, { minAge, zone }: AgeTerms, { textOf }
 
 /**
  * P5: an exclusion at one brand of the licence opens no account at another. The answer is the one of a closed
- * registration, because a stranger who types somebody's number must not learn that it is in the register.
+ * registration, because a visitor who types somebody's number must not learn that it is in the register.
  */
 export async function refuseExcluded(
   tx: Tx,

@@ -70,7 +70,7 @@ async function openForm(
   if (!(await takeCaptcha(tx, now, place, form.captcha))) return new Refusal('CAPTCHA_NEEDED', { captcha: true })
   if (plan.method === 'username' && (await isTaken(tx, merchantId, form.username))) return new Refusal('USERNAME_TAKEN')
   const domain = form.domain ?? ''
-  const attribution = await readAttribution(tx, {
+  const attribution = await readAttribution(tx, now, {
     merchantId,
     affiliateCode: read.textOf('affiliateCode'),
     domain,
@@ -78,7 +78,7 @@ async function openForm(
     recommender: read.textOf('recommenderId'),
   })
   if (attribution instanceof Refusal) return attribution
-  // Only whoever has proven the number is told, by the contact being taken, that it has an account.
+  // Only a person who has proven the number is told, by the contact being taken, that it has an account.
   return (await proveMobile(tx, vault, now, merchantId, form, read)) ?? { attribution }
 }
 

@@ -10,6 +10,8 @@ export type RegistrationTerms = RegistrationRules & {
   readonly zone: string
   /** Whose numbers are taken. */
   readonly countries: readonly string[]
+  /** Whether an affiliate URL may open an agent's account. */
+  readonly hasAgents: boolean
   readonly isOwnDomain: (domain: string) => boolean
 }
 

@@ -38,7 +38,7 @@ export async function isEmailFree(db: Db, vault: Vault, merchantId: number, type
   return (await inMerchant(db, merchantId, (tx) => vault.findMember(tx, wanted))) === null
 }
 
-/** Money goes out to this name, so that only whoever has just given the password may put another in its place. */
+/** Money goes out to this name, so that only a member who has just given the password may put another in its place. */
 export async function setPayeeName(
   db: Db,
   vault: Vault,

@@ -82,7 +82,7 @@ async function findTrial(tx: Tx, now: Date, { merchantId, deviceHash }: TrialPla
 
 async function makeTrial(tx: Tx, now: Date, place: TrialPlace): Promise<Trial> {
   const { merchantId, deviceHash, network, currency, locale } = place
-  // Whoever counts and whoever adds take turns, or a burst would pass the limit together.
+  // A transaction that counts and one that adds take turns, or a burst would pass the limit together.
   await sql`select pg_advisory_xact_lock(hashtext(${`trial:${merchantId}`}), hashtext(${network}))`.execute(tx)
   const seconds = trialWaitSeconds(await countTrials(tx, now, place))
   if (seconds > 0) throw new Refusal('TOO_MANY_TRIES', { seconds })

@@ -7,14 +7,15 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { FindGateway, Gateway } from '../cashier/channels/gateway.ts'
 import { type ChannelDraft, publishChannels } from '../cashier/deposit/publish-channels.ts'
-import { publishDepositPromos } from '../cashier/deposit/publish-deposit-promos.ts'
 import { readDeposit } from '../cashier/deposit/read-deposits.ts'
 import { startDeposit } from '../cashier/deposit/start-deposit.ts'
 import type { DepositStart } from '../cashier/deposit/start-deposit-checks.ts'
 import { takePayment } from '../cashier/deposit/take-payment.ts'
 import { readBalance } from '../ledger/read-balance.ts'
 import { readHouseBalances } from '../ledger/read-house-balances.ts'
+import { publishPromotions } from '../rewards/publish-promotions.ts'
 import { makeMember } from './ledger.ts'
+import { testPromotion } from './promotions.ts'
 
 export const noon = new Date('2026-11-15T12:00:00Z')
 export const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
@@ -50,14 +51,10 @@ export const testChannels: readonly ChannelDraft[] = [
   { ...plainChannel, code: 'elsewhere', gateway: 'nowhere' },
 ]
 
-const promo = {
-  names: { EN: 'Promo' },
-  bonusParts: 5_000,
-  most: units(100),
-  leastDeposit: units(20),
-  wagerTimes: 3,
-  days: 7,
-}
+const depositPromotion = {
+  amount: { kind: 'of-deposit', parts: 5_000, most: units(100), leastDeposit: units(20) },
+  wagering: { times: 3, base: 'deposit-and-bonus', weights: {}, maxStake: null, days: 7 },
+} as const
 
 /** The outside world: a gateway that remembers what it was asked and answers the same again. */
 export function standInGateway() {
@@ -122,13 +119,19 @@ export type Cashier = Awaited<ReturnType<typeof openCashier>>
 export async function openCashier({ app, worker, staff, owner }: TestDatabase, merchantId: number) {
   const gateway = standInGateway()
   await publishChannels(staff, merchantId, testChannels)
-  await publishDepositPromos(staff, merchantId, [
-    { ...promo, code: 'first', isFirst: true },
-    { ...promo, code: 'always', isFirst: false },
-  ])
+  const { wagering, amount } = depositPromotion
+  await publishPromotions(
+    staff,
+    merchantId,
+    [
+      testPromotion({ code: 'first', type: 'FIRST_DEPOSIT', once: 'ever', wagering, amount }),
+      testPromotion({ code: 'always', type: 'RELOAD', once: 'deposit', wagering, amount }),
+    ],
+    noon,
+  )
   const start = (db: Db, memberId: string, given: Partial<DepositStart> = {}, at = noon) => {
     const rng = crypto.getRandomValues(new Uint8Array(10))
-    const wish = { channel: 'wallet', method: 'gateway', amount: units(100), promo: null, bank: null } as const
+    const usual = { channel: 'wallet', method: 'gateway', amount: units(100), promo: null, bank: null } as const
     const made = {
       merchantId,
       merchantCode: 'house',
@@ -137,7 +140,7 @@ export async function openCashier({ app, worker, staff, owner }: TestDatabase, m
       number: depositNumber(rng),
       key: uuidv7(),
     }
-    return startDeposit({ db, gateways: gateway.find }, at, { ...made, ...wish, ...given }, ways)
+    return startDeposit({ db, gateways: gateway.find }, at, { ...made, ...usual, ...given }, ways)
   }
   const read = (memberId: string, id: string) => readDeposit(app, { merchantId, memberId, brandDefault: 'EN' }, id)
   const member = () => makeMember(app, merchantId, noon)
@@ -180,7 +183,7 @@ export async function depositFaults(owner: Db, merchantId: number): Promise<stri
         sum(l.amount) filter (where l.to_account = 'bonus') as bonus,
         count(distinct p.id) filter (where p.key like 'deposit:%') as deposits
       from ledger_posting p join ledger_line l on l.posting_id = p.id
-      where p.merchant_id = ${merchantId} and p.reason in ('cashier.deposit', 'cashier.bonus') and p.reference is not null
+      where p.merchant_id = ${merchantId} and p.reason in ('cashier.deposit', 'rewards.bonus') and p.reference is not null
       group by 1
     ), taken as (
       select order_id as id, sum(taken) as taken from (

@@ -34,10 +34,12 @@ const plain = {
   subject: 'google-subject-10884417',
   network: '203.0.113.77',
   message: 'Dear Zara, your card has arrived.',
+  feedback: 'Zara would like larger letters.',
   question: 'What was the name of the cat of Zara?',
   picture: 'RIFF picture of Zara',
   receipt: 'RIFF receipt with the name of Zara',
   cardNumber: '03001234567',
+  pushEndpoint: 'https://fcm.googleapis.com/fcm/send/zaras-own-phone',
 } as const
 
 export type KnownPerson = { readonly merchantId: number; readonly memberId: string; readonly sessionId: string }
@@ -155,6 +157,27 @@ export async function makeKnownPerson(
     .execute()
   await insert('inbox_message')
     .values({ ...whose, id: uuidv7(), title: 'Your card', body: plain.message, sent_at: now })
+    .execute()
+  await insert('feedback')
+    .values({ ...whose, id: uuidv7(), content: plain.feedback, sent_at: now })
+    .execute()
+  await insert('chat_visitor')
+    .values({ ...whose, vendor: 'reference', visitor: uuidv7(), made_at: now })
+    .execute()
+  await insert('push_subscription')
+    .values({
+      ...whose,
+      id: uuidv7(),
+      session_id: uuidv7(),
+      endpoint: plain.pushEndpoint,
+      p256dh: 'p'.repeat(87),
+      auth: 'a'.repeat(22),
+      key_id: 'first',
+      topics: ['money'],
+      language: 'EN',
+      zone: 'Asia/Karachi',
+      changed_at: now,
+    })
     .execute()
   await publishChannels(owner, merchantId, testChannels)
   const orderId = uuidv7()

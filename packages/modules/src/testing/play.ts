@@ -7,6 +7,7 @@ import type { NoteSigner } from '@fairground/domain/lottery/draw-log/signed-note
 import { commitText, noDrawBefore, seedDigestOf } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { commitmentOf, logHashOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
+import { houseSeries } from '@fairground/domain/lottery/price.ts'
 import { createTestBeacon, logSigner, witnessSigners } from '@fairground/domain/testing/draw-log.ts'
 import { uuidv7 } from 'uuidv7'
 import { postMany } from '../ledger/post-many.ts'
@@ -155,12 +156,16 @@ export function betOrder(
   memberId: string,
   wanted: readonly Wanted[],
   key: string = uuidv7(),
+  series: number = houseSeries,
 ): BetOrder {
   const lines = wanted.map(([play, selection, units]) => {
-    const line = drawnGameOf(draw.game)?.family.lineOf({ play, selection, unitStake: coins(units), multiple: 1 })
+    const line = drawnGameOf(draw.game)?.family.lineOf(
+      { play, selection, unitStake: coins(units), multiple: 1 },
+      series,
+    )
     if (!line) throw new Error(`no line: ${play} ${selection}`)
     return { ...line, id: uuidv7() }
   })
   const { game, numero } = draw
-  return { id: uuidv7(), postingId: uuidv7(), memberId, key, book: 'real', currency, game, numero, lines }
+  return { id: uuidv7(), postingId: uuidv7(), memberId, key, book: 'real', currency, game, numero, series, lines }
 }

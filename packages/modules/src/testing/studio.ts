@@ -9,6 +9,7 @@ import { launchGame } from '../games/launch-game.ts'
 import { publishGames } from '../games/publish-games.ts'
 import { publishVendors } from '../games/publish-vendors.ts'
 import { handleSeamless } from '../games/seamless/handle-seamless.ts'
+import type { Replay } from '../games/seamless/movement.ts'
 import { postMany } from '../ledger/post-many.ts'
 import { readBalance } from '../ledger/read-balance.ts'
 import { currency, makeMember, openChart, postOrder } from './ledger.ts'
@@ -29,7 +30,12 @@ const drafts = ['moon', 'sun'].map((code) => ({
 }))
 
 type Given = { readonly cash?: bigint; readonly bonus?: bigint; readonly book?: Book }
-type Saying = { readonly db?: Db; readonly at?: Date; readonly winCeiling?: bigint }
+type Saying = {
+  readonly db?: Db
+  readonly at?: Date
+  readonly winCeiling?: bigint
+  readonly replay?: Replay
+}
 type BetGiven = Partial<SeamlessRequest<'bet'>>
 type WinGiven = Partial<SeamlessRequest<'win'>>
 type RollbackGiven = Partial<SeamlessRequest<'rollback'>>
@@ -53,8 +59,8 @@ export async function openStudio({ app, staff, owner }: TestDatabase, merchantId
   const say = <K extends SeamlessKind>(
     kind: K,
     request: SeamlessRequest<K>,
-    { db = app, at = noon, winCeiling = highCeiling }: Saying = {},
-  ): Promise<SeamlessReply<K>> => handleSeamless({ db, newSecret, winCeiling }, at, place, kind, request)
+    { db = app, at = noon, winCeiling = highCeiling, replay = 'stored' }: Saying = {},
+  ): Promise<SeamlessReply<K>> => handleSeamless({ db, newSecret, winCeiling, replay }, at, place, kind, request)
 
   const launch = async (memberId: string, book: Book = 'real', sessionId = uuidv7(), at = noon) => {
     await inMerchant(app, merchantId, (tx) =>
@@ -70,14 +76,15 @@ export async function openStudio({ app, staff, owner }: TestDatabase, merchantId
       }),
     )
     const code = newSecret()
-    const wish = { gameId: `${vendor}-moon`, open: { [vendor]: 'all' } as const, book, language: 'EN', code }
-    await launchGame(app, at, { ...place, memberId, sessionId, ...wish })
+    const options = { gameId: `${vendor}-moon`, open: { [vendor]: 'all' } as const, book, language: 'EN', code }
+    await launchGame(app, at, { ...place, memberId, sessionId, ...options })
     return { code, sessionId }
   }
 
   return {
     merchantId,
     place,
+    app,
     publish,
     say,
     launch,
@@ -136,24 +143,29 @@ export async function seamlessFaults(owner: Db, merchantId: number): Promise<str
         coalesce(sum(l.amount) filter (where 'cash' in (l.from_account, l.to_account)), 0) as cash,
         coalesce(sum(l.amount) filter (where 'bonus' in (l.from_account, l.to_account)), 0) as bonus
       from ledger_posting p join ledger_line l on l.posting_id = p.id
-      where p.merchant_id = ${merchantId} and p.reason like 'games.%' group by 1, 2, 3
+      where p.merchant_id = ${merchantId} and p.reason like 'games.%' and p.reason not like 'games.debt%'
+      group by 1, 2, 3
     ), called as (
       select * from game_call where merchant_id = ${merchantId}
     )
     select c.kind || ' ' || c.transaction_id || ': its posting is not what was answered' as fault
     from called c left join moved m on m.id = c.id
     where coalesce(m.cash, 0) <> c.cash or coalesce(m.bonus, 0) <> c.bonus or m.member_id <> c.member_id
-      or m.reason <> case c.kind when 'bet' then 'games.bet' when 'win' then 'games.win' else 'games.refund' end
+      or m.reason <> case c.kind when 'rollback' then 'games.refund' when 'return-stake' then 'games.refund'
+        when 'promo-win' then 'games.promo' else 'games.' || c.kind end
     union all
     select m.id || ': money moved for no call' from moved m where not exists (select from called c where c.id = m.id)
     union all
     select b.transaction_id || ': undone by other sums, or more than once, or although it won'
     from called b join called r on r.bet_transaction_id = b.transaction_id and r.vendor = b.vendor
-      and r.kind = 'rollback' and r.result = 'OK'
+      and r.kind in ('rollback', 'return-stake') and r.result = 'OK'
     where b.kind = 'bet'
     group by b.transaction_id, b.vendor, b.cash, b.bonus
-    having sum(r.cash) <> b.cash or sum(r.bonus) <> b.bonus or exists (
-      select from called w where w.bet_transaction_id = b.transaction_id and w.vendor = b.vendor and w.kind = 'win'
-        and w.result = 'OK')`.execute(owner)
+    having sum(r.cash) > b.cash or sum(r.bonus) > b.bonus
+      or bool_or(r.kind = 'rollback') and (sum(r.cash) <> b.cash or sum(r.bonus) <> b.bonus or exists (
+        select from called w where w.bet_transaction_id = b.transaction_id and w.vendor = b.vendor and w.kind = 'win'
+          and w.result = 'OK' and not exists (
+            select from called t where t.win_transaction_id = w.transaction_id and t.vendor = w.vendor
+              and t.result = 'OK')))`.execute(owner)
   return rows.map(({ fault }) => fault)
 }

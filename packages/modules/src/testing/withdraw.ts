@@ -111,7 +111,7 @@ export type TestGateway = Gateway & {
   /** What the other side has done, by order: each entry is money that left. */
   readonly paid: Map<string, PayoutRequest[]>
   /** `lost` does it and then says nothing, `down` does nothing and says nothing, `refuse` says no. */
-  mood: 'plain' | 'lost' | 'down' | 'refuse'
+  behaviour: 'plain' | 'lost' | 'down' | 'refuse'
   /** How often a payout was asked for. */
   asked: number
 }
@@ -132,21 +132,21 @@ export function testGateway(): TestGateway {
   })
   const gateway: TestGateway = {
     paid,
-    mood: 'plain',
+    behaviour: 'plain',
     asked: 0,
     createPayment: nobody,
     readPayment: nobody,
     listPayments: nobody,
     async createPayout(request) {
       gateway.asked += 1
-      if (gateway.mood === 'refuse') throw new GatewayRefusal('no')
-      if (gateway.mood === 'down') throw new GatewayUnclear('down')
+      if (gateway.behaviour === 'refuse') throw new GatewayRefusal('no')
+      if (gateway.behaviour === 'down') throw new GatewayUnclear('down')
       if (!paid.has(request.order)) paid.set(request.order, [request])
-      if (gateway.mood === 'lost') throw new GatewayUnclear('lost')
+      if (gateway.behaviour === 'lost') throw new GatewayUnclear('lost')
       return payoutOf(request)
     },
     async readPayout(order) {
-      if (gateway.mood === 'down') throw new GatewayUnclear('down')
+      if (gateway.behaviour === 'down') throw new GatewayUnclear('down')
       const [first] = paid.get(order) ?? []
       return first && payoutOf(first)
     },

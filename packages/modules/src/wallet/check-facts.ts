@@ -27,16 +27,18 @@ const movedByDraws = sql`
       and b.member_id = o.member_id and b.state = 'accepted')
   group by o.merchant_id, o.member_id, o.book, o.currency, o.draw_id`
 
-/** Of a vendor's round all that its calls moved. */
+/** Of a vendor's round all that its calls moved. A win that was taken back was none. */
 const movedByRounds = sql`
   select r.merchant_id, r.member_id, p.book, p.currency, 'round ' || r.vendor, r.round_id,
-    coalesce(sum(l.amount) filter (where l.from_account = 'cash'), 0),
-    coalesce(sum(l.amount) filter (where l.from_account = 'bonus'), 0),
-    coalesce(sum(l.amount) filter (where l.to_account = 'cash'), 0),
-    coalesce(sum(l.amount) filter (where l.to_account = 'bonus'), 0)
+    coalesce(sum(l.amount) filter (where l.from_account = 'cash' and c.kind = 'bet'), 0),
+    coalesce(sum(l.amount) filter (where l.from_account = 'bonus' and c.kind = 'bet'), 0),
+    coalesce(sum(case when c.kind = 'reverse' then -l.amount else l.amount end)
+      filter (where 'cash' in (l.from_account, l.to_account) and c.kind <> 'bet'), 0),
+    coalesce(sum(case when c.kind = 'reverse' then -l.amount else l.amount end)
+      filter (where 'bonus' in (l.from_account, l.to_account) and c.kind <> 'bet'), 0)
   from game_round r
   join game_call c on c.round_id = r.round_id and c.member_id = r.member_id and c.vendor = r.vendor
-    and c.merchant_id = r.merchant_id and c.result = 'OK'
+    and c.merchant_id = r.merchant_id and c.result = 'OK' and c.kind <> 'promo-win'
   join ledger_posting p on p.id = c.id
   join ledger_line l on l.posting_id = p.id
   where r.state <> 'open'
@@ -44,11 +46,15 @@ const movedByRounds = sql`
 
 const moved = sql`${movedByDraws} union all ${movedByRounds}`
 
+/** A round that is open again is written down anew when it is over. */
 const noted = sql`
   select f.merchant_id, f.member_id, f.book, f.currency, f.source, f.play, sum(f.stake_cash) as stake_cash,
     sum(f.stake_bonus) as stake_bonus, sum(f.win_cash + f.pushed - f.pushed_bonus) as back_cash,
     sum(f.win_bonus + f.pushed_bonus) as back_bonus
   from play_fact f
+  where not exists (
+    select from game_round r where r.round_id = f.play and r.member_id = f.member_id and r.vendor = f.vendor
+      and r.merchant_id = f.merchant_id and r.state = 'open')
   group by f.merchant_id, f.member_id, f.book, f.currency, f.source, f.play`
 
 const checks: Readonly<Record<string, RawBuilder<{ found: string }>>> = {

@@ -10,11 +10,12 @@ import { closeDraw } from '../lottery/move-draw.ts'
 import { placeOrders } from '../lottery/place-order.ts'
 import { refundDraw, settleDraw } from '../lottery/settle-draw.ts'
 import { betOrder, coins, makeDraw, makePlayer, making, type TestDraw } from '../testing/play.ts'
+import { giveBonus } from '../testing/promotions.ts'
 import { noon, openStudio } from '../testing/studio.ts'
 import { findFactFaults } from './check-facts.ts'
 import { readOpenPlays, readResults } from './read-results.ts'
 import { readTurnover } from './turnover.ts'
-import { readWagering, startWagering } from './wagering.ts'
+import { readWagering } from './wagering.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
@@ -169,10 +170,10 @@ describe('a draw', () => {
 
 describe('a round of a vendor', () => {
   test('is a fact of all its bets and wins when it is settled', async () => {
-    const guest = await enter({ cash: 60n, bonus: 140n })
-    const terms = { merchantId, memberId: guest.memberId, promo: 'p', deposit: 0n, bonus: 140n, required: 900n }
+    const guest = await enter({ cash: 60n })
+    const terms = { merchantId, memberId: guest.memberId, bonus: 140n, required: 900n }
     const endsAt = new Date(noon.getTime() + 3_600_000)
-    await inMerchant(app, merchantId, (tx) => startWagering(tx, noon, { ...terms, id: uuidv7(), endsAt }))
+    await giveBonus(owner, noon, { ...terms, endsAt })
     await say('bet', guest.bet({ amount: '80' }))
     await say('bet', guest.bet({ transactionId: uuidv7(), amount: '20' }))
     await say('win', guest.win({ amount: '40' }))
@@ -194,7 +195,7 @@ describe('a round of a vendor', () => {
         turnover: 100n,
       },
     ])
-    const [open] = await inMerchant(app, merchantId, (tx) => readWagering(tx, merchantId, guest.memberId, noon))
+    const [open] = await inMerchant(app, merchantId, (tx) => readWagering(tx, merchantId, guest.memberId))
     expect(open).toMatchObject({ remaining: 800n })
   })
 

@@ -42,7 +42,7 @@ test('WALLET-12 of twenty at once that ask for more than there is, exactly as ma
   expect(await money(bob)).toMatchObject({ cash: 700n, reserve: 300n, held: 0n })
 })
 
-test('WALLET-12 the same wish by both ways and many times is put aside once, and another wish under its key is refused', async () => {
+test('WALLET-12 the same request by both ways and many times is put aside once, and another request under its key is refused', async () => {
   const ada = await rich()
   const key = uuidv7()
   const longWay = () => transfer(app, noon, { merchantId, memberId: ada, key, to: 'reserve', amount: 30n })

@@ -4,7 +4,8 @@ import { type ShownCurrency, shownAs } from '@fairground/domain/currency.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
-import { remainingOf, type Wagering, withdrawableOf } from './wagering.ts'
+import { withdrawableOf } from './deposit-locks.ts'
+import { type Wagering, wageringOf } from './wagering.ts'
 
 /** What an account owns, in parts that add up. */
 type Money = {
@@ -24,9 +25,9 @@ export type MemberWallet = Money &
 type Condition = {
   readonly id: string
   readonly promo: string
-  readonly deposit: string
+  readonly bonus: string
   readonly required: string
-  readonly turnoverBefore: string
+  readonly done: string
   readonly endsAt: string
 }
 
@@ -34,11 +35,12 @@ type Row = Omit<Money, 'book'> & {
   readonly member_id: string
   readonly book: string
   readonly currency: string
-  readonly turnover: Amount
+  /** Of deposits that are not turned over. */
+  readonly locked: Amount
   readonly wagering: readonly Condition[] | null
 }
 
-/** With whoever else asks at the moment. */
+/** Together with all other members who ask at the moment. */
 export type ReadWallet = (merchantId: number, memberId: string) => Promise<MemberWallet>
 
 /** Each in its place, in the currency that the member was registered with and the book of the account's type (D-22). */
@@ -70,17 +72,22 @@ export async function readMemberWallet(
   return wallet as MemberWallet
 }
 
-function walletOf({ currency, cash, bonus, held, version, reserve, turnover, ...row }: Row): MemberWallet {
+function walletOf({ currency, cash, bonus, held, version, reserve, locked, ...row }: Row): MemberWallet {
   const book = row.book === 'real' ? 'real' : 'trial'
-  const wagering = (row.wagering ?? []).map((each) => wageringOf(each, turnover))
+  const wagering = wageringOf(bonus, (row.wagering ?? []).map(storedOf))
   // Play money never leaves the house.
-  const withdrawable = book === 'real' ? withdrawableOf(cash, wagering) : 0n
+  const withdrawable = book === 'real' ? withdrawableOf(cash, locked) : 0n
   const money = { book, cash, bonus, reserve, held: held - reserve, version } as const
   return { ...money, ...shownAs(currency), withdrawable, wagering }
 }
 
-function wageringOf({ id, promo, deposit, endsAt, ...figures }: Condition, turnover: Amount): Wagering {
-  const required = BigInt(figures.required)
-  const remaining = remainingOf(required, turnover - BigInt(figures.turnoverBefore))
-  return { id, promo, locked: BigInt(deposit), required, remaining, endsAt: new Date(endsAt) }
+function storedOf({ id, promo, bonus, required, done, endsAt }: Condition) {
+  return {
+    id,
+    promo,
+    bonus: BigInt(bonus),
+    required: BigInt(required),
+    done: BigInt(done),
+    endsAt: new Date(endsAt),
+  }
 }

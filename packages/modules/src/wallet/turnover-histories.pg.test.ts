@@ -7,6 +7,7 @@ import {
   type BetGiven,
   cancelBet,
   endDraw,
+  endPlayedAway,
   finishConditions,
   newPlayer,
   type Player,
@@ -14,21 +15,18 @@ import {
   takeBonus,
 } from '@fairground/domain/testing/turnover-model.ts'
 import { sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
-import { postMany } from '../ledger/post-many.ts'
 import { readBalance } from '../ledger/read-balance.ts'
 import { cancelBets } from '../lottery/cancel-bets.ts'
 import { type BetOrder, placeOrders } from '../lottery/place-order.ts'
 import { refundDraw } from '../lottery/settle-draw.ts'
 import { closeBetsBy } from '../testing/close-bets.ts'
-import { postOrder } from '../testing/ledger.ts'
 import { betOrder, coins, makeDraw, makePlayer, type TestDraw } from '../testing/play.ts'
+import { giveBonus } from '../testing/promotions.ts'
 import { findFactFaults } from './check-facts.ts'
 import { finishWagering } from './finish-wagering.ts'
 import { readTurnover } from './turnover.ts'
-import { startWagering } from './wagering.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
@@ -107,12 +105,8 @@ async function takeSeat(): Promise<Seat> {
   if (bonus > 0) {
     takeBonus(player, coins(bonus), required)
     const now = new Date()
-    await inMerchant(app, merchantId, async (tx) => {
-      const given = [{ from: 'rewards.promotions', to: 'bonus', amount: coins(bonus) }] as const
-      await postMany(tx, merchantId, now, [postOrder(memberId, given, { reason: 'cashier.bonus', at: now })])
-      const terms = { deposit: 0n, bonus: coins(bonus), required, endsAt: new Date(now.getTime() + 86_400_000) }
-      await startWagering(tx, now, { id: uuidv7(), merchantId, memberId, promo: 'p', ...terms })
-    })
+    const endsAt = new Date(now.getTime() + 86_400_000)
+    await giveBonus(owner, now, { merchantId, memberId, bonus: coins(bonus), required, endsAt })
   }
   return { memberId, player, orders: [] }
 }
@@ -192,7 +186,10 @@ test('200 members play four draws each as the pure model does, and facts and led
     await Promise.all(seats.map((seat) => cancelSome(draw, seat)))
     await endAll(draw, seats, turn === 2, turn)
     await finishWagering(worker, new Date())
-    for (const { player } of seats) finishConditions(player)
+    for (const { player } of seats) {
+      finishConditions(player)
+      endPlayedAway(player)
+    }
     const found = await inMerchant(app, merchantId, (tx) =>
       Promise.all(
         seats.map(async ({ memberId }) => {

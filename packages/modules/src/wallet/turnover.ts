@@ -6,11 +6,6 @@ export async function readTurnover(tx: Tx, merchantId: number, memberId: string)
   return totalOf(await newestFact(tx, merchantId, memberId).executeTakeFirst())
 }
 
-/** The same as it stood at a moment, with what was settled in that moment. */
-export async function readTurnoverAt(tx: Tx, merchantId: number, memberId: string, at: Date): Promise<Amount> {
-  return totalOf(await newestFact(tx, merchantId, memberId).where('settled_at', '<=', at).executeTakeFirst())
-}
-
 function newestFact(tx: Tx, merchantId: number, memberId: string) {
   return tx
     .selectFrom('play_fact')

@@ -14,7 +14,7 @@ export type LoginAttempt = LoginContext &
     readonly remember?: RememberRequest | null
   }
 
-/** `remembered` says that the wish was granted. */
+/** `remembered` says that the request was granted. */
 export type LoggedIn = Entered & { readonly remembered: boolean; readonly temporaryPassword: boolean }
 
 type Found = Account & { readonly hash: string | null; readonly temporaryHash: string | null }

@@ -8,7 +8,7 @@ import { type RememberRequest, rememberOrForget, revokeRemembered } from '../ses
 import { forgiveTries } from '../tries/login-tries.ts'
 import { checkSecret, countSecretTry, type SecretTry } from '../tries/password-try.ts'
 import type { Passwords } from './passwords.ts'
-import { readPassword, setPassword } from './set-password.ts'
+import { notePasswordChanged, readPassword, setPassword } from './set-password.ts'
 import { isTemporaryPassword, readTemporaryHash } from './temporary-password.ts'
 
 export type PasswordChange = NewPassword & {
@@ -86,10 +86,11 @@ async function replace(
   hash: string,
 ): Promise<PasswordChanged> {
   const { merchantId, memberId, session } = change
-  // Whoever changed it in the meantime has made the proof a proof of nothing.
+  // A change in the meantime has made the proof a proof of nothing.
   if (!(await stillStands(tx, now, memberId, seen, temporaryHash)))
     throw new Refusal('WRONG_CREDENTIAL', { captcha: false })
   await setPassword(tx, now, { merchantId, memberId, hash })
+  await notePasswordChanged(tx, now, change)
   await revokeRemembered(tx, { merchantId, memberId })
   const remembering = { ...change, session: { ...session, tokenHash: '', cookieHash: '' } }
   const remembered = change.remember !== null && (await rememberOrForget(tx, now, remembering, memberId, 'username'))

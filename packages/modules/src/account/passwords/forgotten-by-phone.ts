@@ -8,7 +8,7 @@ import { revokeRemembered } from '../sessions/remembered-logins.ts'
 import { takeSmsCode } from '../sms/sms-codes.ts'
 import { readMobile } from '../sms/sms-numbers.ts'
 import type { Passwords } from './passwords.ts'
-import { setPassword } from './set-password.ts'
+import { notePasswordChanged, setPassword } from './set-password.ts'
 
 export type PhoneReset = NewPassword & {
   readonly merchantId: number
@@ -20,7 +20,9 @@ export type PhoneReset = NewPassword & {
 
 export type PhoneResetDone = { readonly userName: string; readonly endedSessionIds: readonly string[] }
 
-/** Whoever holds the number sets the password; everyone else is out. A number without an account has no right code. */
+/**
+ * A person who holds the number sets the password; everyone else is out. A number without an account has no right code.
+ */
 export async function setPasswordByPhone(
   db: Db,
   vault: Vault,
@@ -35,12 +37,13 @@ export async function setPasswordByPhone(
   if (!mobile) throw new Refusal('MOBILE_INVALID', { field: 'mobileNum' })
   const owner = await inMerchant(db, merchantId, (tx) => prove(tx, vault, now, reset, mobile.number))
   if (!owner) throw new Refusal('CODE_WRONG', { field: 'verificationCode' })
-  // Only now, or a refusal would tell a stranger which name belongs to a number.
+  // Only now, or a refusal would tell an attacker which name belongs to a number.
   const ownFault = newPasswordFault(reset, [brandName, owner.username])
   if (ownFault) throw new Refusal(ownFault.refusal, { field: ownFault.field })
   const hash = await passwords.hash(reset.newPassword)
   return inMerchant(db, merchantId, async (tx) => {
     await setPassword(tx, now, { merchantId, memberId: owner.id, hash })
+    await notePasswordChanged(tx, now, { merchantId, memberId: owner.id })
     await revokeRemembered(tx, { merchantId, memberId: owner.id })
     const ending = { merchantId, memberId: owner.id, sessionId: 'all', reason: 'password' } as const
     return { userName: owner.username, endedSessionIds: await endSessionsIn(tx, now, ending) }

@@ -23,7 +23,7 @@ export async function askForReset(db: Db, vault: Vault, request: ResetRequest): 
   if (!keepsRule(fieldRules.email, email)) throw new Refusal('EMAIL_FORMAT', { field: 'email' })
   const username = usernameOf(request.username)
   const emailIndex = vault.indexOf(merchantId, 'email', email).toString('base64url')
-  // However often the same is asked for, one request waits; what a stranger asks for does not push it aside.
+  // However often the same is asked for, one request waits; what somebody else asks for does not push it aside.
   const key = vault.digest(merchantId, 'reset', `${username} ${emailIndex}`).toString('base64url')
   await inMerchant(db, merchantId, (tx) =>
     enqueue(

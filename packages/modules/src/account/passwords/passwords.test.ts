@@ -39,7 +39,7 @@ test('an unknown account costs as much as a wrong password', async () => {
   expect(least(took.unknown) / least(took.known)).toBeLessThan(1.4)
 })
 
-test('the queue has an end: whoever does not fit is refused at once, and everyone in it is served', async () => {
+test('the queue has an end: a caller who does not fit is refused at once, and everyone in it is served', async () => {
   const narrow = await createPasswords({ atOnce: 2, waitingAtMost: 3 })
   const crowd = await Promise.allSettled(Array.from({ length: 9 }, () => narrow.verify(null, 'x')))
   const refused = crowd.filter(({ status }) => status === 'rejected')

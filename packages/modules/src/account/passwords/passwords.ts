@@ -13,7 +13,9 @@ export type Passwords = {
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
-/** The one place where passwords are hashed; whoever does not fit in the queue is refused before anything is spent. */
+/**
+ * The one place where passwords are hashed; a caller who does not fit in the queue is refused before anything is spent.
+ */
 export async function createPasswords({ atOnce, waitingAtMost } = usual): Promise<Passwords> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -36,7 +36,7 @@ export type PaymentPasswordTry = Pick<
   'merchantId' | 'memberId' | 'sessionId' | 'tryId' | 'network'
 > & { readonly typed: string }
 
-/** Before money leaves. Whoever has none yet is told to set one. */
+/** Before money leaves. A member who has none yet is told to set one. */
 export async function checkPaymentPassword(
   db: Db,
   passwords: Passwords,

@@ -2,7 +2,7 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type NewPassword, newPasswordFault } from '@fairground/domain/account/new-password.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Passwords } from './passwords.ts'
-import { setPassword } from './set-password.ts'
+import { notePasswordChanged, setPassword } from './set-password.ts'
 
 export type FirstPassword = NewPassword & {
   readonly merchantId: number
@@ -10,7 +10,7 @@ export type FirstPassword = NewPassword & {
   readonly brandName: string
 }
 
-/** For an account that was made by a mobile number or by a social login; whoever has a password changes it. */
+/** For an account that was made by a mobile number or by a social login; a member who has a password changes it. */
 export async function setFirstPassword(db: Db, passwords: Passwords, now: Date, first: FirstPassword): Promise<void> {
   const { merchantId, memberId, brandName } = first
   const username = await inMerchant(db, merchantId, (tx) => nameWithoutPassword(tx, memberId))
@@ -20,6 +20,7 @@ export async function setFirstPassword(db: Db, passwords: Passwords, now: Date, 
   await inMerchant(db, merchantId, async (tx) => {
     await nameWithoutPassword(tx, memberId)
     await setPassword(tx, now, { merchantId, memberId, hash })
+    await notePasswordChanged(tx, now, first)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '@fairground/db/connect.ts'
+import { writeMessage } from '../../inbox/write-message.ts'
 
 /** Whatever was lent to the member until then ends with it. */
 export async function setPassword(
@@ -16,6 +17,17 @@ export async function setPassword(
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .execute()
+}
+
+/** Told to the member, because somebody else may have done it. */
+export async function notePasswordChanged(
+  tx: Tx,
+  now: Date,
+  owner: { readonly merchantId: number; readonly memberId: string },
+): Promise<void> {
+  const { merchantId, memberId } = owner
+  const cause = `password:${now.toISOString()}`
+  await writeMessage(tx, now, { merchantId, memberId, kind: 'password-changed', cause, data: {} })
 }
 
 /** The name that a password belongs to, and what is stored of it; a member may have none. */

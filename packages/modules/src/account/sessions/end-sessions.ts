@@ -1,4 +1,5 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import { endSubscriptions } from '../../inbox/push/subscriptions.ts'
 import { publish } from '../../outbox/publish.ts'
 import { revokeRemembered } from './remembered-logins.ts'
 
@@ -36,6 +37,8 @@ export async function endSessionsIn(tx: Tx, now: Date, ending: Ending): Promise<
     .execute()
   const sessionIds = rows.map(({ id }) => id)
   if (sessionIds.length > 0) {
+    // Nothing is told any more on a phone that nobody is logged in on.
+    await endSubscriptions(tx, merchantId, sessionIds)
     await publish(tx, {
       merchantId,
       audience: { kind: 'member', memberId },

@@ -1,10 +1,12 @@
 import type { Tx } from '@fairground/db/connect.ts'
+import { deviceNameOf } from '@fairground/domain/account/device-name.ts'
 import type { Portal } from '@fairground/domain/brand.ts'
 import { refusalAtHost } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { writeMessage } from '../../inbox/write-message.ts'
 import { noteLogin } from '../../member/note-login.ts'
 import { endSessionOfCookie } from './end-sessions.ts'
-import { noteDevice } from './note-device.ts'
+import { hasOtherDevices, isKnownDevice, noteDevice } from './note-device.ts'
 import { type NewSession, startSession } from './start-session.ts'
 
 /** Where and as what somebody comes in, whichever way they proved who they are. */
@@ -37,9 +39,23 @@ export async function enter(
   const { id: memberId, type } = account
   const refusal = refusalAtHost(loginContext.door, type)
   if (refusal) return new Refusal(refusal)
-  await noteDevice(tx, now, { merchantId, memberId, deviceHash })
+  const device = { merchantId, memberId, deviceHash }
+  const isNew = !(await isKnownDevice(tx, device)) && (await hasOtherDevices(tx, device))
+  await noteDevice(tx, now, device)
   const endedSessionIds =
     cookieHashBefore === null ? [] : await endSessionOfCookie(tx, now, merchantId, cookieHashBefore)
   await startSession(tx, now, { ...loginContext.session, merchantId, memberId })
+  if (isNew) await noteNewDevice(tx, now, loginContext, memberId)
   return { userName: account.username, type, firstTimeLogin: await noteLogin(tx, now, memberId), endedSessionIds }
+}
+
+/** A member who did not log in there learns of it. The first device of all is no news. */
+async function noteNewDevice(
+  tx: Tx,
+  now: Date,
+  { merchantId, session: { id, userAgent, country } }: LoginContext,
+  memberId: string,
+): Promise<void> {
+  const data = { device: deviceNameOf(userAgent), country }
+  await writeMessage(tx, now, { merchantId, memberId, kind: 'login-new-device', cause: `session:${id}`, data })
 }

@@ -1,7 +1,7 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { idleMs } from '@fairground/domain/account/session-rules.ts'
 
-/** Which of these sessions are over by now, ended or not: whoever listens on one of them has to be let go. */
+/** Which of these sessions are over by now, ended or not: a client that listens on one of them has to be let go. */
 export function findOverSessions(
   db: Db,
   now: Date,

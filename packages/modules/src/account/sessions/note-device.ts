@@ -2,7 +2,7 @@ import type { Tx } from '@fairground/db/connect.ts'
 
 type Device = { readonly merchantId: number; readonly memberId: string; readonly deviceHash: string }
 
-/** From now on this browser is no stranger to the account. */
+/** From now on this browser is known to the account. */
 export async function noteDevice(tx: Tx, now: Date, device: Device): Promise<void> {
   await tx
     .insertInto('known_device')
@@ -23,6 +23,18 @@ export async function isKnownDevice(tx: Tx, { merchantId, memberId, deviceHash }
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasOtherDevices(tx: Tx, { merchantId, memberId, deviceHash }: Device): Promise<boolean> {
+  const row = await tx
+    .selectFrom('known_device')
+    .select('seen_at')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('device_hash', '<>', deviceHash)
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -29,8 +29,8 @@ export type CodeRequest = {
 
 /**
  * Lets a request for a code through, or refuses it. Whether the number has an account changes neither the answer nor
- * the time to it: a message leaves afterwards, and `delivered` tells the outcome to whoever may know it. A message that
- * could not be sent gives its allowance back.
+ * the time to it: a message leaves afterwards, and `delivered` tells the outcome to a caller who may know it. A message
+ * that could not be sent gives its allowance back.
  */
 export async function sendSmsCode(
   db: Db,
@@ -59,7 +59,7 @@ async function openRequest(
   const seconds = smsWaitSeconds(await readSmsSituation(tx, now, place), now)
   if (seconds > 0) return new Refusal('TOO_MANY_TRIES', { seconds })
   const memberId = await vault.findMember(tx, { merchantId, kind: 'mobile', text: mobile.number })
-  // A new account has no number yet, and whoever has one may find out by the code that it is taken.
+  // A new account has no number yet, and a person who has one may find out by the code that it is taken.
   const hasReader = purpose === 'register' || memberId !== null
   const codeHash = codeHashOf(vault, { merchantId, purpose, mobile: mobile.number, code })
   await tx

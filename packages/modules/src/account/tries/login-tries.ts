@@ -58,7 +58,7 @@ export async function takeBackTry(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('login_try').where('id', '=', id).execute()
 }
 
-/** Whoever gave the right password is forgiven the wrong ones from here; what came from elsewhere stays. */
+/** A member who gave the right password is forgiven the wrong ones from here; what came from elsewhere stays. */
 export async function forgiveTries(
   tx: Tx,
   { merchantId, username, network, deviceHash }: AttemptOrigin,

@@ -2,9 +2,9 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { type DepositKind, type LimitRoom, tightest } from '@fairground/domain/cashier/deposit-rules.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
+import { hasDeposited } from '../../rewards/deposit-promotions.ts'
 import { readLimitRooms } from './deposit-limits.ts'
 import { type NameReader, nameFor } from './deposit-names.ts'
-import { hasDeposited } from './promos.ts'
 import type { ChannelDraft, DepositMethod } from './publish-channels.ts'
 
 export type DepositChannel = {

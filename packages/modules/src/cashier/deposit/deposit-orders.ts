@@ -6,7 +6,10 @@ import { publish } from '../../outbox/publish.ts'
 
 export type OrderRow = Selectable<DB['deposit_order']> & { readonly state: DepositState }
 
-/** Whoever changes an order takes it first and the member's money after it, so two can never wait in a circle. */
+/**
+ * A transaction that changes an order takes it first and the member's money after it, so two can never wait in a
+ * circle.
+ */
 export async function lockOrder(tx: Tx, merchantId: number, id: string): Promise<OrderRow | undefined> {
   const row = await tx
     .selectFrom('deposit_order')

@@ -4,7 +4,7 @@ import { lockOrder } from './deposit-orders.ts'
 
 type OfOrder = { readonly merchantId: number; readonly memberId: string; readonly orderId: string }
 
-/** Enough for whoever took a bad picture first. */
+/** Enough for a member who took a bad picture first. */
 export const receiptsPerOrder = 5
 
 /** Counted before a picture is looked at, because looking is what costs. Gives the picture's place. */

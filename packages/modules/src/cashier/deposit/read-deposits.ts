@@ -120,7 +120,7 @@ async function select(
     currency: row.currency,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    // Whoever has paid, or is too late, must not be led to pay.
+    // A member who has paid, or is too late, must not be led to pay.
     pay: row.state === 'awaiting' ? (row.pay as PayStep | null) : null,
     hasReceipt: row.has_receipt,
     steps: row.steps.map(([step, at]) => ({ state: step, at: new Date(at) })),

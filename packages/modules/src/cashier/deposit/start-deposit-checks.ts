@@ -5,8 +5,8 @@ import { shownAs } from '@fairground/domain/currency.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { memberCurrency } from '../../ledger/member-currency.ts'
+import { findDepositPromo } from '../../rewards/deposit-promotions.ts'
 import { readLimitRooms } from './deposit-limits.ts'
-import { findPromo, writeTerms } from './promos.ts'
 import type { DepositMethod } from './publish-channels.ts'
 
 export type DepositStart = {
@@ -36,7 +36,7 @@ export async function checkedOrder(tx: Tx, now: Date, start: DepositStart, isRea
   checkRange(amount, channel.least, channel.most, currency)
   const banks = channel.banks as { code: string }[]
   if (bank !== null && !banks.some(({ code }) => code === bank)) throw new Refusal('FIELD_FORMAT', { field: 'bank' })
-  const terms = promo === null ? null : await findPromo(tx, start, promo)
+  const terms = promo === null ? null : await findDepositPromo(tx, now, start, promo)
   if (promo !== null && !terms) throw new Refusal('FIELD_FORMAT', { field: 'promo' })
   if (terms) checkRange(amount, terms.leastDeposit, channel.most, currency)
   await checkLimits(tx, now, start, currency)
@@ -60,7 +60,7 @@ export async function checkedOrder(tx: Tx, now: Date, start: DepositStart, isRea
     fee_parts: channel.fee_parts,
     most: channel.most,
     promo,
-    promo_terms: terms && writeTerms(terms),
+    promo_terms: terms && JSON.stringify({ version: terms.version }),
     created_at: now,
     expires_at: expiryOf(kind, now),
   }

@@ -108,7 +108,7 @@ async function askGateway(
     if (!(error instanceof GatewayRefusal)) throw error
     await inMerchant(db, merchantId, async (tx) => {
       const order = await lockOrder(tx, merchantId, id)
-      // By now it may have been paid: whoever refused was asked a second time.
+      // By now it may have been paid: the gateway that refused was asked a second time.
       if (order?.state === 'created') await advance(tx, now, order, [{ state: 'failed', note: 'refused' }])
     })
   }

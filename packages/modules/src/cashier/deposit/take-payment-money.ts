@@ -1,17 +1,14 @@
 import type { Tx } from '@fairground/db/connect.ts'
-import { bonusOf } from '@fairground/domain/cashier/deposit-rules.ts'
 import { splitPaid } from '@fairground/domain/cashier/fee.ts'
-import { shownAs } from '@fairground/domain/currency.ts'
 import type { HouseAccount, Line } from '@fairground/domain/ledger/order.ts'
-import { isInForce } from '@fairground/domain/member/exclusion.ts'
-import type { Amount } from '@fairground/domain/money.ts'
+import { type Amount, formatAmount } from '@fairground/domain/money.ts'
+import { writeMessage } from '../../inbox/write-message.ts'
 import { idAt } from '../../ledger/id-at.ts'
 import { post } from '../../ledger/post.ts'
 import { postMany } from '../../ledger/post-many.ts'
-import { exclusionOfMember } from '../../member/exclusions.ts'
-import { startWagering } from '../../wallet/wagering.ts'
+import { grantReward } from '../../rewards/grant-reward.ts'
+import { lockDeposit } from '../../wallet/deposit-locks.ts'
 import { advance, type OrderRow } from './deposit-orders.ts'
-import { readTerms } from './promos.ts'
 
 /** Money of one payment: all that was paid so far, and what of it was taken before. */
 export type Arrival = {
@@ -35,7 +32,11 @@ export async function creditOrder(tx: Tx, now: Date, order: OrderRow, arrival: A
   }
   await noteArrival(tx, now, order, arrival, 'member')
   const isFirst = await noteFirst(tx, now, order, split.credit)
-  const bonus = await giveBonus(tx, now, order, split.credit, isFirst)
+  await lockDeposit(tx, now, { ...ownerOf(order), orderId: order.id, number: order.number, amount: split.credit })
+  const bonus = await giveBonus(tx, now, order)
+  const { merchant_id: merchantId, member_id: memberId, id, currency } = order
+  const data = { order: id, amount: formatAmount(split.credit), currency }
+  await writeMessage(tx, now, { merchantId, memberId, kind: 'deposit-credited', cause: `deposit:${id}`, data })
   return advance(tx, now, order, [paidStep, { state: 'credited' }], {
     payment_id: paymentId,
     paid_amount: paid,
@@ -108,25 +109,23 @@ async function noteFirst(tx: Tx, at: Date, order: OrderRow, amount: Amount): Pro
   return written !== undefined
 }
 
-/** The terms are those of the day of the order, for what was really credited. */
-async function giveBonus(tx: Tx, now: Date, order: OrderRow, credited: Amount, isFirst: boolean) {
+/** By the document of the day of the order, for what was really credited; null where it gives nothing. */
+async function giveBonus(tx: Tx, now: Date, order: OrderRow): Promise<Amount | null> {
   if (order.promo === null) return null
-  const terms = readTerms(order.promo_terms)
-  const bonus = bonusOf(terms, credited, shownAs(order.currency).displayDigits, now)
-  if (!bonus || (terms.isFirst && !isFirst)) return null
-  const { merchant_id: merchantId, member_id: memberId, id, promo } = order
-  // Whoever is kept from play could never meet the condition, and the deposit would stay locked.
-  const exclusion = await exclusionOfMember(tx, merchantId, memberId)
-  if (exclusion && isInForce(exclusion, now)) return null
-  const { amount, required, endsAt } = bonus
-  await post(tx, merchantId, now, {
-    ...commonOf(now, order),
-    reason: 'cashier.bonus',
-    key: `deposit-bonus:${id}`,
-    lines: [{ from: 'rewards.promotions', to: 'bonus', amount }],
-  })
-  await startWagering(tx, now, { id, merchantId, memberId, promo, deposit: credited, bonus: amount, required, endsAt })
+  const { merchantId, memberId } = ownerOf(order)
+  const answer = await grantReward(tx, now, { merchantId, memberId, promotion: order.promo, period: order.id })
+  if (answer !== 'granted') return null
+  const { amount } = await tx
+    .selectFrom('promotion_grant')
+    .select('amount')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
   return amount
+}
+
+function ownerOf({ merchant_id: merchantId, member_id: memberId }: OrderRow) {
+  return { merchantId, memberId }
 }
 
 function commonOf(now: Date, { id, member_id: memberId, currency }: OrderRow) {

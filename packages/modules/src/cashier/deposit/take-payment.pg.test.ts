@@ -131,14 +131,14 @@ test('a bonus comes with its condition, by the terms of the order, for what was 
   const { memberId, id, asked } = await ordered({ promo: 'first' })
   await take(paymentOf(id, asked, { paidAmount: amountOf(60) }))
   expect(await balance(memberId)).toMatchObject({ cash: units(60), bonus: units(30) })
-  const [open] = await inMerchant(app, merchantId, (tx) => readWagering(tx, merchantId, memberId, after(2)))
-  expect(open).toMatchObject({ id, locked: units(60), required: units(270), endsAt: after(7 * 1_440 + 1) })
+  const [open] = await inMerchant(app, merchantId, (tx) => readWagering(tx, merchantId, memberId))
+  expect(open).toMatchObject({ id, bonus: units(30), required: units(270), endsAt: after(7 * 1_440 + 1) })
   const little = await ordered({ promo: 'always' })
   await take(paymentOf(little.id, little.asked, { paidAmount: amountOf(19) }))
   expect(await balance(little.memberId)).toMatchObject({ cash: units(19), bonus: 0n })
 })
 
-test('a first-deposit promo is for one deposit, and whoever is kept from play gets no condition', async () => {
+test('a first-deposit promo is for one deposit, and a member who is kept from play gets no condition', async () => {
   const { memberId, id, asked } = await ordered({ promo: 'first' })
   const second = await cashier.start(app, memberId, { promo: 'first' })
   expect(await Promise.all([take(paymentOf(id, asked)), take(paymentOf(second, asked))])).toEqual([

@@ -47,8 +47,9 @@ async function awaitPayment(tx: Tx, now: Date, order: OrderRow, payment: Payment
 }
 
 /**
- * What was asked for is compared with our own row: whoever says it wrong is not believed about what was paid either, and
- * reconciliation brings the truth. Less or more than was asked for, or a second payment, is money all the same.
+ * What was asked for is compared with our own row: a gateway that says it wrong is not believed about what was paid
+ * either, and reconciliation brings the truth. Less or more than was asked for, or a second payment, is money all the
+ * same.
  */
 async function takePaid(tx: Tx, now: Date, order: OrderRow, payment: Payment): Promise<PaymentOutcome> {
   const paid = payment.paidAmount === null ? undefined : parseAmount(payment.paidAmount)

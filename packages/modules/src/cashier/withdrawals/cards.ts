@@ -9,6 +9,7 @@ import {
 } from '@fairground/domain/cashier/card-rules.ts'
 import { maskedName } from '@fairground/domain/member/masks.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { writeMessage } from '../../inbox/write-message.ts'
 import type { Vault } from '../../member/personal-data.ts'
 import { readPayoutTerms } from './payout-terms.ts'
 
@@ -100,6 +101,8 @@ export async function addCard(db: Db, vault: Vault, now: Date, card: NewCard): P
           added_at: now,
         })
         .execute()
+      const told = { bank: bank.name, lastDigits: lastDigitsOf(number) }
+      await writeMessage(tx, now, { ...owner, kind: 'card-added', cause: `card:${id}`, data: told })
       return {
         id,
         bank: bank.code,

@@ -126,17 +126,17 @@ describe('a payout', () => {
 describe('when nobody knows', () => {
   test.each(['lost', 'down'] as const)(
     'an answer that is %s leaves it sent; it is asked about, not sent again',
-    async (mood) => {
+    async (behaviour) => {
       const { send, state, id } = await approved()
       const gateway = testGateway()
-      gateway.mood = mood
+      gateway.behaviour = behaviour
       expect(await send(gateway)).toBe('unclear')
       expect(await state()).toBe('sent')
-      // Too early: whoever asked may still be waiting for the answer.
+      // Too early: the process that asked may still be waiting for the answer.
       expect(await send(gateway)).toBe('waits')
-      gateway.mood = 'plain'
+      gateway.behaviour = 'plain'
       expect(await send(gateway, later)).toBe('nothing-new')
-      expect(gateway.asked).toBe(mood === 'lost' ? 1 : 2)
+      expect(gateway.asked).toBe(behaviour === 'lost' ? 1 : 2)
       expect(gateway.paid.get(id)).toHaveLength(1)
     },
   )
@@ -144,14 +144,14 @@ describe('when nobody knows', () => {
   test('a refusal gives the money back, unless the gateway has the order after all', async () => {
     const refused = await approved()
     const gateway = testGateway()
-    gateway.mood = 'refuse'
+    gateway.behaviour = 'refuse'
     expect(await refused.send(gateway)).toBe('refused')
     expect(await refused.read()).toMatchObject({ state: 'failed', why: 'bank-refused' })
     expect(await refused.balance()).toMatchObject({ cash: coins(300), held: 0n })
 
     const taken = await approved()
     const known = testGateway()
-    known.mood = 'lost'
+    known.behaviour = 'lost'
     await taken.send(known)
     const forgetful: Gateway = {
       ...known,
@@ -178,9 +178,9 @@ function once<T>(first: T[], then: (order: string) => Promise<T>): (order: strin
 test('the round sends what is approved and asks about what is silent, and one that fails stops no other', async () => {
   const [one, two] = [await approved(), await approved()]
   const gateway = testGateway()
-  gateway.mood = 'down'
+  gateway.behaviour = 'down'
   await two.send(gateway)
-  gateway.mood = 'plain'
+  gateway.behaviour = 'plain'
   const failing: Gateway = {
     ...gateway,
     createPayout: (request) =>
@@ -203,7 +203,7 @@ describe('at once', () => {
     expect([gateway.asked, gateway.paid.get(id)?.length]).toEqual([1, 1])
   })
 
-  test('webhook and query confirm once, whoever is first', async () => {
+  test('webhook and query confirm once, no matter which is first', async () => {
     const { send, take, balance } = await approved({ withFee: true })
     await send(testGateway())
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => take('confirmed')))

@@ -3,6 +3,7 @@ import { callbackPath } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
+import { noteWithdrawal } from '../../inbox/note-withdrawal.ts'
 import { idAt } from '../../ledger/id-at.ts'
 import type { Vault } from '../../member/personal-data.ts'
 import { type FindGateway, type Gateway, GatewayRefusal, GatewayUnclear } from '../channels/gateway.ts'
@@ -13,7 +14,7 @@ import { giveBack, lockWithdrawal, moveWithdrawal } from './withdrawal-moves.ts'
 export type PayoutMeans = { readonly db: Db; readonly vault: Vault; readonly gateways: FindGateway }
 export type PayoutPlace = { readonly merchantId: number; readonly id: string }
 
-/** Much longer than a gateway may take to answer: whoever asked last has heard, or will not hear any more. */
+/** Much longer than a gateway may take to answer: the process that asked last has heard, or will not hear any more. */
 export const askAgainMs = 60_000
 
 const mostAtOnce = 100
@@ -59,8 +60,10 @@ async function claim(tx: Tx, { vault, gateways }: PayoutMeans, now: Date, place:
   const { state, gateway, memberId, amount, fee, currency } = withdrawal
   // An approved one keeps waiting where the merchant's account at the gateway is missing.
   if (!gateways(gateway, code)) return null
-  if (state === 'approved') await moveWithdrawal(tx, now, withdrawal, 'sent', { askedAt: now })
-  else if (state === 'sent' && isDue(payout_asked_at, now)) await noteAsked(tx, now, place)
+  if (state === 'approved') {
+    await moveWithdrawal(tx, now, withdrawal, 'sent', { askedAt: now })
+    await noteWithdrawal(tx, now, withdrawal, { kind: 'withdrawal-sent' })
+  } else if (state === 'sent' && isDue(payout_asked_at, now)) await noteAsked(tx, now, place)
   else return null
   const card = await openCard(tx, vault, { merchantId, memberId, id: card_id })
   if (!card) throw new Error('the card of a withdrawal is gone')

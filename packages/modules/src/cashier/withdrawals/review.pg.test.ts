@@ -20,8 +20,8 @@ beforeAll(() => publishPayoutTerms(owner, noon, merchantId, testTerms))
 /** Above 200 a person looks, from 500 on two. */
 async function waiting(amount: number, changes = {}) {
   const who = await makeKnown(database, merchantId, coins(1_000))
-  const wish = requestOf(who, coins(amount), changes)
-  const { id, state } = await requestWithdrawal(app, vault, noon, wish)
+  const request = requestOf(who, coins(amount), changes)
+  const { id, state } = await requestWithdrawal(app, vault, noon, request)
   expect(state).toBe('checking')
   const place = { merchantId, id }
   return {
@@ -54,7 +54,7 @@ test('a refusal gives the money back with its reason', async () => {
   expect(await balance()).toMatchObject({ cash: coins(1_000), held: 0n })
 })
 
-test('what rests is not approved before its day is over, whoever tries', async () => {
+test('what rests is not approved before its day is over, no matter who tries', async () => {
   const who = await makeKnown(database, merchantId, coins(100))
   const card = { merchantId, memberId: who.memberId, id: crypto.randomUUID(), bank: 'sikka', payeeName: null }
   await addCard(app, vault, noon, { ...card, accountNumber: newAccount() })

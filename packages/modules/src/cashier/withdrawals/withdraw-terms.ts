@@ -1,11 +1,11 @@
-import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { dayLeftOf, freeLeftOf } from '@fairground/domain/cashier/withdraw-rules.ts'
-import { isLanguageCode, type LanguageCode } from '@fairground/domain/languages.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
+import { isOwing, readOwed } from '../../ledger/read-owed.ts'
 import type { Vault } from '../../member/personal-data.ts'
-import { readWagering, type Wagering, withdrawableOf } from '../../wallet/wagering.ts'
-import { nameFor } from '../deposit/deposit-names.ts'
+import { type DepositLock, lockedBy, withdrawableOf } from '../../wallet/deposit-locks.ts'
+import { locksInForce } from './locks-in-force.ts'
 import { type PayoutTerms, readDayUse, readPayoutTerms } from './payout-terms.ts'
 
 type Owner = { readonly merchantId: number; readonly memberId: string }
@@ -17,7 +17,8 @@ export type MemberTerms = Pick<PayoutTerms, 'least' | 'most' | 'dayMost' | 'free
   readonly freeLeft: number
   readonly hasPaymentPassword: boolean
   readonly hasPayeeName: boolean
-  readonly wagering: readonly (Wagering & { readonly name: string })[]
+  /** Deposits that are not turned over: the only thing that holds cash back. */
+  readonly locks: readonly DepositLock[]
 }
 
 /** Where nothing is paid out, every figure is nothing. */
@@ -31,20 +32,14 @@ const none = {
 } as const satisfies Partial<PayoutTerms>
 
 /** Everything to know before asking. */
-export function readWithdrawTerms(
-  db: Db,
-  vault: Vault,
-  now: Date,
-  owner: Owner,
-  language?: string,
-): Promise<MemberTerms> {
+export function readWithdrawTerms(db: Db, vault: Vault, now: Date, owner: Owner): Promise<MemberTerms> {
   const { merchantId, memberId } = owner
   return inMerchant(db, merchantId, async (tx) => {
     const { least, most, dayMost, freeADay, fee, minutes } = (await readPayoutTerms(tx, merchantId)) ?? none
     const terms = { least, most, dayMost, freeADay, fee, minutes }
     const use = await readDayUse(tx, merchantId, memberId, now)
     const { cash } = await readBalance(tx, { ...owner, book: 'real' })
-    const wagering = await readWagering(tx, merchantId, memberId, now)
+    const locks = await locksInForce(tx, now, owner)
     const paymentPassword = await tx
       .selectFrom('payment_password')
       .select('member_id')
@@ -54,35 +49,12 @@ export function readWithdrawTerms(
     return {
       ...terms,
       available: cash,
-      withdrawable: withdrawableOf(cash, wagering),
+      withdrawable: isOwing(await readOwed(tx, owner)) ? 0n : withdrawableOf(cash, lockedBy(locks)),
       dayLeft: dayLeftOf(terms, use),
       freeLeft: freeLeftOf(terms, use),
       hasPaymentPassword: paymentPassword !== undefined,
       hasPayeeName: payeeName !== undefined,
-      wagering: await withNames(tx, owner, language, wagering),
+      locks,
     }
-  })
-}
-
-/** A promo that is gone is still named by its code. */
-async function withNames(
-  tx: Tx,
-  { merchantId, memberId }: Owner,
-  wanted: string | undefined,
-  open: readonly Wagering[],
-) {
-  if (open.length === 0) return []
-  const { locale } = await tx.selectFrom('member').select('locale').where('id', '=', memberId).executeTakeFirstOrThrow()
-  const language =
-    [wanted, locale].find((each): each is LanguageCode => each !== undefined && isLanguageCode(each)) ?? 'EN'
-  const promos = await tx
-    .selectFrom('deposit_promo')
-    .select(['code', 'names'])
-    .where('merchant_id', '=', merchantId)
-    .where('code', 'in', [...new Set(open.map(({ promo }) => promo))])
-    .execute()
-  return open.map((each) => {
-    const promo = promos.find(({ code }) => code === each.promo)
-    return { ...each, name: promo ? nameFor(promo.names, { language, brandDefault: language }) : each.promo }
   })
 }

@@ -8,6 +8,8 @@ import { idAt } from '../../ledger/id-at.ts'
 import { postMany } from '../../ledger/post-many.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { crashBeforeEach } from '../../testing/crash.ts'
+import { giveBonus } from '../../testing/promotions.ts'
+import { turnOver } from '../../testing/turn-over.ts'
 import {
   after,
   coins,
@@ -21,7 +23,7 @@ import {
   vault,
   type Withdrawer,
 } from '../../testing/withdraw.ts'
-import { startWagering } from '../../wallet/wagering.ts'
+import { lockDeposit } from '../../wallet/deposit-locks.ts'
 import { addCard, removeCard } from './cards.ts'
 import { publishPayoutTerms } from './payout-terms.ts'
 import { requestWithdrawal } from './withdraw.ts'
@@ -82,9 +84,9 @@ describe('a withdrawal', () => {
 
   test('the same key gives the same withdrawal, another content under it is refused', async () => {
     const who = await known(300)
-    const wish = requestOf(who, coins(50))
-    const first = await requestWithdrawal(app, vault, noon, wish)
-    const again = { ...requestOf(who, coins(50)), key: wish.key }
+    const request = requestOf(who, coins(50))
+    const first = await requestWithdrawal(app, vault, noon, request)
+    const again = { ...requestOf(who, coins(50)), key: request.key }
     expect(await requestWithdrawal(app, vault, after(1), again)).toEqual(first)
     expect(await refusalOf(requestWithdrawal(app, vault, noon, { ...again, amount: coins(51) }))).toMatchObject({
       refusal: 'KEY_REUSED',
@@ -120,44 +122,68 @@ describe('a withdrawal', () => {
     expect(await readWithdrawTerms(app, vault, after(7), who)).toMatchObject({ dayLeft: coins(1_500), freeLeft: 2 })
   })
 
-  test('deposits that a bonus locks stay until they are played', async () => {
+  test('D-72 a bonus with an open condition holds no cash back', async () => {
     const who = await known(300)
-    await inMerchant(app, merchantId, (tx) =>
-      startWagering(tx, noon, {
-        id: uuidv7(),
-        merchantId,
-        memberId: who.memberId,
-        promo: 'welcome',
-        deposit: coins(100),
-        bonus: coins(50),
-        required: coins(900),
-        endsAt: after(24),
-      }),
-    )
+    const { memberId } = who
+    await giveBonus(owner, noon, { merchantId, memberId, bonus: coins(50), required: coins(900), endsAt: after(24) })
+    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ withdrawable: coins(300), locks: [] })
+    expect((await ask(who, 300)).amount).toBe(coins(300))
+    expect(await balance(who)).toMatchObject({ cash: 0n, bonus: coins(50), held: coins(300) })
+  })
+
+  test('deposits that a licence locks stay until they are turned over, one after the other', async () => {
+    const who = await known(300)
+    const lock = (number: string, amount: number) =>
+      inMerchant(app, merchantId, (tx) =>
+        lockDeposit(tx, noon, { ...who, orderId: uuidv7(), number, amount: coins(amount) }),
+      )
+    await lock('D0', 100)
+    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ withdrawable: coins(300), locks: [] })
+    await owner.updateTable('merchant').set({ deposit_turnover: 1 }).where('id', '=', merchantId).execute()
+    await lock('D1', 100)
+    await lock('D2', 50)
+    await owner.updateTable('merchant').set({ deposit_turnover: 0 }).where('id', '=', merchantId).execute()
+    await turnOver(owner, merchantId, who.memberId, coins(20), noon)
     expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({
       available: coins(300),
-      withdrawable: coins(200),
-      wagering: [{ name: 'welcome', locked: coins(100), remaining: coins(900) }],
+      withdrawable: coins(150),
+      locks: [
+        { number: 'D1', locked: coins(100), required: coins(100), remaining: coins(80) },
+        { number: 'D2', locked: coins(50), required: coins(50), remaining: coins(50) },
+      ],
     })
-    // A shorter second condition is met on the way, so it does not make the way longer.
-    await inMerchant(app, merchantId, (tx) =>
-      startWagering(tx, noon, {
-        id: uuidv7(),
-        merchantId,
-        memberId: who.memberId,
-        promo: 'second',
-        deposit: 0n,
-        bonus: coins(1),
-        required: coins(100),
-        endsAt: after(24),
-      }),
-    )
-    const locked = { refusal: 'WAGERING_UNFINISHED', value: { remaining: '900.0000', currency: 'PKR' } }
-    expect(await refusalOf(ask(who, 201))).toEqual(locked)
-    expect((await ask(who, 200)).amount).toBe(coins(200))
-    expect(await refusalOf(ask(who, 10))).toEqual(locked)
-    expect(await balance(who)).toMatchObject({ cash: coins(100), held: coins(200) })
-    expect((await ask(who, 10, after(24))).amount).toBe(coins(10))
+    const locked = { refusal: 'WAGERING_UNFINISHED', value: { remaining: '130.0000', currency: 'PKR' } }
+    expect(await refusalOf(ask(who, 151))).toEqual(locked)
+    await turnOver(owner, merchantId, who.memberId, coins(80), noon)
+    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ withdrawable: coins(250) })
+    expect((await ask(who, 250)).amount).toBe(coins(250))
+    await turnOver(owner, merchantId, who.memberId, coins(50), noon)
+    expect((await ask(who, 50)).amount).toBe(coins(50))
+  })
+
+  test('while something is owed nothing is paid out, also past the program', async () => {
+    const who = await known(300)
+    const step = { merchant_id: merchantId, member_id: who.memberId, cash: 0n, reference: 'r', at: noon }
+    const owes = (number: number, bonus: bigint, owed_bonus: bigint) =>
+      owner
+        .insertInto('debt_step')
+        .values({ ...step, number, id: uuidv7(), bonus, owed_cash: 0n, owed_bonus })
+        .execute()
+    await owes(1, 5n, 5n)
+    expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ available: coins(300), withdrawable: 0n })
+    expect(await refusalOf(ask(who, 50))).toEqual({ refusal: 'INSUFFICIENT_FUNDS', value: { available: '0.0000' } })
+    const before = await owner.selectFrom('withdrawal').selectAll().limit(1).executeTakeFirstOrThrow()
+    const forced = { ...before, id: uuidv7(), key: uuidv7(), number: uuidv7(), member_id: who.memberId }
+    await expect(
+      inMerchant(app, merchantId, (tx) =>
+        tx
+          .insertInto('withdrawal')
+          .values({ ...forced, state: 'requested', risk: '[]' })
+          .execute(),
+      ),
+    ).rejects.toThrow('a withdrawal of a member who owes')
+    await owes(2, -5n, 0n)
+    expect((await ask(who, 50)).amount).toBe(coins(50))
   })
 
   test('a merchant without terms pays nothing out', async () => {
@@ -176,7 +202,7 @@ describe('what asks for a look', () => {
     expect(await rulesOf(who)).toMatchObject({ risk: ['first'] })
   })
 
-  test('a new card rests for a day, and so does whoever has changed a password', async () => {
+  test('a new card rests for a day, and so does a member who has changed a password', async () => {
     const who = await known(900)
     const { memberId } = who
     const card = { merchantId, memberId, id: uuidv7(), bank: 'sikka', accountNumber: newAccount(), payeeName: null }
@@ -192,7 +218,7 @@ describe('what asks for a look', () => {
     expect(await rulesOf(who)).toMatchObject({ risk: ['new-payment-password'] })
   })
 
-  test('a large amount, money that was not played with and a fourth wish within a day are looked at', async () => {
+  test('a large amount, money that was not played with and a fourth request within a day are looked at', async () => {
     const who = await known(900)
     await ask(who, 201)
     expect(await rulesOf(who)).toMatchObject({ risk: ['amount'] })

@@ -6,12 +6,15 @@ import { feeOf, rangeOf } from '@fairground/domain/cashier/withdraw-rules.ts'
 import { shownAs } from '@fairground/domain/currency.ts'
 import { type Amount, formatAmount } from '@fairground/domain/money.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { noteWithdrawal } from '../../inbox/note-withdrawal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { hold } from '../../ledger/post.ts'
 import { lockMoney } from '../../ledger/read-balance.ts'
+import { isOwing, readOwed } from '../../ledger/read-owed.ts'
 import type { Vault } from '../../member/personal-data.ts'
-import { readWagering, withdrawableOf } from '../../wallet/wagering.ts'
+import { lockedBy, withdrawableOf } from '../../wallet/deposit-locks.ts'
 import { type OpenedCard, openCard } from './cards.ts'
+import { locksInForce } from './locks-in-force.ts'
 import { type PayoutTerms, readDayUse, readPayoutTerms } from './payout-terms.ts'
 import { readRiskFacts } from './risk-facts.ts'
 import { moveWithdrawal, writeStep } from './withdrawal-moves.ts'
@@ -32,23 +35,26 @@ export type WithdrawalRequest = {
   readonly notifyOrigin: string
 }
 
-/** What the key was answered with before. Whoever may ask may read it anyway, so it needs no payment password again. */
-export function findAsked(db: Db, wish: WithdrawalRequest): Promise<Withdrawal | undefined> {
-  return inMerchant(db, wish.merchantId, (tx) => findAskedIn(tx, wish))
+/**
+ * What the key was answered with before. A member who may ask may read it anyway, so it needs no payment password
+ * again.
+ */
+export function findAsked(db: Db, request: WithdrawalRequest): Promise<Withdrawal | undefined> {
+  return inMerchant(db, request.merchantId, (tx) => findAskedIn(tx, request))
 }
 
 /**
- * The money is held from here on, in the same transaction as the withdrawal itself. Whoever may not play withdraws as
- * everybody does (R8), and nothing leads back into play.
+ * The money is held from here on, in the same transaction as the withdrawal itself. A member who may not play withdraws
+ * as everybody does (R8), and nothing leads back into play.
  */
-export function requestWithdrawal(db: Db, vault: Vault, now: Date, wish: WithdrawalRequest): Promise<Withdrawal> {
-  return inMerchant(db, wish.merchantId, async (tx) => {
-    const { merchantId, memberId, id, amount } = wish
-    // A member's wishes take turns: what is left of a day, and of the money, is counted once for each.
+export function requestWithdrawal(db: Db, vault: Vault, now: Date, request: WithdrawalRequest): Promise<Withdrawal> {
+  return inMerchant(db, request.merchantId, async (tx) => {
+    const { merchantId, memberId, id, amount } = request
+    // A member's requests take turns: what is left of a day, and of the money, is counted once for each.
     await lockMoney(tx, merchantId, memberId)
-    const asked = await findAskedIn(tx, wish)
+    const asked = await findAskedIn(tx, request)
     if (asked) return asked
-    const card = await openCard(tx, vault, { merchantId, memberId, id: wish.cardId })
+    const card = await openCard(tx, vault, { merchantId, memberId, id: request.cardId })
     if (!card || card.isRemoved) throw new Refusal('ORDER_UNKNOWN')
     const terms = await readPayoutTerms(tx, merchantId)
     if (!terms) throw new Refusal('CHANNEL_UNAVAILABLE')
@@ -57,21 +63,22 @@ export function requestWithdrawal(db: Db, vault: Vault, now: Date, wish: Withdra
       .select('currency')
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
-    const fee = await priceOf(tx, now, wish, { terms, currency })
-    await holdMoney(tx, now, wish, currency)
-    const risk = await riskOf(tx, vault, now, wish, { card, terms })
+    const fee = await priceOf(tx, now, request, { terms, currency })
+    if (isOwing(await readOwed(tx, request))) throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(0n) })
+    await holdMoney(tx, now, request, currency)
+    const risk = await riskOf(tx, vault, now, request, { card, terms })
     await tx
       .insertInto('withdrawal')
       .values({
         merchant_id: merchantId,
         id,
         member_id: memberId,
-        key: wish.key,
-        fingerprint: fingerprintOf(wish),
-        number: wish.number,
-        card_id: wish.cardId,
+        key: request.key,
+        fingerprint: fingerprintOf(request),
+        number: request.number,
+        card_id: request.cardId,
         gateway: terms.gateway,
-        notify_origin: wish.notifyOrigin,
+        notify_origin: request.notifyOrigin,
         amount,
         fee,
         currency,
@@ -85,8 +92,14 @@ export function requestWithdrawal(db: Db, vault: Vault, now: Date, wish: Withdra
       .execute()
     await writeStep(tx, now, { merchantId, id, state: 'requested' })
     await moveWithdrawal(tx, now, { merchantId, id, memberId }, risk.rules.length > 0 ? 'checking' : 'approved')
+    await noteWithdrawal(
+      tx,
+      now,
+      { merchantId, memberId, id, amount, currency },
+      { kind: 'withdrawal-requested', waitsUntil: risk.waitsUntil },
+    )
     if (risk.rules.length === 0) await enqueue(tx, 'cashier.send-payout', { merchantId, id })
-    const withdrawal = await readWithdrawalIn(tx, wish, id)
+    const withdrawal = await readWithdrawalIn(tx, request, id)
     if (!withdrawal) throw new Error('a withdrawal that was just written is not there')
     return withdrawal
   })
@@ -96,23 +109,24 @@ export function requestWithdrawal(db: Db, vault: Vault, now: Date, wish: Withdra
 async function priceOf(
   tx: Tx,
   now: Date,
-  wish: WithdrawalRequest,
+  request: WithdrawalRequest,
   { terms, currency }: { readonly terms: PayoutTerms; readonly currency: string },
 ): Promise<Amount> {
-  const use = await readDayUse(tx, wish.merchantId, wish.memberId, now)
+  const use = await readDayUse(tx, request.merchantId, request.memberId, now)
   const { min, max } = rangeOf(terms, use)
   // No bank pays out less than the smallest coin.
-  const isPayable = isShownWhole(wish.amount, shownAs(currency).displayDigits)
-  if (wish.amount < min || wish.amount > max || !isPayable)
+  const isPayable = isShownWhole(request.amount, shownAs(currency).displayDigits)
+  if (request.amount < min || request.amount > max || !isPayable)
     throw new Refusal('AMOUNT_OUT_OF_RANGE', { min: formatAmount(min), max: formatAmount(max), currency })
   const fee = feeOf(terms, use)
-  if (wish.fee !== null && wish.fee !== fee) throw new Refusal('FEE_CHANGED', { fee: formatAmount(fee), currency })
+  if (request.fee !== null && request.fee !== fee)
+    throw new Refusal('FEE_CHANGED', { fee: formatAmount(fee), currency })
   return fee
 }
 
-/** Deposits that a bonus locks must still be there afterwards. */
-async function holdMoney(tx: Tx, now: Date, wish: WithdrawalRequest, currency: string): Promise<void> {
-  const { merchantId, memberId, id, amount, key } = wish
+/** Deposits that are not turned over must still be there afterwards. A bonus holds nothing back (D-72). */
+async function holdMoney(tx: Tx, now: Date, request: WithdrawalRequest, currency: string): Promise<void> {
+  const { merchantId, memberId, id, amount, key } = request
   const { balance } = await hold(tx, merchantId, now, {
     id,
     key: `withdraw:${memberId}:${key}`,
@@ -124,11 +138,10 @@ async function holdMoney(tx: Tx, now: Date, wish: WithdrawalRequest, currency: s
     amount,
     reference: id,
   })
-  const open = await readWagering(tx, merchantId, memberId, now)
-  if (withdrawableOf((balance?.cash ?? 0n) + amount, open) >= amount) return
-  // A stake counts for every bonus at once, so the longest way is the whole way.
-  const longest = open.toSorted((a, b) => Number(b.remaining - a.remaining))[0]
-  throw new Refusal('WAGERING_UNFINISHED', { remaining: formatAmount(longest?.remaining ?? 0n), currency })
+  const locks = await locksInForce(tx, now, { merchantId, memberId })
+  if (withdrawableOf((balance?.cash ?? 0n) + amount, lockedBy(locks)) >= amount) return
+  const remaining = locks.reduce((sum, each) => sum + each.remaining, 0n)
+  throw new Refusal('WAGERING_UNFINISHED', { remaining: formatAmount(remaining), currency })
 }
 
 async function riskOf(
@@ -148,17 +161,17 @@ async function riskOf(
   return judgeRisk({ ...facts, ...ofCard, amount, autoMost: terms.autoMost }, now)
 }
 
-async function findAskedIn(tx: Tx, wish: WithdrawalRequest): Promise<Withdrawal | undefined> {
+async function findAskedIn(tx: Tx, request: WithdrawalRequest): Promise<Withdrawal | undefined> {
   const row = await tx
     .selectFrom('withdrawal')
     .select(['id', 'fingerprint'])
-    .where('merchant_id', '=', wish.merchantId)
-    .where('member_id', '=', wish.memberId)
-    .where('key', '=', wish.key)
+    .where('merchant_id', '=', request.merchantId)
+    .where('member_id', '=', request.memberId)
+    .where('key', '=', request.key)
     .executeTakeFirst()
   if (!row) return undefined
-  if (!row.fingerprint.equals(fingerprintOf(wish))) throw new Refusal('KEY_REUSED')
-  return readWithdrawalIn(tx, wish, row.id)
+  if (!row.fingerprint.equals(fingerprintOf(request))) throw new Refusal('KEY_REUSED')
+  return readWithdrawalIn(tx, request, row.id)
 }
 
 function fingerprintOf({ cardId, amount }: WithdrawalRequest): Buffer {

@@ -1,6 +1,7 @@
 import type { Tx } from '@fairground/db/connect.ts'
 import type { WithdrawalState, WithdrawReason } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Amount } from '@fairground/domain/money.ts'
+import { noteWithdrawal } from '../../inbox/note-withdrawal.ts'
 import { release } from '../../ledger/post.ts'
 import { publish } from '../../outbox/publish.ts'
 
@@ -18,7 +19,10 @@ export type MovedWithdrawal = {
   readonly waitsUntil: Date | null
 }
 
-/** Whoever wants to move a withdrawal holds its row first, so that two who decide at once decide one after the other. */
+/**
+ * A caller who wants to move a withdrawal holds its row first, so that two who decide at once decide one after the
+ * other.
+ */
 export async function lockWithdrawal(tx: Tx, merchantId: number, id: string): Promise<MovedWithdrawal | undefined> {
   const row = await tx
     .selectFrom('withdrawal')
@@ -96,4 +100,6 @@ export async function giveBack(
     reference: id,
   })
   await moveWithdrawal(tx, now, withdrawal, state, { why })
+  const kind = state === 'refused' ? 'withdrawal-refused' : 'withdrawal-back'
+  await noteWithdrawal(tx, now, withdrawal, { kind, why })
 }

@@ -2,6 +2,7 @@ import type { SeamlessReply, SeamlessRequest } from '@fairground/contract/games/
 import type { Tx } from '@fairground/db/connect.ts'
 import { uuidv7 } from 'uuidv7'
 import { availableOf } from './available.ts'
+import type { Handling } from './movement.ts'
 import { digestOf, playerOf, refusalToPlay, type VendorScope } from './players.ts'
 
 type Reply = SeamlessReply<'authenticate'>
@@ -10,14 +11,13 @@ const nobody = { balance: null, currency: null, operatorId: null, session: null,
 
 /**
  * Swaps the code of a launch for a session. The code may carry the merchant's name before a dot, by which a vendor of
- * many merchants knows whom to ask.
+ * many merchants knows whom to ask. Some dialects have no such call and go on with the code: then it is the session's.
  */
 export async function authenticate(
-  tx: Tx,
-  now: Date,
-  place: VendorScope,
+  { tx, now, place }: Handling,
   { requestId, code }: SeamlessRequest<'authenticate'>,
   newSecret: () => string,
+  token = newSecret(),
 ): Promise<Reply> {
   const { merchantId, vendor } = place
   const refused = (result: Reply['result']): Reply => ({ requestId, result, ...nobody, isDemo: null })
@@ -26,7 +26,6 @@ export async function authenticate(
   const player = playerOf(launch)
   const refusal = await refusalToPlay(tx, now, merchantId, player)
   if (refusal) return refused(refusal)
-  const token = newSecret()
   await tx
     .insertInto('game_session')
     .values({

@@ -1,15 +1,11 @@
 import type { SeamlessRequest, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import { splitStake } from '@fairground/domain/games/stake-split.ts'
-import { readBalance } from '../../ledger/read-balance.ts'
-import { offeredGames } from '../catalogue-query.ts'
-import type { Asked, Deciding, Decision } from './movement.ts'
-import { refusalToPlay } from './players.ts'
-import { readRound } from './rounds.ts'
+import type { Facts } from './facts.ts'
+import type { Asked, Decision } from './movement.ts'
 
 type Bet = SeamlessRequest<'bet'>
 
 export function askedBet({ requestId, session, transactionId, roundId, gameId, currency, amount }: Bet): Asked {
-  const content = [roundId, gameId, currency, amount]
   return {
     kind: 'bet',
     requestId,
@@ -18,34 +14,28 @@ export function askedBet({ requestId, session, transactionId, roundId, gameId, c
     roundId,
     gameCode: gameId,
     betTransactionId: null,
+    winTransactionId: null,
     amount: BigInt(amount),
-    content,
+    content: [roundId, gameId, currency, amount],
   }
 }
 
-export async function decideBet(deciding: Deciding, bet: Bet): Promise<Decision> {
-  const { tx, place, player } = deciding
-  const refusal = await refusalOf(deciding, bet)
+export function decideBet(facts: Facts, bet: Bet): Decision {
+  const refusal = refusalOf(facts, bet)
   if (refusal) return { result: refusal }
-  const has = await readBalance(tx, { merchantId: place.merchantId, ...player })
-  const split = splitStake(BigInt(bet.amount), has)
-  return split ? { result: 'OK', split } : { result: 'NO_FUNDS' }
+  const split = splitStake(BigInt(bet.amount), facts.has)
+  if (!split) return { result: 'NO_FUNDS' }
+  const { maxBonusStake, player } = facts
+  const isOver = split.bonus > 0n && player.book === 'real' && maxBonusStake !== null
+  return isOver && BigInt(bet.amount) > maxBonusStake ? { result: 'LIMIT' } : { result: 'OK', split }
 }
 
-async function refusalOf(
-  { tx, now, place, player }: Deciding,
-  { gameId, roundId, currency }: Bet,
-): Promise<SeamlessResult | null> {
+function refusalOf(facts: Facts, { currency }: Bet): SeamlessResult | null {
+  const { player, round } = facts
   if (currency !== player.currency) return 'CURRENCY'
-  const closed = await refusalToPlay(tx, now, place.merchantId, player)
-  if (closed) return closed
-  const game = await offeredGames(tx, place.merchantId)
-    .select('game.id')
-    .where('game.vendor_code', '=', place.vendor)
-    .where('game.code', '=', gameId)
-    .executeTakeFirst()
-  if (!game) return 'GAME_OFF'
-  const round = await readRound(tx, { ...place, memberId: player.memberId, roundId })
+  if (!facts.isLoggedIn) return 'SESSION'
+  if (facts.isBlocked) return 'PLAYER_BLOCKED'
+  if (!facts.isOffered) return 'GAME_OFF'
   if (round === 'settled') return 'TX_SETTLED'
   return round === 'void' ? 'TX_CANCELLED' : null
 }

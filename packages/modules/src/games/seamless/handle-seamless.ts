@@ -4,42 +4,48 @@ import {
   type SeamlessRequest,
   seamlessReplies,
 } from '@fairground/contract/games/seamless.ts'
-import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { authenticate } from './authenticate.ts'
 import { askedBet, decideBet } from './bet.ts'
+import { answerBetWin } from './bet-win.ts'
 import { answerBalance, answerStatus, endRound } from './look-up.ts'
-import { alreadyThere, answerMovement } from './movement.ts'
+import { alreadyThere, answerMovement, type Handling, type Replay } from './movement.ts'
 import type { VendorScope } from './players.ts'
-import { askedRollback, decideRollback } from './rollback.ts'
-import { askedWin, decideWin } from './win.ts'
+import { askedReturn, askedReverse, askedRollback, decideReturn, decideReverse, decideRollback } from './rollback.ts'
+import { askedPromoWin, askedWin, decidePromoWin, decideWin } from './win.ts'
 
-type Needs = {
+export type SeamlessNeeds = {
   readonly db: Db
   readonly newSecret: () => string
   /** The largest single win that this vendor is credited with before somebody has looked at it. */
   readonly winCeiling: Amount
+  readonly replay?: Replay
+  readonly sessionHash?: string
 }
 
-type Handling = Omit<Needs, 'db'> & { readonly tx: Tx; readonly now: Date; readonly place: VendorScope }
+type Work = Handling & Pick<SeamlessNeeds, 'newSecret' | 'winCeiling'>
 
 type Handlers = {
-  readonly [K in SeamlessKind]: (handling: Handling, request: SeamlessRequest<K>) => Promise<SeamlessReply<K>>
+  readonly [K in SeamlessKind]: (work: Work, request: SeamlessRequest<K>) => Promise<SeamlessReply<K>>
 }
 
 const handlers: Handlers = {
-  authenticate: ({ tx, now, place, newSecret }, request) => authenticate(tx, now, place, request, newSecret),
-  balance: ({ tx, now, place }, request) => answerBalance(tx, now, place, request),
-  bet: ({ tx, now, place }, bet) => answerMovement(tx, now, place, askedBet(bet), (each) => decideBet(each, bet)),
-  win: ({ tx, now, place, winCeiling }, win) =>
-    answerMovement(tx, now, place, askedWin(win), (each) => decideWin(each, win, winCeiling)),
-  rollback: ({ tx, now, place }, undo) =>
-    answerMovement(tx, now, place, askedRollback(undo), (each) => decideRollback(each, undo)),
-  status: ({ tx, place }, request) => answerStatus(tx, place, request),
-  'end-round': ({ tx, now, place }, request) => endRound(tx, now, place, request),
+  authenticate: (work, request) => authenticate(work, request, work.newSecret),
+  balance: answerBalance,
+  bet: (work, bet) => answerMovement(work, askedBet(bet), (facts) => decideBet(facts, bet)),
+  win: (work, win) => answerMovement(work, askedWin(win), (facts) => decideWin(facts, win, work.winCeiling)),
+  'bet-win': (work, both) => answerBetWin(work, both, work.winCeiling),
+  'promo-win': (work, win) =>
+    answerMovement(work, askedPromoWin(win), (facts) => decidePromoWin(facts, win, work.winCeiling)),
+  'return-stake': (work, back) => answerMovement(work, askedReturn(back), (facts) => decideReturn(facts, back)),
+  rollback: (work, undo) => answerMovement(work, askedRollback(undo), (facts) => decideRollback(facts, undo)),
+  reverse: (work, undo) => answerMovement(work, askedReverse(undo), (facts) => decideReverse(facts, undo)),
+  status: answerStatus,
+  'end-round': endRound,
 }
 
-/** Two members with one transaction id at the same moment, or a circle of locks: whoever tries again finds it solved. */
+/** Two members with one transaction id at the same moment, or a circle of locks: the next try finds it solved. */
 const worthAnotherTry = new Set([alreadyThere, '40001', '40P01'])
 const maxAttempts = 4
 
@@ -48,23 +54,36 @@ const maxAttempts = 4
  * told TEMPORARY and asks the same again. The reply is checked before the commit: what cannot be said is not booked.
  */
 export async function handleSeamless<K extends SeamlessKind>(
-  { db, ...needs }: Needs,
+  needs: SeamlessNeeds,
   now: Date,
   place: VendorScope,
   kind: K,
   request: SeamlessRequest<K>,
 ): Promise<SeamlessReply<K>> {
   const handle: Handlers[K] = handlers[kind]
+  const { db, newSecret, winCeiling, replay = 'stored', sessionHash } = needs
   for (let tries = 1; ; tries += 1) {
     try {
       return await inMerchant(db, place.merchantId, async (tx) => {
-        const reply = await handle({ ...needs, tx, now, place }, request)
+        const reply = await handle({ tx, now, place, newSecret, winCeiling, replay, sessionHash }, request)
         return seamlessReplies[kind].parse(reply) as SeamlessReply<K>
       })
     } catch (error) {
       if (tries === maxAttempts || !worthAnotherTry.has(codeOf(error))) throw error
     }
   }
+}
+
+/** Opens a session whose token is the launch code itself, for a dialect that has no call to swap it. */
+export function openByCode(
+  { db, newSecret }: Pick<SeamlessNeeds, 'db' | 'newSecret'>,
+  now: Date,
+  place: VendorScope,
+  code: string,
+): Promise<SeamlessReply<'authenticate'>> {
+  return inMerchant(db, place.merchantId, (tx) =>
+    authenticate({ tx, now, place, replay: 'stored' }, { requestId: 'open', code }, newSecret, code),
+  )
 }
 
 function codeOf(error: unknown): string {

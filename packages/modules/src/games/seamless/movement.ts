@@ -1,15 +1,13 @@
-import type { SeamlessReply, SeamlessResult } from '@fairground/contract/games/seamless.ts'
+import type { MovementKind, SeamlessReply, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import { noMoney, type Split } from '@fairground/domain/games/stake-split.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { idAt } from '../../ledger/id-at.ts'
-import { lockMoney } from '../../ledger/read-balance.ts'
-import { availableOf } from './available.ts'
-import { findCall, fingerprintOf, type Kept, keepCall, type MovementKind, type StoredCall } from './calls.ts'
-import { findPlayer, type Player, type VendorScope } from './players.ts'
-import { closeRound } from './rounds.ts'
+import { fingerprintOf, type Kept, keepCall } from './calls.ts'
+import { type Facts, readFacts, type StoredCall } from './facts.ts'
+import { digestOf, type VendorScope } from './players.ts'
 
-/** One of the three calls that move money, in the words that they share. */
+/** One of the calls that move money, in the words that they share. */
 export type Asked = {
   readonly kind: MovementKind
   readonly requestId: string
@@ -18,17 +16,11 @@ export type Asked = {
   readonly roundId: string
   readonly gameCode: string | null
   readonly betTransactionId: string | null
+  readonly winTransactionId: string | null
   readonly amount: Amount | null
   /** All that must be the same when the same movement is asked for again, but for the player. */
   readonly content: readonly (string | boolean)[]
-}
-
-/** Where and for whom a movement is decided. */
-export type Deciding = {
-  readonly tx: Tx
-  readonly now: Date
-  readonly place: VendorScope
-  readonly player: Player
+  readonly isBetWin?: boolean
 }
 
 export type Decision = {
@@ -39,67 +31,92 @@ export type Decision = {
   readonly closes?: 'settled' | 'void'
   /** Its own, unless an earlier movement has done what was asked. */
   readonly operatorId?: string
+  /** The bet behind it where the call did not name it. */
+  readonly betTransactionId?: string
+  /** A bet of this id has not come yet and must never be taken. */
+  readonly cancels?: string
+}
+
+/** What the answer to a repeated call says of the balance: what it said the first time, or what there is now. */
+export type Replay = 'stored' | 'current'
+
+/** Where and when calls of one vendor are handled. */
+export type Handling = {
+  readonly tx: Tx
+  readonly now: Date
+  readonly place: VendorScope
+  readonly replay: Replay
+  /** Where we act for a vendor by what it told us: whose session, instead of the token of a call. */
+  readonly sessionHash?: string | undefined
+}
+
+export function sessionOf({ sessionHash }: Handling, { session }: { readonly session: string }): string {
+  return sessionHash ?? digestOf(session)
 }
 
 type Reply = SeamlessReply<MovementKind>
 
-/**
- * Decides a movement once and for ever. The member's lock comes first: of many that come at once, each finds what those
- * before it have done.
- */
+/** Decides a movement once and for ever: one trip reads what it is decided by, one keeps the answer. */
 export async function answerMovement(
-  tx: Tx,
-  now: Date,
-  place: VendorScope,
+  handling: Handling,
   asked: Asked,
-  decide: (deciding: Deciding) => Promise<Decision>,
+  decide: (facts: Facts) => Decision,
 ): Promise<Reply> {
-  const player = await findPlayer(tx, place, asked.session)
-  if (!player) return nobodysReply(asked.requestId, 'SESSION')
-  await lockMoney(tx, place.merchantId, player.memberId)
-  const fingerprint = fingerprintOf([player.memberId, ...asked.content])
-  const known = await findCall(tx, place, asked.kind, asked.transactionId)
-  if (known) return repeat(tx, place, player, asked, known, fingerprint)
-  const deciding = { tx, now, place, player }
-  const decision = await decide(deciding)
-  const call = await keepDecision(deciding, asked, fingerprint, decision)
-  // After the call was kept: what was played in the round is the sum of its calls.
-  const { closes } = decision
-  if (closes) await closeRound(tx, now, { ...place, memberId: player.memberId, roundId: asked.roundId }, closes)
-  return replyOf(asked.requestId, call)
+  const { tx, now, place } = handling
+  const facts = await readFacts(tx, now, place, sessionOf(handling, asked), { ...asked, gameId: asked.gameCode })
+  if (!facts) return nobodysReply(asked.requestId, 'SESSION')
+  const fingerprint = fingerprintOf([facts.player.memberId, ...asked.content])
+  if (facts.known) return repeat(facts, asked, facts.known, fingerprint, handling.replay)
+  return replyOf(asked.requestId, await keepDecision(handling, facts, asked, fingerprint, decide(facts)))
 }
 
 /** Of all movements only a bet can pass a limit of its member, which the ledger alone knows: then it is refused for ever. */
-async function keepDecision(
-  deciding: Deciding,
+export async function keepDecision(
+  handling: Handling,
+  facts: Facts,
   asked: Asked,
   fingerprint: Buffer,
-  { result, split = noMoney, operatorId }: Decision,
+  decision: Decision,
 ): Promise<StoredCall> {
-  const { tx, now, place, player } = deciding
+  const { tx, now, place } = handling
+  const { result, split = noMoney, operatorId, closes, cancels } = decision
+  const { memberId, currency } = facts.player
+  if (cancels !== undefined) await writeTombstone(handling, facts, asked.roundId, cancels)
   const id = idAt(now)
-  const { memberId, currency } = player
   const doneAs = result === 'OK' ? (operatorId ?? id) : null
-  const call = { ...asked, id, fingerprint, memberId, split, result, operatorId: doneAs, currency }
-  const kept = await keepCall(tx, now, place, call)
+  const betTransactionId = decision.betTransactionId ?? asked.betTransactionId
+  const call = { ...asked, id, fingerprint, memberId, split, result, operatorId: doneAs, currency, betTransactionId }
+  const kept = await keepCall(tx, now, place, call, closes ?? null)
   if (kept.answer === 'limit' && asked.kind === 'bet')
-    return keepDecision(deciding, asked, fingerprint, { result: 'LIMIT' })
+    return keepDecision(handling, facts, asked, fingerprint, { result: 'LIMIT' })
   mustBeDone(kept, asked.transactionId)
   return { ...call, balance: kept.balance }
 }
 
-async function repeat(
-  tx: Tx,
-  { merchantId }: VendorScope,
-  player: Player,
-  { requestId }: Asked,
+/** The vendor has given this bet up. Should it still be on its way, it must find that out here. */
+async function writeTombstone(
+  { tx, now, place }: Handling,
+  { player }: Facts,
+  roundId: string,
+  transactionId: string,
+): Promise<void> {
+  const nothing = { gameCode: null, betTransactionId: null, winTransactionId: null, amount: null, operatorId: null }
+  const bet = { kind: 'bet', transactionId, id: idAt(now), fingerprint: null, memberId: player.memberId } as const
+  await keepCall(tx, now, place, { ...bet, ...nothing, roundId, split: noMoney, result: 'TX_CANCELLED' })
+}
+
+export function repeat(
+  { player, has }: Facts,
+  { requestId }: Pick<Asked, 'requestId'>,
   known: StoredCall,
   fingerprint: Buffer,
-): Promise<Reply> {
-  if (known.fingerprint?.equals(fingerprint)) return replyOf(requestId, known)
+  replay: Replay,
+): Reply {
+  const now = { balance: String(has.cash + has.bonus), currency: player.currency }
+  if (known.fingerprint?.equals(fingerprint))
+    return { ...replyOf(requestId, known), ...(replay === 'current' ? now : {}) }
   const result = known.fingerprint === null && known.memberId === player.memberId ? 'TX_CANCELLED' : 'TX_MISMATCH'
-  const balance = String(await availableOf(tx, merchantId, player))
-  return { requestId, result, balance, currency: player.currency, operatorId: null }
+  return { requestId, result, ...now, operatorId: null }
 }
 
 export function replyOf(requestId: string, { result, balance, currency, operatorId }: StoredCall): Reply {

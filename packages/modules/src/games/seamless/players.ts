@@ -21,22 +21,6 @@ export function digestOf(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }
 
-/** A session of another vendor is none, or one vendor could play for the guests of another. */
-export async function findPlayer(
-  tx: Tx,
-  { merchantId, vendor }: VendorScope,
-  token: string,
-): Promise<Player | undefined> {
-  const row = await tx
-    .selectFrom('game_session')
-    .select(['member_id', 'session_id', 'book', 'currency'])
-    .where('token_hash', '=', digestOf(token))
-    .where('merchant_id', '=', merchantId)
-    .where('vendor', '=', vendor)
-    .executeTakeFirst()
-  return row && playerOf(row)
-}
-
 type Row = {
   readonly member_id: string
   readonly session_id: string
@@ -61,7 +45,7 @@ export async function refusalToPlay(
 }
 
 /** Play in a frame is no call of the page, so the time since the page's last call does not count here. */
-export async function isLoggedIn(tx: Tx, now: Date, merchantId: number, loginId: string): Promise<boolean> {
+async function isLoggedIn(tx: Tx, now: Date, merchantId: number, loginId: string): Promise<boolean> {
   const login = await tx
     .selectFrom('session')
     .select('id')

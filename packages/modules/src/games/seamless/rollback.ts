@@ -1,62 +1,93 @@
 import type { SeamlessRequest } from '@fairground/contract/games/seamless.ts'
-import { noMoney } from '@fairground/domain/games/stake-split.ts'
-import { idAt } from '../../ledger/id-at.ts'
-import { findAccepted, findCall, keepCall } from './calls.ts'
-import type { Asked, Deciding, Decision } from './movement.ts'
-import { hasOtherBets, readRound } from './rounds.ts'
+import type { Facts, StoredCall } from './facts.ts'
+import type { Asked, Decision } from './movement.ts'
 
 type Rollback = SeamlessRequest<'rollback'>
+type ReturnStake = SeamlessRequest<'return-stake'>
+type Reverse = SeamlessRequest<'reverse'>
 
 export function askedRollback(rollback: Rollback): Asked {
   const { requestId, session, transactionId, betTransactionId, roundId } = rollback
-  const content = [betTransactionId, roundId]
+  const names = { requestId, session, transactionId, roundId, betTransactionId }
   return {
+    ...names,
     kind: 'rollback',
+    gameCode: null,
+    winTransactionId: null,
+    amount: null,
+    content: [betTransactionId, roundId],
+  }
+}
+
+/** Undoes a whole bet once, by exactly what it took from each pocket and has not come back. */
+export function decideRollback(facts: Facts, { betTransactionId, roundId }: Rollback): Decision {
+  const { bet, player, returned, undoneBy } = facts
+  // The id of a win: some vendors have one call for both, and mean its reversal.
+  if (!bet && facts.win?.result === 'OK') return { result: 'TX_UNKNOWN' }
+  if (!bet) return { result: 'OK_NOOP', cancels: betTransactionId }
+  if (bet.memberId !== player.memberId || bet.roundId !== roundId) return { result: 'TX_MISMATCH' }
+  if (bet.result !== 'OK') return { result: 'OK_NOOP' }
+  if (undoneBy !== null) return { result: 'OK', operatorId: undoneBy }
+  if (facts.isPaid || facts.round !== 'open') return { result: 'TX_SETTLED' }
+  const split = { cash: bet.split.cash - returned.cash, bonus: bet.split.bonus - returned.bonus }
+  return { result: 'OK', split, ...(facts.hasOtherBets ? {} : { closes: 'void' }) }
+}
+
+export function askedReturn(back: ReturnStake): Asked {
+  const { requestId, session, transactionId, betTransactionId, roundId, gameId, currency, amount } = back
+  return {
+    kind: 'return-stake',
     requestId,
     session,
     transactionId,
     roundId,
-    gameCode: null,
+    gameCode: gameId,
     betTransactionId,
-    amount: null,
-    content,
+    winTransactionId: null,
+    amount: BigInt(amount),
+    content: [roundId, gameId, currency, amount, betTransactionId],
   }
 }
 
-/** Undoes a whole bet once, by exactly what it took from each pocket. */
-export async function decideRollback(deciding: Deciding, rollback: Rollback): Promise<Decision> {
-  const { tx, place, player } = deciding
-  const { betTransactionId, roundId } = rollback
-  const bet = await findCall(tx, place, 'bet', betTransactionId)
-  if (!bet) {
-    await writeTombstone(deciding, rollback)
-    return { result: 'OK_NOOP' }
-  }
-  if (bet.memberId !== player.memberId || bet.roundId !== roundId) return { result: 'TX_MISMATCH' }
-  if (bet.result !== 'OK') return { result: 'OK_NOOP' }
-  const undone = await findAccepted(tx, place, 'rollback', betTransactionId)
-  if (undone) return { result: 'OK', operatorId: undone.operatorId ?? undone.id }
-  const round = { ...place, memberId: player.memberId, roundId }
-  const isPaid = (await findAccepted(tx, place, 'win', betTransactionId)) !== undefined
-  if (isPaid || (await readRound(tx, round)) !== 'open') return { result: 'TX_SETTLED' }
-  const isLast = !(await hasOtherBets(tx, round, betTransactionId))
-  return { result: 'OK', split: bet.split, ...(isLast ? { closes: 'void' } : {}) }
+/** Cash was staked first, so bonus money comes back first: all parts together are the split of the stake. */
+export function decideReturn(facts: Facts, back: ReturnStake): Decision {
+  const { bet, player, returned } = facts
+  if (!bet || (bet.result !== 'OK' && bet.fingerprint !== null)) return { result: 'TX_UNKNOWN' }
+  if (bet.memberId !== player.memberId || bet.roundId !== back.roundId) return { result: 'TX_MISMATCH' }
+  if (bet.fingerprint === null || facts.undoneBy !== null) return { result: 'TX_CANCELLED' }
+  if (back.currency !== bet.currency) return { result: 'CURRENCY' }
+  if (facts.round !== 'open') return { result: 'TX_SETTLED' }
+  const left = { cash: bet.split.cash - returned.cash, bonus: bet.split.bonus - returned.bonus }
+  const amount = BigInt(back.amount)
+  if (amount > left.cash + left.bonus) return { result: 'TX_MISMATCH' }
+  const cash = amount > left.bonus ? amount - left.bonus : 0n
+  return { result: 'OK', split: { cash, bonus: amount - cash } }
 }
 
-/** The vendor has given this bet up. Should it still be on its way, it must find that out here. */
-async function writeTombstone({ tx, now, place, player }: Deciding, rollback: Rollback): Promise<void> {
-  await keepCall(tx, now, place, {
-    kind: 'bet',
-    transactionId: rollback.betTransactionId,
-    id: idAt(now),
-    fingerprint: null,
-    memberId: player.memberId,
-    roundId: rollback.roundId,
+/** The bet behind the win is not named by the call; it is there once the win is known. */
+export function askedReverse(reverse: Reverse): Asked {
+  const { requestId, session, transactionId, winTransactionId, roundId } = reverse
+  const names = { requestId, session, transactionId, roundId, winTransactionId }
+  return {
+    ...names,
+    kind: 'reverse',
     gameCode: null,
     betTransactionId: null,
     amount: null,
-    split: noMoney,
-    result: 'TX_CANCELLED',
-    operatorId: null,
-  })
+    content: [winTransactionId, roundId],
+  }
 }
+
+/** Takes a whole win back, once. What of it was spent the member owes from then on. */
+export function decideReverse(facts: Facts, { roundId }: Reverse): Decision {
+  const { win, player, round } = facts
+  const of = { betTransactionId: betOf(win) }
+  if (win?.result !== 'OK') return { result: 'TX_UNKNOWN', ...of }
+  if (win.memberId !== player.memberId || win.roundId !== roundId) return { result: 'TX_MISMATCH', ...of }
+  if (facts.reversedBy !== null) return { result: 'OK', operatorId: facts.reversedBy, ...of }
+  if (round !== 'open' && !(round === 'settled' && facts.reopens)) return { result: 'TX_SETTLED', ...of }
+  return { result: 'OK', split: win.split, ...of }
+}
+
+/** Every call of this kind refers to a bet; of a win that nobody knows, to none. */
+const betOf = (win: StoredCall | null) => win?.betTransactionId ?? ''

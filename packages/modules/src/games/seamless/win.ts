@@ -1,16 +1,14 @@
 import type { SeamlessRequest } from '@fairground/contract/games/seamless.ts'
 import { type Split, splitWin } from '@fairground/domain/games/stake-split.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { hasOpenWagering } from './bonus-terms.ts'
-import { findAccepted, findCall } from './calls.ts'
-import type { Asked, Deciding, Decision } from './movement.ts'
-import { readRound } from './rounds.ts'
+import type { Facts } from './facts.ts'
+import type { Asked, Decision } from './movement.ts'
 
 type Win = SeamlessRequest<'win'>
+type PromoWin = SeamlessRequest<'promo-win'>
 
 export function askedWin(win: Win): Asked {
   const { requestId, session, transactionId, roundId, gameId, currency, amount, betTransactionId, isRoundOver } = win
-  const content = [roundId, gameId, currency, amount, betTransactionId, isRoundOver]
   return {
     kind: 'win',
     requestId,
@@ -19,16 +17,19 @@ export function askedWin(win: Win): Asked {
     roundId,
     gameCode: gameId,
     betTransactionId,
+    winTransactionId: null,
     amount: BigInt(amount),
-    content,
+    content: [roundId, gameId, currency, amount, betTransactionId, isRoundOver],
   }
 }
+
+type Credited = { readonly transactionId: string; readonly roundId: string; readonly amount: string }
 
 /** Nothing was booked and nothing kept, so the same win is credited when it comes again under a higher ceiling. */
 export class WinOverCeiling extends Error {
   readonly facts: { readonly transaction: string; readonly round: string; readonly amount: string }
 
-  constructor({ transactionId, roundId, amount }: Win) {
+  constructor({ transactionId, roundId, amount }: Credited) {
     super('a win is above the ceiling of its vendor')
     this.name = 'WinOverCeiling'
     this.facts = { transaction: transactionId, round: roundId, amount }
@@ -39,25 +40,46 @@ export class WinOverCeiling extends Error {
  * Of an accepted bet a win is always taken, whatever happened to the member since. Only its size can delay it: a vendor
  * with a fault must not be able to create any amount of money.
  */
-export async function decideWin(deciding: Deciding, win: Win, ceiling: Amount): Promise<Decision> {
-  const { tx, place, player } = deciding
-  const { roundId, betTransactionId } = win
-  const bet = await findCall(tx, place, 'bet', betTransactionId)
+export function decideWin(facts: Facts, win: Win, ceiling: Amount): Decision {
+  const { bet, player, round } = facts
   if (!bet) return { result: 'TX_UNKNOWN' }
-  if (bet.memberId !== player.memberId || bet.roundId !== roundId) return { result: 'TX_MISMATCH' }
+  if (bet.memberId !== player.memberId || bet.roundId !== win.roundId) return { result: 'TX_MISMATCH' }
   if (bet.fingerprint === null) return { result: 'TX_CANCELLED' }
   if (bet.result !== 'OK') return { result: 'TX_UNKNOWN' }
   if (win.currency !== bet.currency) return { result: 'CURRENCY' }
-  if (await findAccepted(tx, place, 'rollback', betTransactionId)) return { result: 'TX_CANCELLED' }
-  const round = { ...place, memberId: player.memberId, roundId }
-  if ((await readRound(tx, round)) !== 'open') return { result: 'TX_SETTLED' }
+  if (facts.undoneBy !== null) return { result: 'TX_CANCELLED' }
+  if (round !== 'open' && !(round === 'settled' && facts.reopens)) return { result: 'TX_SETTLED' }
   if (BigInt(win.amount) > ceiling) throw new WinOverCeiling(win)
-  const split = await splitFor(deciding, BigInt(win.amount), bet.split)
-  return { result: 'OK', split, ...(win.isRoundOver ? { closes: 'settled' } : {}) }
+  const split = splitFor(facts, BigInt(win.amount), bet.split)
+  // A round that is settled anew without a word about its end is over again with this win.
+  const isOver = win.isRoundOver || round === 'settled'
+  return { result: 'OK', split, ...(isOver ? { closes: 'settled' } : {}) }
 }
 
 /** Bonus money without a condition does not exist: when the last one is over, all that is won is cash. */
-async function splitFor({ tx, place, player }: Deciding, amount: bigint, stake: Split): Promise<Split> {
-  const isBonus = stake.bonus > 0n && (await hasOpenWagering(tx, place.merchantId, player.memberId))
-  return isBonus ? splitWin(amount, stake) : { cash: amount, bonus: 0n }
+export function splitFor({ hasWagering }: Facts, amount: bigint, stake: Split): Split {
+  return stake.bonus > 0n && hasWagering ? splitWin(amount, stake) : { cash: amount, bonus: 0n }
+}
+
+/** The campaign stands where other movements have their round. */
+export function askedPromoWin(win: PromoWin): Asked {
+  const { requestId, session, transactionId, campaignId, gameId, currency, amount } = win
+  return {
+    kind: 'promo-win',
+    requestId,
+    session,
+    transactionId,
+    roundId: campaignId,
+    gameCode: gameId,
+    betTransactionId: null,
+    winTransactionId: null,
+    amount: BigInt(amount),
+    content: [campaignId, gameId, currency, amount],
+  }
+}
+
+export function decidePromoWin({ player }: Facts, win: PromoWin, ceiling: Amount): Decision {
+  if (win.currency !== player.currency) return { result: 'CURRENCY' }
+  if (BigInt(win.amount) > ceiling) throw new WinOverCeiling({ ...win, roundId: win.campaignId })
+  return { result: 'OK', split: { cash: BigInt(win.amount), bonus: 0n } }
 }

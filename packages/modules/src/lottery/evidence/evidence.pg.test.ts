@@ -60,7 +60,7 @@ async function place(draw: TestDraw, lines = 2) {
   return { owner: { merchantId, memberId }, orderId: order.id, betIds: order.lines.map(({ id }) => id) }
 }
 
-/** As the api answers whoever asks for a bet and its draw at this moment. */
+/** As the api answers a caller who asks for a bet and its draw at this moment. */
 async function evidenceOf(owned: BetOwner, betId: string, seen: readonly number[] = []) {
   const bet = await readBet(app, owned, betId)
   const [newest] = await readHeads(app, null, 1)

@@ -21,7 +21,7 @@ async function readPublishedTrust(db: Db, receiptKeys: PublishedTrust['receiptKe
     witnesses: rowsOf('witness').map(({ value }) => value),
     witnessesNeeded: Number(rowsOf('needed').find(({ retiredAt }) => retiredAt === null)?.value ?? 1),
     chains,
-    // Also one that is no longer in use: whoever trusts this list would take its rounds.
+    // Also one that is no longer in use: a verifier that trusts this list would take its rounds.
     isDemo: chains.some(({ hash }) => hash !== quicknet.hash),
   }
 }

@@ -51,10 +51,10 @@ const anyLine: fc.Arbitrary<PricedLineRequest> = fc
       multiple: fc.integer({ min: 1, max: 20 }),
     }),
   )
-  .map((wish) => {
-    const line = game.family.lineOf(wish)
-    if (!line) throw new Error(`no line: ${wish.play} ${wish.selection}`)
-    return { ...wish, stake: line.stake }
+  .map((wanted) => {
+    const line = game.family.lineOf(wanted)
+    if (!line) throw new Error(`no line: ${wanted.play} ${wanted.selection}`)
+    return { ...wanted, stake: line.stake }
   })
 
 async function bettor(book: Bettor['book']): Promise<Bettor> {
@@ -89,8 +89,8 @@ async function leavesByReceipts(memberId: string, bets: readonly PlacedBet[]): P
 test('a receipt leads to the leaf that the database wrote into the book, to the letter', async () => {
   const draw = await makeDraw(draws, 600_000)
   const players = [await bettor('real'), await bettor('trial')]
-  const wishes = fc.sample(fc.array(anyLine, { minLength: 1, maxLength: 12 }), 24)
-  for (const [place, lines] of wishes.entries()) {
+  const sampled = fc.sample(fc.array(anyLine, { minLength: 1, maxLength: 12 }), 24)
+  for (const [place, lines] of sampled.entries()) {
     const player = players[place % 2] as Bettor
     const request = { key: uuidv7(), game, numero: draw.numero, lines }
     const { orderId, bets } = await orders.take(player, new Date(), request)

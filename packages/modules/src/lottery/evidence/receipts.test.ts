@@ -35,6 +35,7 @@ const bet: PlacedBet = {
   multiple: 1,
   stake: 10_000n,
   stakeBonus: 0n,
+  series: 1_940,
   odds: { BIG: '19400' },
   state: 'accepted',
   win: null,

@@ -25,9 +25,6 @@ export type Receipts = {
 const signerName = 'fairground/receipts'
 const use = 'receipts v2'
 
-/** Every bet is for one draw. */
-const series = '1'
-
 /** The newest version signs. Nothing is stored: asked for again, a receipt is signed again. */
 export function createReceipts(ring: KeyRing): Receipts {
   const [newestVersion] = ring
@@ -58,7 +55,7 @@ export function createReceipts(ring: KeyRing): Receipts {
       unitStake: formatAmount(bet.unitStake),
       multiple: String(bet.multiple),
       split: namedValuesText(splitOf(bet)),
-      series,
+      series: String(bet.series),
       odds: namedValuesText(bet.odds),
       acceptedAt: bet.acceptedAt.toISOString(),
       posting: bet.postingId,

@@ -141,7 +141,7 @@ test('a draw whose sale lies in two months settles each bet once, though their r
     from bet_order o where o.member_id = k.member_id and k.member_id = ${players[0]}`.execute(owner)
   await sql`
     update bet b set id = n.id, order_id = n.order_id, leaf = bet_leaf(n.id, n.order_id, b.play, b.selection, b.unit_stake,
-      b.multiple, b.stake, b.stake_bonus, o.currency, b.odds, o.accepted_at)
+      b.multiple, b.stake, b.stake_bonus, o.currency, b.series, b.odds, o.accepted_at)
     from bet_order o, lateral (
       select overlay(s.id::text placing ${early} from 1 for 13)::uuid as id, o.id as order_id, s.id as was
       from bet s where s.member_id = ${players[0]}

@@ -78,10 +78,13 @@ test('every table that holds something of a member is decided about, and no othe
     'deposit_step',
     'deposit_payment',
     'deposit_receipt',
+    'promotion_application',
+    'promotion_picture',
     'withdrawal_step',
     'sms_code',
     'login_try',
     'outbox',
+    'agent_transfer',
   ]
   expect(Object.keys(heldData).toSorted()).toEqual([...rows.map(({ name }) => name), ...byOtherWays].toSorted())
   const held = await exportMember(database.staff, personal, request('ann'))
@@ -138,7 +141,7 @@ test('a member who has money or plays is not erased', async () => {
 
 test('two people erase a member, and then no table knows the person', async () => {
   // Sealed values stand nowhere; that the others are found shows that the search finds them.
-  expect((await findTexts(knownValues)).size).toBe(10)
+  expect((await findTexts(knownValues)).size).toBe(12)
   expect(await erase('ann')).toBe('asked')
   expect(await erase('ann')).toBe('asked')
   expect([...(await findTexts(['Queen Zara']))]).toEqual([['Queen Zara', 'member.nickname']])
@@ -162,6 +165,14 @@ test('what was deleted by its fate is empty, and what must be kept is there', as
     exclusions: [expect.anything()],
     bankAccounts: [{ bankName: 'Sikka Wallet', lastDigits: '', number: null }],
   })
+})
+
+test('the vendor of the chat is told by a job to forget the person', async () => {
+  const { rows } = await sql<{ payload: object }>`
+    select j.payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'inbox.forget-visitor'`.execute(database.owner)
+  expect(rows).toEqual([{ payload: { merchantId, vendor: 'reference', visitor: expect.any(String) } }])
 })
 
 test('the phones of the member are told, and the account cannot be entered or filled again', async () => {

@@ -177,11 +177,9 @@ async function readGameSubjects(
   )
 }
 
-async function readDepositSubjects(
-  tx: Tx,
-  { merchantId, memberId }: Wallet,
-  ids: readonly string[],
-): Promise<readonly (readonly [string, Subject])[]> {
+type ReadSubjects = (tx: Tx, wallet: Wallet, ids: readonly string[]) => Promise<readonly (readonly [string, Subject])[]>
+
+const readDepositSubjects: ReadSubjects = async (tx, { merchantId, memberId }, ids) => {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('deposit_order as o')
@@ -196,11 +194,7 @@ async function readDepositSubjects(
   return rows.map(({ id, names }) => [id, { kind: 'deposit', orderId: id, names: names as Names }] as const)
 }
 
-async function readWithdrawalSubjects(
-  tx: Tx,
-  { merchantId, memberId }: Wallet,
-  ids: readonly string[],
-): Promise<readonly (readonly [string, Subject])[]> {
+const readWithdrawalSubjects: ReadSubjects = async (tx, { merchantId, memberId }, ids) => {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('withdrawal as w')

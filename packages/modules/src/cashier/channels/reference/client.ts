@@ -13,10 +13,10 @@ import { checkSignature, sign } from './sign.ts'
 
 const limitMs = 5_000
 const mostAnswerBytes = 4_194_304
-/** A stranger's list that never ends must not keep us for ever; what is left comes with the next look. */
+/** A gateway's list that never ends must not keep us for ever; what is left comes with the next look. */
 const mostPages = 200
 
-/** Who we are there. `nowMs` is the real time: a stranger's clock does not move with ours in a test. */
+/** Who we are there. `nowMs` is the real time: a gateway's clock does not move with ours in a test. */
 export type ReferenceAccount = {
   readonly url: string
   readonly account: string
@@ -107,7 +107,7 @@ async function ask(url: string, init: RequestInit): Promise<Asked> {
   }
 }
 
-/** Whoever stands between could invent a refusal too, so what is not signed says nothing at all. */
+/** An attacker who stands between could invent a refusal too, so what is not signed says nothing at all. */
 function checkAnswer({ key, nowMs }: ReferenceAccount, { headers, text }: Asked): void {
   const given = { timestamp: headers.get(timestampHeader) ?? '', signature: headers.get(signatureHeader) ?? '' }
   const found = checkSignature(key, nowMs(), given, text)

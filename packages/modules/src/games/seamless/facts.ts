@@ -1,0 +1,144 @@
+import type { MovementKind, SeamlessResult } from '@fairground/contract/games/seamless.ts'
+import type { Tx } from '@fairground/db/connect.ts'
+import type { Split } from '@fairground/domain/games/stake-split.ts'
+import type { Book } from '@fairground/domain/ledger/order.ts'
+import { isInForce } from '@fairground/domain/member/exclusion.ts'
+import type { Amount } from '@fairground/domain/money.ts'
+import { sql } from 'kysely'
+import { strictestOf, type ToldExclusion } from '../../member/exclusions.ts'
+import type { Player, VendorScope } from './players.ts'
+import type { RoundState } from './rounds.ts'
+
+/** A movement as it was answered. */
+export type StoredCall = {
+  readonly kind: MovementKind
+  readonly transactionId: string
+  readonly id: string
+  /** Null is a tombstone: a bet that was cancelled before it came. */
+  readonly fingerprint: Buffer | null
+  readonly memberId: string
+  readonly roundId: string
+  readonly betTransactionId: string | null
+  readonly amount: Amount | null
+  readonly split: Split
+  readonly result: SeamlessResult
+  readonly operatorId: string | null
+  readonly balance: Amount
+  readonly currency: string
+}
+
+/** What is asked of the facts: a movement of this kind, and what it refers to. */
+export type Question = {
+  readonly kind: MovementKind | 'balance'
+  readonly transactionId?: string
+  readonly roundId?: string
+  readonly gameId?: string | null
+  readonly betTransactionId?: string | null
+  readonly winTransactionId?: string | null
+  /** A bet that comes with its win. */
+  readonly isBetWin?: boolean
+}
+
+/** All that a call is decided by, as it stands under the member's lock. */
+export type Facts = {
+  readonly player: Player
+  readonly has: Split
+  /** The same movement, if it was answered before, and the win that came with it. */
+  readonly known: StoredCall | null
+  readonly knownWin: StoredCall | null
+  readonly round: RoundState | null
+  /** Whether rounds of this vendor can be settled anew. */
+  readonly reopens: boolean
+  readonly bet: StoredCall | null
+  readonly win: StoredCall | null
+  /** Our numbers of what undid the bet and of what took the win back. */
+  readonly undoneBy: string | null
+  readonly reversedBy: string | null
+  /** What came back of the stake in parts. */
+  readonly returned: Split
+  readonly isPaid: boolean
+  readonly hasOtherBets: boolean
+  readonly isLoggedIn: boolean
+  readonly isBlocked: boolean
+  readonly isOffered: boolean
+  readonly hasWagering: boolean
+  /** The largest stake that bonus money may pay a part of; null is no limit. */
+  readonly maxBonusStake: Amount | null
+}
+
+type ToldSplit = { readonly cash: string; readonly bonus: string }
+type ToldCall = Omit<StoredCall, 'fingerprint' | 'amount' | 'split' | 'balance'> &
+  ToldSplit & { readonly fingerprint: string | null; readonly amount: string | null; readonly balance: string }
+type Told = ToldSplit &
+  Pick<
+    Facts,
+    | 'round'
+    | 'reopens'
+    | 'undoneBy'
+    | 'reversedBy'
+    | 'isPaid'
+    | 'hasOtherBets'
+    | 'isLoggedIn'
+    | 'isOffered'
+    | 'hasWagering'
+  > & {
+    readonly memberId: string
+    readonly loginId: string
+    readonly book: Book
+    readonly currency: string
+    readonly known: ToldCall | null
+    readonly knownWin: ToldCall | null
+    readonly bet: ToldCall | null
+    readonly win: ToldCall | null
+    readonly returned: ToldSplit | null
+    readonly exclusions: readonly ToldExclusion[]
+    readonly maxBonusStake: string | null
+  }
+
+/** One trip. Undefined where the session is not one of this vendor, or one vendor could play for members of another. */
+export async function readFacts(
+  tx: Tx,
+  now: Date,
+  { merchantId, vendor }: VendorScope,
+  /** The digest of the session's token. */
+  sessionHash: string,
+  question: Question,
+): Promise<Facts | undefined> {
+  const { kind, transactionId, roundId, gameId, betTransactionId, winTransactionId, isBetWin } = question
+  const asked = { kind, transactionId, roundId, gameId, betTransactionId, winTransactionId, isBetWin }
+  const { rows } = await sql<{ told: Told | null }>`
+    select read_call(${merchantId}, ${now.toISOString()}, ${vendor}, ${sessionHash}, ${JSON.stringify(asked)}::jsonb)
+      as told`.execute(tx)
+  const told = rows[0]?.told
+  return told ? factsOf(told, now) : undefined
+}
+
+function factsOf(told: Told, now: Date): Facts {
+  const { memberId, loginId, book, currency, exclusions, maxBonusStake, returned, ...rest } = told
+  const exclusion = strictestOf(exclusions)
+  return {
+    ...rest,
+    player: { memberId, loginId, book, currency },
+    has: splitOf(told),
+    known: callOf(told.known),
+    knownWin: callOf(told.knownWin),
+    bet: callOf(told.bet),
+    win: callOf(told.win),
+    returned: splitOf(returned ?? { cash: '0', bonus: '0' }),
+    isBlocked: exclusion !== null && isInForce(exclusion, now),
+    maxBonusStake: maxBonusStake === null ? null : BigInt(maxBonusStake),
+  }
+}
+
+const splitOf = ({ cash, bonus }: ToldSplit): Split => ({ cash: BigInt(cash), bonus: BigInt(bonus) })
+
+function callOf(told: ToldCall | null): StoredCall | null {
+  if (told === null) return null
+  return {
+    ...told,
+    fingerprint: told.fingerprint === null ? null : Buffer.from(told.fingerprint, 'hex'),
+    amount: told.amount === null ? null : BigInt(told.amount),
+    split: splitOf(told),
+    balance: BigInt(told.balance),
+  }
+}

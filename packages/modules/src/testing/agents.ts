@@ -1,0 +1,159 @@
+import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import { seedMerchant, type TestDatabase } from '@fairground/db/testing/test-database.ts'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { createAffiliateUrl } from '../agents/affiliate-urls.ts'
+import type { Agent } from '../agents/agent.ts'
+import { setTopAgent } from '../agents/house-decisions.ts'
+import { seriesIn } from '../agents/series.ts'
+import { foldAgentDays } from '../agents/team/fold-days.ts'
+import { joinTree } from '../agents/tree.ts'
+import { lockMoney } from '../ledger/read-balance.ts'
+import { createMember } from '../member/create-member.ts'
+
+type Place<Database> = { readonly database: Database; readonly merchantId: number; readonly zone: string }
+
+export type House = Place<TestDatabase>
+/** What a team is made with; a journey has these logins and no database of its own. */
+export type TeamPlace = Place<Pick<TestDatabase, 'app' | 'owner' | 'staff'>>
+
+const agentType = 1
+let houses = 0
+
+/** A merchant of its own that works with agents. */
+export async function openHouse(database: TestDatabase): Promise<House> {
+  houses += 1
+  const merchantId = await seedMerchant(database.owner, `house${houses}`)
+  await database.owner.updateTable('merchant').set({ agent_policy: true }).where('id', '=', merchantId).execute()
+  return { database, merchantId, zone: 'Europe/Malta' }
+}
+
+export const agentOfHouse = ({ merchantId, zone }: TeamPlace, memberId: string): Agent => ({
+  merchantId,
+  memberId,
+  zone,
+})
+
+/** An agent at the top of a tree, with the series and the places that the house gave. */
+export async function openTop(
+  house: TeamPlace,
+  now: Date,
+  {
+    series = 1_960,
+    places = {},
+  }: { readonly series?: number; readonly places?: Readonly<Record<string, number>> } = {},
+): Promise<string> {
+  const { database, merchantId } = house
+  const id = await makeAccount(house, now, agentType)
+  const told = await setTopAgent(database.staff, now, { merchantId, memberId: id }, { series, places })
+  if (told !== 'set') throw new Error(`no top agent: ${told}`)
+  return id
+}
+
+export function makeAccount({ database, merchantId }: TeamPlace, now: Date, type: number): Promise<string> {
+  const id = uuidv7()
+  const member = { id, merchantId, username: `m${id.slice(-12)}`, type, locale: 'EN', currency: 'EUR', now }
+  return inMerchant(database.app, merchantId, async (tx) => (await createMember(tx, member)).id)
+}
+
+/** The prize group of an account on the day of this moment. */
+export const seriesOf = ({ database: { app } }: House, now: Date, agent: Agent): Promise<number> =>
+  inMerchant(app, agent.merchantId, (tx) => seriesIn(tx, now, agent))
+
+export type Brought = { readonly id: string; readonly joined: 'joined' | 'house' | 'refused' }
+
+/** A new account that comes by this code, as a registration makes it; refused, there is none. */
+export async function come(
+  { database, merchantId }: TeamPlace,
+  now: Date,
+  code: string,
+  { type = 0 }: { readonly type?: number } = {},
+): Promise<Brought> {
+  const id = uuidv7()
+  try {
+    return await inMerchant(database.app, merchantId, async (tx) => {
+      const username = `m${id.slice(-12)}`
+      await createMember(tx, { id, merchantId, username, type, locale: 'EN', currency: 'EUR', now })
+      await tx
+        .insertInto('registration')
+        .values({
+          merchant_id: merchantId,
+          key: uuidv7(),
+          member_id: id,
+          register_url: '',
+          register_method: 'H5',
+          agreed_at: now,
+          age_confirmed: 18,
+          affiliate_code: code,
+          affiliate_at: now,
+        })
+        .execute()
+      const joined = await joinTree(tx, now, merchantId, id)
+      if (joined === 'refused') throw new Error('refused')
+      return { id, joined }
+    })
+  } catch (error) {
+    if (error instanceof Error && error.message === 'refused') return { id, joined: 'refused' }
+    throw error
+  }
+}
+
+type Opens = { readonly kind: 'member' | 'agent'; readonly series?: number; readonly maxUses?: number }
+
+export async function urlOf(house: TeamPlace, now: Date, agentId: string, opens: Opens): Promise<string> {
+  const key = uuidv7()
+  const { code } = await createAffiliateUrl(house.database.app, now, agentOfHouse(house, agentId), {
+    key,
+    code: key.replaceAll('-', '').slice(-12),
+    channel: '',
+    expiresInDays: null,
+    maxUses: opens.maxUses ?? null,
+    kind: opens.kind,
+    series: opens.series,
+  })
+  return code
+}
+
+/** A new account directly below an agent. */
+export async function bring(
+  house: TeamPlace,
+  now: Date,
+  agentId: string,
+  opens: Opens = { kind: 'member' },
+): Promise<string> {
+  const code = await urlOf(house, now, agentId, opens)
+  const { id, joined } = await come(house, now, code, { type: opens.kind === 'agent' ? agentType : 0 })
+  if (joined !== 'joined') throw new Error(`nobody was brought: ${joined}`)
+  return id
+}
+
+export type Play = { readonly stake: bigint; readonly win?: bigint; readonly vendor?: string }
+
+/** As if the member had played a draw, or a round of a vendor, to its end; no money moves. */
+export function play({ database, merchantId }: TeamPlace, memberId: string, at: Date, played: Play): Promise<void> {
+  const { stake, win = 0n, vendor = null } = played
+  return inMerchant(database.owner, merchantId, async (tx) => {
+    await lockMoney(tx, merchantId, memberId)
+    await sql`select write_facts(${merchantId}, ${at.toISOString()}, array[row(${memberId},
+      ${vendor === null ? 'LOTT' : 'RNG'}, ${vendor}, 'test', null, ${uuidv7()}, ${stake}, 0, ${stake}, 0, 0, ${win}, 0,
+      ${stake})::closed_play])`.execute(tx)
+  })
+}
+
+/**
+ * Until everything is counted: a test that runs beside this one may hold a transaction open for a moment. The moment
+ * before comes first, so that a look of an earlier call at the same time is not taken for this one.
+ */
+export async function foldAll(worker: Db, now: Date): Promise<void> {
+  await foldUntil(worker, new Date(now.getTime() - 1))
+  await foldUntil(worker, now)
+}
+
+async function foldUntil(worker: Db, now: Date): Promise<void> {
+  for (;;) {
+    await foldAgentDays(worker, now)
+    const { rows } = await sql<{ isDone: boolean }>`select folded_until() = ${now} as "isDone"`.execute(worker)
+    if (rows[0]?.isDone) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,197 @@
+import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
+import { dayInZone } from '@fairground/domain/day-in-zone.ts'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, expect, test, vi } from 'vitest'
+import { advanceDraws } from '../../lottery/advance-draws.ts'
+import { closeDraw } from '../../lottery/move-draw.ts'
+import { placeOrders } from '../../lottery/place-order.ts'
+import { settleDraw } from '../../lottery/settle-draw.ts'
+import { betOrder, coins, makeDraw, makePlayer, making } from '../../testing/play.ts'
+import { noon, openStudio } from '../../testing/studio.ts'
+import { readHistory } from '../history/read-history.ts'
+import { foldPlayDays } from './fold-plays.ts'
+import { type RecordQuery, readRecord } from './read-record.ts'
+import { readRound } from './read-round.ts'
+import { readRecordSummary } from './read-summary.ts'
+import { readWins } from './read-wins.ts'
+import type { RecordFilter } from './record-filter.ts'
+
+const zone = 'Asia/Karachi'
+const database = await testDatabase()
+afterAll(() => database.drop())
+const { app, worker, draws, owner } = database
+const merchantId = await seedMerchant(owner, 'record', { zone })
+const { enter, say } = await openStudio(database, merchantId)
+
+const walletOf = (memberId: string) => ({ merchantId, memberId, book: 'real' }) as const
+const always = { since: '2026-01-01', until: '2030-01-01' }
+const page = (memberId: string, given: Partial<RecordQuery> = {}) =>
+  readRecord(app, walletOf(memberId), { ...always, limit: 20, ...given })
+const summary = (memberId: string, given: Partial<RecordFilter> = {}) =>
+  readRecordSummary(app, new Date(), walletOf(memberId), { ...always, ...given })
+const minute = (n: number) => new Date(noon.getTime() + n * 60_000)
+
+type Player = Awaited<ReturnType<typeof enter>>
+
+async function spin(
+  player: Player,
+  at: Date,
+  { game = 'moon', stake = '100', won = '0' } = {},
+  tell = say,
+): Promise<string> {
+  const [roundId, betId] = [uuidv7(), uuidv7()]
+  await tell('bet', player.bet({ roundId, transactionId: betId, amount: stake, gameId: game }), { at })
+  const win = { roundId, betTransactionId: betId, amount: won, isRoundOver: true, gameId: game }
+  await tell('win', player.win(win), { at })
+  return roundId
+}
+
+test('a draw is one play with its bets, and open until it is settled', async () => {
+  const draw = await makeDraw(draws)
+  const ada = await makePlayer(app, merchantId)
+  const order = betOrder(draw, ada, [
+    ['BSOE', 'BIG', 3],
+    ['BSOE', 'SMALL', 2],
+  ])
+  expect(await placeOrders(app, merchantId, new Date(), [order])).toMatchObject([{ answer: 'done' }])
+  expect(await summary(ada)).toMatchObject({
+    totals: { plays: 0, stake: 0n, back: 0n },
+    open: [{ source: 'draw', play: draw.id, stake: coins(5), draw: { numero: draw.numero, result: null } }],
+  })
+  await advanceDraws(draws, new Date(draw.lockAt.getTime() + 5_000), making)
+  await closeDraw(worker, draw.id, 'resulted', 'settling')
+  await settleDraw(worker, new Date(), draw.id)
+  const { rows, next } = await page(ada)
+  expect(rows).toMatchObject([
+    {
+      source: 'draw',
+      game: 'K3_1M',
+      play: draw.id,
+      stake: coins(5),
+      draw: { bets: [{ play: 'BSOE' }, { play: 'BSOE' }] },
+    },
+  ])
+  expect(next).toBeNull()
+  const { totals, open } = await summary(ada)
+  expect(open).toEqual([])
+  // What the statement, which reads the ledger, says of the same time.
+  const { period } = await readHistory(app, walletOf(ada), { limit: 30, zone, since: new Date(0) })
+  expect(totals.back - totals.stake).toBe(period.net)
+})
+
+test('totals are those of the ledger before and after the facts are folded, and by every filter', async () => {
+  const player = await enter({ cash: coins(1_000) })
+  await spin(player, minute(1), { won: '250' })
+  await spin(player, minute(2))
+  await foldPlayDays(worker, 1)
+  await spin(player, minute(3), { game: 'sun', stake: '700', won: '700' })
+  // Seven hours after noon it is another day in Karachi.
+  await spin(player, minute(420), { game: 'sun', stake: '1000' })
+  const compare = async () => {
+    const net = async (given: Partial<RecordFilter>) => {
+      const { totals } = await summary(player.memberId, given)
+      return [totals.plays, totals.stake, totals.back]
+    }
+    expect(await net({})).toEqual([4, 1900n, 950n])
+    expect(await net({ game: 'moon' })).toEqual([2, 200n, 250n])
+    expect(await net({ vendor: 'NOVA', game: 'sun' })).toEqual([2, 1700n, 700n])
+    expect(await net({ vendor: null })).toEqual([0, 0n, 0n])
+    expect(await net({ category: 'RNG' })).toEqual([4, 1900n, 950n])
+    expect(await net({ result: 'won' })).toEqual([1, 100n, 250n])
+    expect(await net({ result: 'lost' })).toEqual([2, 1100n, 0n])
+    expect(await net({ since: '2026-11-16' })).toEqual([1, 1000n, 0n])
+    expect(await net({ until: '2026-11-15' })).toEqual([3, 900n, 950n])
+    const { period } = await readHistory(app, walletOf(player.memberId), { limit: 30, zone, since: minute(0) })
+    expect(period.net).toBe(-950n)
+  }
+  await compare()
+  await foldPlayDays(worker)
+  await compare()
+  await foldPlayDays(worker)
+  await compare()
+  expect(dayInZone(minute(420), zone)).toBe('2026-11-16')
+  expect((await summary(player.memberId)).games.map(({ game, plays, names }) => [game, plays, names])).toEqual([
+    ['moon', 2, { EN: 'moon' }],
+    ['sun', 2, { EN: 'sun' }],
+  ])
+})
+
+test('pages meet by every filter: each play comes once, newest first', async () => {
+  const player = await enter({ cash: coins(1_000) })
+  for (let n = 1; n <= 7; n += 1) {
+    await spin(player, minute(n), { game: n % 3 === 0 ? 'sun' : 'moon', won: n % 2 === 0 ? '300' : '0' })
+  }
+  const whole = (await page(player.memberId)).rows
+  expect(whole).toHaveLength(7)
+  expect(whole.map(({ at }) => at.getTime())).toEqual(whole.map(({ at }) => at.getTime()).toSorted((a, b) => b - a))
+  const filters: readonly Partial<RecordFilter>[] = [
+    {},
+    { game: 'moon' },
+    { vendor: 'NOVA' },
+    { category: 'RNG' },
+    { result: 'won' },
+    { result: 'lost', game: 'sun' },
+  ]
+  for (const filter of filters) {
+    const expected = whole.filter(
+      ({ game, stake, back }) =>
+        (filter.game ?? game) === game &&
+        (filter.result === undefined || (filter.result === 'won' ? back > stake : back < stake)),
+    )
+    const paged: bigint[] = []
+    let after: RecordQuery['after']
+    do {
+      const { rows, next } = await page(player.memberId, { ...filter, limit: 2, after })
+      paged.push(...rows.map(({ id }) => id))
+      after = next ?? undefined
+    } while (after)
+    expect(paged).toEqual(expected.map(({ id }) => id))
+  }
+})
+
+test('a round tells its calls with the balance after each, to its member alone', async () => {
+  const player = await enter({ cash: 1_000n })
+  const round = await spin(player, minute(1), { stake: '400', won: '150' })
+  expect(await readRound(app, walletOf(player.memberId), { vendor: 'NOVA', round })).toMatchObject({
+    state: 'settled',
+    game: 'moon',
+    stake: 400n,
+    back: 150n,
+    calls: [
+      { kind: 'bet', amount: 400n, balance: 600n },
+      { kind: 'win', amount: 150n, balance: 750n },
+    ],
+  })
+  const other = await enter()
+  expect(await readRound(app, walletOf(other.memberId), { vendor: 'NOVA', round })).toBeUndefined()
+  expect((await page(other.memberId)).rows).toEqual([])
+  const bet = other.bet({ amount: '300' })
+  await say('bet', bet)
+  expect((await summary(other.memberId)).open).toMatchObject([{ source: 'round NOVA', play: bet.roundId, stake: 300n }])
+})
+
+test('wins are shown once there are eight of real money, the highest first, and play money is none of them', async () => {
+  // A merchant of its own: what is kept depends on its newest win.
+  const shop = await seedMerchant(owner, 'winners', { zone })
+  const studio = await openStudio(database, shop)
+  const trial = await studio.enter({ cash: coins(1_000), book: 'trial' })
+  await spin(trial, minute(1), { won: '9000000' }, studio.say)
+  const player = await studio.enter({ cash: coins(1_000) })
+  for (let n = 1; n <= 7; n += 1) await spin(player, minute(n), { won: String(n * 1_000_000) }, studio.say)
+  await foldPlayDays(worker)
+  expect(await readWins(app, shop, 100)).toEqual([])
+  await spin(player, minute(8), { won: '8000000' }, studio.say)
+  // A fold waits for the transactions that ran at its mark, also for those of tests beside this one.
+  await vi.waitFor(
+    async () => {
+      await foldPlayDays(worker)
+      expect((await readWins(app, shop, 3)).map(({ win, vendorName }) => [win, vendorName])).toEqual([
+        [8_000_000n, 'Nova'],
+        [7_000_000n, 'Nova'],
+        [6_000_000n, 'Nova'],
+      ])
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  expect(await readWins(app, merchantId, 100)).toEqual([])
+})
