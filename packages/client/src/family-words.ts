@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@fairground/domain/languages.ts'
+import type { FamilyCode } from '@fairground/domain/lottery/game-code.ts'
 import type { Catalogue } from '@fairground/i18n/compile.ts'
 
 /** One chunk per folder of words and language. What a language has no file for is said in English. */
@@ -29,9 +30,25 @@ export const familyWordFiles: Readonly<Record<string, () => Promise<unknown>>> =
   'x115/vi': () => import('@fairground/i18n/families/x115/vi.json'),
 }
 
-export async function loadFamilyMessages(folder: string, code: LanguageCode): Promise<Catalogue> {
+async function loadFamilyMessages(folder: string, code: LanguageCode): Promise<Catalogue> {
   const load = familyWordFiles[`${folder}/${code.toLowerCase()}`] ?? familyWordFiles[`${folder}/en`]
   if (!load) throw new Error(`no words of ${folder}`)
   const { messages } = (await load()) as { readonly messages: Catalogue }
   return messages
+}
+
+/** The folders of words that a family brings along; those of `board` are the same for all that stand on a stage. */
+const wordsOf: Readonly<Record<FamilyCode, readonly string[]>> = {
+  K3: [],
+  SSC: ['board', 'ssc'],
+  X115: ['board', 'x115'],
+  PK10: ['board', 'pk10'],
+  KENO: ['board', 'keno'],
+  VNN: ['board', 'vn'],
+  VNS: ['board', 'vn'],
+}
+
+export async function loadFamilyWords(family: FamilyCode, language: LanguageCode): Promise<Catalogue> {
+  const parts = await Promise.all(wordsOf[family].map((folder) => loadFamilyMessages(folder, language)))
+  return Object.assign({}, ...parts)
 }

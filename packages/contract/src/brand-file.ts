@@ -1,5 +1,7 @@
 import { fieldUses, optionalRegisterFields } from '@fairground/domain/account/register-fields.ts'
 import { type Brand, doors, flagNames, licenceBadges } from '@fairground/domain/brand.ts'
+import { feedbackBounds } from '@fairground/domain/inbox/feedback-rules.ts'
+import { defaultInboxRules } from '@fairground/domain/inbox/restraint.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
 import { unknownCountryRules } from '@fairground/domain/system/status.ts'
 import { z } from 'zod'
@@ -18,6 +20,16 @@ const look = z.strictObject({
   tint: between(0, 0.03),
   radius: between(0, 6),
   tone: z.enum(['bright', 'deep']),
+})
+
+const hour = z.int().min(0).max(23)
+
+const inboxRules = z.strictObject({
+  bigWin: z.record(z.string().regex(/^[A-Z]{3}$/), positiveAmount),
+  quietFrom: hour,
+  quietUntil: hour,
+  offersPerDay: z.int().min(0).max(20),
+  offersPerWeek: z.int().min(0).max(50),
 })
 
 /** What an operator may change at run time. */
@@ -47,6 +59,7 @@ export const brandSettings = z.strictObject({
   popupsClosedFor: z.enum(['session', 'day']),
   loginGames: z.boolean(),
   frameMenu: z.boolean(),
+  lotteryStart: z.enum(['screen', 'board']).default('screen'),
   previewEntries: z.boolean().default(false),
   captchaMode: z.enum(['digits', 'text']),
   trialMerchantCode: z
@@ -64,7 +77,26 @@ export const brandSettings = z.strictObject({
     })
     .nullable(),
   sms: z.strictObject({ countries: z.array(country), dailyBudget: z.int().min(0) }),
+  feedbackLength: z
+    .strictObject({ min: z.int().min(1), max: z.int().max(5_000) })
+    .refine(({ min, max }) => min <= max, 'the bounds of feedback are the wrong way round')
+    .default(feedbackBounds),
+  inbox: inboxRules.default(defaultInboxRules),
   securityQuestions: z.boolean(),
+  agentTypes: z.array(z.union([z.literal(1), z.literal(2)])).default([1, 2]),
+  downlineTransfers: z
+    .strictObject({
+      least: positiveAmount,
+      most: positiveAmount,
+      dayMost: positiveAmount,
+      restHours: z.int().min(0).max(168).default(24),
+    })
+    .refine(
+      ({ least, most, dayMost }) => Number(least) <= Number(most) && Number(most) <= Number(dayMost),
+      'the amounts of transfers are the wrong way round',
+    )
+    .nullable()
+    .default(null),
   registerFields: z.partialRecord(z.enum(optionalRegisterFields), z.enum(fieldUses)),
   phoneAuth: z
     .strictObject({ project: z.string().regex(/^[a-z][a-z0-9-]{3,29}$/), apiKey: z.string().regex(/^[\w-]{1,60}$/) })
@@ -84,6 +116,7 @@ export const brandFile: z.ZodType<Brand> = z
     doors: z.record(z.string(), z.enum(doors)),
     currency: z.string().regex(/^[A-Z]{3}$/),
     zone: z.string().refine(isZone, 'not an IANA time zone'),
+    depositTurnover: z.int().min(0).max(10).optional(),
     look,
     settings: brandSettings,
   })

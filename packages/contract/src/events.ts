@@ -14,6 +14,8 @@ export const eventSchemas = {
   'content.announcement-read': z.object({}),
   'games.favourites-changed': z.object({}),
   'inbox.message-sent': z.object({}),
+  /** The conversation with the desk of the chat was opened, closed or written or read in. */
+  'inbox.chat-changed': z.object({}),
   /** These sessions of the member are over, in every process and on every phone. */
   'account.sessions-ended': z.object({ sessionIds: z.array(z.uuid()) }),
   'member.registered': z.object({ memberId: z.uuid() }),
@@ -26,12 +28,17 @@ export const eventSchemas = {
     reason: z.string(),
     postingId: z.uuid(),
   }),
-  /** An order or a withdrawal went on by a step; whoever watches it reads it again. */
+  /** An order or a withdrawal went on by a step; the client that watches it reads it again. */
   'cashier.deposit-changed': z.object({ id: z.uuid(), state: z.enum(depositStates), isFirst: z.boolean() }),
   'cashier.withdrawal-changed': z.object({ id: z.uuid(), state: z.enum(withdrawalStates) }),
   /** Bets of the member on this draw were decided or given back. */
   'lottery.bet-settled': z.object({ game: z.string(), numero: z.string() }),
   'lottery.draw-changed': z.object({ game: z.string(), numero: z.string(), state: z.enum(drawStates) }),
+  /**
+   * A reward came, was claimed, decided or ended, or the level in the club moved; a client that shows them reads them
+   * again.
+   */
+  'rewards.changed': z.object({}),
   'wallet.limit-changed': z.object({ kind: z.enum(['deposit', 'loss', 'stake']), span: z.enum(['24h', '7d', '30d']) }),
 } as const
 

@@ -2,7 +2,7 @@ import type { RefusalName } from '@fairground/domain/refusals.ts'
 
 type WireRefusal = { readonly code: string; readonly http: number }
 
-/** Codes by area: 1xxx account, 2xxx links, 3xxx money, 4xxx play, 5xxx system. `UNKNOWN` answers with the HTTP status of its cause. */
+/** Codes by area: 1xxx account, 2xxx links, 3xxx money, 4xxx play, 5xxx system, 6xxx agents. `UNKNOWN` answers with the HTTP status of its cause. */
 export const wireRefusals: Readonly<Record<RefusalName, WireRefusal>> = {
   UNKNOWN: { code: 'E0000', http: 500 },
   LOGIN_FIRST: { code: 'E1001', http: 401 },
@@ -47,9 +47,21 @@ export const wireRefusals: Readonly<Record<RefusalName, WireRefusal>> = {
   PAYEE_NAME_NEEDED: { code: 'E3011', http: 422 },
   PAYMENT_PASSWORD_NEEDED: { code: 'E3012', http: 422 },
   FEE_CHANGED: { code: 'E3013', http: 409 },
+  REWARD_UNAVAILABLE: { code: 'E3014', http: 409 },
+  BUDGET_SPENT: { code: 'E3015', http: 409 },
+  BONUS_IN_PLAY: { code: 'E3016', http: 409 },
   DRAW_CLOSED: { code: 'E4001', http: 409 },
   GAME_UNAVAILABLE: { code: 'E4002', http: 503 },
   DRAW_FULL: { code: 'E4003', http: 409 },
+  BONUS_STAKE_TOO_HIGH: { code: 'E4004', http: 409 },
+  DOWNLINE_UNKNOWN: { code: 'E6001', http: 404 },
+  SERIES_TOO_HIGH: { code: 'E6002', http: 422 },
+  SERIES_TOO_LOW: { code: 'E6003', http: 422 },
+  QUOTA_USED_UP: { code: 'E6004', http: 409 },
+  TOO_MANY_URLS: { code: 'E6005', http: 409 },
+  CONTRACT_TERMS: { code: 'E6006', http: 422 },
+  CONTRACT_PENDING: { code: 'E6007', http: 409 },
+  RECEIVER_CLOSED: { code: 'E6008', http: 409 },
   SYSTEM_UPGRADING: { code: 'E5001', http: 503 },
   PLATFORM_MAINTENANCE: { code: 'E5002', http: 503 },
   REGION_RESTRICTED: { code: 'E5003', http: 403 },

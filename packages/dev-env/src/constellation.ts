@@ -34,7 +34,7 @@ export type ConstellationOptions<Others extends ThirdParty = never> = {
   readonly apiPort?: number
   /** The port that browsers and third parties use, where something stands before the first api; its own unless given. */
   readonly publicPort?: number
-  /** The host under which browsers find the third parties; `provider.localhost` and `bank.localhost` unless given. */
+  /** The host under which browsers find the third parties; `provider.localhost`, `bank.localhost` and `chat.localhost` unless given. */
   readonly providerHost?: string
   readonly env?: Readonly<Record<string, string>>
   /** What only api processes know; by then the workers have their addresses. */
@@ -57,7 +57,7 @@ export async function startConstellation<Others extends ThirdParty = never>(
   const { dir, mode, providerHost, root = projectRoot } = options
   const apiPort = options.apiPort ?? (await freePort())
   const others = await createThirdParties(options.thirdParties ?? [], { dir, mode, root, apiPort, providerHost })
-  const strangers = Object.values(others.services)
+  const thirdParties = Object.values(others.services)
   const engines = await startEngines({
     dir,
     durable: options.durable ?? false,
@@ -95,7 +95,7 @@ export async function startConstellation<Others extends ThirdParty = never>(
       ...options.apiEnv?.(workers),
     })
     all.push(...apis, ...workers, ...draws)
-    await Promise.all([...all, ...strangers].map((each) => each.start()))
+    await Promise.all([...all, ...thirdParties].map((each) => each.start()))
     return {
       engines,
       apis,
@@ -104,13 +104,13 @@ export async function startConstellation<Others extends ThirdParty = never>(
       ...(others.services as Record<Others, Service>),
       all,
       async stop() {
-        const endings = await Promise.allSettled([...all, ...strangers].map((each) => each.stop()))
+        const endings = await Promise.allSettled([...all, ...thirdParties].map((each) => each.stop()))
         await engines.stop()
         for (const ending of endings) if (ending.status === 'rejected') throw ending.reason
       },
     }
   } catch (error) {
-    await Promise.allSettled([...all, ...strangers].map((each) => each.kill()))
+    await Promise.allSettled([...all, ...thirdParties].map((each) => each.kill()))
     await engines.stop()
     throw error
   }

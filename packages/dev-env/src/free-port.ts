@@ -31,7 +31,7 @@ function reserve(port: number): boolean {
     return true
   } catch {
     if (isAlive(Number(holderOf(file)))) return false
-    // Whoever is quicker than another one that finds the same file gets the port at the next try.
+    // The process that is quicker than another one that finds the same file gets the port at the next try.
     rmSync(file, { force: true })
     return false
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands/brands.ts'
-import { playedGame } from '@fairground/cli/demo/games.ts'
+import { playedGame, studioGames } from '@fairground/cli/demo/games.ts'
+import { chatCallbackPath } from '@fairground/contract/inbox/chat-vendor.ts'
 import { oneKey } from '@fairground/domain/key-ring.ts'
 import { formatVerifierKey } from '@fairground/domain/lottery/draw-log/verifier-key.ts'
 import { createLogKeys } from '@fairground/modules/lottery/draw-log/log-signer.ts'
@@ -14,9 +15,9 @@ import { createService, type Service } from './service-process.ts'
 import { witnessStateIn } from './witness-state.ts'
 
 /** Others than ourselves: they have no clock of ours, and a test that does not speak with one does not start it. */
-export type ThirdParty = 'provider' | 'bank' | 'beacon' | 'witness'
+export type ThirdParty = 'provider' | 'bank' | 'chat' | 'beacon' | 'witness'
 
-export const thirdParties: readonly ThirdParty[] = ['provider', 'bank', 'beacon', 'witness']
+export const thirdParties: readonly ThirdParty[] = ['provider', 'bank', 'chat', 'beacon', 'witness']
 
 type Env = Readonly<Record<string, string>>
 
@@ -35,7 +36,7 @@ export type ThirdPartyOptions = {
   readonly mode: 'development' | 'test' | 'production'
   readonly root: string
   readonly apiPort: number
-  /** The host under which browsers find them; `provider.localhost` and `bank.localhost` unless given. */
+  /** The host under which browsers find them; `provider.localhost`, `bank.localhost` and `chat.localhost` unless given. */
   readonly providerHost?: string | undefined
 }
 
@@ -68,6 +69,7 @@ type Opened = { readonly service: Service; readonly envAt: (url: string) => Know
 const create: Record<ThirdParty, (options: ThirdPartyOptions) => Promise<Opened>> = {
   provider: createProvider,
   bank: createBank,
+  chat: createChat,
   beacon: createBeacon,
   witness: createWitness,
 }
@@ -97,7 +99,7 @@ async function createProvider(options: ThirdPartyOptions): Promise<Opened> {
       PROVIDER_URL: pagesUrl,
       SMS_URL: `${url}/sms/send`,
       SMS_KEY: 'development',
-      GAME_VENDORS: gameVendors(pagesUrl),
+      GAME_VENDORS: gameVendors(pagesUrl, mode),
       ...loginStandIns(url, options),
     },
   })
@@ -127,6 +129,30 @@ async function createBank(options: ThirdPartyOptions): Promise<Opened> {
   const envAt = (url: string): KnownEnv => {
     const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url, accounts: bankAccounts() } })
     return { workerEnv: { PAYMENT_GATEWAYS }, apiEnv: { PAYMENT_GATEWAYS } }
+  }
+  return { service, envAt }
+}
+
+/** A desk that members write to; browsers find it under its own name. */
+async function createChat(options: ThirdPartyOptions): Promise<Opened> {
+  const { dir, mode, root, providerHost, apiPort } = options
+  const service = await createService({
+    name: 'chat',
+    main: 'reference/chat/src/main.ts',
+    onePort: true,
+    root,
+    ...logOf(options, 'chat'),
+    env: {
+      NODE_ENV: mode,
+      HOST: providerHost ? '0.0.0.0' : '127.0.0.1',
+      CHAT_MERCHANTS: chatMerchants(apiPort),
+      CHAT_JOURNAL: join(dir, 'chat.jsonl'),
+    },
+  })
+  const pageUrl = `http://${providerHost ?? 'chat.localhost'}:${new URL(service.url).port}`
+  const envAt = (url: string): KnownEnv => {
+    const CHAT_VENDORS = JSON.stringify({ [chatVendor]: { url, pageUrl, accounts: chatAccounts() } })
+    return { workerEnv: { CHAT_VENDORS }, apiEnv: { CHAT_VENDORS } }
   }
   return { service, envAt }
 }
@@ -181,6 +207,29 @@ export function bankAccounts(): Record<string, string> {
   return Object.fromEntries(codes.map((code) => [code, `demo-key-of-${code}-at-the-bank`]))
 }
 
+const chatVendor = 'reference'
+
+/** One brand has no account, so that a demonstration shows also how its contacts answer instead. */
+function chatAccounts(): Record<string, string> {
+  const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
+  const named = codes.filter((code) => code !== 'vermilion')
+  return Object.fromEntries(named.map((code) => [code, `demo-key-of-${code}-at-the-chat`]))
+}
+
+/** Whom the vendor tells, each at its own address and with the same keys. */
+function chatMerchants(apiPort: number): string {
+  const accounts = chatAccounts()
+  const brands = loadBrands(join(projectRoot, 'brands')).filter(({ code }) => Object.hasOwn(accounts, code))
+  return JSON.stringify(
+    Object.fromEntries(
+      brands.map(({ code, hosts }) => [
+        code,
+        { url: `http://${hosts[0]}:${apiPort}${chatCallbackPath(chatVendor)}`, key: accounts[code] },
+      ]),
+    ),
+  )
+}
+
 const studio = playedGame.vendor
 export const studioKeyId = 'demo'
 export const studioKeyOf = (code: string) => `demo-key-of-${code}-at-the-studio`
@@ -198,11 +247,19 @@ function operators(apiPort: number): string {
   )
 }
 
+/** An aggregator of another dialect that tests speak as; it opens no game, and its keys stand in the database. */
+export const hubVendor = 'HUB'
+
 /** Whose games we open, with the same keys; a browser must know the address too. */
-function gameVendors(pagesUrl: string): string {
+function gameVendors(pagesUrl: string, mode: ThirdPartyOptions['mode']): string {
   const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
   const merchants = Object.fromEntries(codes.map((code) => [code, { [studioKeyId]: studioKeyOf(code) }]))
-  return JSON.stringify({ [studio]: { url: `${pagesUrl}/slot/`, games: [playedGame.slug], merchants } })
+  const url = `${pagesUrl}/slot/`
+  const hub = { url, games: [], dialect: 'hub88', merchants: Object.fromEntries(codes.map((code) => [code, {}])) }
+  return JSON.stringify({
+    [studio]: { url, games: studioGames, merchants },
+    ...(mode === 'test' ? { [hubVendor]: hub } : {}),
+  })
 }
 
 /** Both our server and a browser ask them, so their address is one that both know. */

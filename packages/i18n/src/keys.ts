@@ -37,6 +37,27 @@ export type MessageValues = {
   readonly 'footer.age': { age: string | number }
   readonly 'shell.noScript': { brand: string | number }
   readonly 'message.unread': { count: string | number }
+  readonly 'inbox.stateNow': { state: string | number }
+  readonly 'inbox.deposit-credited.text': { amount: string | number }
+  readonly 'inbox.withdrawal-requested.text': { amount: string | number; time: string | number }
+  readonly 'inbox.withdrawal-requested.without': { amount: string | number }
+  readonly 'inbox.withdrawal-sent.text': { amount: string | number }
+  readonly 'inbox.withdrawal-refused.text': { amount: string | number; why: string | number }
+  readonly 'inbox.withdrawal-back.text': { amount: string | number; why: string | number }
+  readonly 'inbox.win.text': { amount: string | number; numero: string | number }
+  readonly 'inbox.win.without': { amount: string | number }
+  readonly 'inbox.draw-settled.text': { amount: string | number; numero: string | number }
+  readonly 'inbox.draw-settled.without': { numero: string | number }
+  readonly 'inbox.reward.text': { amount: string | number; time: string | number }
+  readonly 'inbox.reward.without': { amount: string | number }
+  readonly 'inbox.login-new-device.text': { device: string | number }
+  readonly 'inbox.card-added.text': { bank: string | number; lastDigits: string | number }
+  readonly 'inbox.limit-asked.text': { amount: string | number; limit: string | number; time: string | number }
+  readonly 'inbox.limit-asked.without': { limit: string | number; time: string | number }
+  readonly 'inbox.limit-raised.text': { amount: string | number; limit: string | number }
+  readonly 'inbox.limit-raised.without': { limit: string | number }
+  readonly 'inbox.exclusion-begun.text': { time: string | number }
+  readonly 'inbox.pushBody': { brand: string | number }
   readonly 'promotion.period': { from: string | number; to: string | number }
   readonly 'promotion.since': { from: string | number }
   readonly 'app.noLink': { brand: string | number }
@@ -44,8 +65,12 @@ export type MessageValues = {
   readonly 'app.rating': { rating: string | number }
   readonly 'app.ratingSource': { source: string | number }
   readonly 'app.ios.install': { brand: string | number }
+  readonly 'feedback.bounds': { max: string | number; min: string | number }
   readonly 'credits.intro': { brand: string | number }
   readonly 'credits.licence': { licence: string | number }
+  readonly 'reality.title': { time: string | number }
+  readonly 'reality.since': { time: string | number }
+  readonly 'reality.minutes': { count: string | number }
   readonly 'popup.page': { page: string | number; pages: string | number }
   readonly 'download.text': { brand: string | number }
   readonly 'games.hotIn': { category: string | number }
@@ -92,14 +117,12 @@ export type MessageValues = {
   readonly 'deposit.limitReached': { left: string | number }
   readonly 'deposit.youPayFee': { fee: string | number }
   readonly 'records.paidOut': { amount: string | number }
-  readonly 'withdraw.lockedBy': { name: string | number }
   readonly 'withdraw.unlock': { amount: string | number; percent: string | number }
   readonly 'withdraw.dayLeft': { left: string | number; most: string | number }
   readonly 'withdraw.free': { all: string | number; left: string | number }
   readonly 'withdraw.within': { minutes: string | number }
   readonly 'withdraw.after': { time: string | number }
   readonly 'withdraw.tooMuch': { amount: string | number }
-  readonly 'withdraw.locked': { amount: string | number; remaining: string | number }
   readonly 'withdraw.belowLeast': { amount: string | number }
   readonly 'withdraw.resting': { time: string | number }
   readonly 'card.removeAsk': { account: string | number }
@@ -110,11 +133,105 @@ export type MessageValues = {
   readonly 'balance.total': { amount: string | number }
   readonly 'wallet.upTo': { amount: string | number }
   readonly 'wallet.wageringLeft': { date: string | number; remaining: string | number; required: string | number }
-  readonly 'wallet.locks': { amount: string | number }
+  readonly 'wallet.bonusPart': { amount: string | number }
   readonly 'wallet.canWithdraw': { amount: string | number }
   readonly 'wallet.pendingMany': { count: string | number }
   readonly 'wallet.sentAfter': { time: string | number }
   readonly 'wallet.leftToPlay': { date: string | number }
+  readonly 'cashback.ready': { days: string | number }
+  readonly 'cashback.unclaimed': { date: string | number }
+  readonly 'cashback.claim': { amount: string | number }
+  readonly 'cashback.next': { date: string | number }
+  readonly 'cashback.least': { amount: string | number }
+  readonly 'cashback.rates': { label: string | number }
+  readonly 'cashback.part': { amount: string | number; rate: string | number }
+  readonly 'cashback.weekReady': { date: string | number }
+  readonly 'cashback.cost': { bets: string | number; cost: string | number; percent: string | number }
+  readonly 'vip.level': { label: string | number }
+  readonly 'vip.toNext': { amount: string | number; label: string | number }
+  readonly 'vip.toDeposit': { amount: string | number; label: string | number }
+  readonly 'vip.now': { label: string | number }
+  readonly 'vip.cashback': { category: string | number }
+  readonly 'vip.more': { count: number }
+  readonly 'vip.safe': { label: string | number; month: string | number }
+  readonly 'vip.open': { label: string | number; month: string | number }
+  readonly 'vip.keep': { played: string | number; required: string | number }
+  readonly 'vip.cost': { bets: string | number; cost: string | number; gift: string | number; percent: string | number }
+  readonly 'vip.costAlone': { bets: string | number; cost: string | number; percent: string | number }
+  readonly 'vip.rose': { label: string | number }
+  readonly 'vip.fell': { label: string | number }
+  readonly 'invite.when': { amount: string | number }
+  readonly 'invite.done': { date: string | number }
+  readonly 'invite.bar': { asked: string | number; done: string | number }
+  readonly 'invite.deposit': { amount: string | number }
+  readonly 'invite.daysLeft': { days: number }
+  readonly 'invite.rule2': { days: string | number; deposit: string | number; turnover: string | number }
+  readonly 'invite.ruleCash': { amount: string | number }
+  readonly 'invite.ruleBonus': { amount: string | number }
+  readonly 'invite.ruleMost': { count: string | number }
+  readonly 'contract.pitch.half-month': { brand: string | number }
+  readonly 'contract.pitch.month': { brand: string | number }
+  readonly 'contract.orMore': { amount: string | number }
+  readonly 'contract.moreThan': { amount: string | number }
+  readonly 'contract.would.day': { count: string | number }
+  readonly 'contract.would.hour': { count: string | number }
+  readonly 'contract.would.half-month': { count: string | number }
+  readonly 'contract.would.month': { count: string | number }
+  readonly 'contract.wouldThem.day': { count: string | number; name: string | number }
+  readonly 'contract.wouldThem.hour': { count: string | number; name: string | number }
+  readonly 'contract.wouldThem.half-month': { count: string | number; name: string | number }
+  readonly 'contract.wouldThem.month': { count: string | number; name: string | number }
+  readonly 'contract.at.day': { amount: string | number; count: number; rate: string | number }
+  readonly 'contract.at.hour': { amount: string | number; count: number; rate: string | number }
+  readonly 'contract.below.day': { count: number }
+  readonly 'contract.below.hour': { count: number }
+  readonly 'contract.from': { name: string | number }
+  readonly 'contract.requestOf': { name: string | number }
+  readonly 'contract.withWhom': { name: string | number }
+  readonly 'contract.sent': { date: string | number }
+  readonly 'contract.until': { date: string | number }
+  readonly 'contract.endsOn': { date: string | number }
+  readonly 'contract.startsOn': { date: string | number }
+  readonly 'contract.said.accept': { date: string | number }
+  readonly 'contract.said.terminate': { date: string | number }
+  readonly 'contract.rule.checked': { brand: string | number }
+  readonly 'contract.rule.theirOwn': { name: string | number }
+  readonly 'contract.rule.offYours': { name: string | number }
+  readonly 'contract.noneWait': { brand: string | number }
+  readonly 'contract.version': { version: string | number }
+  readonly 'contract.line': { active: string | number; amount: string | number }
+  readonly 'contract.atMost': { rate: string | number }
+  readonly 'payout.paidAt': { time: string | number }
+  readonly 'payout.waiting': { brand: string | number }
+  readonly 'payout.figures': { count: number }
+  readonly 'payout.less': { amount: string | number }
+  readonly 'payout.more': { amount: string | number }
+  readonly 'payout.differsHint': { all: string | number; count: string | number }
+  readonly 'payout.computed': { amount: string | number }
+  readonly 'affiliate.rate': { kind: string | number; rate: string | number }
+  readonly 'affiliate.until': { date: string | number }
+  readonly 'affiliate.joined': { count: string | number }
+  readonly 'affiliate.joinedOf': { count: string | number; max: string | number }
+  readonly 'affiliate.places': { band: string | number }
+  readonly 'affiliate.left': { all: string | number; left: string | number }
+  readonly 'affiliate.yours': { rate: string | number }
+  readonly 'affiliate.series': { series: string | number }
+  readonly 'affiliate.days': { days: string | number }
+  readonly 'affiliate.usedUp': { band: string | number }
+  readonly 'sending.range': { least: string | number; most: string | number }
+  readonly 'sending.dayFault': { left: string | number }
+  readonly 'sending.fundsFault': { amount: string | number }
+  readonly 'sending.of': { all: string | number; left: string | number }
+  readonly 'sending.sentToday': { amount: string | number }
+  readonly 'sending.waits': { time: string | number }
+  readonly 'sending.gets': { name: string | number }
+  readonly 'sending.plays': { name: string | number; times: number }
+  readonly 'sending.sent': { amount: string | number; name: string | number }
+  readonly 'recruit.title': { name: string | number }
+  readonly 'recruit.earns': { name: string | number; share: string | number }
+  readonly 'recruit.earnsNothing': { name: string | number }
+  readonly 'recruit.above': { count: number; shares: string | number }
+  readonly 'recruit.odds': { brand: string | number }
   readonly 'statement.copy': { what: string | number }
   readonly 'statement.netLast': { period: string | number }
   readonly 'statement.pending': { count: string | number }
@@ -127,6 +244,9 @@ export type MessageValues = {
   readonly 'statement.paid': { amount: string | number }
   readonly 'statement.staked': { paid: string | number; stake: string | number }
   readonly 'statement.show': { period: string | number }
+  readonly 'record.settled': { count: number }
+  readonly 'record.openSum': { amount: string | number; count: string | number }
+  readonly 'record.openCount': { count: string | number }
   readonly 'limit.used': { used: string | number }
   readonly 'limit.left': { left: string | number; used: string | number }
   readonly 'limit.waits': { amount: string | number; time: string | number }
@@ -153,6 +273,11 @@ export type MessageValues = {
   readonly 'play.waits.beacon': { numero: string | number }
   readonly 'play.at': { time: string | number }
   readonly 'play.session': { minutes: string | number }
+  readonly 'play.numeroCloses': { numero: string | number }
+  readonly 'play.everyMinutes': { count: string | number }
+  readonly 'play.slipStays': { game: string | number }
+  readonly 'play.counts.over': { count: string | number }
+  readonly 'play.counts.said': { average: string | number; least: string | number; most: string | number }
   readonly 'play.bets': { count: number }
   readonly 'play.onEach': { multiple: string | number; stake: string | number }
   readonly 'play.remove': { name: string | number }
@@ -191,6 +316,107 @@ export type MessageValues = {
   readonly 'verify.log.inAll': { count: string | number }
   readonly 'verify.log.statements': { count: string | number }
   readonly 'verify.log.witnessed': { at: string | number; name: string | number }
+  readonly 'refusal.BONUS_STAKE_TOO_HIGH': { most: string | number }
+  readonly 'promotion.term.ofDeposit': { most: string | number; percent: string | number }
+  readonly 'promotion.term.leastDeposit': { amount: string | number }
+  readonly 'promotion.term.ofLossDay': { most: string | number; percent: string | number }
+  readonly 'promotion.term.ofLossWeek': { most: string | number; percent: string | number }
+  readonly 'promotion.term.leastLoss': { amount: string | number }
+  readonly 'promotion.term.fixed': { amount: string | number }
+  readonly 'promotion.term.steps': { first: string | number; last: string | number }
+  readonly 'promotion.term.random': { least: string | number; most: string | number }
+  readonly 'promotion.term.decided': { most: string | number }
+  readonly 'promotion.term.wagerBonus': { times: string | number }
+  readonly 'promotion.term.wagerBoth': { times: string | number }
+  readonly 'promotion.term.days': { days: string | number }
+  readonly 'promotion.term.maxStake': { amount: string | number }
+  readonly 'promotion.term.mostPerMonth': { count: string | number }
+  readonly 'promotion.term.claimDays': { days: string | number }
+  readonly 'promotion.term.budgetEver': { amount: string | number }
+  readonly 'promotion.term.budgetMonth': { amount: string | number }
+  readonly 'promotion.term.budgetWeek': { amount: string | number }
+  readonly 'promotion.term.budgetDay': { amount: string | number }
+  readonly 'withdraw.lockedDeposit': { number: string | number }
+  readonly 'withdraw.lockedPart': { amount: string | number; remaining: string | number }
+  readonly 'promotion.term.weightLOTT': { percent: string | number }
+  readonly 'promotion.term.weightELOTT': { percent: string | number }
+  readonly 'promotion.term.weightLIVE': { percent: string | number }
+  readonly 'promotion.term.weightRNG': { percent: string | number }
+  readonly 'promotion.term.weightFISH': { percent: string | number }
+  readonly 'promotion.term.weightSPORTS': { percent: string | number }
+  readonly 'promotion.term.weightESPORTS': { percent: string | number }
+  readonly 'promotion.term.weightPVP': { percent: string | number }
+  readonly 'promotion.term.weightCOCKFIGHT': { percent: string | number }
+  readonly 'promotion.term.weightLIVESTREAM': { percent: string | number }
+  readonly 'promotion.line.ofDeposit': { most: string | number; percent: string | number }
+  readonly 'promotion.line.ofLossDay': { most: string | number; percent: string | number }
+  readonly 'promotion.line.ofLossWeek': { most: string | number; percent: string | number }
+  readonly 'promotion.line.steps': { first: string | number; last: string | number }
+  readonly 'promotion.line.decided': { most: string | number }
+  readonly 'promotion.line.wagerBonus': { times: string | number }
+  readonly 'promotion.line.wagerBoth': { times: string | number }
+  readonly 'promotion.line.days': { days: string | number }
+  readonly 'promotion.line.maxStake': { amount: string | number }
+  readonly 'promotion.line.budgetEver': { amount: string | number }
+  readonly 'promotion.line.budgetMonth': { amount: string | number }
+  readonly 'promotion.line.budgetWeek': { amount: string | number }
+  readonly 'promotion.line.budgetDay': { amount: string | number }
+  readonly 'rewards.lines': { count: number }
+  readonly 'rewards.costHint': { cost: string | number; percent: string | number; required: string | number }
+  readonly 'rewards.playedOf': { done: string | number; required: string | number }
+  readonly 'rewards.until': { time: string | number }
+  readonly 'rewards.goesOn': { amount: string | number }
+  readonly 'rewards.endQuestion': { kept: string | number; lost: string | number }
+  readonly 'rewards.gaveUp': { amount: string | number }
+  readonly 'rewards.imagesHint': { count: string | number }
+  readonly 'rewards.removeImage': { number: string | number }
+  readonly 'rewards.size': { size: string | number }
+  readonly 'rewards.sentAt': { time: string | number }
+  readonly 'rewards.pictures': { count: number }
+  readonly 'rewards.claimOne': { title: string | number }
+  readonly 'rewards.claimAll': { count: string | number }
+  readonly 'rewards.claimUntil': { time: string | number }
+  readonly 'rewards.claimedAt': { time: string | number }
+  readonly 'rewards.daysDone': { days: string | number; done: string | number }
+  readonly 'rewards.day': { day: string | number }
+  readonly 'agents.spanHint': { days: string | number }
+  readonly 'agents.more': { days: string | number; percent: string | number }
+  readonly 'agents.less': { days: string | number; percent: string | number }
+  readonly 'agents.same': { days: string | number }
+  readonly 'agents.ofStake': { percent: string | number }
+  readonly 'agents.ofTeam': { count: string | number }
+  readonly 'agents.perDay': { count: string | number }
+  readonly 'agents.openUntil': { time: string | number }
+  readonly 'agents.level': { level: string | number }
+  readonly 'agents.turnoverOf': { days: string | number }
+  readonly 'agents.sortedBy': { order: string | number }
+  readonly 'agents.agentOf': { count: string | number }
+  readonly 'agents.gets': { rate: string | number }
+  readonly 'agents.getsAndYou': { rate: string | number; share: string | number }
+  readonly 'agents.activeDays': { count: number }
+  readonly 'agents.playerSince': { date: string | number }
+  readonly 'agents.agentSince': { date: string | number }
+  readonly 'agents.teamOf': { name: string | number }
+  readonly 'agents.private': { name: string | number }
+  readonly 'agents.playerRate': { rate: string | number; share: string | number }
+  readonly 'agents.rateFor': { name: string | number }
+  readonly 'agents.rateNow': { rate: string | number }
+  readonly 'agents.series': { series: string | number }
+  readonly 'agents.wouldPay': { days: string | number }
+  readonly 'agents.noPlaces': { rate: string | number }
+  readonly 'agents.atDayStart': { date: string | number }
+  readonly 'agents.save': { rate: string | number }
+  readonly 'agents.saved': { date: string | number }
+  readonly 'agents.asked': { name: string | number }
+  readonly 'agents.waitsFor': { name: string | number; rate: string | number }
+  readonly 'agents.beginsOn': { date: string | number; rate: string | number }
+  readonly 'agents.loweringAsks': { name: string | number }
+  readonly 'agents.wantsLower': { rate: string | number }
+  readonly 'agents.band': { from: string | number; to: string | number }
+  readonly 'agents.placesUsed': { granted: string | number; used: string | number }
+  readonly 'agents.handOnHint': { rate: string | number }
+  readonly 'agents.ofFree': { count: string | number }
+  readonly 'agents.handOnCount': { count: number }
   readonly 'board.swap': { mode: string | number; other: string | number }
   readonly 'board.chance': { chance: string | number }
   readonly 'board.oneIn': { count: string | number }
@@ -243,6 +469,8 @@ export type MessageValues = {
   readonly 'vn.howType': { first: string | number; head: string | number; last: string | number; tail: string | number }
   readonly 'vn.said.points': { count: number; points: number }
   readonly 'vn.said.mixed': { count: number; points: number }
+  readonly 'vn.slip.each': { count: string | number; points: number }
+  readonly 'vn.slip.sum': { points: number }
   readonly 'vn.said.numbers': { count: number }
   readonly 'vn.said.bets': { bets: number; count: number; size: string | number }
   readonly 'vn.said.more': { count: number; least: string | number }

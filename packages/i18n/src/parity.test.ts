@@ -23,6 +23,8 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   'language.beta': ['es', 'id', 'ms', 'pt', 'ty', 'vi'],
   'demo.tag': ['es', 'id', 'ms', 'pt', 'ty'],
   'header.vip': everyCode,
+  'title.vip': ['ko', 'ur', 'vi'],
+  'vip.level': ['ko', 'vi'],
   'message.messenger': everyCode,
   'app.ios': everyCode,
   'app.android': everyCode,

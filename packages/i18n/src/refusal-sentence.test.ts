@@ -54,6 +54,10 @@ const examples: { readonly [N in SpokenName]: readonly [ValuesOf<N>, string] } =
     'Wagering is not finished. Rs\u00a028,800.01 left to wager.',
   ],
   FEE_CHANGED: [{ fee: '12.5000', currency: 'EUR' }, 'The fee is now €12.50. Please check and confirm again.'],
+  BONUS_STAKE_TOO_HIGH: [
+    { most: '12.5000', currency: 'PKR' },
+    'While bonus money pays a part of it, a stake can be at most Rs\u00a012.50',
+  ],
   DRAW_FULL: [{ left: '12.5000', currency: 'PKR' }, 'This draw can take only Rs\u00a012.50 more on that choice'],
   DRAW_CLOSED: [
     { lockTime: closed, serverTime: now },

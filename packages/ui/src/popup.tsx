@@ -7,7 +7,7 @@ type PopupProps = {
   readonly title: string
   readonly close: string
   readonly onClose: () => void
-  /** A closing popup moves away; whoever closed it takes it out of the page when `onGone` is called. */
+  /** A closing popup moves away; the component that closed it takes it out of the page when `onGone` is called. */
   readonly closing?: boolean
   readonly onGone?: () => void
   readonly art?: string | null

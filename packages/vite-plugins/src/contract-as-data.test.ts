@@ -38,12 +38,14 @@ test('a production bundle carries addresses and no schema code', async () => {
   expect(code).toContain('/wps/live')
   expect(code).toContain('x-visitor')
   expect(code).toContain('system.pulsed')
+  expect(code).toContain('E1001')
+  expect(code).not.toContain('http: 401')
 })
 
 test('a call keeps exactly what a phone needs to send it', async () => {
   const { sendPulse } = await import('@fairground/contract/system/system.ts')
   expect(dataModule({ sendPulse })).toBe(
-    'export const sendPulse = {"id":"system.sendPulse","method":"POST","path":"/wps/system/pulse","body":"json","refusals":[]}\n',
+    'export const sendPulse = {"id":"system.sendPulse","method":"POST","path":"/wps/system/pulse","body":"json"}\n',
   )
 })
 

@@ -62,7 +62,7 @@ export const setPasswordByPhone = call({
     verificationCode: z.string().regex(/^\d{4,10}$/),
     ...newPassword,
   }),
-  /** Whoever holds the number may know the name that it belongs to. */
+  /** A caller who holds the number may know the name that it belongs to. */
   output: z.object({ userName: z.string() }),
   refusals: [
     'MOBILE_INVALID',
@@ -102,7 +102,7 @@ export const setPaymentPassword = call({
   refusals: ['WRONG_CREDENTIAL', 'PASSWORD_FORMAT', 'PASSWORD_SAME', 'CONFIRMATION_MISMATCH', 'SYSTEM_UPGRADING'],
 })
 
-/** For whoever has forgotten the old ones: the login password of a moment ago stands in their place. */
+/** For a member who has forgotten the old ones: the login password of a moment ago stands in their place. */
 export const resetPaymentPassword = call({
   id: 'account.resetPaymentPassword',
   method: 'POST',

@@ -1,5 +1,6 @@
 import { depositStates } from '@fairground/domain/cashier/deposit-states.ts'
 import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
+import { wageringBases } from '@fairground/domain/rewards/promotion.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { amount, moneyKey, positiveAmount } from '../wallet/wallet.ts'
@@ -61,8 +62,11 @@ export const readDepositPromos = call({
       bonusParts: z.int(),
       most: amount,
       leastDeposit: amount,
-      /** Deposit and bonus are to be played this many times, within so many days. */
+      /** The base is to be played this many times, within so many days. */
       wagerTimes: z.int(),
+      base: z.enum(wageringBases),
+      /** Of a stake that the bonus pays a part of. */
+      maxStake: amount.nullable(),
       days: z.int(),
     }),
   ),
@@ -147,7 +151,7 @@ export const depositByAlipay = depositCall('alipay')
 export const depositByQq = depositCall('qq')
 export const depositByWechat = depositCall('wechat')
 
-/** The picture of a transfer's receipt. It helps whoever looks for the money and proves nothing. */
+/** The picture of a transfer's receipt. It helps the person who looks for the money and proves nothing. */
 export const addDepositReceipt = call({
   id: 'cashier.addDepositReceipt',
   method: 'POST',

@@ -67,7 +67,6 @@ export const readWithdrawTerms = call({
   path: '/wps/transaction/withdraw/terms',
   body: 'none',
   who: 'real-member',
-  /** The language of the bonuses' names; without it the member's own. */
   input: z.object({ language: z.string().max(5).optional() }),
   output: z.object({
     available: amount,
@@ -84,10 +83,8 @@ export const readWithdrawTerms = call({
     minutes: z.tuple([z.int(), z.int()]),
     hasPaymentPassword: z.boolean(),
     hasPayeeName: z.boolean(),
-    /** Bonuses still to be played through. */
-    wagering: z.array(
-      z.object({ name: z.string(), locked: amount, required: amount, remaining: amount, endsAt: moment }),
-    ),
+    /** Deposits that are not turned over yet, the oldest first: `number` is the order's. A bonus locks nothing. */
+    locks: z.array(z.object({ number: z.string(), locked: amount, required: amount, remaining: amount })),
   }),
   refusals: [],
 })

@@ -42,24 +42,9 @@ const popup = z.object({
   ...written,
 })
 
-const promotion = z.object({
-  id: z.uuid(),
-  type: z.string(),
-  category: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  imageUrl: z.string(),
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime().nullable(),
-  terms: z.string(),
-  enabled: z.boolean(),
-  ...written,
-})
-
 export type Announcement = z.output<typeof announcement>
 export type Banner = z.output<typeof banner>
 export type Popup = z.output<typeof popup>
-export type Promotion = z.output<typeof promotion>
 
 /** `types` is a comma list of B, PL, PU, PR and A (spec §3); groups that were not asked for come empty. */
 export const readAnnouncements = call({
@@ -68,6 +53,7 @@ export const readAnnouncements = call({
   path: '/wps/relay/announcements',
   body: 'none',
   who: 'anyone',
+  moduleId: 'AGEANNOUNCE3',
   input: z.object({
     types: z.string().regex(/^(A|PL|B|PU|PR)(,(A|PL|B|PU|PR))*$/),
     groupName: z.string().max(20).optional(),
@@ -206,17 +192,6 @@ export const readHelp = call({
   who: 'anyone',
   input: z.object({ device: z.literal('MOBILE'), language }),
   output: z.array(z.object({ ...helpChild.shape, children: z.array(helpChild) })),
-  refusals: [],
-})
-
-export const readPromotions = call({
-  id: 'content.readPromotions',
-  method: 'GET',
-  path: '/wps/relay/promotions',
-  body: 'none',
-  who: 'anyone',
-  input: z.object({ language }),
-  output: z.object({ list: z.array(promotion) }),
   refusals: [],
 })
 

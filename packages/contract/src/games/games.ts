@@ -121,7 +121,22 @@ export const readPopularGames = call({
   refusals: [],
 })
 
-/** Guests see the sports page in trial mode only; members get their own launch with the games. */
+/** What a sports launch asks (spec §7), the same for guests and members. */
+const sportsLaunch = z.object({
+  confirmTrans: z.literal('0'),
+  launchMode: z.literal('GLS'),
+  platform: z.literal(mobilePlatform),
+  clientType: z.literal(`${clientType}`),
+  gameId: z.string().max(40),
+  nodeId: z.string().max(40),
+  accountType: z.literal('1'),
+  merchantCode: z.string(),
+  language,
+  webView: z.literal('false'),
+})
+const launchedSports = z.object({ content: z.object({ game_url: z.string() }) })
+
+/** Guests and trial players see the sports page in trial mode only. */
 export const launchTrialSports = call({
   id: 'games.launchTrialSports',
   method: 'GET',
@@ -129,18 +144,20 @@ export const launchTrialSports = call({
   body: 'none',
   who: 'anyone',
   play: true,
-  input: z.object({
-    confirmTrans: z.literal('0'),
-    launchMode: z.literal('GLS'),
-    platform: z.literal(mobilePlatform),
-    clientType: z.literal(`${clientType}`),
-    gameId: z.string().max(40),
-    nodeId: z.string().max(40),
-    accountType: z.literal('1'),
-    merchantCode: z.string(),
-    language,
-    webView: z.literal('false'),
-  }),
-  output: z.object({ content: z.object({ game_url: z.string() }) }),
+  input: sportsLaunch,
+  output: launchedSports,
+  refusals: ['GAME_UNAVAILABLE'],
+})
+
+/** The sports page of members. Its address carries nothing of the session. */
+export const launchSports = call({
+  id: 'games.launchSports',
+  method: 'GET',
+  path: '/wps/game/sports/launch',
+  body: 'none',
+  who: 'real-member',
+  play: true,
+  input: sportsLaunch,
+  output: launchedSports,
   refusals: ['GAME_UNAVAILABLE'],
 })

@@ -6,7 +6,7 @@ const language = z.string().regex(/^[A-Z]{2}$/)
 
 /**
  * Opens a game (spec §9). A lottery (`launchMode=LOTT`) names its prize mode and code, any other game its vendor and id.
- * Whoever plays for free gets the trial. The address of a vendor's game carries a code that is good once and for a
+ * A player who plays for free gets the trial. The address of a vendor's game carries a code that is good once and for a
  * minute, never the session; `backUrl` is a route of ours and not what was sent.
  */
 export const launchGame = call({

@@ -6,7 +6,9 @@ import { bookInclusion, digest, gameCode, numero, signedText } from './proofs.ts
 
 const moment = z.iso.datetime()
 
-/** One line as it is wished. The server counts units and stake again; another figure than its own is refused. */
+/**
+ * One line as the player asks for it. The server counts units and stake again; another figure than its own is refused.
+ */
 const lineRequest = z.object({
   play: z.string().regex(/^[A-Z0-9_]{1,16}$/),
   selection: z.string().min(1).max(4_000),
@@ -56,6 +58,8 @@ export const bet = z.object({
   unitStake: amount,
   multiple: z.int(),
   stake: amount,
+  /** The prize group that the odds are of: of 2,000 staked, so much comes back in the long run. 1 on the oldest bets. */
+  series: z.int().min(1).max(1_960),
   odds: z.record(z.string(), z.string()),
   state: z.enum(betStates),
   /** What came back, the stake included; null until it is settled. */
@@ -78,7 +82,14 @@ export const placeOrder = call({
   body: 'json',
   who: 'session',
   play: true,
-  input: z.object({ key: moneyKey, game: gameCode, numero, lines: z.array(lineRequest).min(1).max(200) }),
+  input: z.object({
+    key: moneyKey,
+    game: gameCode,
+    numero,
+    /** The prize group of all lines; that of the account where it is not given. */
+    series: z.int().min(1_700).max(1_960).multipleOf(2).optional(),
+    lines: z.array(lineRequest).min(1).max(200),
+  }),
   output: z.object({
     orderId: z.uuid(),
     bets: z.array(bet),
@@ -89,6 +100,7 @@ export const placeOrder = call({
   refusals: [
     'DRAW_CLOSED',
     'DRAW_FULL',
+    'BONUS_STAKE_TOO_HIGH',
     'INSUFFICIENT_FUNDS',
     'LIMIT_EXCEEDED',
     'AMOUNT_OUT_OF_RANGE',

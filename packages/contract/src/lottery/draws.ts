@@ -19,7 +19,7 @@ export const drawProof = z.object({
   betCount: z.int().nullable(),
   beacon: z
     .object({
-      /** `local` is our own and proves nothing to a stranger; it is labelled so wherever it is shown. */
+      /** `local` is our own and proves nothing to a third party; it is labelled so wherever it is shown. */
       source: z.enum(['local', 'drand']),
       round: z.string(),
       value: z.string(),
@@ -86,6 +86,18 @@ export const readDraws = call({
   refusals: ['GAME_UNAVAILABLE'],
 })
 
+/** The last results alone, newest first, each with its values joined by commas: what a phone counts itself. */
+export const readResults = call({
+  id: 'lottery.readResults',
+  method: 'GET',
+  path: '/lgw/draws/results',
+  body: 'none',
+  who: 'anyone',
+  input: z.object({ game: gameCode, draws: z.enum(['20', '100', '500']) }),
+  output: z.object({ now: moment, results: z.array(z.string()) }),
+  refusals: ['GAME_UNAVAILABLE'],
+})
+
 /**
  * What is true of today's draws of every game that the platform draws and this brand sells: how many have a published
  * result since midnight in the brand's zone, and of each game the last result and the draw on sale.
@@ -122,7 +134,7 @@ export const readDrawProof = call({
   input: z.object({
     game: gameCode,
     numero,
-    /** Sizes of the draw log that whoever asks has seen: each is shown to lead to the newest one. */
+    /** Sizes of the draw log that the caller has seen: each is shown to lead to the newest one. */
     seen: z
       .string()
       .regex(/^\d{1,15}(?:,\d{1,15}){0,7}$/)
@@ -191,7 +203,7 @@ export const readRecentVietnam = call({
   refusals: [],
 })
 
-/** The period on sale of a game, and how long it is: for whoever only counts down (API-75). */
+/** The period on sale of a game, and how long it is: for a client that only counts down (API-75). */
 export const readNumero = call({
   id: 'lottery.readNumero',
   method: 'GET',

@@ -43,7 +43,9 @@ export const takeTimeout = call({
   refusals: [],
 })
 
-/** Holds at every brand of the licence. No password is asked for: nothing may stand between a person and this wish. */
+/**
+ * Holds at every brand of the licence. No password is asked for: nothing may stand between a person and this decision.
+ */
 export const excludeMyself = call({
   id: 'member.excludeMyself',
   method: 'POST',

@@ -12,6 +12,19 @@ function callsOf(moduleId: string): string[] {
     .map(({ id }) => id)
 }
 
+test('CONF-36 the module ids of announcements, money, agents and the ways in belong to the calls that they name', () => {
+  expect(callsOf('COMM3')).toContain('games.readVendorTypes')
+  expect(callsOf('FUNDTRANS3')).toEqual(['wallet.transfer'])
+  expect(callsOf('AGEANNOUNCE3')).toEqual(['content.readAnnouncements'])
+  expect(callsOf('MEMTRANS3')).toEqual(['agents.readTransferTerms', 'agents.readTransfers', 'agents.sendToDownline'])
+  expect(callsOf('PERSPNL3')).toEqual(['wallet.readHistory'])
+  expect(callsOf('AGEINFO3')).toEqual(['agents.readDownlineMember'])
+  expect(callsOf('AGEDOWNMAN3')).toEqual(['agents.readDownline', 'agents.readTeam'])
+  expect(callsOf('REG3')).toEqual(['member.register'])
+  expect(callsOf('CAPTCHA3')).toEqual(['account.readCaptcha'])
+  expect(callsOf('FREEPLAY3')).toEqual(['account.testPlay'])
+})
+
 test('CONF-37 every module id of the specification belongs to the call that it names', () => {
   expect(callsOf('MOBILENUMREG3')).toEqual(['member.register'])
   expect(callsOf('VALID_CAPTCHA3')).toEqual(['account.readCaptcha'])

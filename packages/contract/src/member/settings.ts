@@ -57,7 +57,9 @@ export const setPayeeName = call({
   refusals: ['FIELD_FORMAT', 'STEP_UP_NEEDED'],
 })
 
-/** Which proofs an account has. Personal data are masked: this answer may be shown to whoever looks over a shoulder. */
+/**
+ * Which proofs an account has. Personal data are masked: this answer may be shown to anyone who looks over a shoulder.
+ */
 export const readSecurityConfig = call({
   id: 'member.readSecurityConfig',
   method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a frame and the page around it say to each other by postMessage. Whoever hears one checks the window it came
- * from and its origin before it reads it; a message that does not parse was not said.
+ * What a frame and the page around it say to each other by postMessage. The side that hears one checks the window it
+ * came from and its origin before it reads it; a message that does not parse was not said.
  */
 export const frameMessage = z.discriminatedUnion('type', [
   /** From the frame: it stands and can be seen. */
@@ -14,6 +14,8 @@ export const frameMessage = z.discriminatedUnion('type', [
   /** From our own client: the member wants to limit what they play, or to ask customer service. */
   z.object({ type: z.literal('fairground.limits') }),
   z.object({ type: z.literal('fairground.service') }),
+  /** From our own client: a bet was taken on a draw that is more than an hour away. */
+  z.object({ type: z.literal('fairground.waits') }),
   /** From the frame: its session is over. The page asks the server, and does not believe it blindly. */
   z.object({ type: z.literal('fairground.relogin') }),
   /** From the frame: a game of the catalogue was opened inside it, so that the page can name it. */

@@ -62,6 +62,8 @@ export const readWhitelabel = call({
     loginGames: z.boolean(),
     /** Whether the bottom menu stays on the sports and lottery frames (D-26). */
     frameMenu: z.boolean(),
+    /** Where a member comes to by `/m/startLottery`: the choice of two ways, or the board (D-36). */
+    lotteryStart: z.enum(['screen', 'board']),
     /** Whether entries that lead to a page that is not open yet are shown; the page then says Preview. */
     previewEntries: z.boolean(),
     /** What a captcha field takes (D-06). */
@@ -77,6 +79,10 @@ export const readWhitelabel = call({
         standIn: z.url().nullable(),
       })
       .nullable(),
+    /** Whether live chat is a vendor's page that a member is sent to; otherwise the contacts of the merchant answer. */
+    chatVendor: z.boolean(),
+    /** How many characters feedback has (D-13). */
+    feedbackLength: z.object({ min: z.int(), max: z.int() }),
     languages: z.object({ supported: z.array(language), default: language }),
     look: z.object({
       brandHue: z.number(),
@@ -87,6 +93,8 @@ export const readWhitelabel = call({
       radius: z.number(),
       tone: z.enum(['bright', 'deep']),
     }),
+    /** The types of account that have the screens of agents (D-19); none where the merchant has no agents. */
+    agentTypes: z.array(z.int()),
     capabilities: z.object({
       registerByUsername: z.boolean(),
       registerByMobile: z.boolean(),

@@ -46,6 +46,16 @@ export const readTransactions = call({
   refusals: [],
 })
 
+/** A bet as lists tell it; everything else is on its page. */
+export const listedBet = z.object({
+  id: z.uuid(),
+  play: z.string(),
+  selection: z.string(),
+  stake: amount,
+  win: amount.nullable(),
+  state: z.enum(betStates),
+})
+
 const betSubject = z.object({
   kind: z.literal('bet'),
   orderId: z.uuid(),
@@ -55,16 +65,7 @@ const betSubject = z.object({
   numero: z.string(),
   drawAt: moment,
   result: z.array(z.string()).nullable(),
-  bets: z.array(
-    z.object({
-      id: z.uuid(),
-      play: z.string(),
-      selection: z.string(),
-      stake: amount,
-      win: amount.nullable(),
-      state: z.enum(betStates),
-    }),
-  ),
+  bets: z.array(listedBet),
   stake: amount,
   /** What came back, stakes included. */
   back: amount,
@@ -106,6 +107,7 @@ export const readHistory = call({
   path: '/wps/transaction/history',
   body: 'none',
   who: 'session',
+  moduleId: 'PERSPNL3',
   input: z.object({
     ...transactionFilter,
     /** Of the names of games and channels; without it the brand's own. */

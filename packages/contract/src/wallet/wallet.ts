@@ -42,9 +42,9 @@ export const memberWallet = z.object({
   held: amount,
   /** What of the available may be withdrawn now. */
   withdrawable: amount,
-  /** Bonuses whose condition is open: `locked` cannot be withdrawn while something remains to be staked. */
+  /** Bonuses whose condition is open, the oldest first; `bonus` is the part of the bonus money that is its own. */
   wagering: z.array(
-    z.object({ id: z.uuid(), promo: z.string(), locked: amount, required: amount, remaining: amount, endsAt: moment }),
+    z.object({ id: z.uuid(), promo: z.string(), bonus: amount, required: amount, remaining: amount, endsAt: moment }),
   ),
   /** Counts the changes, so that a phone sees which of two answers is the later one. */
   version: z.string().regex(/^\d+$/),

@@ -38,7 +38,7 @@ function shownOnBoard(amount: Amount): string {
   return rupees(amount, Math.max(2, digits.length))
 }
 
-/** The page in the frame, whoever it belongs to. */
+/** The page in the frame, no matter whom it belongs to. */
 export const framed = (phone: Phone): FrameLocator => phone.frameLocator('.frame-window')
 
 export async function openLotteries(phone: Phone): Promise<void> {
@@ -46,13 +46,10 @@ export async function openLotteries(phone: Phone): Promise<void> {
   await expect(card(phone)).toBeVisible()
 }
 
-export async function openStart(phone: Phone): Promise<void> {
-  await card(phone).getByRole('link').click()
-  await expect(phone.getByRole('heading', { name: gameName })).toBeVisible()
-}
-
+/** A row of the list leads a member straight to the board of its way of playing. */
 export async function openBoard(phone: Phone): Promise<void> {
-  await phone.getByRole('link', { name: /^Entertainment/ }).click()
+  await phone.locator('.segmented-cell', { hasText: 'Entertainment' }).click()
+  await card(phone).locator('a[href*="playType=ent"]').click()
   await expect(tile(phone, 'Big')).toBeVisible()
 }
 

@@ -9,7 +9,6 @@ import {
   framed,
   openBoard,
   openLotteries,
-  openStart,
   placeBet,
   rupees,
   seeOutcome,
@@ -44,7 +43,6 @@ export async function firstPlay({ page, origin, step, look }: Evening): Promise<
     await untilLive(page)
     await openLotteries(page)
     await look('lotteries')
-    await openStart(page)
     await openBoard(page)
   })
   const placed = await step('a bet is taken, with its odds on the slip', async () => {

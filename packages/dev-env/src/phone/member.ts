@@ -1,4 +1,5 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
+import type { Who } from '@fairground/domain/permissions.ts'
 import { type Cookie, expect, type Page } from '@playwright/test'
 
 /** By the form, as a person would; what is typed stands in fields that mean the same in every language. */
@@ -8,6 +9,9 @@ export async function logIn(page: Page, origin: string, username = 'member'): Pr
   await page.locator('form button[type="submit"]').click()
   await expect(page).toHaveURL(/\/m\/home/)
 }
+
+/** Who of the demo sees a screen that is not for everybody. */
+export const personFor = (who: Who) => (who === 'agent' ? 'agent' : 'member')
 
 type Visit = { readonly at: number; readonly cookies: Cookie[]; readonly halves: string }
 
