@@ -3,6 +3,7 @@ import type { Brand } from '@fairground/domain/brand.ts'
 import type { TextIn } from '@fairground/i18n/language-text.ts'
 import type { Passwords } from '@fairground/modules/account/passwords/passwords.ts'
 import type { FindGateway } from '@fairground/modules/cashier/channels/gateway.ts'
+import type { FindChatVendor } from '@fairground/modules/inbox/chat/chat-vendor.ts'
 import type { PostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import type { Vault } from '@fairground/modules/member/personal-data.ts'
 import type { ReadWallet } from '@fairground/modules/wallet/read-member-wallet.ts'
@@ -16,13 +17,14 @@ import type { Boards } from './cache/boards.ts'
 import type { LotteryLists } from './cache/lottery-lists.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Serialised, SerialisedAnswers } from './cache/serialised.ts'
+import type { VendorKeys } from './callbacks/vendor-keys.ts'
 import type { Config } from './config.ts'
 import type { EncryptedBodies } from './http/encrypted-bodies.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { PhoneTokens } from './session/phone-auth/phone-tokens.ts'
 import type { Sessions } from './session/sessions.ts'
 
-/** The kept answer of a call for whoever asks as a guest. */
+/** The kept answer of a call for a guest. */
 export type CachedReader = (input: unknown, merchant: Merchant) => Promise<Serialised>
 
 /** What every call may use. It stands below the server that makes it, so that no call imports the server. */
@@ -46,6 +48,8 @@ export type Api = {
   readonly phoneTokens: PhoneTokens
   readonly vault: Vault
   readonly gateways: FindGateway
+  readonly chatVendors: FindChatVendor
+  readonly vendorKeys: VendorKeys
   /** For postings that are a transaction by themselves. */
   readonly postings: PostingQueue
   readonly wallets: ReadWallet

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { commonEnvironment, readEnvironment } from '@fairground/runtime/environment.ts'
+import { gameVendors } from '@fairground/runtime/game-vendors.ts'
 import { keysFor } from '@fairground/runtime/keys.ts'
+import { pushServices } from '@fairground/runtime/push-services.ts'
 import { z } from 'zod'
-import { gameVendors } from './callbacks/seamless-setup.ts'
 import { socialProviders } from './session/social/setup.ts'
 
 const environment = commonEnvironment.extend({
@@ -46,6 +47,8 @@ const environment = commonEnvironment.extend({
   SMS_KEY: z.string().default(''),
   /** Rounds per step of the work before a code is sent; a phone of three years needs about a second with this. */
   VERIFICATION_COST: z.coerce.number().int().min(1).max(100_000).default(1_000),
+  /** The push services that browsers may name; others are refused. */
+  PUSH_SERVICES: pushServices,
   RELEASE: z.string().max(40).default('development'),
   /** Development only: the control ports of the other processes, comma separated, so that the desk moves all clocks. */
   FRONT_DESK_CONTROLS: z
@@ -86,7 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config
 }
 
-export const apiPurposes = ['personal', 'index', 'receipts', 'challenges'] as const
+export const apiPurposes = ['personal', 'index', 'receipts', 'challenges', 'push', 'vendors'] as const
 
 export function apiKeys(config: Config) {
   return keysFor(config, apiPurposes)

@@ -8,6 +8,7 @@ import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
 import { batchReads } from '@fairground/modules/batch-reads.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
+import { findChatVendors } from '@fairground/modules/inbox/chat/find-chat-vendor.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { createPostingQueue } from '@fairground/modules/ledger/posting-queue.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
@@ -30,8 +31,10 @@ import { createBoards } from './cache/boards.ts'
 import { createLotteryLists } from './cache/lottery-lists.ts'
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts'
 import { createSerialised } from './cache/serialised.ts'
+import { chatCallback } from './callbacks/chat.ts'
 import { paymentCallback } from './callbacks/payment.ts'
 import { seamlessCallback } from './callbacks/seamless.ts'
+import { createVendorKeys } from './callbacks/vendor-keys.ts'
 import { apiKeys, type Config } from './config.ts'
 import { connectRedis } from './http/bounded-redis.ts'
 import { documentCalls } from './http/documentation.ts'
@@ -46,6 +49,7 @@ import { accountRoutes } from './routes/account/account.ts'
 import { codesRoutes } from './routes/account/codes.ts'
 import { identityRoutes } from './routes/account/identity.ts'
 import { passwordRoutes } from './routes/account/password.ts'
+import { agentRoutes } from './routes/agents/agents.ts'
 import { depositRoutes } from './routes/cashier/deposit.ts'
 import { withdrawRoutes } from './routes/cashier/withdraw.ts'
 import { contentRoutes } from './routes/content/content.ts'
@@ -53,13 +57,18 @@ import { favouritesRoutes } from './routes/games/favourites.ts'
 import { gamesRoutes } from './routes/games/games.ts'
 import { launchRoutes } from './routes/games/launch.ts'
 import { inboxRoutes } from './routes/inbox/inbox.ts'
+import { pushRoutes } from './routes/inbox/push.ts'
 import { lotteryRoutes } from './routes/lottery/lottery.ts'
 import { memberRoutes } from './routes/member/member.ts'
 import { protectionRoutes } from './routes/member/protection.ts'
 import { settingsRoutes } from './routes/member/settings.ts'
 import { trialRoutes } from './routes/member/trial.ts'
 import { playRoutes } from './routes/play/play.ts'
+import { clubRoutes } from './routes/rewards/club.ts'
+import { invitationsRoutes } from './routes/rewards/invitations.ts'
+import { rewardRoutes } from './routes/rewards/rewards.ts'
 import { systemRoutes } from './routes/system/system.ts'
+import { recordRoutes } from './routes/wallet/record.ts'
 import { walletRoutes } from './routes/wallet/wallet.ts'
 import { createLimitLeases } from './session/limit-leases.ts'
 import { limitStoreOf } from './session/limit-store.ts'
@@ -130,8 +139,10 @@ export async function createApi(
     wallets: batchReads((merchantId: number, members: readonly string[]) =>
       readMemberWallets(db, clock.now(), merchantId, members),
     ),
-    // By the real time: a stranger's clock stays where it is when a test moves ours.
+    // By the real time: a third party's clock stays where it is when a test moves ours.
     gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
+    chatVendors: findChatVendors(config.CHAT_VENDORS, Date.now),
+    vendorKeys: createVendorKeys(db, apiKeys(config).vendors, () => performance.now()),
     encryptedBodies: createSealedBodies(db, () => performance.now()),
     sessions: createSessions(db, () => performance.now()),
     keptReaders: new Map(),
@@ -161,6 +172,7 @@ export async function createApi(
     if (method !== 'GET' && method !== 'HEAD') live.wakeRelay()
   })
   await app.register(async () => accountRoutes(api))
+  await app.register(async () => agentRoutes(api))
   await app.register(async () => identityRoutes(api))
   await app.register(async () => memberRoutes(api))
   await app.register(async () => passwordRoutes(api))
@@ -169,17 +181,23 @@ export async function createApi(
   await app.register(async () => lotteryRoutes(api))
   await app.register(async () => playRoutes(api))
   await app.register(async () => contentRoutes(api))
+  await app.register(async () => rewardRoutes(api))
   await app.register(async () => systemRoutes(api))
+  await app.register(async () => recordRoutes(api))
   await app.register(async () => walletRoutes(api))
+  await app.register(async () => clubRoutes(api))
+  await app.register(async () => invitationsRoutes(api))
   await app.register(async () => withdrawRoutes(api))
   await app.register(async () => depositRoutes(api))
   await app.register(async () => gamesRoutes(api))
   await app.register(async () => launchRoutes(api))
   await app.register(async () => favouritesRoutes(api))
   await app.register(async () => inboxRoutes(api))
+  await app.register(async () => pushRoutes(api))
   await app.register(async () => trialRoutes(api))
   await app.register(async () => protectionRoutes(api))
   await paymentCallback(api)
+  await chatCallback(api)
   await seamlessCallback(api)
   await desk?.openFrontDesk(api)
   const health = createHealth({

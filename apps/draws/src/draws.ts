@@ -39,8 +39,8 @@ export type Draws = {
 type Prepared = { readonly making: DrawMaking; readonly lookAtResults: () => Promise<void> }
 
 /**
- * Makes draws and brings them on to their results, by the database's clock. Any number of processes may run this: whoever
- * finds a step taken goes on to the next.
+ * Makes draws and brings them on to their results, by the database's clock. Any number of processes may run this: the
+ * one that finds a step taken goes on to the next.
  */
 export async function runDraws(draws: Draws): Promise<void> {
   const { config, db, log, metrics, stopping, away } = draws

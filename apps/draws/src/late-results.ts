@@ -5,7 +5,9 @@ import { resultText } from '@fairground/domain/lottery/draw-log/statements.ts'
 import type { Logger } from '@fairground/runtime/logger.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Whoever draws can know the numbers from the round on, so they are shown at their time or somebody is told. */
+/**
+ * The process that draws can know the numbers from the round on, so they are shown at their time or somebody is told.
+ */
 const mayTakeMs = 3_000
 
 type Watching = {

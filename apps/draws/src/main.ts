@@ -48,7 +48,7 @@ const health = createHealth({
 })
 watchDependencies(metrics.registry, health.ask)
 const healthPort = await openHealthPort(config, health, metrics.registry)
-// Draws go by the database's clock; the port is for whoever moves the clocks of all processes.
+// Draws go by the database's clock; the port is for the tool that moves the clocks of all processes.
 const control = config.CONTROL_PORT === undefined ? null : await openControlPort(config.CONTROL_PORT, createClock())
 
 const duty = runDraws(draws)

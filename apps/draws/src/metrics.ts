@@ -1,14 +1,12 @@
 import type { Alarms } from '@fairground/runtime/alarms.ts'
-import { watchPools } from '@fairground/runtime/metrics/watch-pools.ts'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { processRegistry } from '@fairground/runtime/metrics/process-registry.ts'
+import { Gauge, Histogram } from 'prom-client'
 
 export function createMetrics(alarms: Alarms) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  alarms.register(registry)
+  const { registry, onPool } = processRegistry(alarms)
   return {
     registry,
-    onPool: watchPools(registry),
+    onPool,
     resultSeconds: new Histogram({
       name: 'fairground_draw_result_seconds',
       help: 'From the time of a draw, or of its round where that is later, to its result. More than 3 is an alarm.',

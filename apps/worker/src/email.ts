@@ -14,7 +14,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 
 const patienceMs = 10_000
 
-/** Without a server for outgoing mail nothing can be sent, and whoever promised a message is told so. */
+/** Without a server for outgoing mail nothing can be sent, and the caller who promised a message is told so. */
 export function createSendMail({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): SendMail {
   if (SMTP_URL === undefined)
     return async () => {

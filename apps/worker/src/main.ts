@@ -5,6 +5,9 @@ import { startAs } from '@fairground/db/require-login.ts'
 import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { findGateways } from '@fairground/modules/cashier/channels/find-gateways.ts'
+import { createVendorKeySeal } from '@fairground/modules/games/vendor-keys.ts'
+import { findChatVendors } from '@fairground/modules/inbox/chat/find-chat-vendor.ts'
+import { vapidKeysOf } from '@fairground/modules/inbox/push/vapid-keys.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
 import { createAlarms } from '@fairground/runtime/alarms.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
@@ -21,8 +24,10 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { sql } from 'kysely'
 import { readConfig, workerKeys } from './config.ts'
 import { consumeEvents } from './consume-events.ts'
-import { consumers } from './consumers.ts'
+import { consumersOf } from './consumers.ts'
 import { createSendMail } from './email.ts'
+import { readBrandFiles } from './inbox/brand-files.ts'
+import { createSendPush } from './inbox/web-push.ts'
 import { settleAsDrawn } from './lottery-jobs.ts'
 import { measureBacklog } from './measure-backlog.ts'
 import { createMetrics } from './metrics.ts'
@@ -51,6 +56,9 @@ const reached = connectNats(config, 'worker').then((connection) => {
 
 const onError = (error: Error) => log.warn({ error }, 'a database connection was lost')
 
+const brandsDir = resolve(import.meta.dirname, '../../..', config.BRANDS_DIR)
+const keys = workerKeys(config)
+
 const worker: Worker = {
   config,
   log,
@@ -65,10 +73,18 @@ const worker: Worker = {
     onPool,
   }),
   metrics,
-  vault: createVault(workerKeys(config)),
+  vault: createVault(keys),
   gateways: findGateways(config.PAYMENT_GATEWAYS, Date.now),
+  chatVendors: findChatVendors(config.CHAT_VENDORS, Date.now),
+  vendorKeys: createVendorKeySeal(keys.vendors),
   sendMail: createSendMail(config),
-  textIn: createLanguageText(readWordsOfBrands(resolve(import.meta.dirname, '../../..', config.BRANDS_DIR))),
+  textIn: createLanguageText(readWordsOfBrands(brandsDir)),
+  brands: readBrandFiles(brandsDir),
+  sendPush: createSendPush({
+    keys: vapidKeysOf(keys.push),
+    services: config.PUSH_SERVICES,
+    contact: config.MAIL_FROM,
+  }),
   stopping: stop.signal,
   wakeRelay: () => {
     if (nats && !nats.isClosed()) nats.publish(relaySubject)
@@ -91,7 +107,7 @@ const duties = [
   runJobs(worker),
   settleAsDrawn(worker),
   measureBacklog(worker),
-  ...consumers.map((consumer) => consumeEvents(worker, consumer)),
+  ...consumersOf(worker).map((consumer) => consumeEvents(worker, consumer)),
 ]
 for (const duty of duties) {
   duty.catch((error) => {

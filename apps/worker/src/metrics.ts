@@ -1,15 +1,13 @@
 import type { Alarms } from '@fairground/runtime/alarms.ts'
-import { watchPools } from '@fairground/runtime/metrics/watch-pools.ts'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { processRegistry } from '@fairground/runtime/metrics/process-registry.ts'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import { createBacklogMetrics } from './backlog-metrics.ts'
 
 export function createMetrics(alarms: Alarms) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  alarms.register(registry)
+  const { registry, onPool } = processRegistry(alarms)
   return {
     registry,
-    onPool: watchPools(registry),
+    onPool,
     backlog: createBacklogMetrics(registry),
     relayed: new Counter({
       name: 'fairground_news_relayed_total',

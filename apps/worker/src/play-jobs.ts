@@ -1,5 +1,9 @@
+import { type AskedVendor, askAllVendors } from '@fairground/modules/games/seamless/ask-rounds.ts'
+import { askStatus } from '@fairground/modules/games/seamless/ask-status.ts'
 import { findOldRounds } from '@fairground/modules/games/seamless/upkeep.ts'
+import { readVendorKeys } from '@fairground/modules/games/vendor-keys.ts'
 import { findOverdueDraws } from '@fairground/modules/lottery/find-overdue-draws.ts'
+import { vendorAt } from '@fairground/runtime/game-vendors.ts'
 import type { Worker } from './worker.ts'
 
 type Needs = Pick<Worker, 'db' | 'clock' | 'log' | 'metrics'>
@@ -12,4 +16,23 @@ export async function checkPlay({ db, clock, log, metrics }: Needs): Promise<voi
   const open = await findOldRounds(db, clock.now())
   metrics.oldRounds.set(open.reduce((sum, { rounds }) => sum + rounds, 0))
   for (const each of open) log.error({ event: 'seamless.rounds-open', ...each }, 'rounds of a vendor stay open')
+}
+
+type Asks = Needs & Pick<Worker, 'config' | 'vendorKeys'>
+
+/** Asks every vendor that has an address for it about its old rounds. One that hangs delays none of the others. */
+export async function askRounds({ db, clock, log, config, vendorKeys }: Asks): Promise<void> {
+  const asked = await askAllVendors(db, clock.now(), async (merchantId, code) => {
+    const vendors: AskedVendor[] = []
+    for (const vendor of Object.keys(config.GAME_VENDORS)) {
+      const here = vendorAt(config.GAME_VENDORS, vendor, code)
+      if (!here?.statusUrl) continue
+      const keys = { ...here.keys, ...(await readVendorKeys(db, vendorKeys, { merchantId, vendor })) }
+      const asking = { url: here.statusUrl, keys, nowMs: Date.now }
+      const ask: AskedVendor['ask'] = (player, roundId) => askStatus(asking, player, roundId)
+      vendors.push({ merchantId, vendor, roundMs: here.roundHours * 3_600_000, winCeiling: here.winCeiling, ask })
+    }
+    return vendors
+  })
+  for (const each of asked) log.info(each, 'a vendor was asked about a round')
 }

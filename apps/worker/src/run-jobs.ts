@@ -14,7 +14,8 @@ const endsWithinMs = 3_000
 export async function runJobs(worker: Worker): Promise<void> {
   const id = crypto.randomUUID()
   const slots = new Set<string>()
-  // Of its own and with a short limit: where connections hang, whoever waits for one of many would beat too late.
+  // Of its own and with a short limit: where connections hang, a heartbeat that waits for one of many would come too
+  // late.
   const db = connect(worker.config.DATABASE_URL, {
     limits: 'relay',
     name: 'beat',
@@ -38,7 +39,7 @@ export async function runJobs(worker: Worker): Promise<void> {
  * still listens and still plans. So it is watched, and begun anew with connections of its own.
  */
 async function runUntilLost(worker: Worker, slots: Set<string>, escapes: Escapes): Promise<void> {
-  // What the runner before this one held is nobody's now, and whoever sweeps next may free it.
+  // What the runner before this one held is nobody's now, and the next sweep may free it.
   slots.clear()
   const pool = connectPool(worker.config.DATABASE_SESSION_URL ?? worker.config.DATABASE_URL, {
     limits: 'work',

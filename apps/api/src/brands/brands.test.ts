@@ -105,6 +105,7 @@ test('D-14 D-26 D-38 D-71 the shipped brands are demonstrations; classic alone n
       liveGame: null,
       shortRegister: false,
       frameMenu: true,
+      lotteryStart: 'screen',
     },
   })
   for (const brand of brands.filter((each) => each !== letter))
@@ -117,6 +118,7 @@ test('D-14 D-26 D-38 D-71 the shipped brands are demonstrations; classic alone n
         drawFacts: true,
         liveGame: 'K3_1M',
         shortRegister: true,
+        lotteryStart: 'board',
       },
     })
   expect(brands.find(({ code }) => code === 'halcyon')?.settings.frameMenu).toBe(false)

@@ -21,6 +21,8 @@ export type Merchant = {
   readonly capabilities: Capabilities
   /** The phone-auth service as this installation reaches it. */
   readonly phoneAuth: PhoneAuth | null
+  /** Whether the merchant wants live chat and has an account at a chat vendor of this installation. */
+  readonly chatVendor: boolean
 }
 
 /** Events make a change visible at once; this bounds how long a process that missed them can be wrong. */
@@ -70,8 +72,16 @@ type Stored = { readonly version: number; readonly settings: Partial<BrandSettin
 /** A flag alone opens no social login: there must be a provider that the merchant is registered with. */
 function assemble(id: number, brand: Brand, { version, settings: stored }: Stored, setupOf: LoginSetupOf): Merchant {
   const settings = settingsOf(brand, stored)
-  const { social, phoneAuth } = setupOf(brand, settings)
+  const { social, phoneAuth, chatVendor } = setupOf(brand, settings)
   const capabilities = capabilitiesOf(settings.flags)
   const socialLogin = capabilities.socialLogin.filter((provider) => social.includes(provider))
-  return { id, brand, version, settings, capabilities: { ...capabilities, socialLogin }, phoneAuth }
+  return {
+    id,
+    brand,
+    version,
+    settings,
+    capabilities: { ...capabilities, socialLogin },
+    phoneAuth,
+    chatVendor: chatVendor && capabilities.chat,
+  }
 }

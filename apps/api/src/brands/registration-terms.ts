@@ -31,6 +31,7 @@ export function registrationTermsOf(merchant: Merchant, moduleId: RegisterModule
     minAge: settings.minAge,
     zone: brand.zone,
     countries: settings.sms.countries,
+    hasAgents: capabilities.agentPolicy,
     isOwnDomain: (domain) => brand.hosts.includes(hostName(domain)),
   }
 }

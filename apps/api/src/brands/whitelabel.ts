@@ -4,7 +4,7 @@ import type { Merchant } from './merchants.ts'
 
 export type Whitelabel = OutputOf<typeof readWhitelabel>
 
-export function whitelabelOf({ brand, version, settings, capabilities, phoneAuth }: Merchant): Whitelabel {
+export function whitelabelOf({ brand, version, settings, capabilities, phoneAuth, chatVendor }: Merchant): Whitelabel {
   return {
     merchantCode: brand.code,
     version,
@@ -28,12 +28,16 @@ export function whitelabelOf({ brand, version, settings, capabilities, phoneAuth
     popupsClosedFor: settings.popupsClosedFor,
     loginGames: settings.loginGames,
     frameMenu: settings.frameMenu,
+    lotteryStart: settings.lotteryStart,
     previewEntries: settings.previewEntries,
     captchaMode: settings.captchaMode,
     trialMerchantCode: settings.trialMerchantCode,
     phoneAuth,
+    chatVendor,
+    feedbackLength: settings.feedbackLength,
     languages: { supported: [...settings.languages.supported], default: settings.languages.default },
     look: brand.look,
+    agentTypes: capabilities.agentPolicy ? [...settings.agentTypes] : [],
     capabilities: {
       ...capabilities,
       socialLogin: [...capabilities.socialLogin],

@@ -14,7 +14,7 @@ export function createCache<K, V>({ freshMs, max = Number.POSITIVE_INFINITY, now
 
   function keep(key: K, entry: Entry<V>): void {
     entries.delete(key)
-    // Strangers may ask for anything, so that there is nothing is not worth remembering.
+    // Anyone may ask for anything, so that there is nothing is not worth remembering.
     if (entry.value !== null) entries.set(key, entry)
     const [oldest] = entries.keys()
     if (entries.size > max && oldest !== undefined) entries.delete(oldest)

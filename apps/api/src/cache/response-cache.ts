@@ -9,7 +9,7 @@ import type { Tally } from '../http/metrics.ts'
 import type { AddressLeases, Limit, LimitLeases } from '../session/limit-leases.ts'
 import { readyFor, type Serialised, type SerialisedAnswers, type Whole } from './serialised.ts'
 
-// Both are the words of strangers, so they may not fill the memory; what is forgotten goes the ordinary way once.
+// Both are the words of callers, so they may not fill the memory; what is forgotten goes the ordinary way once.
 const mostQuestions = 5_000
 const mostCallers = 50_000
 const longestText = 600

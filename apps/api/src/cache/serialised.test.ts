@@ -75,7 +75,7 @@ test('a failure is told to everyone who waits and not kept', async () => {
   expect((await kept.read(key(1), async () => 'whole')).body.toString()).toBe('whole')
 })
 
-test('strangers cannot fill the memory: the answers least asked for make room', async () => {
+test('callers cannot fill the memory: the answers least asked for make room', async () => {
   const kept = createSerialised(() => 0, 1_000)
   const { write, writes } = writer('x'.repeat(200))
   for (let ask = 0; ask < 50; ask++) {

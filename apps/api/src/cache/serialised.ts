@@ -7,10 +7,10 @@ import { bestEncoding, type Encoding, encode } from '../http/compressed.ts'
 /** Events drop an answer at once; this bounds how long a process that missed them can be wrong. */
 const freshMs = 60_000
 
-/** A stranger may ask for a fresh answer, but not make us write the same one again and again. */
+/** A caller may ask for a fresh answer, but not make us write the same one again and again. */
 const flushFromMs = 1_000
 
-/** Searches are words of strangers, so the least asked answers make room before memory ends. */
+/** Searches are words of callers, so the least asked answers make room before memory ends. */
 const heldBytesAtMost = 32 * 1024 * 1024
 
 /** Below this a compressed body is no smaller than the packet it travels in. */
@@ -109,7 +109,10 @@ export function createSerialised(nowMs: () => number, limitBytes = heldBytesAtMo
   }
 
   return {
-    /** The kept answer, or the one that `write` gives; whoever asks while it is being written waits for the same. */
+    /**
+     * The kept answer, or the one that `write` gives; a request that comes while it is being written waits for the same
+     * one.
+     */
     read(wanted: SerialisedKey, write: () => Promise<string>): Promise<Serialised> {
       const key = keyOf(wanted)
       const known = fresh(key, wanted.flush ? flushFromMs : freshMs)
@@ -159,7 +162,7 @@ export async function sendSerialised(
   const { body, etag } = kept
   reply
     .header('etag', etag)
-    // Whoever logs in must not be shown unasked what the browser kept for the guest.
+    // A visitor who logs in must not be shown unasked what the browser kept for the guest.
     .header('cache-control', guestsOnly ? 'private, no-cache' : forEverybody)
     .header('vary', 'Accept-Encoding')
   if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send()

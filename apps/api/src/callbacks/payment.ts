@@ -15,9 +15,9 @@ const perMinute = 12_000
 type Params = { readonly gateway: string }
 
 /**
- * Where gateways tell what happened. It is none of the contract's calls: a stranger calls it and no phone. Money that
- * arrives during maintenance has arrived, so no gate stands before it. An event is stored, with the promise to act on
- * it, before it is answered.
+ * Where gateways tell what happened. It is none of the contract's calls: a third party calls it and no phone. Money
+ * that arrives during maintenance has arrived, so no gate stands before it. An event is stored, with the promise to act
+ * on it, before it is answered.
  */
 export async function paymentCallback(api: Api): Promise<void> {
   await api.app.register(async (scope) => {

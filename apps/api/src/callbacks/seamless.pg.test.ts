@@ -1,11 +1,11 @@
 import { type SeamlessKind, seamlessHeaders } from '@fairground/contract/games/seamless.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
+import { checkSeamless, signSeamless } from '@fairground/modules/games/seamless/signature.ts'
 import { type PublishedLottery, publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveMoney, moneyOrder } from '../testing/money.ts'
 import { type TestApi, testApi, testBrand, testSession } from '../testing/test-api.ts'
-import { checkSeamless, signSeamless } from './seamless-signature.ts'
 
 const old = 'the-old-key-of-this-house'
 const next = 'the-next-key-of-this-house'
@@ -82,13 +82,13 @@ function textHeaders(headers: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-const wish = { launchMode: 'GAME', vendor: 'NOVA', gameId: 'NOVA-moon', device: 'MOBILE', language: 'EN' }
+const request = { launchMode: 'GAME', vendor: 'NOVA', gameId: 'NOVA-moon', device: 'MOBILE', language: 'EN' }
 const launch = (headers: object, input: object = {}) =>
   api.ask('house.localhost:6666', {
     method: 'POST',
     url: '/wps/game/launchGame',
     headers: { 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify({ ...wish, backUrl: 'https://evil.example/', ...input }),
+    payload: JSON.stringify({ ...request, backUrl: 'https://evil.example/', ...input }),
   })
 
 async function enter(type = 0, units = '5.0000') {
@@ -117,6 +117,8 @@ test('TD13 TD14 a launch leads to the vendor with a code that is good once and a
   expect(isDemo).toBe(false)
   expect(opened).toMatchObject({ result: 'OK', balance: '50000', currency: 'PKR', language: 'EN', isDemo: false })
   expect(gameUrl).not.toContain(memberId)
+  const halves = [headers.authorization.split(' ')[1], headers.cookie.split('=')[1]]
+  for (const half of halves) expect(JSON.stringify([gameUrl, opened])).not.toContain(half)
   expect(headers.authorization).not.toContain(String(address.searchParams.get('code')).slice(6))
   const again = await say('authenticate', { requestId: 'a', code: address.searchParams.get('code') })
   expect(again).toMatchObject({ status: 200, body: { result: 'SESSION', session: null } })

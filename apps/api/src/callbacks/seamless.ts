@@ -1,35 +1,30 @@
-import {
-  type SeamlessKind,
-  type SeamlessRequest,
-  type SeamlessResult,
-  seamlessKinds,
-  seamlessRequests,
-} from '@fairground/contract/games/seamless.ts'
 import { inSpan } from '@fairground/db/trace.ts'
-import { handleSeamless } from '@fairground/modules/games/seamless/handle-seamless.ts'
 import { WinOverCeiling } from '@fairground/modules/games/seamless/win.ts'
+import { vendorAt } from '@fairground/runtime/game-vendors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
 import { newSecret } from '../http/secrets.ts'
+import { answerCall } from './answer-call.ts'
+import { type Answering, nobodys, textIn, type Written } from './dialects/dialect.ts'
+import { dialects } from './dialects/dialects.ts'
 import { rawBodyOf, takeRawBodies } from './raw-body.ts'
-import { type VendorHere, vendorAt } from './seamless-setup.ts'
-import { checkSeamless, signedAnswer } from './seamless-signature.ts'
 
-const mostBytes = 16_384
+/** A batch of a hundred calls. */
+const mostBytes = 65_536
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-type Params = { readonly vendor: string; readonly kind: string }
+type Request = FastifyRequest<{ Params: { readonly vendor: string; readonly '*': string } }>
 
 /**
- * Where game vendors move money. A stranger's server calls it and no phone, so it is none of the contract's calls, and
+ * Where game vendors move money. A vendor's server calls it and no phone, so it is none of the contract's calls, and
  * no gate and no limit stands before it: a win that is told during maintenance is a win.
  */
 export async function seamlessCallback(api: Api): Promise<void> {
   await api.app.register(async (scope) => {
     takeRawBodies(scope, mostBytes)
-    scope.route<{ Params: Params }>({
+    scope.route<{ Params: Request['params'] }>({
       method: 'POST',
-      url: '/seamless/:vendor/:kind',
+      url: '/seamless/:vendor/*',
       schema: { hide: true },
       handler: (request, reply) =>
         inSpan('callback seamless', { kind: 'request', parent: null, attributes: { 'request.id': request.id } }, () =>
@@ -39,64 +34,50 @@ export async function seamlessCallback(api: Api): Promise<void> {
   })
 }
 
-async function take(api: Api, request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
-  const { vendor } = request.params
-  const kind = seamlessKinds.find((each) => each === request.params.kind)
+/** Verifies, reads, has the core decide, writes. */
+async function take(api: Api, request: Request, reply: FastifyReply) {
+  const { vendor, '*': name } = request.params
   const merchant = await api.merchants.ofHost(request.host)
   const known = merchant && vendorAt(api.config.GAME_VENDORS, vendor, merchant.brand.code)
-  const raw = rawBodyOf(request)
+  const dialect = dialects[known?.dialect ?? 'strict']
+  const keys = merchant && known ? { ...known.keys, ...(await api.vendorKeys.keysOf(merchant.id, vendor)) } : {}
   const { method, url: path, headers } = request
+  const raw = rawBodyOf(request)
   // By the real time, as the vendor's own clock.
-  const found = known ? checkSeamless(known.keys, Date.now(), { method, path, headers, raw }) : 'no account'
-  if (!merchant || !known || !kind || found !== 'good') {
-    request.log.warn(
-      { event: 'seamless.call-rejected', merchant: merchant?.brand.code, vendor, kind, found },
-      'a call of a game vendor was rejected',
-    )
-    return reply.code(401).send(answerOf('SIGNATURE'))
+  const nowMs = Date.now()
+  const found = known ? dialect.verify(keys, nowMs, { method, path, headers, raw }) : 'no account'
+  const body = found === 'good' ? readJson(raw) : null
+  const answering: Answering = { method, path, headers, raw, keys, nowMs, name, body }
+  const send = ({ status, text, headers: signed }: Written) =>
+    reply.code(status).headers(signed).type('application/json; charset=utf-8').send(text)
+  const about = { merchant: merchant?.brand.code, vendor, kind: name.slice(0, 64) }
+  if (!merchant || !known || found !== 'good') {
+    request.log.warn({ event: 'seamless.call-rejected', ...about, found }, 'a call of a game vendor was rejected')
+    return send(dialect.write(answering, nobodys('', 'SIGNATURE')))
   }
-  const tell = (value: object) => {
-    const text = JSON.stringify(value)
-    const signed = signedAnswer(known.keys, Date.now(), { method, path, headers }, text)
-    return reply.headers(signed).type('application/json; charset=utf-8').send(text)
-  }
-  const place = { merchantId: merchant.id, vendor }
-  const about = { merchant: merchant.brand.code, vendor, kind }
-  const input = readJson(raw)
-  try {
-    const asked = seamlessRequests[kind].safeParse(input)
-    // What cannot be read will not be readable the next time either, so it is refused and not put off.
-    const told = asked.success && !holdsNull(asked.data) ? await answer(api, known, place, kind, asked.data) : null
-    if (told === null || told.result === 'TX_MISMATCH')
-      request.log.error(
-        { event: 'seamless.contradiction', ...about, transaction: textIn(input, 'transactionId') },
-        'a game vendor sent the same transaction with other content',
-      )
-    return tell(told ?? answerOf('TX_MISMATCH', input))
-  } catch (error) {
+  const { winCeiling } = known
+  const call = dialect.read(name, body)
+  const requestId = textIn(call?.request, 'requestId')
+  const complain = (error: unknown) => {
     if (error instanceof WinOverCeiling) {
       const event = 'games.win_over_ceiling'
-      request.log.error({ event, ...about, ...error.facts, ceiling: String(known.winCeiling) }, error.message)
+      request.log.error({ event, ...about, ...error.facts, ceiling: String(winCeiling) }, error.message)
     } else request.log.error({ event: 'seamless.call-failed', ...about, error }, 'a call of a game vendor failed')
-    return tell(answerOf('TEMPORARY', input))
   }
-}
-
-type Place = Parameters<typeof handleSeamless>[2]
-
-function answer<K extends SeamlessKind>(
-  { db, clock }: Api,
-  { winCeiling }: VendorHere,
-  place: Place,
-  kind: K,
-  asked: SeamlessRequest<K>,
-) {
-  return handleSeamless({ db, newSecret, winCeiling }, clock.now(), place, kind, asked)
-}
-
-/** No honest text holds this character, and PostgreSQL cannot store it. */
-function holdsNull(asked: object): boolean {
-  return Object.values(asked).some((value) => typeof value === 'string' && value.includes('\0'))
+  const place = { merchantId: merchant.id, vendor }
+  const core = { needs: { db: api.db, newSecret, winCeiling, replay: dialect.replay }, now: api.clock.now(), place }
+  try {
+    const told = call && (await answerCall(core, dialect, call, complain))
+    if (told === null || told.result === 'TX_MISMATCH')
+      request.log.error(
+        { event: 'seamless.contradiction', ...about, transaction: textIn(call?.request, 'transactionId') },
+        'a game vendor sent the same transaction with other content, or what cannot be read',
+      )
+    return send(told ? dialect.write(answering, told) : dialect.writeUnreadable(answering))
+  } catch (error) {
+    complain(error)
+    return send(dialect.write(answering, nobodys(requestId, 'TEMPORARY')))
+  }
 }
 
 function readJson(raw: Uint8Array): unknown {
@@ -105,14 +86,4 @@ function readJson(raw: Uint8Array): unknown {
   } catch {
     return null
   }
-}
-
-/** An answer about nobody's money. */
-function answerOf(result: SeamlessResult, input?: unknown) {
-  return { requestId: textIn(input, 'requestId'), result, balance: null, currency: null, operatorId: null }
-}
-
-function textIn(input: unknown, name: string): string {
-  const said = typeof input === 'object' && input !== null ? new Map(Object.entries(input)).get(name) : ''
-  return typeof said === 'string' ? said.slice(0, 64) : ''
 }

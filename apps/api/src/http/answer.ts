@@ -36,6 +36,11 @@ export function accountOf({ actor }: Pick<Answering, 'actor'>): Extract<Actor, {
   return actor
 }
 
+/** The account that asks, as the use cases name it. */
+export function ownerOf(answering: Pick<Answering, 'actor' | 'merchant'>) {
+  return { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId }
+}
+
 export type AnswerOptions = {
   /** How often one address may call in a minute. */
   readonly perMinute: number
@@ -158,7 +163,10 @@ async function admitActor(
   return actor
 }
 
-/** An encrypted body is opened only for whoever may call, because opening it uses it up; a file is read only for them. */
+/**
+ * An encrypted body is opened only for a caller who may call, because opening it uses it up; a file is read only for
+ * them.
+ */
 async function readInput<C extends AnyCall>(
   api: Api,
   call: C,

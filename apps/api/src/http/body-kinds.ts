@@ -1,16 +1,24 @@
 import type { BodyKind } from '@fairground/contract/call.ts'
 import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
+import { applicationImagesMost } from '@fairground/domain/rewards/application-rules.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
 const formMostBytes = 16_384
 
-/** One file and a few short words about it; whatever is larger ends the reading. */
-const partLimits = { files: 1, fileSize: pictureMostBytes, fields: 4, fieldSize: 1_024, fieldNameSize: 40, parts: 5 }
+/** A few files and short words about them; whatever is larger ends the reading. */
+const partLimits = {
+  files: applicationImagesMost,
+  fileSize: pictureMostBytes,
+  fields: 4,
+  fieldSize: 1_024,
+  fieldNameSize: 40,
+  parts: 4 + applicationImagesMost,
+}
 
 /**
  * A call speaks one kind of body. Forms and files are kept apart in a scope of their own, or every call would take
- * them, and they are what a page of a stranger can send without being asked.
+ * them, and they are what a foreign page can send without being asked.
  */
 export function placeRoute(app: FastifyInstance, body: BodyKind, route: RouteOptions): void {
   if (body !== 'form' && body !== 'multipart') {
@@ -32,7 +40,7 @@ function readForms(scope: FastifyInstance): void {
   })
 }
 
-/** A file's own name and type are what a stranger says about it, so neither is believed. */
+/** A file's own name and type are what the sender says about it, so neither is believed. */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>()
   for await (const part of request.parts()) {

@@ -1,6 +1,6 @@
 import { type Command, Redis } from 'ioredis'
 
-/** Nobody at a phone waits longer for a count; whoever asked goes on without it, as while Redis is away. */
+/** Nobody at a phone waits longer for a count; the request goes on without it, as while Redis is away. */
 const commandMs = 150
 /** A connection on which nothing comes back any more is made anew. */
 const silentMs = 2_000

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * no neighbouring host can plant or read it. Browsers count `*.localhost` as secure.
  */
 export const sessionCookie = '__Host-sid'
-/** Tells a browser that has been here before from a stranger; it gives no right of its own. */
+/** Tells a browser that has been here before from an unknown one; it gives no right of its own. */
 export const deviceCookie = '__Host-device'
 
 /** Meets the state of a social login again when the provider sends the browser back, and is of no other use. */

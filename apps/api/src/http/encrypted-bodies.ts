@@ -97,12 +97,12 @@ function kidOf(text: string): string | undefined {
   try {
     return decodeProtectedHeader(text).kid
   } catch {
-    // Whatever a stranger sends that is no JWE names no key.
+    // Whatever a caller sends that is no JWE names no key.
     return undefined
   }
 }
 
-/** Nothing but the stranger's text is at work here, so whatever fails is the text's fault. */
+/** Nothing but the caller's text is at work here, so whatever fails is the text's fault. */
 async function decrypted(text: string, key: CryptoKey): Promise<SealedPayload | null> {
   try {
     const { plaintext } = await compactDecrypt(text, key, {

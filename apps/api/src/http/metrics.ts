@@ -1,19 +1,17 @@
 import { livePath } from '@fairground/contract/live.ts'
 import type { Alarms } from '@fairground/runtime/alarms.ts'
-import { watchPools } from '@fairground/runtime/metrics/watch-pools.ts'
+import { processRegistry } from '@fairground/runtime/metrics/process-registry.ts'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram } from 'prom-client'
 
 export type Tally = { count: number }
 
 export function createMetrics(alarms: Alarms) {
-  const registry = new Registry()
+  const { registry, onPool } = processRegistry(alarms)
   const repeats = new Map<string, Tally>()
-  collectDefaultMetrics({ register: registry })
-  alarms.register(registry)
   return {
     registry,
-    onPool: watchPools(registry),
+    onPool,
     httpSeconds: new Histogram({
       name: 'fairground_http_seconds',
       help: 'How long a request took, pages and files included, by method and class of status; event streams are not in it.',

@@ -6,7 +6,7 @@ import { register } from '@fairground/contract/member/member.ts'
 import { checkEmail, setEmail } from '@fairground/contract/member/settings.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPhone } from '../testing/phone.ts'
+import { phoneOf, testPhone } from '../testing/phone.ts'
 import { solveWork } from '../testing/sms.ts'
 import { type TestApi, testApi, testBrand, testSession } from '../testing/test-api.ts'
 
@@ -37,9 +37,7 @@ test('API-17 no line of the log holds an address, a name or a password that some
   const phone = testPhone(api, host, '2001:db8:1:2:aaaa:bbbb:cccc:dddd')
   const email = 'zara.private@mail.example'
   const session = await testSession(api, 'house')
-  const member = testPhone(api, host)
-  member.token = session.token
-  member.cookies.set('__Host-sid', session.cookie)
+  const member = phoneOf(api, host, session)
   await member.send(setEmail, { email })
   const verification = JSON.stringify(await solveWork(phone, 'check-email'))
   expect(await phone.send(checkEmail, { email, verification })).toEqual({ available: false })

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { PlatformEvent } from '@fairground/contract/events.ts'
 import type { LiveFrame } from '@fairground/contract/live.ts'
 
-/** Whoever cannot keep up is cut off; the phone reconnects and reads the truth again. */
+/** A client that cannot keep up is cut off; the phone reconnects and reads the truth again. */
 const slowStreamBytes = 65_536
 
 type Waiting = { readonly text: string; readonly position: bigint | null }
@@ -68,7 +68,7 @@ export function createLiveStreams() {
       const text = frameText(frame, null)
       for (const stream of all) write(stream, text)
     },
-    /** Whoever listens on an ended session hears of its end and nothing after it. */
+    /** A client that listens on an ended session hears of its end and nothing after it. */
     endSessions(sessionIds: readonly string[]): void {
       for (const stream of all) {
         if (stream.sessionId === null || !sessionIds.includes(stream.sessionId)) continue

@@ -27,14 +27,17 @@ const wakeEveryMs = 25
 /** More than that is read again as a whole. */
 const mostReplayed = 100
 
-/** Whoever in this process keeps something that events make stale. */
+/** The parts of this process that keep something that events make stale. */
 export type EventConsumer = {
   onEvent(item: PlatformEvent): void
   /** Some events went by unheard, so anything kept may be stale. */
   onGap(): void
 }
 
-/** Events from NATS to phones. What NATS or this process may have missed is repaired by telling phones to read again. */
+/**
+ * Events from NATS to phones. What NATS or this process may have missed is repaired by events that make phones read
+ * again.
+ */
 export function createLive(api: Api, hearers: readonly EventConsumer[]) {
   const streams = createLiveStreams()
   const { LIVE_PER_ADDRESS: perAddress, LIVE_PER_SESSION: perSession } = api.config

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { capabilitiesOf } from '@fairground/domain/brand.ts'
 import { languageCodes } from '@fairground/domain/languages.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadBrands } from '../brands/brands.ts'
 import { whitelabelOf } from '../brands/whitelabel.ts'
+import { testMerchant } from '../testing/test-merchant.ts'
 import { serveWeb } from './serve-web.ts'
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -31,12 +31,10 @@ beforeAll(async () => {
   vi.unstubAllEnvs()
   const [brand] = loadBrands(brandsDir)
   if (!brand) throw new Error('no brand is shipped')
-  const { settings } = brand
-  const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags), phoneAuth: null }
   app = Fastify()
   const merchantOf = async () => ({
     brand,
-    whitelabel: whitelabelOf(merchant),
+    whitelabel: whitelabelOf(testMerchant(brand)),
     newsHead: '0',
     imageHosts: [],
     initialDataIn: async () => ({}),

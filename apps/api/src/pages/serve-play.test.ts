@@ -80,7 +80,7 @@ test('hashed files are kept for ever', async () => {
 })
 
 test('an unknown host has no board', async () => {
-  expect((await app.inject({ url: '/mui/ent/K3_1M', headers: { host: 'stranger.example' } })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/mui/ent/K3_1M', headers: { host: 'unknown.example' } })).statusCode).toBe(404)
 })
 
 test('D-71 the page of the board names the files of the brand’s own words, in every language', async () => {

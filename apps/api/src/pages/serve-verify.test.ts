@@ -70,5 +70,5 @@ test('the page is there while nobody knows by what the log is known', async () =
 })
 
 test('an unknown host has no such page', async () => {
-  expect((await read({ host: 'stranger.example' })).statusCode).toBe(404)
+  expect((await read({ host: 'unknown.example' })).statusCode).toBe(404)
 })

@@ -53,7 +53,9 @@ async function buildPage(home: string): Promise<string> {
   return String(page.source)
 }
 
-/** The page carries its policy, for whoever opens it from a disk; who may frame it can be said in a header only. */
+/**
+ * The page carries its policy, for a reader who opens it from a disk; who may frame it can be said in a header only.
+ */
 function policyOf(html: string, mode: Mode): string {
   const [, own] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
   if (!own) throw new Error('The page that verifies has no policy')

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { capabilitiesOf } from '@fairground/domain/brand.ts'
 import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServedWords } from '../brands/brand-words.ts'
 import { brandOfHost, loadBrands } from '../brands/brands.ts'
 import { whitelabelOf } from '../brands/whitelabel.ts'
+import { testMerchant } from '../testing/test-merchant.ts'
 import { acceptedLanguages, serveWeb } from './serve-web.ts'
 
 const browser = { host: 'halcyon.localhost', accept: 'text/html,*/*;q=0.8' }
@@ -61,16 +61,8 @@ beforeAll(async () => {
     merchantOf: async (request) => {
       const brand = brandOfHost(brands, request.headers.host)
       if (!brand) return null
-      const { settings } = brand
-      const merchant = {
-        id: 1,
-        brand,
-        version: 1,
-        settings,
-        capabilities: capabilitiesOf(settings.flags),
-        phoneAuth: null,
-      }
-      return { brand, whitelabel: whitelabelOf(merchant), imageHosts, newsHead: '0', initialDataIn: async () => ({}) }
+      const whitelabel = whitelabelOf(testMerchant(brand))
+      return { brand, whitelabel, imageHosts, newsHead: '0', initialDataIn: async () => ({}) }
     },
   })
 })
@@ -199,8 +191,8 @@ test('the settings of a brand are not a picture', async () => {
 })
 
 test('an unknown host and a request that wants no page get neither shell nor hint', async () => {
-  const stranger = await app.inject({ url: '/m/home', headers: { ...browser, host: 'stranger.example' } })
-  expect([stranger.statusCode, stranger.body]).toEqual([404, 'No brand is served at this address.\n'])
+  const unknown = await app.inject({ url: '/m/home', headers: { ...browser, host: 'unknown.example' } })
+  expect([unknown.statusCode, unknown.body]).toEqual([404, 'No brand is served at this address.\n'])
   const status = async (url: string, accept: string) =>
     (await app.inject({ url, headers: { ...browser, accept } })).statusCode
   expect(await status('/m/home', 'application/json')).toBe(404)

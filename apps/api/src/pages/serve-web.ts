@@ -83,6 +83,10 @@ export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promis
     await serveArt(scope, join(deps.root, 'apps/web/art/dist'))
     serveBrand(scope, web)
     serveWords(scope, web)
+    // A member's link is short enough to be read out. What it names is checked when somebody registers.
+    scope.get<{ Params: { code: string } }>('/i/:code', (request, reply) =>
+      reply.redirect(`/m/register?affiliate=${encodeURIComponent(request.params.code.slice(0, 50))}`),
+    )
     for (const path of rootPaths) scope.get(path, (request, reply) => sendShell(web, request, reply))
   })
 }

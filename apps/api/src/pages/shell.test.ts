@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Banner } from '@fairground/contract/content/content.ts'
-import { capabilitiesOf } from '@fairground/domain/brand.ts'
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import { readWordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
@@ -9,6 +8,7 @@ import { expect, test } from 'vitest'
 import { createServedWords } from '../brands/brand-words.ts'
 import { loadBrands } from '../brands/brands.ts'
 import { whitelabelOf } from '../brands/whitelabel.ts'
+import { testMerchant } from '../testing/test-merchant.ts'
 import { renderShell } from './shell.ts'
 import { homePath, type ShellData } from './shell-data.ts'
 import type { Assets, Screen } from './web-assets.ts'
@@ -37,12 +37,10 @@ const assets: Assets = {
 async function shell(code: string, language: LanguageCode, changes: Partial<ShellData> = {}): Promise<string> {
   const brand = brands.find((candidate) => candidate.code === code)
   if (!brand) throw new Error(`${code} is no brand`)
-  const { settings } = brand
-  const merchant = { id: 1, brand, version: 1, settings, capabilities: capabilitiesOf(settings.flags), phoneAuth: null }
   return renderShell({
     brand,
     // The home of the specification, which begins with its banners.
-    whitelabel: { ...whitelabelOf(merchant), liveGame: null },
+    whitelabel: { ...whitelabelOf(testMerchant(brand)), liveGame: null },
     language: languageOf(language),
     text: await textIn(language, code),
     words: servedWords(code).hashes,
@@ -167,15 +165,7 @@ test('a hostile brand name stays text', async () => {
   const halcyon = brands.find(({ code }) => code === 'halcyon')
   if (!halcyon) throw new Error('halcyon is missing')
   const brand = { ...halcyon, name }
-  const merchant = {
-    id: 1,
-    brand,
-    version: 1,
-    settings: brand.settings,
-    capabilities: capabilitiesOf({}),
-    phoneAuth: null,
-  }
-  const whitelabel = whitelabelOf(merchant)
+  const whitelabel = whitelabelOf(testMerchant(brand, {}))
   const page = await shell('halcyon', 'EN', { brand, whitelabel })
   expect(page).not.toContain('<script>alert')
   expect(page).not.toContain('<!--')

@@ -13,7 +13,7 @@ export type Admission = {
   readonly nextToken: string | null
 }
 
-const stranger: Admission = { actor: { kind: 'guest' }, nextToken: null }
+const guest: Admission = { actor: { kind: 'guest' }, nextToken: null }
 const lapsed: Admission = { actor: { kind: 'guest', lapsed: true }, nextToken: null }
 const bearer = /^Bearer ([\w-]{43})$/
 
@@ -28,7 +28,7 @@ export async function actorOf(
   now: Date,
 ): Promise<Admission> {
   const found = await findLive(api, merchantId, request, now)
-  if (found === 'stranger') return stranger
+  if (found === 'guest') return guest
   if (found === 'lapsed') return lapsed
   const { session, half } = found
   const upkeep = upkeepOf(session, half, now)
@@ -47,7 +47,7 @@ export async function listenerOf(
   now: Date,
 ): Promise<Actor> {
   const found = await findLive(api, merchantId, request, now)
-  if (found === 'stranger') return stranger.actor
+  if (found === 'guest') return guest.actor
   return found === 'lapsed' ? lapsed.actor : actorFrom(found.session)
 }
 
@@ -58,9 +58,9 @@ async function findLive(
   merchantId: number,
   request: Pick<FastifyRequest, 'headers'>,
   now: Date,
-): Promise<Live | 'stranger' | 'lapsed'> {
+): Promise<Live | 'guest' | 'lapsed'> {
   const { authorization } = request.headers
-  if (authorization === undefined) return 'stranger'
+  if (authorization === undefined) return 'guest'
   const token = bearer.exec(authorization)?.[1]
   const cookie = readCookie(request, sessionCookie)
   if (token === undefined || cookie === null) return 'lapsed'

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis'
 
-/** All counts of calls stand in Redis under this beginning, whoever counts them. */
+/** All counts of calls stand in Redis under this beginning, no matter which process counts them. */
 export const limitNamespace = 'limit:'
 
 /** A process answers this part of a limit on its own before it tells the others of it. */
 const leasesPerLimit = 30
 const windowMs = 60_000
-/** Addresses are the words of strangers, so they may not fill the memory. Who is forgotten begins a lease anew. */
+/** Addresses are the words of callers, so they may not fill the memory. Who is forgotten begins a lease anew. */
 const mostAddresses = 50_000
 
 const tellMany = `
@@ -83,7 +83,7 @@ export function createLimitLeases(redis: Pick<Redis, 'eval'>) {
   return {
     /** What an address has, for a caller that asks again and again. */
     of,
-    /** Counts one call, or says no when the limit is used up; whoever is told no must be counted elsewhere. */
+    /** Counts one call, or says no when the limit is used up; a caller who is told no must be counted elsewhere. */
     take(leases: AddressLeases, limit: Limit, address: string, nowMs: number): boolean {
       return add(leaseOf(leases, limit.key, nowMs), limit, address, nowMs)
     },

@@ -41,8 +41,14 @@ function byUsername(api: Api, { now, request }: Answering, secret: string): Way 
   return async ({ username, password, captcha = null, remember }, loginContext) => {
     if (username === undefined || password === undefined) throw wrong()
     const counted = { tryId: uuidv7(), network: networkOf(request.ip), captcha }
-    const wish = wishOf(remember, secret)
-    return logIn(api.db, api.passwords, now, { ...loginContext, ...counted, username, password, remember: wish })
+    const rememberRequest = rememberRequestOf(remember, secret)
+    return logIn(api.db, api.passwords, now, {
+      ...loginContext,
+      ...counted,
+      username,
+      password,
+      remember: rememberRequest,
+    })
   }
 }
 
@@ -51,8 +57,8 @@ function bySms(api: Api, { merchant, now, request }: Answering, secret: string):
     const mobile = mobileOf(countryDialingCode, username)
     if (!merchant.capabilities.loginByMobileCode || mobile === null || code === undefined) throw wrong()
     const counted = { tryId: uuidv7(), network: networkOf(request.ip), captcha }
-    const wish = wishOf(remember, secret)
-    return logInBySms(api.db, api.vault, now, { ...loginContext, ...counted, mobile, code, remember: wish })
+    const rememberRequest = rememberRequestOf(remember, secret)
+    return logInBySms(api.db, api.vault, now, { ...loginContext, ...counted, mobile, code, remember: rememberRequest })
   }
 }
 
@@ -62,8 +68,8 @@ function byPhoneAuth(api: Api, { merchant, now }: Answering, secret: string): Wa
     const mobile = mobileOf(countryDialingCode, firebaseMobileNo)
     if (!phoneAuth || !capabilities.loginByMobileCode || mobile === null || token === undefined) throw wrong()
     if ((await api.phoneTokens.numberIn(phoneAuth.project, token, now)) !== mobile) throw wrong()
-    const wish = wishOf(remember, secret)
-    return logInByPhoneAuth(api.db, api.vault, now, { ...loginContext, mobile, token, remember: wish })
+    const rememberRequest = rememberRequestOf(remember, secret)
+    return logInByPhoneAuth(api.db, api.vault, now, { ...loginContext, mobile, token, remember: rememberRequest })
   }
 }
 
@@ -89,7 +95,7 @@ function byRemembered(api: Api, { now, request }: Answering, secret: string): Wa
   }
 }
 
-function wishOf(remember: Input['remember'], secret: string): RememberRequest | null {
+function rememberRequestOf(remember: Input['remember'], secret: string): RememberRequest | null {
   if (!remember) return null
   if (!readPublicKey(remember.publicKey)) throw badRequest('the key is no point of its curve')
   return { id: uuidv7(), secretHash: digestOf(secret), publicJwk: remember.publicKey }

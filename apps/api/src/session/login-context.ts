@@ -15,7 +15,7 @@ export type OpenLogin = {
   begin(entered: Pick<Entered, 'endedSessionIds'>): string
 }
 
-/** A session that is about to begin for whoever asks: two new halves, and what is known of the browser. */
+/** A session that is about to begin for the caller: two new halves, and what is known of the browser. */
 export function openLogin(
   api: Pick<Api, 'countryOf' | 'sessions'>,
   { merchant, request, reply }: Pick<Answering, 'merchant' | 'request' | 'reply'>,

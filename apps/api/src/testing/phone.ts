@@ -1,11 +1,11 @@
 import { captchaPurposes, readCaptcha, readSealKeys } from '@fairground/contract/account/account.ts'
 import { deviceHeader } from '@fairground/contract/account/session-headers.ts'
-import { createClient, type Send } from '@fairground/contract/client.ts'
+import { createClient, RefusedCall, type Send } from '@fairground/contract/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { deviceCookie } from '../http/cookies.ts'
 import { digestOf } from '../http/secrets.ts'
 import { sealBody } from './seal.ts'
-import type { TestApi } from './test-api.ts'
+import type { TestApi, TestSession } from './test-api.ts'
 
 export type TestPhone = {
   readonly send: Send
@@ -52,6 +52,21 @@ export function testPhone(api: TestApi, host: string, from = newAddress()): Test
   }
   return phone
 }
+
+/** The browser of a member who is logged in already. */
+export function phoneOf(api: TestApi, host: string, session: TestSession): TestPhone {
+  const phone = testPhone(api, host)
+  phone.token = session.token
+  phone.cookies.set('__Host-sid', session.cookie)
+  return phone
+}
+
+/** What a call was refused with; null when it was answered. */
+export const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error) => (error instanceof RefusedCall ? error.refusal : error),
+  )
 
 function newAddress(): string {
   phones += 1

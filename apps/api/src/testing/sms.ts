@@ -23,7 +23,7 @@ export type TestSms = {
   /** Everything that came, twice if it came twice. */
   readonly messages: Message[]
   /** How it treats what comes from now on; `lost` takes a message and answers nothing, `slow` takes its time. */
-  mood: 'good' | 'broken' | 'lost' | 'slow'
+  behaviour: 'good' | 'broken' | 'lost' | 'slow'
   /** The latest code that went to a number. */
   codeFor(to: string): string
   close(): void
@@ -36,10 +36,10 @@ export async function testSms(): Promise<TestSms> {
     let text = ''
     for await (const part of request) text += part
     if (request.headers.authorization !== 'Bearer test') return response.writeHead(401).end()
-    if (sms.mood === 'broken') return response.writeHead(500).end()
-    if (sms.mood === 'slow') await sleep(slowMs)
+    if (sms.behaviour === 'broken') return response.writeHead(500).end()
+    if (sms.behaviour === 'slow') await sleep(slowMs)
     sms.messages.push(JSON.parse(text))
-    if (sms.mood === 'lost') return request.socket.destroy()
+    if (sms.behaviour === 'lost') return request.socket.destroy()
     return response.writeHead(200).end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,7 +50,7 @@ export async function testSms(): Promise<TestSms> {
       VERIFICATION_COST: '1',
     },
     messages: [],
-    mood: 'good',
+    behaviour: 'good',
     codeFor: (to) => /#(\d{6})$/.exec(sms.messages.findLast((message) => message.to === to)?.text ?? '')?.[1] ?? '',
     close() {
       server.close()

@@ -38,7 +38,7 @@ test('a drawing that takes too long is ended', async () => {
   await expect(hasty.draw(large, 32)).rejects.toMatchObject({ refusal: 'PICTURE_UNUSABLE' })
 })
 
-test('whoever does not fit in the queue is refused before anything is spent', async () => {
+test('a picture that does not fit in the queue is refused before anything is spent', async () => {
   const pictures = picturesWith({ drawMs: 2_000, startMs: 15_000, waitingAtMost: 1 })
   const small = await red(8, 8).png().toBuffer()
   const [first, second] = [pictures.draw(small, 8), pictures.draw(small, 8)]
@@ -69,7 +69,7 @@ test.each([
   expect(error.mock.calls.map(([line]) => line)).toEqual([{ event: 'uploads.decoder-away', why }])
 })
 
-test('whoever waits behind a decoder that hangs is refused together with the first', async () => {
+test('a picture that waits behind a decoder that hangs is refused together with the first', async () => {
   error.mockClear()
   const pictures = badPictures('never ready', { drawMs: 2_000, startMs: 500, waitingAtMost: 8 })
   const small = await red(8, 8).png().toBuffer()

@@ -14,7 +14,7 @@ export type Pictures = {
 }
 
 /**
- * TD15: what a stranger sends is decoded in a process of its own, one at a time, that is killed when it takes too long
+ * TD15: what a member uploads is decoded in a process of its own, one at a time, that is killed when it takes too long
  * or too much memory. Only what was drawn comes back, so nothing of the file itself can be stored.
  */
 export function createPictures(decoder: Decoder, log: Pick<Logger, 'error'>, limits = usual): Pictures {
@@ -37,7 +37,8 @@ export function createPictures(decoder: Decoder, log: Pick<Logger, 'error'>, lim
       if (waiting >= limits.waitingAtMost) throw new Refusal('SYSTEM_UPGRADING')
       waiting += 1
       const timesBefore = timesAway
-      // Whoever waits behind one that nobody was there for is refused together with it, not one limit later each.
+      // A picture that waits behind one that nobody was there for is refused together with it, not one limit later
+      // each.
       const drawing = last.then(() => (timesAway > timesBefore ? null : ask(bytes, side, shape)))
       last = drawing
       const answer = await drawing.finally(() => {

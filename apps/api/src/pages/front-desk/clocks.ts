@@ -35,7 +35,7 @@ export function createClocks(own: Clock, controls: readonly string[]) {
       own.shiftBy(offsetMs)
       await Promise.all(controls.map(tell))
     },
-    /** Telling the offset is also how a control port is asked, so a process that was restarted falls into step. */
+    /** Sending the offset is also how a control port is asked, so a process that was restarted falls into step. */
     async read(): Promise<readonly ClockTime[]> {
       const others = await Promise.all(controls.map(tell))
       return [

@@ -12,4 +12,6 @@ export type DeskData = {
   readonly phoneUrl: string | null
   /** Where a browser finds the demo bank; null where none was started. */
   readonly bankUrl: string | null
+  /** Where a browser finds the desk that answers the live chat; null where none was started. */
+  readonly chatDeskUrl: string | null
 }

@@ -7,7 +7,7 @@ import { brandOfHost, mainBrandOf } from '../../brands/brands.ts'
 import { jsonForScript } from '../../http/html.ts'
 import { clockCard, deskHeader, entryCard, gateCard, listCards, phoneCard, showCard } from './desk-cards.ts'
 import type { DeskData } from './desk-data.ts'
-import { bankUrlOf, firstStepsCard, mailboxCard } from './desk-first-steps.ts'
+import { bankUrlOf, chatDeskUrlOf, firstStepsCard, mailboxCard } from './desk-first-steps.ts'
 import { readActors } from './read-actors.ts'
 
 function deskPolicy(nonce: string): string {
@@ -35,7 +35,9 @@ export async function sendDesk(api: Api, db: Db, request: FastifyRequest, reply:
   const phoneUrl = config.PHONE_HOST ? `http://${config.PHONE_HOST}:${request.port ?? 80}/m/home` : null
   const mainName = mainBrandOf(brands, config.MAIN_BRAND)?.name ?? ''
   const bankUrl = bankUrlOf(config.PAYMENT_GATEWAYS, config.PHONE_HOST)
-  const page = renderDesk({ brands, brand, actors: await readActors(db, brands), nonce, mainName, phoneUrl, bankUrl })
+  const chatDeskUrl = chatDeskUrlOf(config.CHAT_VENDORS)
+  const actors = await readActors(db, brands)
+  const page = renderDesk({ brands, brand, actors, nonce, mainName, phoneUrl, bankUrl, chatDeskUrl })
   return reply.header('content-security-policy', deskPolicy(nonce)).type('text/html; charset=utf-8').send(page)
 }
 

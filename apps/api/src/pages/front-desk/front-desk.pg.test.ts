@@ -148,16 +148,20 @@ test('an address for a real phone is drawn as a code', async () => {
   expect(body).toContain('aria-label="QR code of the address"')
 })
 
-test('the desk leads a newcomer through five steps, each of them a page that is there, and to the demo bank', async () => {
+test('the desk leads a newcomer through its steps, each of them a page that is there, to the demo bank and to the chat desk', async () => {
   const accounts = { north: 'a key of sixteen letters' }
   const PAYMENT_GATEWAYS = JSON.stringify({ reference: { url: 'http://127.0.0.1:4711', accounts } })
-  const { body } = await ask(await open({ NODE_ENV: 'development', PAYMENT_GATEWAYS }), { url: '/front-desk' })
+  const chat = { url: 'http://127.0.0.1:4712', pageUrl: 'http://chat.localhost:4712', accounts }
+  const CHAT_VENDORS = JSON.stringify({ reference: chat })
+  const api = await open({ NODE_ENV: 'development', PAYMENT_GATEWAYS, CHAT_VENDORS })
+  const { body } = await ask(api, { url: '/front-desk' })
   const steps = /<ol class="rows steps">(.*?)<\/ol>/s.exec(body)?.[1] ?? ''
   const paths = Array.from(steps.matchAll(/href="([^"]+)"/g), ([, path]) => path)
-  expect(paths).toEqual(['/m/home', '/m/register', '/m/voucherCenter', '/m/lottery', '/verify'])
+  expect(paths).toEqual(['/m/home', '/m/register', '/m/voucherCenter', '/m/lottery', '/m/message', '/verify'])
   expect(body).toContain('href="http://bank.localhost:4711/scan"')
+  expect(body).toContain('href="http://chat.localhost:4712/desk"')
   const withoutBank = await ask(await open({ NODE_ENV: 'development' }), { url: '/front-desk' })
-  expect(withoutBank.body).not.toContain('open the demo bank')
+  expect(withoutBank.body).not.toMatch(/open the (?:demo bank|chat desk)/)
 })
 
 test('the mailbox holds e-mails and SMS together, the newest first', async () => {

@@ -38,7 +38,7 @@ export async function openFrontDesk(api: Api): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({ ...securityHeaders('development'), 'cache-control': 'no-store' })
-      return refuseStrangers(api, request, reply)
+      return refuseForeignRequests(api, request, reply)
     })
     serveDesk(scope, api)
     serveFiles(scope)
@@ -46,7 +46,7 @@ export async function openFrontDesk(api: Api): Promise<void> {
 }
 
 /** With `--lan` the port is open to the network, and any page in a browser of this machine can post to it. */
-async function refuseStrangers(api: Api, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function refuseForeignRequests(api: Api, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const isNear = /^(?:::ffff:)?127\.|^::1$/.test(request.ip)
   if (!isNear || !(await api.merchants.ofHost(request.host))) return reply.callNotFound()
   if (request.method === 'POST' && request.headers.origin !== `http://${request.host}`) return reply.code(403).send()

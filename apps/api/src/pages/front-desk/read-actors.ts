@@ -8,7 +8,7 @@ const labels: Readonly<Record<string, string>> = {
   member: 'Member',
   agent: 'Agent',
   excluded: 'Excluded member',
-  stranger: 'Member of another brand',
+  outsider: 'Member of another brand',
 }
 
 export function isDeskActor(username: string): boolean {

@@ -112,7 +112,7 @@ test('API-05 a wrong password and an unknown name get the same answer, which ask
   expect(unknown).toEqual(wrong)
 })
 
-test('AUTH-18 after a failure a stranger has to bring a captcha, and the password is not even looked at without', async () => {
+test('AUTH-18 after a failure an unknown browser has to bring a captcha, and the password is not even looked at without', async () => {
   const username = await newMember()
   const device = phone()
   await outcome(device, username, { password: 'wrong guess 1' })
@@ -169,10 +169,12 @@ test('guesses sent at once are all counted: no more passwords are looked at than
   expect(looked).toHaveLength(1)
 })
 
-test('PERM-23 PERM-24 (D-64) the wrong door says so, and only to whoever knows the password', async () => {
+test('PERM-23 PERM-24 (D-64) the wrong door says so, and only to a caller who knows the password', async () => {
   const [player, agent] = [await newMember(0), await newMember(1)]
   expect(await outcome(phone('players.localhost'), agent)).toMatchObject(['NOT_A_MEMBER', null])
   expect(await outcome(phone('agents.localhost'), player)).toMatchObject(['NOT_AN_AGENT', null])
+  const sentence = await logIn(phone('agents.localhost'), player).then(String, sayEverywhere)
+  expect(sentence).toBe('Non-agents cannot log in')
   expect(await outcome(phone('players.localhost'), player)).toEqual(['ok', null])
   expect(await outcome(phone('agents.localhost'), agent)).toEqual(['ok', null])
   expect(await outcome(phone('agents.localhost'), player, { password: 'wrong guess 1' })).toMatchObject([

@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(() => {
-  sms.mood = 'good'
+  sms.behaviour = 'good'
   sms.messages.splice(0)
 })
 afterAll(async () => {
@@ -142,7 +142,7 @@ test('TD10 an unknown number hears the same as a known one and gets no message',
 test('TD10 the answer to a login does not wait for the gateway, which would tell that the number has an account', async () => {
   const { typed, to } = newNumber()
   await memberWith(to)
-  sms.mood = 'slow'
+  sms.behaviour = 'slow'
   await askCode(testPhone(api, host), 'login', typed)
   expect(sms.messages).toEqual([])
   await expect.poll(() => sms.codeFor(to)).toMatch(/^\d{6}$/)
@@ -210,15 +210,15 @@ test('API-18 the work is good once, for two minutes, for the browser that asked 
 test('a gateway that is down is told to a registration, and the number may ask again at once', async () => {
   const phone = testPhone(api, host)
   const { typed, to } = newNumber()
-  sms.mood = 'broken'
+  sms.behaviour = 'broken'
   expect(await outcome(askCode(phone, 'register', typed))).toBe('SYSTEM_UPGRADING')
-  sms.mood = 'good'
+  sms.behaviour = 'good'
   expect(await outcome(askCode(phone, 'register', typed))).toBe('sent')
   expect(sms.codeFor(to)).toMatch(/^\d{6}$/)
 })
 
 test('a gateway whose answer was lost is asked once more with the same key', async () => {
-  sms.mood = 'lost'
+  sms.behaviour = 'lost'
   await outcome(askCode(testPhone(api, host), 'register', newNumber().typed))
   expect(sms.messages).toHaveLength(2)
   expect(sms.messages[0]).toEqual(sms.messages[1])

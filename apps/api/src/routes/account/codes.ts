@@ -4,7 +4,7 @@ import { type PlainRefusal, Refusal } from '@fairground/domain/refusals.ts'
 import { networkOf } from '@fairground/domain/system/addresses.ts'
 import { dialingCodeOf, readMobile } from '@fairground/modules/account/sms/sms-numbers.ts'
 import { type Sms, sendSmsCode } from '@fairground/modules/account/sms/sms-send.ts'
-import { checkAffiliate } from '@fairground/modules/agents/affiliate-codes.ts'
+import { checkInvitation } from '@fairground/modules/rewards/invitations/check-invitation.ts'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Api } from '../../api.ts'
@@ -97,9 +97,9 @@ function gatewayOr(sms: Sms | null): Sms {
 }
 
 function visitorRoutes(api: Api): void {
-  answer(api, contract.checkAffiliate, { perMinute: 20 }, async ({ code, domain }, { merchant }) => {
+  answer(api, contract.checkAffiliate, { perMinute: 20 }, async ({ code, domain }, { merchant, now }) => {
     const isOwnDomain = domain === '' || merchant.brand.hosts.includes(hostName(domain))
-    const { success } = await checkAffiliate(api.db, merchant.id, code)
+    const { success } = await checkInvitation(api.db, now, merchant.id, code)
     return { success: success && isOwnDomain }
   })
 

@@ -162,9 +162,9 @@ test('a member sees where the account is remembered and can end it there, and no
   const { remembered: list } = await device.send(identity.readRemembered, {})
   expect(list).toMatchObject([{ current: true, method: 'username', userAgent: expect.any(String) }])
   expect(JSON.stringify(list)).not.toContain(id)
-  const stranger = await remembered()
+  const other = await remembered()
   const { rememberedId = '' } = list[0] ?? {}
-  await stranger.device.send(identity.revokeRemembered, { rememberedId })
+  await other.device.send(identity.revokeRemembered, { rememberedId })
   expect((await device.send(identity.readRemembered, {})).remembered).toHaveLength(1)
   await device.send(identity.revokeRemembered, { rememberedId })
   expect(await device.send(identity.readRemembered, {})).toEqual({ remembered: [] })

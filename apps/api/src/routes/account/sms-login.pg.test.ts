@@ -93,10 +93,10 @@ test('API-05 a wrong code, a number that nobody has and a text that is no number
   const code = await codeFor(phone, member)
   const wrong = await outcome(phone, inputOf(member.local, otherThan(code)))
   expect(wrong).toEqual(['WRONG_CREDENTIAL', { captcha: true }])
-  const stranger = testPhone(api, host)
-  await askCode(stranger, 'login', '3339876543')
+  const visitor = testPhone(api, host)
+  await askCode(visitor, 'login', '3339876543')
   expect(sms.codeFor('+923339876543')).toBe('')
-  expect(await outcome(stranger, inputOf('3339876543', '123456'))).toEqual(wrong)
+  expect(await outcome(visitor, inputOf('3339876543', '123456'))).toEqual(wrong)
   expect(await outcome(testPhone(api, host), inputOf('12', '123456'))).toMatchObject(['WRONG_CREDENTIAL', {}])
 })
 

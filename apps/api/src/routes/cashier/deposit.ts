@@ -7,15 +7,15 @@ import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { readDepositChannels } from '@fairground/modules/cashier/deposit/deposit-channels.ts'
 import type { NameReader } from '@fairground/modules/cashier/deposit/deposit-names.ts'
 import { countReceipt, keepReceipt } from '@fairground/modules/cashier/deposit/deposit-receipts.ts'
-import { readDepositPromos } from '@fairground/modules/cashier/deposit/promos.ts'
 import { type OrderReader, readDeposit, readDeposits } from '@fairground/modules/cashier/deposit/read-deposits.ts'
 import { startDeposit } from '@fairground/modules/cashier/deposit/start-deposit.ts'
+import { readDepositPromos } from '@fairground/modules/rewards/deposit-promotions.ts'
 import type { FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../../api.ts'
 import type { Merchant } from '../../brands/merchants.ts'
 import { originFor, publicOrigin } from '../../brands/public-origin.ts'
-import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { type Answering, accountOf, answer, ownerOf } from '../../http/answer.ts'
 import { createDecoder } from '../../uploads/decoder/create-decoder.ts'
 import { createPictures } from '../../uploads/pictures.ts'
 import { placeOf, wireOf, writePlace } from './deposit-wire.ts'
@@ -31,10 +31,6 @@ export function depositRoutes(api: Api): void {
   startRoute(api, contract.depositByQq, 'qq')
   startRoute(api, contract.depositByWechat, 'wechat')
   orderRoutes(api)
-}
-
-function ownerOf(answering: Answering) {
-  return { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId }
 }
 
 function orderReaderOf(answering: Answering): OrderReader {
@@ -66,14 +62,21 @@ function listRoutes(api: Api): void {
   })
 
   answer(api, contract.readDepositPromos, { perMinute: 120 }, async ({ language }, answering) => {
-    const promos = await readDepositPromos(api.db, ownerOf(answering), nameReaderOf(answering.merchant, language))
-    return promos.map(({ code, name, bonusParts, most, leastDeposit, wagerTimes, days }) => ({
+    const promos = await readDepositPromos(
+      api.db,
+      answering.now,
+      ownerOf(answering),
+      nameReaderOf(answering.merchant, language),
+    )
+    return promos.map(({ code, name, bonusParts, most, leastDeposit, wagerTimes, base, maxStake, days }) => ({
       code,
       name,
       bonusParts,
       most: formatAmount(most),
       leastDeposit: formatAmount(leastDeposit),
       wagerTimes,
+      base,
+      maxStake: maxStake === null ? null : formatAmount(maxStake),
       days,
     }))
   })
@@ -83,10 +86,10 @@ type StartCall = typeof contract.depositByManual
 type Method = (typeof contract.depositMethods)[number]
 
 function startRoute(api: Api, call: StartCall, method: Method): void {
-  answer(api, call, { perMinute: 20 }, async ({ amount, ...wish }, answering) => {
+  answer(api, call, { perMinute: 20 }, async ({ amount, ...input }, answering) => {
     const { merchant, now, request } = answering
     const start = {
-      ...wish,
+      ...input,
       ...ownerOf(answering),
       merchantCode: merchant.brand.code,
       id: uuidv7(),

@@ -1,6 +1,6 @@
 import { setPaymentPassword } from '@fairground/contract/account/password.ts'
 import * as contract from '@fairground/contract/cashier/withdraw.ts'
-import { RefusedCall } from '@fairground/contract/client.ts'
+import type { RefusedCall } from '@fairground/contract/client.ts'
 import * as settings from '@fairground/contract/member/settings.ts'
 import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
@@ -11,9 +11,9 @@ import { approveWithdrawal } from '@fairground/modules/cashier/withdrawals/revie
 import { takePayout } from '@fairground/modules/cashier/withdrawals/take-payout.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import { coins, giveMoney, newAccount, payoutOf, testGateway, testTerms } from '@fairground/modules/testing/withdraw.ts'
-import { startWagering } from '@fairground/modules/wallet/wagering.ts'
+import { lockDeposit } from '@fairground/modules/wallet/deposit-locks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPhone, testPhone } from '../../testing/phone.ts'
+import { phoneOf, refusalOf, type TestPhone, testPhone } from '../../testing/phone.ts'
 import { type TestApi, testApi, testBrand, testSession } from '../../testing/test-api.ts'
 
 const host = 'house.localhost'
@@ -30,17 +30,10 @@ afterAll(() => api.close())
 
 async function atHome(type = 0, at = host) {
   const session = await testSession(api, 'house', { type })
-  const phone = testPhone(api, at)
-  phone.token = session.token
-  phone.cookies.set('__Host-sid', session.cookie)
+  const phone = phoneOf(api, at, session)
   return { phone, session, memberId: session.memberId }
 }
 
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => (error instanceof RefusedCall ? error.refusal : error),
-  )
 const refusedValue = (work: Promise<unknown>) => work.catch((error) => (error as RefusedCall).value)
 /** What the player reads. */
 const sentenceOf = (work: Promise<unknown>) => work.then(String, sayEverywhere)
@@ -180,7 +173,7 @@ test('WALLET-07 everything to know before asking is told, and what it says is wh
     minutes: [5, 30],
     hasPaymentPassword: true,
     hasPayeeName: true,
-    wagering: [],
+    locks: [],
   })
   for (const freeLeft of [1, 0]) {
     expect((await ask(phone, cardId, '20.0000')).fee).toBe('0.0000')
@@ -234,22 +227,15 @@ test('WALLET-15 too much, too little and a card of somebody else are refused', a
 
 test('WALLET-15 what is still to play before a withdrawal is said in the sentence', async () => {
   const { phone, cardId, memberId } = await ready(300)
-  const now = new Date()
-  await inMerchant(api.db, merchantId, (tx) =>
-    startWagering(tx, now, {
-      id: crypto.randomUUID(),
-      merchantId,
-      memberId,
-      promo: 'welcome',
-      deposit: coins(250),
-      bonus: coins(50),
-      // Rounded up: what is left must not look like less.
-      required: 9_000_001n,
-      endsAt: new Date(now.getTime() + 86_400_000),
-    }),
-  )
+  const change = (times: number) =>
+    api.database.owner.updateTable('merchant').set({ deposit_turnover: times }).where('id', '=', merchantId).execute()
+  await change(1)
+  // Rounded up: what is left must not look like less.
+  const lock = { merchantId, memberId, orderId: crypto.randomUUID(), number: 'D1', amount: 2_500_001n }
+  await inMerchant(api.db, merchantId, (tx) => lockDeposit(tx, new Date(), lock))
+  await change(0)
   expect(await sentenceOf(ask(phone, cardId, '100.0000'))).toBe(
-    'Wagering is not finished. Rs\u00a0900.01 left to wager.',
+    'Wagering is not finished. Rs\u00a0250.01 left to wager.',
   )
 })
 
@@ -306,16 +292,16 @@ test('WALLET-17 the report has the newest first, page by page, by state, with wh
   })
 })
 
-test('PERM-09 only real members withdraw, and whoever is excluded from play withdraws too', async () => {
+test('PERM-09 only real members withdraw, and a member who is excluded from play withdraws too', async () => {
   const guest = testPhone(api, host)
   const trial = await atHome(4)
-  const wish = { key: crypto.randomUUID(), cardId: crypto.randomUUID(), amount: '20.0000', paymentPassword: pin }
+  const request = { key: crypto.randomUUID(), cardId: crypto.randomUUID(), amount: '20.0000', paymentPassword: pin }
   for (const call of [contract.readBankCards, contract.readWithdrawTerms, contract.readWithdrawals]) {
     expect(await refusalOf(guest.send(call, {}))).toBe('LOGIN_FIRST')
     expect(await refusalOf(trial.phone.send(call, {}))).toBe('NO_PERMISSION')
   }
-  expect(await refusalOf(guest.send(contract.withdraw, wish))).toBe('LOGIN_FIRST')
-  expect(await refusalOf(trial.phone.send(contract.withdraw, wish))).toBe('NO_PERMISSION')
+  expect(await refusalOf(guest.send(contract.withdraw, request))).toBe('LOGIN_FIRST')
+  expect(await refusalOf(trial.phone.send(contract.withdraw, request))).toBe('NO_PERMISSION')
   const { phone, cardId, memberId } = await ready(100)
   await inMerchant(api.db, merchantId, (tx) =>
     excludeMember(tx, { merchantId, memberId, startsAt: daysAgo(1), endsAt: null }),

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { OutputOf } from '@fairground/contract/call.ts'
 import * as contract from '@fairground/contract/cashier/withdraw.ts'
 import { mostCards } from '@fairground/domain/cashier/card-rules.ts'
@@ -17,15 +16,12 @@ import { idAt } from '@fairground/modules/ledger/id-at.ts'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '../../api.ts'
 import { publicOrigin } from '../../brands/public-origin.ts'
-import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { accountOf, answer, ownerOf } from '../../http/answer.ts'
+import { orderNumber } from '../../http/order-number.ts'
 
 export function withdrawRoutes(api: Api): void {
   cardRoutes(api)
   withdrawalRoutes(api)
-}
-
-function ownerOf(answering: Answering) {
-  return { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId }
 }
 
 function cardRoutes(api: Api): void {
@@ -45,8 +41,8 @@ function cardRoutes(api: Api): void {
 }
 
 function withdrawalRoutes(api: Api): void {
-  answer(api, contract.readWithdrawTerms, { perMinute: 120 }, async ({ language }, answering) =>
-    wireTerms(await readWithdrawTerms(api.db, api.vault, answering.now, ownerOf(answering), language)),
+  answer(api, contract.readWithdrawTerms, { perMinute: 120 }, async (_input, answering) =>
+    wireTerms(await readWithdrawTerms(api.db, api.vault, answering.now, ownerOf(answering))),
   )
 
   answer(api, contract.withdraw, { perMinute: 20 }, async (input, answering) => {
@@ -54,21 +50,21 @@ function withdrawalRoutes(api: Api): void {
     const { now, request } = answering
     const { sessionId } = accountOf(answering)
     const owner = ownerOf(answering)
-    const wish = {
+    const withdrawal = {
       ...owner,
       key,
       cardId,
       id: idAt(now),
-      number: newNumber(),
+      number: orderNumber('W'),
       amount: parseAmount(input.amount) ?? 0n,
       fee: input.fee === undefined ? null : (parseAmount(input.fee) ?? null),
       notifyOrigin: publicOrigin(api.config, answering.merchant.brand),
     }
-    const asked = await findAsked(api.db, wish)
+    const asked = await findAsked(api.db, withdrawal)
     if (asked) return wireWithdrawal(asked)
     const attempt = { ...owner, sessionId, tryId: uuidv7(), network: networkOf(request.ip), typed }
     await checkPaymentPassword(api.db, api.passwords, now, attempt)
-    return wireWithdrawal(await requestWithdrawal(api.db, api.vault, now, wish))
+    return wireWithdrawal(await requestWithdrawal(api.db, api.vault, now, withdrawal))
   })
 
   answer(api, contract.readWithdrawal, { perMinute: 300 }, async ({ id }, answering) =>
@@ -82,19 +78,12 @@ function withdrawalRoutes(api: Api): void {
   })
 }
 
-/** Without letters that are read as others. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-function newNumber(): string {
-  return `W${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`
-}
-
 function wireCard({ addedAt, restsUntil, ...card }: Card): OutputOf<typeof contract.addBankCard> {
   return { ...card, addedAt: addedAt.toISOString(), restsUntil: restsUntil?.toISOString() ?? null }
 }
 
 function wireTerms(terms: MemberTerms): OutputOf<typeof contract.readWithdrawTerms> {
-  const { available, withdrawable, least, most, dayMost, dayLeft, fee, minutes, wagering, ...rest } = terms
+  const { available, withdrawable, least, most, dayMost, dayLeft, fee, minutes, locks, ...rest } = terms
   return {
     ...rest,
     available: formatAmount(available),
@@ -105,12 +94,11 @@ function wireTerms(terms: MemberTerms): OutputOf<typeof contract.readWithdrawTer
     dayLeft: formatAmount(dayLeft),
     fee: formatAmount(fee),
     minutes: [...minutes],
-    wagering: wagering.map(({ name, locked, required, remaining, endsAt }) => ({
-      name,
+    locks: locks.map(({ number, locked, required, remaining }) => ({
+      number,
       locked: formatAmount(locked),
       required: formatAmount(required),
       remaining: formatAmount(remaining),
-      endsAt: endsAt.toISOString(),
     })),
   }
 }

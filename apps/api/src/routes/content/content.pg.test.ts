@@ -256,23 +256,6 @@ test('API-56 live models with active and streaming', async () => {
   })
 })
 
-test('PROMO-01 PROMO-13 without a session the common promotions are listed with their time and terms', async () => {
-  expect(await valueAt('/wps/relay/promotions?language=EN')).toMatchObject({
-    list: [
-      {
-        type: 'APP_DOWNLOAD',
-        category: 'app',
-        title: 'App gift',
-        summary: 'Once',
-        terms: '<p>App gift</p>',
-        startsAt: '2026-01-01T00:00:00.000Z',
-        endsAt: null,
-        enabled: true,
-      },
-    ],
-  })
-})
-
 test('HOME-05 HOME-06 (D-63) the merchant wallet tells the currency of the merchant, its symbol and its digits', async () => {
   expect(await valueAt('/wps/wallets/merchant')).toEqual({ currency: 'PKR', currencySymbol: 'Rs', displayDigits: 2 })
 })

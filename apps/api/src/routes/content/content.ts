@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import * as contract from '@fairground/contract/content/content.ts'
 import type { ContentType } from '@fairground/domain/content/content-names.ts'
 import { isLanguageCode } from '@fairground/domain/languages.ts'
+import { maskedUsername } from '@fairground/domain/member/masks.ts'
+import { formatAmount } from '@fairground/domain/money.ts'
 import type { Actor } from '@fairground/domain/permissions.ts'
 import { readLiveModels } from '@fairground/modules/content/publish-live-models.ts'
 import { readWinners } from '@fairground/modules/content/publish-sample-winners.ts'
@@ -11,11 +13,12 @@ import { readCustomerService } from '@fairground/modules/content/read-customer-s
 import { readHelp } from '@fairground/modules/content/read-help.ts'
 import type { Reader } from '@fairground/modules/content/read-items.ts'
 import { markAnnouncementRead } from '@fairground/modules/content/read-marks.ts'
-import { readPromotions } from '@fairground/modules/content/read-promotions.ts'
 import { readTemplate } from '@fairground/modules/content/read-template.ts'
+import { readWins, type ShownWin } from '@fairground/modules/wallet/record/read-wins.ts'
 import type { Api } from '../../api.ts'
 import type { Merchant } from '../../brands/merchants.ts'
 import { accountOf, answer } from '../../http/answer.ts'
+import { nameIn, pictureOf } from '../wallet/play-wire.ts'
 
 const perMinute = 600
 const forAll = { perMinute, serialise: true } as const
@@ -62,10 +65,6 @@ export function contentRoutes(api: Api): void {
     readHelp(db, now, readerOf(merchant, language, guest)),
   )
 
-  answer(api, contract.readPromotions, forAll, async ({ language }, { merchant, now }) => ({
-    list: await readPromotions(db, now, readerOf(merchant, language, guest)),
-  }))
-
   answer(api, contract.readTemplate, forAll, async ({ language }, { merchant, now }) => {
     const template = await readTemplate(db, now, readerOf(merchant, language, guest))
     const { appDescription, appFontColour, ...rest } = template
@@ -77,7 +76,10 @@ export function contentRoutes(api: Api): void {
     readCustomerService(db, merchant.id, randomBytes),
   )
 
-  answer(api, contract.readWinners, forAll, async ({ limitNum }, { merchant }) => {
+  // Wins come with every fold of the facts and with no publication, so that nothing of them is kept.
+  answer(api, contract.readWinners, { perMinute }, async ({ limitNum, language }, { merchant }) => {
+    const wins = await readWins(db, merchant.id, limitNum)
+    if (wins.length > 0) return { sample: false, list: wins.map((win) => ({ vo: wireWin(win, merchant, language) })) }
     const { sample, winners } = await readWinners(db, merchant.id, limitNum)
     return { sample, list: winners.map((vo) => ({ vo })) }
   })
@@ -85,4 +87,17 @@ export function contentRoutes(api: Api): void {
   answer(api, contract.readLiveModels, forAll, async (_input, { merchant }) => ({
     list: await readLiveModels(db, merchant.id),
   }))
+}
+
+/** A winner is shown by a name that nobody else can be found by. */
+function wireWin({ username, vendorName, names, art, win }: ShownWin, { settings }: Merchant, language: string) {
+  const brandDefault = settings.languages.default
+  const reader = { language: isLanguageCode(language) ? language : brandDefault, brandDefault }
+  return {
+    iconUrl: pictureOf(art) ?? '',
+    customerName: maskedUsername(username),
+    vendor: vendorName,
+    gameName: nameIn(names, reader) ?? '',
+    winAmount: formatAmount(win),
+  }
 }

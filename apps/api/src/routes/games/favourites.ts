@@ -1,7 +1,6 @@
 import * as contract from '@fairground/contract/games/favourites.ts'
 import {
   addFavourite,
-  type Owner,
   readFavouriteIds,
   readFavourites,
   removeFavourite,
@@ -9,7 +8,7 @@ import {
 import { addRecent, readRecents } from '@fairground/modules/games/recents.ts'
 import type { Api } from '../../api.ts'
 import { openVendorsAt } from '../../callbacks/seamless-setup.ts'
-import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { type Answering, answer, ownerOf } from '../../http/answer.ts'
 import { wireGames } from './wire-game.ts'
 
 const taps = { perMinute: 120 }
@@ -48,8 +47,4 @@ export function favouritesRoutes(api: Api): void {
     const games = await readRecents(db, ownerOf(answering), openAt(answering))
     return { list: games.map(wireGames(answering.merchant, language)) }
   })
-}
-
-function ownerOf(answering: Pick<Answering, 'actor' | 'merchant'>): Owner {
-  return { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId }
 }

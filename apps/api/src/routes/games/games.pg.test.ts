@@ -5,7 +5,7 @@ import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { connect } from '@nats-io/transport-node'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestApi, testApi, testBrand } from '../../testing/test-api.ts'
+import { type TestApi, testApi, testBrand, testSession } from '../../testing/test-api.ts'
 
 const host = 'house.localhost'
 const providerUrl = 'http://provider.localhost:4100/'
@@ -68,6 +68,11 @@ type Wire = { value: Record<string, never> & { games: Record<string, unknown>[];
 async function ask(path: string, query: Record<string, string> = {}, at = host) {
   const { status, body } = await api.ask(at, { method: 'GET', url: `/wps/game/${path}?${new URLSearchParams(query)}` })
   return { status, body, ...(body as Wire) }
+}
+async function member(path: string, query: Record<string, string>) {
+  const { headers } = await testSession(api, 'house')
+  const url = `/wps/game/${path}?${new URLSearchParams(query)}`
+  return api.ask(host, { method: 'GET', url, headers })
 }
 const list = (query: Record<string, string> = {}) =>
   ask('list', { merchant: 'house', platform: 'html5', language: 'EN', ...query })
@@ -146,11 +151,11 @@ test('API-58 CAT-22 CAT-23 CAT-24 the vendor list has sorting, mapping, vendorSo
   })
 })
 
-test('API-59 the game list takes every wish of the specification, and a wish that is none is refused', async () => {
-  const wishes = { gameName: 'koi', gameType: 'RNG', pageNo: '1', pageSize: '21', vassalage: 'NOVA', gameClassify: '' }
-  expect(codes(await list({ ...wishes, minBet: '0', minLine: '0' }))).toEqual(['koi'])
-  expect(codes(await list({ ...wishes, vassalage: 'PG' }))).toEqual([])
-  expect(codes(await list({ ...wishes, minLine: '9' }))).toEqual([])
+test('API-59 the game list takes every filter of the specification, and a filter that is none is refused', async () => {
+  const filters = { gameName: 'koi', gameType: 'RNG', pageNo: '1', pageSize: '21', vassalage: 'NOVA', gameClassify: '' }
+  expect(codes(await list({ ...filters, minBet: '0', minLine: '0' }))).toEqual(['koi'])
+  expect(codes(await list({ ...filters, vassalage: 'PG' }))).toEqual([])
+  expect(codes(await list({ ...filters, minLine: '9' }))).toEqual([])
   expect((await list({ platform: 'desktop' })).status).toBe(400)
   expect((await list({ pageNo: '0' })).status).toBe(400)
 })
@@ -168,8 +173,8 @@ test('API-61 the variant with client type 2 gets the same answer', async () => {
 })
 
 test('API-62 the keno list: ELOTT of GPI, page 1 of 1000', async () => {
-  const wishes = { gameType: 'ELOTT', vassalage: 'GPI', pageNo: '1', pageSize: '1000' }
-  expect(codes(await list(wishes))).toEqual(['keno'])
+  const filters = { gameType: 'ELOTT', vassalage: 'GPI', pageNo: '1', pageSize: '1000' }
+  expect(codes(await list(filters))).toEqual(['keno'])
 })
 
 test('API-70 the hot games come as value.list in their order', async () => {
@@ -199,6 +204,16 @@ test('API-78 API-77 a guest launches the trial of the sports page and gets value
   const { status, body } = await ask('sports/trial', launch)
   const url = `${providerUrl}sports?mode=trial&language=UR`
   expect([status, body.value]).toEqual([200, { content: { game_url: url } }])
+})
+
+test('API-76 a member launches the sports page with the same query, and nothing of the session is in its address', async () => {
+  const query = { ...launch, nodeId: 'MEMBER' }
+  const { status, body } = await member('sports/launch', query)
+  const url = `${providerUrl}sports?mode=member&language=UR`
+  expect([status, body.value]).toEqual([200, { content: { game_url: url } }])
+  expect(await member('sports/launch', launch)).toMatchObject({ status: 503, body: { errorCode: 'E4002' } })
+  expect((await member('sports/launch', { ...query, webView: 'true' })).status).toBe(400)
+  expect((await ask('sports/launch', query)).body.errorCode).toBe('E1001')
 })
 
 test('CONF-32 a launch from another platform or client type is no launch of this app', async () => {

@@ -1,5 +1,5 @@
 import * as contract from '@fairground/contract/games/games.ts'
-import { trialSports } from '@fairground/domain/games/trial-sports.ts'
+import { memberSports, trialSports } from '@fairground/domain/games/sports-launch.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { readGames } from '@fairground/modules/games/read-games.ts'
 import { readRankedGames } from '@fairground/modules/games/read-ranked-games.ts'
@@ -65,13 +65,19 @@ export function gamesRoutes(api: Api): void {
     return { list: games.map(wireGames(merchant, language)) }
   })
 
-  answer(api, contract.launchTrialSports, { perMinute: 60 }, async ({ gameId, nodeId, language }) => {
-    const isTrial = gameId === trialSports.gameId && nodeId === trialSports.nodeId
-    if (!api.config.PROVIDER_URL || !isTrial) throw new Refusal('GAME_UNAVAILABLE')
-    const page = new URL('sports', api.config.PROVIDER_URL)
-    page.search = new URLSearchParams({ mode: 'trial', language }).toString()
-    return { content: { game_url: page.href } }
-  })
+  answer(api, contract.launchTrialSports, { perMinute: 60 }, async (input) => sportsPage(api, 'trial', input))
+  answer(api, contract.launchSports, { perMinute: 60 }, async (input) => sportsPage(api, 'member', input))
+}
+
+type SportsLaunch = { readonly gameId: string; readonly nodeId: string; readonly language: string }
+
+/** A third party's page, which is told the language and nothing of the visitor who opens it. */
+function sportsPage({ config }: Api, mode: 'trial' | 'member', { gameId, nodeId, language }: SportsLaunch) {
+  const own = mode === 'trial' ? trialSports : memberSports
+  if (!config.PROVIDER_URL || gameId !== own.gameId || nodeId !== own.nodeId) throw new Refusal('GAME_UNAVAILABLE')
+  const page = new URL('sports', config.PROVIDER_URL)
+  page.search = new URLSearchParams({ mode, language }).toString()
+  return { content: { game_url: page.href } }
 }
 
 function wireVendor({ code, name, icon }: Vendor) {

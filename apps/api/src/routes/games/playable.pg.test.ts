@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 let asks = 0
-async function isLaunched(wish: object): Promise<boolean> {
+async function isLaunched(request: object): Promise<boolean> {
   const { headers } = await testSession(api, 'open')
   asks += 1
   const { body } = await api.ask('open.localhost', {
@@ -71,7 +71,7 @@ async function isLaunched(wish: object): Promise<boolean> {
     url: '/wps/game/launchGame',
     from: `10.77.0.${asks}`,
     headers: { 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify({ device: 'MOBILE', backUrl: '/m/home', language: 'EN', ...wish }),
+    payload: JSON.stringify({ device: 'MOBILE', backUrl: '/m/home', language: 'EN', ...request }),
   })
   expect(body.success || body.errorCode === 'E4002').toBe(true)
   return body.success === true

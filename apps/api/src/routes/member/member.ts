@@ -43,7 +43,8 @@ export function memberRoutes(api: Api): void {
 
   answer(api, contract.readMemberInfo, { perMinute: 300 }, async (_input, answering) => {
     const { merchant, now } = answering
-    const { startedAt, ...info } = await readMemberInfo(api.db, merchant.id, accountOf(answering))
-    return { ...info, clubLabel: null, startedAt: startedAt.toISOString(), now: now.toISOString() }
+    const { startedAt, clubLabel: label, ...info } = await readMemberInfo(api.db, merchant.id, accountOf(answering))
+    const clubLabel = label === null ? null : { labelName: label }
+    return { ...info, clubLabel, startedAt: startedAt.toISOString(), now: now.toISOString() }
   })
 }

@@ -2,7 +2,7 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import { register } from '@fairground/contract/member/member.ts'
 import type { readProtection } from '@fairground/contract/member/protection.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { trialLaunch } from '@fairground/domain/games/trial-sports.ts'
+import { sportsLaunch, trialSports } from '@fairground/domain/games/sports-launch.ts'
 import type { RefusalValue } from '@fairground/domain/refusals.ts'
 import { formatDateTime } from '@fairground/i18n/format.ts'
 import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
@@ -37,7 +37,8 @@ function ask(code: string, method: 'GET' | 'POST', url: string, who: TestSession
 }
 const launch = (code: string, who: TestSession | null) => {
   const query = new URLSearchParams({
-    ...trialLaunch,
+    ...sportsLaunch,
+    ...trialSports,
     merchantCode: code,
     language: 'EN',
   })
@@ -106,7 +107,7 @@ test('P5 TD19 an exclusion holds at every brand of the licence for the same pers
   expect((await launch('west', other)).status).toBe(200)
 })
 
-test('P5 whoever is excluded and gives a new address is excluded under that one too; the old one stays', async () => {
+test('P5 an excluded member who gives a new address is excluded under that one too; the old one stays', async () => {
   const member = await testSession(api, 'east')
   await keepEmail('east', member.memberId, 'first@example.com')
   await ask('east', 'POST', '/wps/member/timeout', member, { days: 30 })
@@ -193,7 +194,7 @@ test('P5 a name with its birth date is known again too, a name alone is not', as
   await registerAt('west', { payeeName: 'Zara Khan', birthDate: '1990-02-04' })
 })
 
-test('P1 REG-48 REG-49 R4 whoever is too young by the calendar of the brand opens no account', async () => {
+test('P1 REG-48 REG-49 R4 a visitor who is too young by the calendar of the brand opens no account', async () => {
   // In Karachi it is the next day already.
   const at = new Date('2031-03-01T20:00:00Z')
   api.clock.shiftBy(at.getTime() - Date.now())

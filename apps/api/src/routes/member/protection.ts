@@ -4,7 +4,7 @@ import { type Exclusion, isInForce, liftableFrom, overAt } from '@fairground/dom
 import { askForLifting } from '@fairground/modules/member/ask-for-lifting.ts'
 import { type ProtectionRequest, protectMember, readProtection } from '@fairground/modules/member/protection.ts'
 import type { Api } from '../../api.ts'
-import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { type Answering, accountOf, answer, ownerOf } from '../../http/answer.ts'
 import { refusalOfExclusion } from '../../session/excluded-refusal.ts'
 
 type WireProtection = OutputOf<typeof contract.takeTimeout>
@@ -31,10 +31,9 @@ export function protectionRoutes(api: Api): void {
   })
 }
 
-async function protect(api: Api, answering: Answering, wish: ProtectionRequest): Promise<WireProtection> {
-  const { merchant, now } = answering
-  const member = { merchantId: merchant.id, memberId: accountOf(answering).memberId }
-  const exclusion = await protectMember(api.db, now, member, wish)
+async function protect(api: Api, answering: Answering, request: ProtectionRequest): Promise<WireProtection> {
+  const { now } = answering
+  const exclusion = await protectMember(api.db, now, ownerOf(answering), request)
   // This process need not wait for the events: the next call of this person is refused already.
   api.sessions.forgetAll()
   return wireProtection(exclusion, now)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const both = { USERNAMEREG3: true, MOBILENUMREG3: true }
   api = await testApi(
     [
-      testBrand('house', { flags: { ...both, REGMOBVERF3: true }, registerFields: optional }),
+      testBrand('house', { flags: { ...both, REGMOBVERF3: true, AGENTPOLICY3: true }, registerFields: optional }),
       testBrand('strict', { flags: { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true } }),
       testBrand('easy', {
         flags: { MOBILENUMREG3: true, USERNAMEREG3: true },
@@ -332,6 +332,31 @@ test('REG-19 REG-20 REG-27 (D-49) who brought a member is settled with the accou
     tx.updateTable('registration').set({ affiliate_code: null, affiliate_at: null }).execute(),
   )
   await expect(change).rejects.toThrow(/permission denied/)
+})
+
+test('AGENT-04 AGENT-08 an agent’s URL puts the new account below that agent, as a member or as an agent', async () => {
+  const phone = phoneAt('house')
+  const agent = await testSession(api, 'house', { type: 1 })
+  const open = async (kind: string) => {
+    const payload = { key: crypto.randomUUID(), kind, maxUses: 1 }
+    const request = { method: 'POST', url: '/wps/agent/affiliate', headers: agent.headers, payload } as const
+    return ((await api.ask('house.localhost', request)).body.value as { code: string }).code
+  }
+  const [forMember, forAgent] = [await open('member'), await open('agent')]
+  expect(await outcome(phone, nameForm('below1', { affiliateCode: forMember }))).toBe('below1')
+  expect(await outcome(phone, nameForm('below2', { affiliateCode: forAgent }))).toBe('below2')
+  expect(await outcome(phone, nameForm('below3', { affiliateCode: forMember }))).toBe('INVITATION_INVALID')
+  const nodes = await api.database.owner
+    .selectFrom('agent_node')
+    .innerJoin('member', 'member.id', 'agent_node.member_id')
+    .select(['username', 'type', 'parent_id', 'depth'])
+    .where('username', 'like', 'below%')
+    .orderBy('username')
+    .execute()
+  expect(nodes).toEqual([
+    { username: 'below1', type: 0, parent_id: agent.memberId, depth: 1 },
+    { username: 'below2', type: 1, parent_id: agent.memberId, depth: 1 },
+  ])
 })
 
 test('ERR-17 REG-37 (D-49) a wrong invitation and a wrong referrer are refused and make no account', async () => {

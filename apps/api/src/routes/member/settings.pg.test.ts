@@ -1,5 +1,4 @@
 import { setPaymentPassword } from '@fairground/contract/account/password.ts'
-import { RefusedCall } from '@fairground/contract/client.ts'
 import { readMemberInfo } from '@fairground/contract/member/member.ts'
 import * as settings from '@fairground/contract/member/settings.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
@@ -7,7 +6,7 @@ import { pictureMostBytes } from '@fairground/domain/member/picture-rules.ts'
 import { headIconsADay } from '@fairground/modules/member/head-icon.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPhone } from '../../testing/phone.ts'
+import { phoneOf, refusalOf, testPhone } from '../../testing/phone.ts'
 import { solveWork } from '../../testing/sms.ts'
 import { type TestApi, testApi, testBrand, testSession } from '../../testing/test-api.ts'
 
@@ -21,17 +20,9 @@ afterAll(() => api.close())
 
 async function atHome(type = 0) {
   const session = await testSession(api, 'house', { type })
-  const phone = testPhone(api, host)
-  phone.token = session.token
-  phone.cookies.set('__Host-sid', session.cookie)
+  const phone = phoneOf(api, host, session)
   return { phone, session }
 }
-
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error) => (error instanceof RefusedCall ? error.refusal : error),
-  )
 
 async function letTimePass(sessionId: string): Promise<void> {
   await api.database.owner

@@ -14,7 +14,7 @@ import {
   setPayeeName,
 } from '@fairground/modules/member/settings.ts'
 import type { Api } from '../../api.ts'
-import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { accountOf, answer, ownerOf } from '../../http/answer.ts'
 import { digestOf } from '../../http/secrets.ts'
 import { createChallenges } from '../../session/challenges.ts'
 import { deviceOf } from '../../session/device.ts'
@@ -26,10 +26,6 @@ export function settingsRoutes(api: Api): void {
   fieldRoutes(api)
   headIconRoutes(api)
   servePictures(api)
-}
-
-function ownerOf(answering: Answering) {
-  return { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId }
 }
 
 function fieldRoutes(api: Api): void {

@@ -172,7 +172,7 @@ test('the database itself keeps a trial member out of the real book', async () =
   await expect(posing).rejects.toThrow(/foreign key/)
 })
 
-test('PERM-19 whoever registers from a trial keeps its favourites; its session and its name are over', async () => {
+test('PERM-19 a player who registers from a trial keeps its favourites; its session and its name are over', async () => {
   const phone = phoneAt()
   const { userName, token } = await phone.send(testPlay, play)
   phone.token = token

@@ -1,7 +1,7 @@
 import * as contract from '@fairground/contract/lottery/draws.ts'
 import { type DrawnGame, playLimitsOf } from '@fairground/domain/lottery/families.ts'
 import { databaseTime, type ShownDraw } from '@fairground/modules/lottery/draws.ts'
-import { type Board, readPastDraws } from '@fairground/modules/lottery/read-board.ts'
+import { type Board, readPastDraws, readResults } from '@fairground/modules/lottery/read-board.ts'
 import { type DrawsToday, readDrawsToday } from '@fairground/modules/lottery/read-draws-today.ts'
 import type { Api } from '../../api.ts'
 import { createCache } from '../../cache/create-cache.ts'
@@ -17,8 +17,12 @@ const mostWaiting = 2
 /** Every home asks for today's draws, and a figure that is two seconds old is still true. */
 const todayFreshMs = 2_000
 
+/** Counts over many draws are the same for everybody and may be a few seconds behind. */
+const resultsFreshMs = 5_000
+
 export function boardRoutes(api: Api): void {
   todayRoute(api)
+  resultsRoute(api)
 
   answer(api, contract.readBoard, { perMinute: 600 }, async ({ game: code, language }, { merchant }) => {
     const { game, name } = await offered(api, merchant, code, language)
@@ -90,6 +94,18 @@ function todayRoute(api: Api): void {
       verified,
       games: games.map(({ game, current, last }) => ({ game, last: last && wireLast(last), ...onSale(current, now) })),
     }
+  })
+}
+
+function resultsRoute(api: Api): void {
+  const nowMs = () => api.clock.now().getTime()
+  const cache = createCache<string, readonly string[]>({ freshMs: resultsFreshMs, max: 100, nowMs })
+  answer(api, contract.readResults, { perMinute: 120 }, async ({ game: code, draws }, { merchant }) => {
+    const { game } = await offered(api, merchant, code)
+    const read = async () => (await readResults(api.db, game, Number(draws))).map((result) => result.join())
+    const key = `${code} ${draws}`
+    const results = cache.fresh(key) ?? (await cache.read(key, read))
+    return { now: api.clock.now().toISOString(), results: [...results] }
   })
 }
 

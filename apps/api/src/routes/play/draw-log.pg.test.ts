@@ -1,5 +1,5 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import type { readDrawLog, readDraws, readLogStretch } from '@fairground/contract/lottery/draws.ts'
+import type { readDrawLog, readDraws, readLogStretch, readResults } from '@fairground/contract/lottery/draws.ts'
 import type { DrawProofV2 } from '@fairground/contract/lottery/proofs.ts'
 import { verifyCheckpoint } from '@fairground/domain/lottery/draw-log/checkpoint.ts'
 import { type PublishedTrust, trustOf } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
@@ -55,6 +55,15 @@ test('anybody verifies a draw by its proof and the published keys alone', async 
   expect((await verifyDraw(wrong, await readTrust(), new Date())).verdict.kind).toBe('does-not-match')
 })
 
+test('what a phone counts are the published results, newest first, and no draw without one', async () => {
+  const { draws } = await value<OutputOf<typeof readDraws>>(`/lgw/draws?game=${game}&limit=20`)
+  const { results } = await value<OutputOf<typeof readResults>>(`/lgw/draws/results?game=${game}&draws=20`)
+  expect(results.length).toBeGreaterThan(1)
+  expect(results).toEqual(draws.flatMap(({ result }) => (result ? [result.join()] : [])))
+  const tooMany = await api.ask(host, { method: 'GET', url: `/lgw/draws/results?game=${game}&draws=5000` })
+  expect(tooMany.body.success).toBe(false)
+})
+
 test('the keys of receipts and of the log are plain, and a demonstration is called one', async () => {
   const { keys, trust } = (await inPlain('/lgw/keys')).json()
   expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519' })
@@ -92,7 +101,7 @@ test('the whole log is read in stretches that follow each other, and none of its
   expect(verifyStretch(tooFew, new Date()).faults).toMatchObject([{ kind: 'not-the-log' }])
 })
 
-test('the newest checkpoint is there as it stands, for the tools of strangers', async () => {
+test('the newest checkpoint is there as it stands, for the tools of third parties', async () => {
   const { statusCode, headers, body } = await inPlain('/lgw/draws/log/checkpoint')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const [log] = (await readTrust()).logKeys

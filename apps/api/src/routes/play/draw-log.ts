@@ -36,7 +36,7 @@ export function drawLogRoutes(api: Api, newestHead: NewestHead): void {
     return { ...heads, frontier: [...frontier], leaves: [...leaves] }
   })
 
-  // Not a call of the contract: the tools of strangers read a checkpoint as it stands.
+  // Not a call of the contract: the tools of third parties read a checkpoint as it stands.
   api.app.get(
     '/lgw/draws/log/checkpoint',
     { config: { rateLimit: { max: 600, timeWindow: 60_000 } } },

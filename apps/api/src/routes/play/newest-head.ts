@@ -27,7 +27,7 @@ export function createNewestHead(db: Db, nowMs: () => number) {
 
   return {
     newest,
-    /** One that has the commit of this draw: whoever bets on it holds the promise that was made before. */
+    /** One that has the commit of this draw: a player who bets on it holds the promise that was made before. */
     async withCommitOf(drawId: string): Promise<LogHead> {
       const place = commits.fresh(drawId) ?? (await commits.read(drawId, () => readCommitPlace(drawId)))
       const known = await newest()

@@ -14,7 +14,7 @@ import type { PricedLineRequest } from '@fairground/modules/lottery/place-order.
 import { type PlacedBet, readBet, readBets } from '@fairground/modules/lottery/read-orders.ts'
 import { type Bettor, createOrderTaking } from '@fairground/modules/lottery/take-order.ts'
 import type { Api } from '../../api.ts'
-import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { type Answering, accountOf, answer, ownerOf } from '../../http/answer.ts'
 import { offered } from './offered.ts'
 import { wireBalance, wireBet, wireInclusion } from './play-wire.ts'
 import type { BetSigning } from './sign-bets.ts'
@@ -23,22 +23,27 @@ export function orderRoutes(api: Api, signing: BetSigning): void {
   const orders = createOrderTaking(api.db, idAt)
   api.app.addHook('onClose', () => orders.close())
 
-  answer(api, contract.placeOrder, { perMinute: 300 }, async ({ key, game: code, numero, lines }, answering) => {
-    const { game } = await offered(api, answering.merchant, code)
-    const request = { key, game, numero, lines: lines.map(pricedLineOf) }
-    const bettor = bettorOf(answering)
-    const { orderId, acceptedAt, bets, balance } = await orders.take(bettor, answering.now, request)
-    return {
-      orderId,
-      bets: bets.map((bet) => wireBet(bet, acceptedAt)),
-      receipts: await signing.sign(bettor.memberId, bets),
-      balance: wireBalance(balance),
-    }
-  })
+  answer(
+    api,
+    contract.placeOrder,
+    { perMinute: 300 },
+    async ({ key, game: code, numero, series, lines }, answering) => {
+      const { game } = await offered(api, answering.merchant, code)
+      const request = { key, game, numero, series, lines: lines.map(pricedLineOf) }
+      const bettor = bettorOf(answering)
+      const { orderId, acceptedAt, bets, balance } = await orders.take(bettor, answering.now, request)
+      return {
+        orderId,
+        bets: bets.map((bet) => wireBet(bet, acceptedAt)),
+        receipts: await signing.sign(bettor.memberId, bets),
+        balance: wireBalance(balance),
+      }
+    },
+  )
 
   answer(api, contract.cancelBets, { perMinute: 120 }, async ({ orderId, suborderIds }, answering) => {
-    const wish = { ...ownerOf(answering), orderId, betIds: suborderIds }
-    const { results, balance } = await cancelBets(api.db, answering.now, wish)
+    const request = { ...ownerOf(answering), orderId, betIds: suborderIds }
+    const { results, balance } = await cancelBets(api.db, answering.now, request)
     return { results, balance: wireBalance(balance) }
   })
 
@@ -82,10 +87,6 @@ function bettorOf(answering: Answering): Bettor {
   const { currency } = answering.merchant.brand
   const drawLimit = parseAmount(answering.merchant.settings.drawLimits[currency] ?? '') ?? drawLimitOf(currency)
   return { ...ownerOf(answering), currency, book, drawLimit }
-}
-
-function ownerOf(answering: Answering) {
-  return { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId }
 }
 
 type WireLine = ParsedInputOf<typeof contract.placeOrder>['lines'][number]

@@ -55,6 +55,7 @@ export function wireBet(bet: PlacedBet, now: Date): Bet {
     unitStake: formatAmount(bet.unitStake),
     multiple: bet.multiple,
     stake: formatAmount(bet.stake),
+    series: bet.series,
     odds: { ...bet.odds },
     state,
     win: bet.win === null ? null : formatAmount(bet.win),

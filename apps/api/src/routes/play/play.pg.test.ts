@@ -57,7 +57,7 @@ async function player(type = 0): Promise<TestSession> {
 
 type Draw = { numero: string; lockAt: string; state: string; result: string[] | null }
 type Board = { current: Draw; next: Draw; recent: Draw[]; name: string; family: string }
-/** Whoever draws looks four times a second; here it looks when somebody reads. */
+/** The process that draws looks four times a second; here it looks when somebody reads. */
 const board = async () => {
   await advanceDraws(api.database.draws, new Date(), making)
   return value<Board>(null, 'GET', `/lgw/board?game=${game}`)
@@ -133,16 +133,17 @@ const fieldsOf = ({ text }: BetReceiptV2) => {
 test('WALLET-27 WALLET-28 an order is taken with signed receipts, and its bet can be followed to the published root', async () => {
   const ada = await player()
   const { current } = await board()
-  const wish = order(current.numero, [line(), line({ play: 'SUM', selection: '4', stake: '2.0000' })])
-  const placed = await value<Placed>(ada, 'POST', '/lgw/orders', wish)
+  const request = order(current.numero, [line(), line({ play: 'SUM', selection: '4', stake: '2.0000' })])
+  const placed = await value<Placed>(ada, 'POST', '/lgw/orders', request)
   expect(placed.balance.cash).toBe('94.0000')
   expect(placed.bets[0]).toMatchObject({ selection: 'BIG,SMALL', state: 'accepted' })
-  const again = await value<Placed>(ada, 'POST', '/lgw/orders', wish)
+  const again = await value<Placed>(ada, 'POST', '/lgw/orders', request)
   expect([again.orderId, again.receipts]).toEqual([placed.orderId, placed.receipts])
   const { trust } = await readTrust()
   const [{ key } = { key: undefined }] = trust.receiptKeys
   if (!key) throw new Error('no key is published')
   for (const [place, receipt] of placed.receipts.entries()) {
+    expect(fieldsOf(receipt).series).toBe('1940')
     expect(receipt).toMatchObject({ scheme: 'BR2', betId: placed.bets[place]?.id, index: place })
     expect(isSignedText(receipt, key)).toBe(true)
     const forged = receipt.text.replaceAll(`${fieldsOf(receipt).stake}`, '9.0000')
@@ -180,14 +181,16 @@ test('what does not fit is refused by its name and costs nothing', async () => {
   expect(await codeOf(line({ selection: 'MIDDLE' }))).toBe('E1111')
   expect(await codeOf(line({ unitStake: '0.5000', stake: '2.0000' }))).toBe('E3004')
   expect(await codeOf(line({ unitStake: '9999.0000', multiple: 100, stake: '1999800.0000' }))).toBe('E3004')
+  for (const series of [1_700, 1_938, 1_942])
+    expect((await ask(ada, 'POST', '/lgw/orders', { ...order(numero, [line()]), series })).body.errorCode).toBe('E1111')
   const unknown = order('20200101-0001', [line()])
   expect((await ask(ada, 'POST', '/lgw/orders', unknown)).body.errorCode).toBe('E4002')
   expect((await ask(null, 'POST', '/lgw/orders', unknown)).status).toBe(401)
   expect(await value<{ bets: object[] }>(ada, 'GET', '/lgw/orders')).toEqual({ bets: [], next: null })
 })
 
-const sentence = async (who: TestSession, wish: object) => {
-  const { body } = await ask(who, 'POST', '/lgw/orders', wish)
+const sentence = async (who: TestSession, placed: object) => {
+  const { body } = await ask(who, 'POST', '/lgw/orders', placed)
   return sayEverywhere({ refusal: refusalOfCode(String(body.errorCode)), value: body.value as RefusalValue })
 }
 
@@ -245,12 +248,12 @@ test('WALLET-29 a bet is taken back by its owner with the whole stake', async ()
   const placed = await value<Placed>(trial, 'POST', '/lgw/orders', order(open?.numero ?? '', [line()]))
   const [bet] = placed.bets
   expect(bet?.cancelUntil).toBe(new Date((open?.lock_at.getTime() ?? 0) - 3_000).toISOString())
-  const wish = { orderId: placed.orderId, suborderIds: [bet?.id] }
-  expect(await value(trial, 'POST', '/lgw/orders/suborders/cancel', wish)).toMatchObject({
+  const request = { orderId: placed.orderId, suborderIds: [bet?.id] }
+  expect(await value(trial, 'POST', '/lgw/orders/suborders/cancel', request)).toMatchObject({
     results: [{ betId: bet?.id, isCancelled: true, state: 'cancelled' }],
     balance: { cash: '100.0000' },
   })
-  expect((await ask(await player(), 'POST', '/lgw/orders/suborders/cancel', wish)).body.errorCode).toBe('E3008')
+  expect((await ask(await player(), 'POST', '/lgw/orders/suborders/cancel', request)).body.errorCode).toBe('E3008')
   const { receipt, cancellation } = await detailOf(trial, bet?.id ?? '')
   expect(fieldsOf(receipt).book).toBe('trial')
   const [{ key } = { key: undefined }] = (await readTrust()).trust.receiptKeys

@@ -23,6 +23,6 @@ export function playRoutes(api: Api): void {
     nowMs,
     onFailure: (error) => api.log.warn({ error }, 'by what the draw log is known cannot be read'),
   })
-  // Not a call of the contract: whoever checks a receipt needs the plain keys and no envelope of ours.
+  // Not a call of the contract: a tool that checks a receipt needs the plain keys and no envelope of ours.
   api.app.get('/lgw/keys', async () => ({ keys, trust: await trust() }))
 }

@@ -1,12 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import type { readHistory } from '@fairground/contract/wallet/statement.ts'
-import { languagesToTry } from '@fairground/domain/content/choose-text.ts'
-import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import type { History, HistoryRow } from '@fairground/modules/wallet/history/read-history.ts'
+import { nameIn, pictureOf, type Reader, wireBet } from './play-wire.ts'
 import { placeText, wireTransaction } from './wallet-wire.ts'
 
-type Reader = { readonly language: LanguageCode; readonly brandDefault: LanguageCode }
 type WireHistory = OutputOf<typeof readHistory>
 type WireSubject = WireHistory['rows'][number]['subject']
 
@@ -38,7 +36,7 @@ function wireSubject(subject: HistoryRow['subject'], reader: Reader): WireSubjec
   const name = nameIn(subject.names, reader)
   if (subject.kind === 'game') {
     const { kind, vendor, game, art, rounds, each } = subject
-    const picture = art ? `/m/art/tile/${art}-300.webp` : null
+    const picture = pictureOf(art)
     return { kind, vendor, game, name, picture, rounds, each: each === null ? null : formatAmount(each), ...figures }
   }
   const { kind, orderId, game, numero, drawAt, result, bets } = subject
@@ -50,16 +48,7 @@ function wireSubject(subject: HistoryRow['subject'], reader: Reader): WireSubjec
     numero,
     drawAt: drawAt.toISOString(),
     result: result && [...result],
-    bets: bets.map(({ stake, win, ...bet }) => ({
-      ...bet,
-      stake: formatAmount(stake),
-      win: win === null ? null : formatAmount(win),
-    })),
+    bets: bets.map(wireBet),
     ...figures,
   }
-}
-
-function nameIn(names: Readonly<Record<string, string>> | null, { language, brandDefault }: Reader): string | null {
-  if (names === null) return null
-  return languagesToTry(language, brandDefault).flatMap((each) => names[each] ?? [])[0] ?? null
 }

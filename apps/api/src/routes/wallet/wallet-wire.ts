@@ -22,10 +22,10 @@ export function wireWallet(wallet: MemberWallet): OutputOf<typeof contract.readM
     bonus: formatAmount(bonus),
     held: formatAmount(held),
     withdrawable: formatAmount(wallet.withdrawable),
-    wagering: wallet.wagering.map(({ id, promo, locked, required, remaining, endsAt }) => ({
+    wagering: wallet.wagering.map(({ id, promo, bonus: part, required, remaining, endsAt }) => ({
       id,
       promo,
-      locked: formatAmount(locked),
+      bonus: formatAmount(part),
       required: formatAmount(required),
       remaining: formatAmount(remaining),
       endsAt: endsAt.toISOString(),
@@ -34,7 +34,10 @@ export function wireWallet(wallet: MemberWallet): OutputOf<typeof contract.readM
   }
 }
 
-export function wireFunds(wallet: MemberWallet): OutputOf<typeof fundsContract.readFunds> {
+/** What waits of an agent's contracts, by type. */
+type ContractFlags = ReadonlyMap<string, number>
+
+export function wireFunds(wallet: MemberWallet, flags: ContractFlags): OutputOf<typeof fundsContract.readFunds> {
   const { currency, cash, reserve, bonus, held, version } = wallet
   const parts = { main: cash, reserve, bonus, held }
   return {
@@ -45,6 +48,9 @@ export function wireFunds(wallet: MemberWallet): OutputOf<typeof fundsContract.r
       balance: formatAmount(parts[name]),
     })),
     version: String(version),
+    dailysalreqtype: flags.get('daily-salary') ?? 0,
+    divtypecompperiodreq: flags.get('dividend') ?? 0,
+    contracthoursalreq: flags.get('hourly') ?? 0,
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseAmount } from '@fairground/domain/money.ts'
+import { giveBonus } from '@fairground/modules/testing/promotions.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { giveMoney, moneyOrder } from '../../testing/money.ts'
@@ -43,7 +44,9 @@ async function rich(units = '1000.0000'): Promise<TestSession> {
 
 test('WALLET-05 (D-20) the balance is told exactly, with the digits to show it in, and in parts that add up', async () => {
   const ada = await rich('1234567.8901')
-  await give(moneyOrder(ada.memberId, 'rewards.promotions', 'bonus', '50.0000', { reason: 'cashier.bonus' }))
+  const merchantId = (await api.merchants.ofHost('house.localhost'))?.id ?? 0
+  const terms = { bonus: 500_000n, required: 10_000n, endsAt: new Date(api.clock.now().getTime() + 86_400_000) }
+  await giveBonus(api.database.owner, api.clock.now(), { merchantId, memberId: ada.memberId, ...terms })
   await transfer(ada, 'reserve', '200.0000')
   const body = await wallet(ada)
   expect(body).toMatchObject({
@@ -57,7 +60,7 @@ test('WALLET-05 (D-20) the balance is told exactly, with the digits to show it i
     bonus: '50.0000',
     held: '0.0000',
     withdrawable: '1234367.8901',
-    wagering: [],
+    wagering: [{ promo: 'p', bonus: '50.0000', required: '1.0000', remaining: '1.0000' }],
     version: '3',
   })
   const parts = [body.available, body.reserve, body.bonus, body.held].map((part) => parseAmount(part) ?? 0n)
@@ -85,6 +88,9 @@ test('API-31 the funds are the wallets by name and their sum, for the token’s 
       { wallet: 'held', balance: '0.0000' },
     ],
     version: '2',
+    dailysalreqtype: 0,
+    divtypecompperiodreq: 0,
+    contracthoursalreq: 0,
   })
   expect((await ask(null, 'GET', '/wps/relay/funds')).body.errorCode).toBe('E1001')
 })

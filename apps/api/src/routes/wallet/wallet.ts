@@ -4,11 +4,10 @@ import * as statementContract from '@fairground/contract/wallet/statement.ts'
 import * as contract from '@fairground/contract/wallet/wallet.ts'
 import { isLanguageCode } from '@fairground/domain/languages.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
-import { isFree } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { transactionCodes } from '@fairground/domain/wallet/transaction-codes.ts'
-import { confirmMemberLimit, setMemberLimit } from '@fairground/modules/ledger/limits.ts'
-import type { Wallet } from '@fairground/modules/ledger/read-balance.ts'
+import { readContractFlags } from '@fairground/modules/agents/contracts/read-contracts.ts'
+import { askForLimit, confirmRaise } from '@fairground/modules/inbox/raise-limit.ts'
 import { exportTransactions } from '@fairground/modules/wallet/export-transactions.ts'
 import { readHistory } from '@fairground/modules/wallet/history/read-history.ts'
 import { readMemberLimits } from '@fairground/modules/wallet/member-limits.ts'
@@ -19,6 +18,7 @@ import { transfer } from '@fairground/modules/wallet/transfer.ts'
 import type { Api } from '../../api.ts'
 import { type Answering, accountOf, answer } from '../../http/answer.ts'
 import { wireHistory } from './history-wire.ts'
+import { walletOf } from './wallet-of.ts'
 import { placeOf, wireFunds, wireLimits, wirePage, wireWallet } from './wallet-wire.ts'
 
 const yearMs = 366 * 86_400_000
@@ -40,7 +40,7 @@ function balanceRoutes(api: Api): void {
   )
 
   answer(api, fundsContract.readFunds, { perMinute: 300 }, async (_input, answering) =>
-    wireFunds(await read(answering)),
+    wireFunds(await read(answering), await contractFlags(api, answering)),
   )
 
   answer(api, fundsContract.transfer, { perMinute: 60 }, async ({ key, from, to, amount }, answering) => {
@@ -54,6 +54,16 @@ function balanceRoutes(api: Api): void {
         : await transfer(api.db, answering.now, wanted),
     )
   })
+}
+
+const noFlags: ReadonlyMap<string, number> = new Map()
+
+/** AGENT-12: a member who is no agent of this brand is told of no contract. */
+async function contractFlags(api: Api, answering: Answering): Promise<ReadonlyMap<string, number>> {
+  const { memberId, type } = accountOf(answering)
+  const { id: merchantId, capabilities, settings } = answering.merchant
+  if (!capabilities.agentPolicy || !settings.agentTypes.includes(type)) return noFlags
+  return readContractFlags(api.db, answering.now, { merchantId, memberId })
 }
 
 function statementRoutes(api: Api): void {
@@ -90,13 +100,13 @@ function limitRoutes(api: Api): void {
 
   answer(api, limitsContract.setLimit, { perMinute: 60 }, async ({ kind, span, amount }, answering) => {
     const place = { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId, kind, span }
-    await setMemberLimit(api.db, answering.now, place, amount === null ? null : amountOf(amount))
+    await askForLimit(api.db, answering.now, place, amount === null ? null : amountOf(amount))
     return read(answering)
   })
 
   answer(api, limitsContract.confirmLimit, { perMinute: 60 }, async ({ kind, span }, answering) => {
     const place = { merchantId: answering.merchant.id, memberId: accountOf(answering).memberId, kind, span }
-    const confirmed = await confirmMemberLimit(api.db, answering.now, place)
+    const confirmed = await confirmRaise(api.db, answering.now, place)
     if (typeof confirmed === 'string') throw new Refusal('LIMIT_NOT_DUE')
     return read(answering)
   })
@@ -106,11 +116,6 @@ function amountOf(text: string): bigint {
   const amount = parseAmount(text)
   if (amount === undefined) throw new Error('the contract let a wrong amount in')
   return amount
-}
-
-function walletOf(answering: Answering): Wallet {
-  const { memberId, type } = accountOf(answering)
-  return { merchantId: answering.merchant.id, memberId, book: isFree(type) ? 'trial' : 'real' }
 }
 
 type Filter = {

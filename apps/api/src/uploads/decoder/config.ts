@@ -7,7 +7,10 @@ const environment = z.object({
 })
 const harmless = ['NODE_ENV', 'LOG_LEVEL', 'HOST', 'PORT', 'HEALTH_HOST', 'HEALTH_PORT']
 
-/** Whoever takes a decoder over reads its environment, so one that was given something worth reading does not start. */
+/**
+ * An attacker who takes a decoder over reads its environment, so one that was given something worth reading does not
+ * start.
+ */
 export function readDecoderConfig(env: NodeJS.ProcessEnv = process.env): z.output<typeof environment> {
   const others = Object.keys(commonEnvironment.shape).filter((name) => !harmless.includes(name))
   const given = others.flatMap((name) => [name, `${name}_FILE`]).find((name) => env[name])

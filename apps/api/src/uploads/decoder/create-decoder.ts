@@ -9,8 +9,8 @@ const notApart =
   'set DECODER_SOCKET, or DECODER_UID where it starts as root: production decodes pictures as another user'
 
 /**
- * Who decodes what strangers send. Whoever takes a decoder over has the rights of its user: in production that is never
- * the user of this process, whose environment and keys it could read otherwise.
+ * Who decodes what members upload. An attacker who takes a decoder over has the rights of its user: in production that
+ * is never the user of this process, whose environment and keys it could read otherwise.
  */
 export function createDecoder(settings: DecoderSettings): Decoder {
   const { DECODER_SOCKET: path, DECODER_UID: uid, DECODER_GID: gid = uid } = settings
@@ -37,7 +37,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** A socket belongs to whoever listens there. */
+/** A socket belongs to the process that listens there. */
 function isOwn(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.uid === process.getuid?.()
 }

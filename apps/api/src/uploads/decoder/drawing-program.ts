@@ -4,7 +4,7 @@ import { isWholeOrder, type Order, readOrder, readyMark } from './wire.ts'
 /** More than a picture within the limit needs; a file that makes the decoder take more is no picture. */
 const mostBytes = 256 * 1024 * 1024
 const mostPixels = 25_000_000
-/** Whoever waits for the drawing has given up long before. */
+/** The process that waits for the drawing has given up long before. */
 const longestMs = 20_000
 
 // Only these decoders, out of the dozens that the library has.
@@ -34,7 +34,7 @@ function readWhole(): Promise<Buffer> {
       sent = Buffer.concat([sent, chunk])
       if (isWholeOrder(sent)) resolve(sent)
     })
-    // Whoever asked has hung up.
+    // The process that asked has hung up.
     process.stdin.once('end', () => process.exit(0))
   })
 }

@@ -4,8 +4,8 @@ const information = '/proc/self/fdinfo'
 const closedOnExec = 0o2000000
 
 /**
- * Descriptors that whoever started this process left open, and that would go on to every program that it starts. Node
- * closes its own by itself.
+ * Descriptors that the program that started this process left open, and that would go on to every program that it
+ * starts. Node closes its own by itself.
  */
 export function inheritedDescriptors(): number[] {
   if (!existsSync(information)) return []

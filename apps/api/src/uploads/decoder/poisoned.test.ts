@@ -42,7 +42,7 @@ test('TD15 a decoder that is taken over finds no environment and no descriptor o
   }
 })
 
-test('TD15 what was left open by whoever started the api does not go on to a decoder', async ({ skip }) => {
+test('TD15 what was left open by the program that started the api does not go on to a decoder', async ({ skip }) => {
   if (notLinux) skip(notLinux)
   const here = fileURLToPath(import.meta.url)
   const file = openSync(here, 'r')

@@ -89,7 +89,7 @@ test('nothing but an old socket is removed to make place', async () => {
 
 const order = { bytes: Buffer.alloc(9), side: 8, shape: 'square' } as const
 
-test('whoever hangs up ends the drawing, and who only looks in starts none', async () => {
+test('a client that hangs up ends the drawing, and one that only looks in starts none', async () => {
   const path = join(folder(), 'socket')
   const closed = vi.fn()
   const open = vi.fn(() => {

@@ -93,7 +93,7 @@ async function ask(path: string, body?: object): Promise<Partial<DeskAnswer>> {
   }
 }
 
-/** Nothing of whoever was there before is left, as on a phone of one's own. */
+/** Nothing of the account that was there before is left, as on a phone of one's own. */
 async function enterAs(username: string): Promise<void> {
   await ask('guest', {})
   const { session } = await ask('enter', { username })

@@ -1,0 +1,68 @@
+import {
+  type SeamlessKind,
+  type SeamlessReply,
+  type SeamlessRequest,
+  seamlessBatch,
+  seamlessBatchReply,
+  seamlessRequests,
+} from '@fairground/contract/games/seamless.ts'
+import { handleBatch } from '@fairground/modules/games/seamless/handle-batch.ts'
+import { handleSeamless, openByCode, type SeamlessNeeds } from '@fairground/modules/games/seamless/handle-seamless.ts'
+import type { VendorScope } from '@fairground/modules/games/seamless/players.ts'
+import type { Dialect, ReadCall, Told } from './dialects/dialect.ts'
+
+export type Core = { readonly needs: SeamlessNeeds; readonly now: Date; readonly place: VendorScope }
+
+/** Null is what the core cannot read. */
+export async function answerCall(
+  core: Core,
+  dialect: Dialect,
+  { kind, request, otherwise }: ReadCall,
+  complain: (error: unknown) => void,
+): Promise<Told | null> {
+  if (holdsNull(request)) return null
+  if (kind === 'batch') return answerBatch(core, dialect, request, complain)
+  const asked = seamlessRequests[kind].safeParse(request)
+  if (!asked.success) return null
+  const told = await say(core, dialect, kind, asked.data)
+  return told.result === 'TX_UNKNOWN' && otherwise ? answerCall(core, dialect, otherwise, complain) : told
+}
+
+/** Where the launch code is the token, the first call that brings it opens the session. */
+async function say<K extends SeamlessKind>(
+  { needs, now, place }: Core,
+  { opensByCode }: Dialect,
+  kind: K,
+  asked: SeamlessRequest<K>,
+): Promise<SeamlessReply<K>> {
+  const told = await handleSeamless(needs, now, place, kind, asked)
+  const isUnknown = told.result === 'SESSION' && told.balance === null && 'session' in asked
+  if (!opensByCode || !isUnknown) return told
+  // Another call may have opened it at this moment, and this one waited for that: so it is asked again in either case.
+  await openByCode(needs, now, place, String(asked.session))
+  return handleSeamless(needs, now, place, kind, asked)
+}
+
+async function answerBatch(
+  { needs, now, place }: Core,
+  { opensByCode }: Dialect,
+  request: object,
+  complain: (error: unknown) => void,
+): Promise<Told | null> {
+  const batch = seamlessBatch.safeParse(request)
+  if (!batch.success || batch.data.items.some(({ call }) => holdsNull(call))) return null
+  const handle = () => handleBatch(needs, now, place, batch.data, (_kind, error) => complain(error))
+  let items = await handle()
+  const code = batch.data.items[0]?.call.session
+  if (opensByCode && typeof code === 'string' && items[0]?.result === 'SESSION' && items[0].balance === null) {
+    await openByCode(needs, now, place, code)
+    items = await handle()
+  }
+  const isBroken = items.some(({ result }) => result === 'TEMPORARY')
+  return seamlessBatchReply.parse({ requestId: batch.data.requestId, result: isBroken ? 'TEMPORARY' : 'OK', items })
+}
+
+/** No honest text holds this character, and PostgreSQL cannot store it. */
+function holdsNull(asked: object): boolean {
+  return Object.values(asked).some((value) => typeof value === 'string' && value.includes('\0'))
+}
