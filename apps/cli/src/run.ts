@@ -1,18 +1,22 @@
 import { type Command, type Context, exitCodes, WrongUse } from './command.ts'
+import { agent } from './commands/agent.ts'
 import { brand } from './commands/brand.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { draw } from './commands/draw.ts'
+import { feedback } from './commands/feedback.ts'
 import { init } from './commands/init.ts'
 import { keys } from './commands/keys.ts'
 import { member } from './commands/member.ts'
 import { migrate } from './commands/migrate.ts'
 import { partitions } from './commands/partitions.ts'
+import { promo } from './commands/promo.ts'
 import { publish } from './commands/publish.ts'
 import { results } from './commands/results.ts'
 import { reviewCommand } from './commands/review.ts'
 import { settings } from './commands/settings.ts'
 import { terms } from './commands/terms.ts'
+import { vendor } from './commands/vendor.ts'
 import { expectedCause } from './expected-cause.ts'
 import { Refused } from './refused.ts'
 
@@ -22,13 +26,17 @@ const commands: Readonly<Record<string, Command>> = {
   brand,
   demo,
   publish,
+  promo,
   settings,
   terms,
   keys,
   review: reviewCommand,
   results,
+  feedback,
   member,
+  agent,
   draw,
+  vendor,
   partitions,
   doctor,
 }

@@ -1,6 +1,6 @@
 /**
  * `/verify?draw=<game>/<numero>`, `/verify?receipt=<bet>` or `<order>/<bet>`, and `/verify?log`, with `&lang=` if one is
- * wished.
+ * asked for.
  */
 export type Asked = AskedProof | { readonly kind: 'log' }
 

@@ -39,8 +39,16 @@ test('from one key to keys by purpose, a rotation, and data that only the newest
   })
 
   await run('new', folder)
-  expect(Object.keys(read('api')).toSorted()).toEqual(['challenges', 'index', 'personal', 'receipts'])
-  expect(Object.keys(read('worker')).toSorted()).toEqual(['index', 'personal'])
+  expect(Object.keys(read('api')).toSorted()).toEqual([
+    'challenges',
+    'index',
+    'personal',
+    'push',
+    'receipts',
+    'vendors',
+  ])
+  expect(Object.keys(read('worker')).toSorted()).toEqual(['index', 'personal', 'push', 'vendors'])
+  expect(read('api').push).toEqual(read('worker').push)
   expect(Object.keys(read('draws')).toSorted()).toEqual(['draws', 'log'])
   expect(read('draws').draws.map(({ id }) => id)).toContain('first')
   expect(statSync(join(folder, 'api.json')).mode & 0o077).toBe(0)
@@ -77,11 +85,13 @@ test('files of an older release are completed: no key is lost, and each is with 
   const readOlder = (name: string) => JSON.parse(readFileSync(join(older, `${name}.json`), 'utf8'))
 
   expect(await run('complete', older)).toContain('draws.json: draws, log')
-  expect(readOlder('worker')).toEqual({ personal, index })
+  const { push, vendors } = readOlder('worker')
+  expect([push, vendors]).toMatchObject([{ length: 1 }, { length: 1 }])
+  expect(readOlder('worker')).toEqual({ personal, index, push, vendors })
   expect(readOlder('draws').draws).toEqual(ring(5))
   const { log } = readOlder('draws')
   expect(log).toHaveLength(1)
-  expect(readOlder('api')).toEqual({ personal, index, receipts: ring(3), challenges: ring(4) })
+  expect(readOlder('api')).toEqual({ personal, index, receipts: ring(3), challenges: ring(4), push, vendors })
   await run('complete', older)
   expect(readOlder('draws').log).toEqual(log)
   await expect(run('complete', mkdtempSync(join(folder, 'empty-')))).rejects.toThrow('has no keys')

@@ -73,6 +73,27 @@ test('keys of the api as `fairground keys new` writes them open it too', async (
   expect(readFileSync(out, 'utf8')).toContain('+923001234567')
 })
 
+test('nudges lists what was offered to a member, and what was held back', async () => {
+  const { merchantId, memberId } = person
+  const at = new Date()
+  const nudge = { merchant_id: merchantId, member_id: memberId, kind: 'reward', at }
+  await database.owner
+    .insertInto('inbox_nudge')
+    .values([
+      { ...nudge, cause: 'reward:1', channel: 'inbox', outcome: 'sent' },
+      { ...nudge, cause: 'reward:2', channel: 'inbox', outcome: 'capped' },
+    ])
+    .execute()
+  const { code, said } = await member({}, 'nudges', '--brand', 'halcyon', '--member', 'zarakhan88')
+  expect(code).toBe(0)
+  expect(said.split('\n')).toEqual([
+    expect.stringMatching(/inbox {2}reward {4}sent {8}reward:1$/),
+    expect.stringMatching(/inbox {2}reward {4}capped {6}reward:2$/),
+    `${memberId}: 1 sent and 1 held back in 30 days`,
+  ])
+  expect(await member({}, 'nudges', '--brand', 'halcyon')).toMatchObject({ code: 2 })
+})
+
 test('two people erase a member, and a further call changes nothing', async () => {
   const { memberId } = person
   const asked = `${memberId}: ann has asked for the erasure; another person must ask too`

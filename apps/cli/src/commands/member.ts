@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { firstKeyId, type KeyRing } from '@fairground/domain/key-ring.ts'
+import { readNudges } from '@fairground/modules/inbox/read-nudges.ts'
 import { type Erasure, eraseMember } from '@fairground/modules/member/held-data/erase-member.ts'
 import { exportMember, type MemberDataRequest } from '@fairground/modules/member/held-data/export-member.ts'
 import { keyEnvironment, readEnvironment } from '@fairground/runtime/environment.ts'
@@ -21,9 +22,10 @@ const options = {
 } as const
 
 export const member: Command = {
-  summary: 'exports what is held about a member, and erases the person from an account',
+  summary: 'exports what is held about a member, erases the person from an account, and lists offers that were made',
   manual: `fairground member export --brand BRAND --member MEMBER --out FILE --as NAME --reason TEXT
 fairground member erase --brand BRAND --member MEMBER --as NAME --reason TEXT
+fairground member nudges --brand BRAND --member MEMBER
 
 MEMBER is the id or the username. Both note for ever who asked, when and why; the reason has 3 to 400 characters.
 
@@ -34,12 +36,17 @@ without it the file says "opened": false.
 erase takes two people: the second call, by another one, does it. Names, contacts, cards, pictures, messages, passwords,
 devices and sessions are gone for good, in backups too once those are over, because the member's key is deleted. Nobody can
 log in to the account again. Postings, bets, rounds and exclusions stay. It is refused while there is money in the wallet
-or something is being played. It may be run again.`,
+or something is being played. It may be run again.
+
+nudges lists the offers of the last 30 days that were to reach the member, by inbox or push, and what became of each: sent,
+or held back because the member was excluded, over a limit, or had heard of as many as the brand allows.`,
   async run(args, context) {
     const { values, positionals } = parse(args, options)
     const [action, ...more] = positionals
     if (more.length > 0) throw new WrongUse(`${more[0]} is one argument too many`)
-    if (action !== 'export' && action !== 'erase') throw new WrongUse('name what is to be done: export or erase')
+    if (action === 'nudges') return listNudges(context, values)
+    if (action !== 'export' && action !== 'erase')
+      throw new WrongUse('name what is to be done: export, erase or nudges')
     const { brand, member: wanted, as: by, reason, out } = values
     if (!brand || !wanted || !by || !reason) throw new WrongUse('name --brand, --member, --as and --reason')
     if (!/^[a-z][a-z0-9.-]{1,39}$/.test(by)) throw new WrongUse('--as is small letters, digits, dots and hyphens')
@@ -56,11 +63,26 @@ or something is being played. It may be run again.`,
 
 type Asked = { readonly brand: string; readonly wanted: string; readonly by: string; readonly reason: string }
 
-async function requestFor(
-  { config }: Context,
-  { owner, staff }: Connections,
-  { brand, wanted, by, reason }: Asked,
-): Promise<MemberDataRequest> {
+const nudgesMs = 30 * 86_400_000
+
+async function listNudges(
+  { config, now, print }: Context,
+  { brand, member: wanted }: { brand?: string | undefined; member?: string | undefined },
+): Promise<number> {
+  if (!brand || !wanted) throw new WrongUse('name --brand and --member')
+  return withDatabase(config.databaseUrl(), async (connections) => {
+    const { merchantId, memberId } = await memberOf(config, connections, brand, wanted)
+    const since = new Date(now().getTime() - nudgesMs)
+    const nudges = await readNudges(connections.staff, merchantId, memberId, since)
+    for (const { at, channel, kind, outcome, cause } of nudges)
+      print(`${at.toISOString()}  ${channel.padEnd(5)}  ${kind.padEnd(8)}  ${outcome.padEnd(10)}  ${cause}`)
+    const sent = nudges.filter(({ outcome }) => outcome === 'sent').length
+    print(`${memberId}: ${sent} sent and ${nudges.length - sent} held back in 30 days`)
+    return exitCodes.done
+  })
+}
+
+async function memberOf(config: Context['config'], { owner, staff }: Connections, brand: string, wanted: string) {
   const { id: merchantId } = await merchantOf(owner, config, brand)
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(wanted)
   const found = await inMerchant(staff, merchantId, (tx) =>
@@ -72,7 +94,15 @@ async function requestFor(
       .executeTakeFirst(),
   )
   if (!found) throw new Refused(`${brand} has no member ${wanted}`)
-  return { merchantId, memberId: found.id, id: randomUUID(), by, reason }
+  return { merchantId, memberId: found.id }
+}
+
+async function requestFor(
+  { config }: Context,
+  connections: Connections,
+  { brand, wanted, by, reason }: Asked,
+): Promise<MemberDataRequest> {
+  return { ...(await memberOf(config, connections, brand, wanted)), id: randomUUID(), by, reason }
 }
 
 async function exportTo({ config, print }: Context, staff: Db, request: MemberDataRequest, out: string) {

@@ -1,21 +1,23 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { publishChannels } from '@fairground/modules/cashier/deposit/publish-channels.ts'
-import { publishDepositPromos } from '@fairground/modules/cashier/deposit/publish-deposit-promos.ts'
 import { publishContent } from '@fairground/modules/content/publish-content.ts'
 import { publishService } from '@fairground/modules/content/publish-service.ts'
 import { publishTemplate } from '@fairground/modules/content/publish-template.ts'
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.ts'
-import type { z } from 'zod'
+import { publishClub } from '@fairground/modules/rewards/club/publish-club.ts'
+import { publishPromotions } from '@fairground/modules/rewards/publish-promotions.ts'
+import { z } from 'zod'
 import { type Command, exitCodes, parse, WrongUse } from '../command.ts'
 import { expectedCause, oneLine } from '../expected-cause.ts'
 import { merchantOf } from '../merchants.ts'
 import { parseFile } from '../parse-file.ts'
-import { channelsFile, depositPromosFile } from '../publish/cashier-files.ts'
+import { channelsFile } from '../publish/cashier-files.ts'
 import { contentFile, serviceFile, templateFile } from '../publish/content-files.ts'
 import { gamesFile, vendorsFile } from '../publish/games-files.ts'
 import { lotteriesFile } from '../publish/lottery-file.ts'
+import { promotionsFile } from '../publish/promotions-file.ts'
 import { Refused } from '../refused.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -40,11 +42,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   service: kind(serviceFile, publishService),
   template: kind(templateFile, publishTemplate),
   channels: kind(channelsFile, publishChannels),
-  'deposit-promos': kind(depositPromosFile, publishDepositPromos),
+  // Its rules are those of the domain, which name what they refuse.
+  club: kind(z.unknown(), publishClub),
+  promotions: kind(promotionsFile, publishPromotions),
 }
 
 export const publish: Command = {
-  summary: 'publishes games, lotteries, texts or deposit channels from a file',
+  summary: 'publishes games, lotteries, texts, deposit channels or promotions from a file',
   manual: `fairground publish KIND FILE --brand BRAND
 
 Publishes a JSON file at a brand; open phones show it at once. Kinds: ${Object.keys(kinds).join(', ')}.

@@ -5,7 +5,7 @@ import { createAffiliateCode } from '@fairground/modules/agents/affiliate-codes.
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 
-export type ActorName = 'guest' | 'trial' | 'member' | 'agent' | 'excluded' | 'stranger'
+export type ActorName = 'guest' | 'trial' | 'member' | 'agent' | 'excluded' | 'outsider'
 
 /** A guest has no row; everyone else is a member of some merchant. */
 export type Actor = {
@@ -25,7 +25,7 @@ export const actorAffiliateCode = 'FA1RGR0VND'
 
 const started = new Date('2026-01-01T00:00:00Z')
 
-/** Whoever is there already keeps the account and can log in afterwards. */
+/** A member who is there already keeps the account and can log in afterwards. */
 async function enter(db: Db, name: ActorName, merchantId: number, type: number, hash: string): Promise<Actor> {
   const memberId = await inMerchant(db, merchantId, async (tx) => {
     const { currency } = await tx
@@ -55,6 +55,6 @@ export async function createActors(db: Db, merchants: { home: number; other: num
     member: await enter(db, 'member', home, 0, hash),
     agent: await enter(db, 'agent', home, 1, hash),
     excluded: await enter(db, 'excluded', home, 0, hash),
-    stranger: await enter(db, 'stranger', other, 0, hash),
+    outsider: await enter(db, 'outsider', other, 0, hash),
   }
 }

@@ -36,7 +36,3 @@ export const channelNames = {
     'QQ钱包|QQ Wallet|QQウォレット|กระเป๋าเงิน QQ|Ví QQ|QQ ပိုက်ဆံအိတ်|Billetera QQ|QQ वॉलेट|Dompet QQ|កាបូប QQ|QQ 지갑|Dompet QQ|Carteira QQ|QQ வாலட்|QQ錢包|کیو کیو والیٹ|QQ cüzdanı',
   ),
 } as const
-
-export const firstDepositName = words(
-  '首存50%|First deposit 50%|初回入金50%|ฝากครั้งแรก 50%|Nạp lần đầu 50%|ပထမဆုံးငွေသွင်း ၅၀%|Primer depósito 50 %|पहली जमा पर 50%|Deposit pertama 50%|ដាក់ប្រាក់ដំបូង 50%|첫 입금 50%|Deposit pertama 50%|Primeiro depósito 50%|முதல் வைப்பு 50%|首存50%|پہلا ڈپازٹ 50%|İlk yatırıma %50',
-)

@@ -1,11 +1,7 @@
 import type { Db } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { type ChannelDraft, publishChannels } from '@fairground/modules/cashier/deposit/publish-channels.ts'
-import {
-  type DepositPromoDraft,
-  publishDepositPromos,
-} from '@fairground/modules/cashier/deposit/publish-deposit-promos.ts'
-import { channelNames, firstDepositName } from './cashier-names.ts'
+import { channelNames } from './cashier-names.ts'
 
 const gateway = 'reference'
 
@@ -14,31 +10,27 @@ type Scale = {
   readonly least: number
   readonly most: number
   readonly amounts: readonly number[]
-  readonly bonusMost: number
 }
 
-const usual: Scale = { least: 10, most: 2_000, amounts: [10, 20, 50, 100, 200, 500, 1_000, 2_000], bonusMost: 200 }
+const usual: Scale = { least: 10, most: 2_000, amounts: [10, 20, 50, 100, 200, 500, 1_000, 2_000] }
 
 const scales: Readonly<Record<string, Scale>> = {
   PKR: {
     least: 500,
     most: 100_000,
     amounts: [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
-    bonusMost: 5_000,
   },
   KRW: {
     least: 2_500,
     most: 2_000_000,
     amounts: [5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000],
-    bonusMost: 25_000,
   },
   VND: {
     least: 50_000,
     most: 50_000_000,
     amounts: [50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000],
-    bonusMost: 2_000_000,
   },
-  CNY: { least: 50, most: 20_000, amounts: [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000], bonusMost: 1_000 },
+  CNY: { least: 50, most: 20_000, amounts: [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] },
 }
 
 const units = (count: number): Amount => BigInt(count) * 10_000n
@@ -97,27 +89,9 @@ export function demoChannels(currency: string): readonly ChannelDraft[] {
   return (offered[currency] ?? offeredElsewhere).map((code) => ({ code, ...common, ...range, ...ways[code] }))
 }
 
-/** One that everybody may leave: nothing is chosen for the member. */
-export function demoPromos(currency: string): readonly DepositPromoDraft[] {
-  const { least, bonusMost } = scaleOf(currency)
-  return [
-    {
-      code: 'first-deposit',
-      names: firstDepositName,
-      isFirst: true,
-      bonusParts: 5_000,
-      most: units(bonusMost),
-      leastDeposit: units(least),
-      wagerTimes: 8,
-      days: 30,
-    },
-  ]
-}
-
 export async function publishDemoCashier(
   app: Db,
   { id, currency }: { readonly id: number; readonly currency: string },
 ): Promise<void> {
   await publishChannels(app, id, demoChannels(currency))
-  await publishDepositPromos(app, id, demoPromos(currency))
 }

@@ -18,10 +18,6 @@ test('the demonstration holds what a visitor is to see', () => {
   expect(new Set(of('banner').map(({ groupName }) => groupName))).toEqual(new Set(['m_home', 'm_live']))
   expect(of('announcement').length).toBe(12)
   expect(of('popup').map(({ execution }) => execution)).toEqual(['B', 'B', 'B'])
-  expect(of('promotion').map(({ promotionType }) => promotionType)).toEqual(
-    expect.arrayContaining(['APP_DOWNLOAD', 'REFERRAL']),
-  )
-  expect(of('promotion').length).toBe(8)
   expect(of('help').map(({ children }) => children?.length)).toEqual([5, 5, 5, 5, 5, 5])
   expect([of('news').length, of('agreement').length]).toEqual([4, 1])
 })
@@ -50,18 +46,6 @@ describe.each([...catalogues])('%s', (language, words) => {
     expect(titles(words)).toEqual(titles(english))
     expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([])
   })
-
-  test('names the same sums and multiples as English', () => {
-    // "Once" is a word here and a figure there.
-    const figures = (text = '') =>
-      [...text.matchAll(/\{\d+\}|\d+(?:[.,]\d+)?/g)]
-        .map(([figure]) => figure.replace(',', '.'))
-        .filter((figure) => figure !== '1')
-        .toSorted()
-    for (const [key, text] of Object.entries(words)) {
-      if (key.startsWith('promotion.')) expect(figures(text), `${language} ${key}`).toEqual(figures(english[key]))
-    }
-  })
 })
 
 test('bodies stand in EN, KO, UR and VI, and pass the sanitiser as they are', () => {
@@ -79,10 +63,6 @@ test('bodies stand in EN, KO, UR and VI, and pass the sanitiser as they are', ()
 function decoded(html: string): string {
   return html.replaceAll(/"(?=[^<>]*(?:<|$))/g, '&quot;').replaceAll(/&(?!\w+;)/g, '&amp;')
 }
-
-test('every promotion says that it is a demonstration', () => {
-  for (const { slug } of of('promotion')) expect(english[`promotion.${slug}.body`]).toContain('Demonstration terms')
-})
 
 test('sums are told in the money of the brand', () => {
   expect([demoAmount(5000, 'PKR'), demoAmount(5000, 'KRW')]).toEqual(['Rs\u00a05,000', '₩25,000'])

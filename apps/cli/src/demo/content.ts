@@ -49,18 +49,6 @@ const popups: readonly [slug: string, more: Partial<NewItem>][] = [
   ['app', { promotionType: 'APP_DOWNLOAD' }],
 ]
 
-const promotions: readonly [slug: string, category: string, type: string, banner: string, lastsDays: number | null][] =
-  [
-    ['welcome', 'new', 'WELCOME', 'welcome', 90],
-    ['reload', 'deposit', 'DEPOSIT', 'rewards', 60],
-    ['cashback', 'slots', 'CASHBACK', 'reef', 90],
-    ['live', 'live', 'RETURN', 'live-night', 30],
-    ['sports', 'sports', 'FREE_BET', 'fair-play', 45],
-    ['lottery', 'lottery', 'RETURN', 'mega-draw', 30],
-    ['app', 'app', 'APP_DOWNLOAD', 'rewards', null],
-    ['referral', 'friends', 'REFERRAL', 'welcome', null],
-  ]
-
 const help: Readonly<Record<string, readonly string[]>> = {
   deposits: ['deposit-how', 'deposit-time', 'deposit-ways', 'deposit-missing', 'deposit-limits'],
   withdrawals: [
@@ -104,15 +92,6 @@ export function demoItems({ code, currency }: Omit<DemoMerchant, 'id'>, now: Dat
     ),
     item('notice', 'house', announcements.length, { startsAt: daysAgo(announcements.length) }),
     ...popups.map(([slug, more], index) => item('popup', slug, index, { execution: 'B', enabled: isLetter, ...more })),
-    ...promotions.map(([slug, groupName, promotionType, banner, lastsDays], index) =>
-      item('promotion', slug, index, {
-        groupName,
-        promotionType,
-        image: `/m/art/banner/${banner}.webp`,
-        startsAt: daysAgo(7),
-        ...(lastsDays === null ? {} : { endsAt: daysAgo(-lastsDays) }),
-      }),
-    ),
     ...Object.entries(help).map(([slug, children], index) =>
       item('help', slug, index, { children: children.map((child, place) => item('help', child, place)) }),
     ),

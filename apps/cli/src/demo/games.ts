@@ -10,13 +10,24 @@ export type DemoGame = (typeof gameList.games)[number] & {
   readonly hot?: number
   readonly popular?: number
   readonly isNew?: boolean
+  /** A preview that only the brand of the specification shows, whose rows ask for long lists. */
+  readonly isClassicOnly?: boolean
 }
 
-/** The brands that show the whole catalogue; the others show every third game of it. */
-const wholeCatalogue: readonly string[] = ['halcyon', 'classic']
+/** The games that can really be played: the studio behind them runs beside the product, and every brand offers them. */
+export const playedGames = [
+  { vendor: 'JL', slug: 'moon-lantern' },
+  { vendor: 'JL', slug: 'gem-cascade' },
+  { vendor: 'JL', slug: 'treasure-isle' },
+  { vendor: 'JL', slug: 'rocket-ascent' },
+  { vendor: 'JL', slug: 'roulette-royale' },
+  { vendor: 'JL', slug: 'baccarat-salon' },
+  { vendor: 'JL', slug: 'reef-hunter' },
+] as const
+export const [playedGame] = playedGames
 
-/** The game that can really be played: the studio behind it runs beside the product, and every brand offers it. */
-export const playedGame = { vendor: 'JL', slug: 'moon-lantern' } as const
+/** Their codes at the studio. */
+export const studioGames: readonly string[] = playedGames.map(({ slug }) => slug)
 
 /** Invented vendors and games. Running it again changes nothing but the news that it was published. */
 export async function publishDemoGames(
@@ -33,12 +44,23 @@ export async function publishDemoGames(
   await publishGames(db, merchant.id, demoGamesOf(merchant.code).map(draftOf))
 }
 
-/** Which third it is depends on the brand, so that two brands do not look alike. */
+/**
+ * The brand of the specification shows everything, the first brand all but the previews that are made for that one, and
+ * the others leave out a third. Which third depends on the brand, so that two brands do not look alike.
+ */
 export function demoGamesOf(brandCode: string): readonly DemoGame[] {
-  const games: readonly DemoGame[] = gameList.games
-  if (wholeCatalogue.includes(brandCode)) return games
+  const all: readonly DemoGame[] = gameList.games
+  if (brandCode === 'classic') return all
+  const games = all.filter(({ isClassicOnly }) => !isClassicOnly)
+  if (brandCode === 'halcyon') return games
   const third = brandCode.charCodeAt(0) % 3
-  return games.filter(({ slug }, index) => index % 3 === third || slug === playedGame.slug)
+  return games.filter(
+    (game, index) => index % 3 !== third || studioGames.includes(game.slug) || game === firstOfVendor(games, game),
+  )
+}
+
+function firstOfVendor(games: readonly DemoGame[], { vendor, category }: DemoGame): DemoGame | undefined {
+  return games.find((game) => game.vendor === vendor && game.category === category)
 }
 
 const translated: Readonly<Record<string, Readonly<Record<string, string>>>> = gameNames

@@ -1,9 +1,11 @@
 import { withDatabase } from '../with-database.ts'
 import { publishDemoCashier } from './cashier.ts'
+import { publishDemoClub } from './club.ts'
 import { publishDemoContent } from './content.ts'
 import { publishDemoGames } from './games.ts'
 import { publishDemoLotteries } from './lottery.ts'
 import { publishDemoPayouts } from './payouts.ts'
+import { publishDemoPromotions } from './promotions.ts'
 
 /** Fills the merchants, all of them unless told, with what their visitors see; a later start renews it. */
 export function publishDemo(databaseUrl: string, now: Date, codes?: readonly string[]): Promise<void> {
@@ -15,6 +17,8 @@ export function publishDemo(databaseUrl: string, now: Date, codes?: readonly str
       await publishDemoLotteries(staff, merchant)
       await publishDemoContent(staff, merchant, now)
       await publishDemoCashier(staff, merchant)
+      await publishDemoClub(staff, merchant, now)
+      await publishDemoPromotions(staff, merchant, now)
       await publishDemoPayouts(owner, merchant, now)
     }
   })

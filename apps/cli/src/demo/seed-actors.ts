@@ -1,13 +1,13 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { sendInboxMessage } from '@fairground/modules/inbox/send-inbox-message.ts'
-import { uuidv7 } from 'uuidv7'
+import { setTopAgent } from '@fairground/modules/agents/house-decisions.ts'
+import { writeNote } from '@fairground/modules/inbox/write-message.ts'
 import { withDatabase } from '../with-database.ts'
 import { createActors } from './actors.ts'
 import { giveDemoMoney } from './money.ts'
 
 /** Puts the people of the demo into a development database; a later start finds them there. */
 export function seedActors(databaseUrl: string, brands: { home: string; other: string }): Promise<void> {
-  return withDatabase(databaseUrl, async ({ owner, app }) => {
+  return withDatabase(databaseUrl, async ({ owner, app, staff }) => {
     const { home, other } = brands
     const merchants = await owner
       .selectFrom('merchant')
@@ -21,7 +21,11 @@ export function seedActors(databaseUrl: string, brands: { home: string; other: s
     for (const { merchantId, memberId, type } of Object.values(actors))
       if (memberId !== undefined && type !== undefined)
         await giveDemoMoney(app, new Date(), { merchantId, memberId, type })
-    const { member } = actors
+    const { member, agent } = actors
+    if (agent.memberId) {
+      const top = { merchantId: homeId, memberId: agent.memberId }
+      await setTopAgent(staff, new Date(), top, { series: 1_960, places: { 1952: 30, 1956: 10, 1960: 5 } })
+    }
     if (member.memberId) await greet(app, homeId, member.memberId)
   })
 }
@@ -32,6 +36,6 @@ function greet(app: Db, merchantId: number, memberId: string): Promise<void> {
     const known = await tx.selectFrom('inbox_message').select('id').where('member_id', '=', memberId).executeTakeFirst()
     if (known) return
     const words = { title: 'Welcome', body: 'This is a demonstration. Nothing here costs or pays real money.' }
-    await sendInboxMessage(tx, new Date(), { id: uuidv7(), merchantId, memberId, ...words })
+    await writeNote(tx, new Date(), { merchantId, memberId, cause: 'note:welcome', topic: 'account', ...words })
   })
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { keysOfProcess } from '../keys-of-process.ts'
 import { bad, good, type Outcome } from './check.ts'
 
-/** Whoever sells no lottery does not start the process that draws, and tells it nothing. */
+/** A merchant that sells no lottery does not start the process that draws, and tells it nothing. */
 export function drawsHere(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env.BEACON_URL || env.WITNESSES || env.WITNESSES_FILE)
 }

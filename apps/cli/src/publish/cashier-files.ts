@@ -23,19 +23,6 @@ export const channelsFile = z.array(
   }),
 )
 
-export const depositPromosFile = z.array(
-  z.strictObject({
-    code,
-    names,
-    isFirst: z.boolean(),
-    bonusParts: z.int().min(0),
-    most: amount,
-    leastDeposit: amount,
-    wagerTimes: z.int().min(0),
-    days: z.int().min(1),
-  }),
-)
-
 const numberShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('iban'), country: z.string().regex(/^[A-Z]{2}$/) }),
   z.strictObject({ kind: z.literal('digits'), least: z.int().min(1), most: z.int().min(1) }),

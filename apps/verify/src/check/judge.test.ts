@@ -134,15 +134,15 @@ describe('a checkpoint that this device keeps', () => {
 })
 
 describe('keys', () => {
-  const stranger = verifierKey('fairground.example/draws', ed25519Type, otherSigner.key.publicKey)
-  const strangers = publishedTrust({ ...held.trust, logKeys: [{ key: stranger, retiredAt: null }] })
+  const otherKey = verifierKey('fairground.example/draws', ed25519Type, otherSigner.key.publicKey)
+  const otherTrust = publishedTrust({ ...held.trust, logKeys: [{ key: otherKey, retiredAt: null }] })
 
   test('of the page outrank those of a file', async () => {
-    const judged = await judge([proof, detail, { trust: strangers }], file)
+    const judged = await judge([proof, detail, { trust: otherTrust }], file)
     expect(judged).toMatchObject({ verdict: { kind: 'verified' }, trust, hasOwnKeys: false })
-    const forged = await judge([proof, detail, { trust }], file, { trust: strangers })
+    const forged = await judge([proof, detail, { trust }], file, { trust: otherTrust })
     expect(forged.verdict.kind).toBe('does-not-match')
-    expect(forged.trust).toEqual(strangers)
+    expect(forged.trust).toEqual(otherTrust)
   })
 
   test('of a file are used where the page has none, and it is said', async () => {

@@ -24,7 +24,7 @@ test('an older one that comes later does not push out the newest', () => {
   expect(sizes()).toEqual([2, 14, 15, 16, 17, 18, 19, 20])
 })
 
-test('the same state of the log is kept once, whoever signed it and when', () => {
+test('the same state of the log is kept once, no matter who signed it and when', () => {
   keepCheckpoint(noteOf(5))
   keepCheckpoint(noteOf(5, 900))
   expect(readKept()).toEqual([noteOf(5)])
