@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { contractAsData } from '@fairground/vite-plugins/contract-as-data.ts'
 import { displayFace } from '@fairground/vite-plugins/display-face.ts'
+import { familyWords } from '@fairground/vite-plugins/family-words.ts'
 import { precompress } from '@fairground/vite-plugins/precompress.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -21,6 +22,9 @@ const first = [entry, sourceOf('app/home/home-screen.tsx')]
 // The first chunk knows the file of every other one, so names would be read by everybody; the manifest knows them too.
 const named = /^phone-auth$|\.woff2$/
 
+const small =
+  /[\\/](?:apps[\\/]web[\\/]src[\\/](?:parts|data|device|net)|packages[\\/](?:ui|domain|client))[\\/].*\.tsx?$/
+
 const ahead = preloads()
 
 export default defineConfig({
@@ -36,6 +40,7 @@ export default defineConfig({
     ownCopies(),
     ahead.plugin,
     catalogues(),
+    familyWords(),
     displayFace(),
     react(),
     tailwindcss(),
@@ -72,6 +77,9 @@ export default defineConfig({
           groups: [
             { name: firstChunk(first), debugName: 'first', priority: 1 },
             { name: 'art', test: /[\\/]src[\\/]art[\\/]/, minShareCount: 2 },
+            // What many screens share is one file, else each would be a request, and a name that the first chunk carries.
+            { name: 'small', test: small, minShareCount: 8, maxModuleSize: 1_800 },
+            { name: 'calls', test: /[\\/]packages[\\/]contract[\\/]/, minShareCount: 2 },
             { name: 'mutation', test: /[\\/](?:mutationObserver|useMutation)\.js$/ },
           ],
         },

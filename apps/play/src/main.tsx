@@ -7,7 +7,7 @@ import { App, wordsOf } from './app/app.tsx'
 import { loadWords } from './app/catalogues.ts'
 import { readStored } from './device/storage.ts'
 import { loadFamilies } from './families/families.ts'
-import { isFramed } from './net/host-frame.ts'
+import { isFramed, ownsHead } from './net/host-frame.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the board')
@@ -15,7 +15,7 @@ if (!root) throw new Error('The page has no place for the board')
 const { language: said } = document.documentElement.dataset
 const language = isLanguageCode(said) ? said : 'EN'
 document.documentElement.dataset.theme = readStored('local', 'theme') === 'light' ? 'light' : 'dark'
-document.documentElement.dataset.framed = String(isFramed())
+Object.assign(document.documentElement.dataset, { framed: String(isFramed()), head: ownsHead() ? 'own' : 'host' })
 const address = boardAddress(location) ?? betsAddress(location)
 // What fails here is asked for again by the board itself.
 if (address && 'game' in address && address.game) loadFamilies([address.game], language).catch(() => {})

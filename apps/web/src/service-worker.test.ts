@@ -8,6 +8,9 @@ let handlers: Record<string, Handler>
 let stores: Map<string, Kept>
 let network: ReturnType<typeof vi.fn<(url: string) => Promise<Response>>>
 let skipWaiting: ReturnType<typeof vi.fn>
+let shown: [title: string, options: { readonly data: string }][]
+let windows: { focus: () => Promise<void>; navigate: (path: string) => Promise<void> }[]
+let opened: string[]
 
 const urlOf = (request: string | { url: string }) =>
   new URL(typeof request === 'string' ? request : request.url, origin).href
@@ -42,6 +45,9 @@ beforeEach(async () => {
   handlers = {}
   stores = new Map([['release-old', new Map()]])
   skipWaiting = vi.fn()
+  shown = []
+  windows = []
+  opened = []
   network = vi.fn(async (url: string) =>
     url.endsWith('/m/home') ? html('<link href="/m/assets/messages-ur-1.js">') : new Response('file'),
   )
@@ -54,8 +60,12 @@ beforeEach(async () => {
       handlers[name] = handler
     },
     skipWaiting,
-    registration: {},
-    clients: { claim: async () => undefined },
+    registration: { showNotification: async (...one: (typeof shown)[0]) => void shown.push(one) },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => windows,
+      openWindow: async (path: string) => void opened.push(path),
+    },
   })
   vi.resetModules()
   const worker: string = './service-worker.ts'
@@ -170,4 +180,44 @@ test('a waiting release takes over only when a page asks', () => {
   expect(skipWaiting).not.toHaveBeenCalled()
   handlers.message?.({ data: 'activate' } as never)
   expect(skipWaiting).toHaveBeenCalledOnce()
+})
+
+async function hear(name: 'push' | 'notificationclick', event: object): Promise<void> {
+  let work: Promise<unknown> = Promise.resolve()
+  handlers[name]?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) } as never)
+  await work
+}
+const push = (told: unknown) => hear('push', { data: { json: () => told } })
+const tap = (data: unknown) => hear('notificationclick', { notification: { close: () => undefined, data } })
+
+test('a push is shown in its own words and direction, and a second one of the same message replaces it', async () => {
+  await push({ title: 'رقم', body: 'b', url: '/m/webEmail?id=1', tag: 'one', lang: 'ur', dir: 'rtl' })
+  expect(shown).toEqual([
+    ['رقم', { body: 'b', lang: 'ur', dir: 'rtl', icon: '/m/brand/icon-192.png', data: '/m/webEmail?id=1', tag: 'one' }],
+  ])
+})
+
+test.each(['https://evil.example/m/home', '//evil.example/m/', '/wps/account/logout', 'javascript:alert(1)'])(
+  'a push never leads to %s',
+  async (url) => {
+    await push({ title: 'T', url })
+    expect(shown[0]?.[1].data).toBe('/m/webEmail')
+  },
+)
+
+test('what is no message of ours is not shown', async () => {
+  await push({ body: 'without a title' })
+  await push(null)
+  await hear('push', { data: null })
+  await hear('push', { data: { json: () => JSON.parse('{') } })
+  expect(shown).toEqual([])
+})
+
+test('a tap opens the page of the message, in the window that is there', async () => {
+  await tap('/m/webEmail?id=1')
+  expect(opened).toEqual(['/m/webEmail?id=1'])
+  const went: string[] = []
+  windows = [{ focus: async () => undefined, navigate: async (path) => void went.push(path) }]
+  await tap('/m/webEmail?id=2')
+  expect([went, opened]).toEqual([['/m/webEmail?id=2'], ['/m/webEmail?id=1']])
 })

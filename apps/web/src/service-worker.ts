@@ -2,6 +2,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 
 const shellPath = '/m/home'
 const patienceMs = 3000
+const inboxPath = '/m/webEmail'
 
 const precached = self.__WB_MANIFEST.map(({ url }) => new URL(url, self.location.href).href)
 // File names carry a hash of their content, so the list of names is the release; each brand has an origin of its own.
@@ -16,6 +17,12 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const answer = answerTo(event)
   if (answer) event.respondWith(answer)
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(String(event.notification.data ?? inboxPath)))
 })
 
 /** Calls, streams and other origins are never touched: money is not read from a cache. */
@@ -107,4 +114,52 @@ function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return (hash >>> 0).toString(16)
+}
+
+type Told = {
+  readonly title: string
+  readonly body?: string
+  readonly url?: string
+  readonly tag?: string
+  readonly lang?: string
+  readonly dir?: NotificationDirection
+}
+
+/** The words come from the server in the language of this phone. A message that comes twice replaces itself. */
+async function showMessage(data: PushMessageData | null): Promise<void> {
+  const told = readTold(data)
+  if (!told) return
+  const { title, body = '', url = inboxPath, tag, lang, dir = 'auto' } = told
+  await self.registration.showNotification(title, {
+    body,
+    lang: lang ?? '',
+    dir,
+    icon: '/m/brand/icon-192.png',
+    data: ownPath(url),
+    ...(tag ? { tag } : {}),
+  })
+}
+
+function readTold(data: PushMessageData | null): Told | null {
+  try {
+    const told: Told | null = data?.json() ?? null
+    return typeof told?.title === 'string' ? told : null
+  } catch {
+    return null
+  }
+}
+
+/** Whatever was sent, only a page of this app is opened. */
+function ownPath(url: string): string {
+  const { origin, pathname, search } = new URL(url, self.location.href)
+  return origin === self.location.origin && pathname.startsWith('/m/') ? pathname + search : inboxPath
+}
+
+async function openPage(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const [open] = windows
+  if (open) {
+    await open.focus()
+    await open.navigate(path)
+  } else await self.clients.openWindow(path)
 }

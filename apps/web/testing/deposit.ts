@@ -57,6 +57,8 @@ export const promo: DepositPromo = {
   most: '20000.0000',
   leastDeposit: '1000.0000',
   wagerTimes: 8,
+  base: 'deposit-and-bonus',
+  maxStake: null,
   days: 30,
 }
 

@@ -34,8 +34,10 @@ export const whitelabel: Whitelabel = {
   ...toldSettings,
   supportUrl: 'https://support.example/',
   trialMerchantCode: 'halcyon-trial',
+  chatVendor: false,
   languages: { supported: [...languageCodes], default: 'EN' },
   look: plainBrand.look,
+  agentTypes: [],
   capabilities: {
     registerByUsername: true,
     registerByMobile: false,
@@ -75,7 +77,7 @@ const { '/brands/classic/words/en.json': classicWords } = import.meta.glob<Messa
 })
 if (!classicBrand || !classicWords) throw new Error('The brand classic is not there')
 const { code, name, licenceNumber, licenceBadges, settings } = classicBrand
-const { decorativeJackpots, drawFacts, shortRegister, connectionCheck, frameMenu } = settings
+const { decorativeJackpots, drawFacts, shortRegister, connectionCheck, frameMenu, lotteryStart } = settings
 
 /** The demo brand that shows the specification to the letter: its settings and its own wording (D-71). */
 export const classic = {
@@ -89,6 +91,7 @@ export const classic = {
     shortRegister,
     connectionCheck,
     frameMenu,
+    lotteryStart,
   },
   words: wordsOf('EN', { ...catalogue, ...compileCatalogue(classicWords) }),
 }

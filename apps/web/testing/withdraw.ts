@@ -17,17 +17,16 @@ export function testTerms(change: Partial<WithdrawTerms> = {}): WithdrawTerms {
     minutes: [5, 15],
     hasPaymentPassword: true,
     hasPayeeName: true,
-    wagering: [],
+    locks: [],
     ...change,
   }
 }
 
-export const firstBonus: WithdrawTerms['wagering'][number] = {
-  name: 'First deposit bonus',
+export const firstLock: WithdrawTerms['locks'][number] = {
+  number: 'D0123456789',
   locked: '6450.0000',
   required: '80000.0000',
   remaining: '28800.0000',
-  endsAt: '2026-12-01T00:00:00.000Z',
 }
 
 export function testCard(change: Partial<BankCard> = {}): BankCard {

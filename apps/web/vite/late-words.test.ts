@@ -8,16 +8,19 @@ const source = join(import.meta.dirname, '../src')
 /** Whose code comes by a loader that brings the late words along. */
 const lateRooms = new RegExp(
   [
-    '^features/(?:account|cashier|content|play|wallet)/',
+    '^features/(?:account|agents|cashier|content|play|rewards|wallet)/',
     '^features/(?:games/sports/|lottery/lottery-start|member/\\w*-?protection|system/(?:coming|service)-screen)',
+    '^features/inbox/(?:mail/|message-screen)',
+    '^parts/inbox/(?:chat-dialog|feedback-sheet|push-sheet)\\.',
     '^app/home/live/',
-    '^app/(?:home/lower/pulse-card|layers/(?:download-popup|excluded-sheet|free-prompt|safari-alert))\\.',
+    '^app/(?:home/lower/pulse-card|layers/(?:download-popup|excluded-sheet|free-prompt|money-events|safari-alert))\\.',
     '^app/shell/(?:download-bar|free-strip)\\.',
-    '^parts/(?:account/(?:settings|step-up)-|games/(?:game-launch|preview-sheet)\\.)',
+    '^parts/(?:account/(?:settings|step-up)-|games/(?:game-launch|preview-sheet)\\.|page/share-link\\.)',
   ].join('|'),
 )
 /** What the server tells has names of the same form; a word is no news. */
-const news = /['`]wallet\.(?:changed|[a-z]+-[a-z-]+)['`]/g
+const news =
+  /['`](?:wallet\.(?:changed|[a-z]+-[a-z-]+)|rewards\.(?:changed|bonus|cash\w*)|inbox\.(?:message-sent|chat-changed))['`]/g
 const used = new RegExp(
   `['\`](?:(?:${lateFamilies.join('|')})\\.[a-z]|refusal\\.(?:${lateRefusals.join('|')})\\b)`,
   'i',
@@ -37,13 +40,17 @@ test('no word of a late screen is said by what stands before it', () => {
 
 /** Sent by late screens alone, or by the betting boards, which bring their own words. */
 const lateCalls =
-  /^(?:cashier|wallet|member)\.|^account\.(?:change|reset|set)\w*Password|^account\.sendRegisterCode$|^lottery\./
+  /^(?:agents|cashier|wallet|member|rewards|inbox)\.|^account\.(?:change|reset|set)\w*Password|^account\.sendRegisterCode$|^lottery\./
 
 test('no call of an early screen refuses with words that are late', () => {
   const early = calls.filter(
-    ({ id, refusals }) => !lateCalls.test(id) && refusals.some((name) => lateRefusals.includes(name)),
+    ({ id, who, refusals }) =>
+      !lateCalls.test(id) && (who === 'agent' || refusals.some((name) => lateRefusals.includes(name))),
   )
   expect(early.map(({ id }) => id)).toEqual([])
-  const declared = calls.flatMap(({ refusals }) => refusals)
+  // Every call for agents refuses other members, without saying so each time.
+  const declared = calls.flatMap<string>(({ who, refusals }) =>
+    who === 'agent' ? [...refusals, 'NOT_AN_AGENT'] : refusals,
+  )
   expect(lateRefusals.filter((name) => !declared.some((other) => other === name))).toEqual([])
 })

@@ -3,15 +3,23 @@
  * first visit does not wait for the words of a withdrawal.
  */
 export const lateFamilies: readonly string[] = [
+  'affiliate',
+  'agents',
   'app',
   'card',
+  'chat',
+  'cashback',
   'coming',
+  'contract',
   'credits',
   'deposit',
   'download',
   'devices',
+  'feedback',
   'forget',
   'help',
+  'inbox',
+  'invite',
   'launch',
   'limit',
   'live',
@@ -19,20 +27,30 @@ export const lateFamilies: readonly string[] = [
   'notice',
   'order',
   'password',
+  'payout',
+  'practice',
   'preview',
   'promotion',
   'protection',
   'pulse',
+  'push',
   'ready',
+  'reality',
+  'record',
   'records',
+  'recruit',
   'register',
+  'rewards',
+  'sending',
   'service',
   'settings',
   'sports',
   'statement',
   'transaction',
   'upgrade',
+  'vip',
   'wallet',
+  'walletNews',
   'withdraw',
   'withdrawal',
 ]
@@ -40,6 +58,9 @@ export const lateFamilies: readonly string[] = [
 /** What only the calls of those screens refuse with: money, registration and passwords. */
 export const lateRefusals: readonly string[] = [
   'USERNAME_TAKEN',
+  'USERNAME_FORMAT',
+  'PASSWORD_FORMAT',
+  'NOT_AN_AGENT',
   'CONFIRMATION_MISMATCH',
   'CODE_WRONG',
   'REFERRER_WRONG',
@@ -57,20 +78,41 @@ export const lateRefusals: readonly string[] = [
   'WAGERING_UNFINISHED',
   'LIMIT_NOT_DUE',
   'CHANNEL_UNAVAILABLE',
+  'DOWNLINE_UNKNOWN',
+  'SERIES_TOO_HIGH',
+  'SERIES_TOO_LOW',
+  'QUOTA_USED_UP',
+  'TOO_MANY_URLS',
+  'RECEIVER_CLOSED',
+  'CONTRACT_TERMS',
+  'CONTRACT_PENDING',
+  'RECEIVER_CLOSED',
   'ORDER_UNKNOWN',
   'CARD_TAKEN',
   'TOO_MANY_CARDS',
   'PAYEE_NAME_NEEDED',
   'PAYMENT_PASSWORD_NEEDED',
   'FEE_CHANGED',
+  'REWARD_UNAVAILABLE',
+  'BUDGET_SPENT',
+  'BONUS_IN_PLAY',
+  'BONUS_STAKE_TOO_HIGH',
   'DRAW_CLOSED',
   'DRAW_FULL',
   'STEP_UP_NEEDED',
 ]
 
+/** The rows of the message centre, whose other words stand on the button of the chat. */
+const messageRows: readonly string[] = ['announcements', 'inbox', 'messengerHint', 'affiliate', 'service', 'loginHint']
+
 export function isLate(key: string): boolean {
   const [family = '', name = ''] = key.split('.')
-  return lateFamilies.includes(family) || betWords.test(key) || (family === 'refusal' && lateRefusals.includes(name))
+  return (
+    lateFamilies.includes(family) ||
+    betWords.test(key) ||
+    (family === 'refusal' && lateRefusals.includes(name)) ||
+    (family === 'message' && messageRows.includes(name))
+  )
 }
 
 /** A statement calls a bet by the words of its board. */

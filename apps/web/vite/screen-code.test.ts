@@ -24,8 +24,8 @@ test('a screen is read with its route, its file and whether its words are late',
 
 test('of a definition only the loader stays', () => {
   expect(keepCode(source)).toContain(`export const someScreens = {
-  home: { load: () => import('./home-screen.tsx').then(({ HomeScreen }) => HomeScreen) },
-  help: { lateWords: true, load: () => import('./help.tsx').then(({ Help }) => Help) },
+  home: { load: () => import('./home-screen.tsx').then((file) => file.HomeScreen) },
+  help: { lateWords: true, load: () => import('./help.tsx').then((file) => file.Help) },
 } satisfies Screens`)
 })
 

@@ -53,6 +53,11 @@ function definitionIn(value: ESTree.Node): ESTree.ObjectExpression | null {
   return value.callee.name === 'defineScreen' && given?.type === 'ObjectExpression' ? given : null
 }
 
+/** Vite writes a name that is taken out of a module three times, for each of the screens that home carries. */
+function shorter(code: string): string {
+  return code.replace(/\(\{ (\w+) \}\) => \1\b/, '(file) => file.$1')
+}
+
 function readDefinition(
   source: string,
   id: string,
@@ -63,7 +68,7 @@ function readDefinition(
     (property) =>
       property.type === 'Property' && property.key.type === 'Identifier' && carried.includes(property.key.name),
   )
-  const code = `{ ${kept.map((property) => source.slice(property.start, property.end)).join(', ')} }`
+  const code = `{ ${kept.map((property) => shorter(source.slice(property.start, property.end))).join(', ')} }`
   const [, file] = /\bimport\('([^']+)'\)/.exec(code) ?? []
   if (file === undefined) throw new Error(`The screen of ${id} has no loader that imports a file`)
   return { id, file, lateWords: /\blateWords: true\b/.test(code), start, end, code }

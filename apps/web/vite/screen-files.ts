@@ -38,7 +38,7 @@ export function screenFiles(): Plugin {
 }
 
 export function readScreenFiles(): Readonly<Record<string, ScreenFile>> {
-  const screens = globSync('src/{app,features}/*/screens.ts', { cwd: root }).flatMap((path) =>
+  const screens = globSync('src/{app,features}/**/screens.ts', { cwd: root }).flatMap((path) =>
     readDefinitions(readFileSync(posix.join(root, path), 'utf8')).map(({ id, file, lateWords }) => {
       return screenOf(id as RouteId, posix.join(posix.dirname(path), file), lateWords)
     }),

@@ -59,14 +59,16 @@ function useLook(first: Words): Words {
 function Bets({ bet }: BetsAddress) {
   const text = useText()
   const isMember = useIsMember()
+  const title = text(bet === null ? 'play.myBets' : 'play.details')
   useEffect(() => {
     if (!isMember) postToHost({ type: 'fairground.relogin' })
   }, [isMember])
   return (
     <MerchantMoney>
-      <header>
-        <h1 className="sr-only">{text(bet === null ? 'play.myBets' : 'play.details')}</h1>
-      </header>
+      {/* The page around has the banner, and two banners cannot be told apart. */}
+      <section aria-label={title}>
+        <h1 className="sr-only">{title}</h1>
+      </section>
       <Suspense fallback={<BoardSkeleton />}>
         {isMember && (bet === null ? <BetsPage /> : <BetPage betId={bet} />)}
       </Suspense>
@@ -78,11 +80,7 @@ function Pages({ first }: { readonly first: BoardAddress }) {
   const [{ mode, game }, open] = useAddress(first)
   return (
     <MerchantMoney>
-      {game === null ? (
-        <Lobby mode={mode} onOpen={open} />
-      ) : (
-        <Room key={game} mode={mode} game={game} onLobby={() => open({ mode, game: null })} />
-      )}
+      {game === null ? <Lobby mode={mode} onOpen={open} /> : <Room key={game} mode={mode} game={game} onOpen={open} />}
     </MerchantMoney>
   )
 }

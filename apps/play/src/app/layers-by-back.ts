@@ -12,6 +12,11 @@ function onBack(): void {
   else layers.pop()?.close()
 }
 
+/** A step that is made from a layer takes the layer's place in the history. Whether there was one. */
+export function leaveLayers(): boolean {
+  return layers.splice(0).length > 0
+}
+
 /** The way back of the phone closes the uppermost layer, as it leaves a page. */
 export function useCloseByBack(onClose: () => void): void {
   const latest = useRef(onClose)

@@ -24,3 +24,11 @@ export function useMoney(): MoneyText {
   if (!found) throw new Error('Nobody has said how money is written here')
   return found
 }
+
+/** For a line without room to spare: a whole amount has no digits behind the point, any other has all of them. */
+export function useShortMoney(): MoneyText {
+  const money = useMoney()
+  return (amount) => (amount % oneUnit === 0n ? money(amount).replace(/\.0+$/, '') : money(amount))
+}
+
+const oneUnit = 10_000n

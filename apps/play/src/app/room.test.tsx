@@ -204,7 +204,7 @@ test('a guest sees the board and is asked to log in', async () => {
   expect(orders).toEqual([])
 })
 
-test('whoever plays for free is told that it is demo money', async () => {
+test('a player who plays for free is told that it is demo money', async () => {
   answers[readMemberWallet.path] = () => ({ value: wallet('1000.0000', '1', 'trial') })
   await open()
   await screen.findByText('Demo money')

@@ -7,11 +7,17 @@ import { type BoardReading, useBoard } from '../board/use-board.ts'
 import { familyOfGame } from '../families/families.ts'
 import { WithFamilies } from '../families/with-families.tsx'
 import { postToHost } from '../net/host-frame.ts'
+import type { BoardAddress } from './address.ts'
+import { PlainHead } from './board-head.tsx'
 import { Problem } from './problem.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { Table } from './table.tsx'
 
-type RoomProps = { readonly mode: PlayMode; readonly game: string; readonly onLobby: () => void }
+type RoomProps = {
+  readonly mode: PlayMode
+  readonly game: string
+  readonly onOpen: (address: BoardAddress) => void
+}
 
 /** What the board shows and its family are loaded side by side. */
 export function Room(props: RoomProps) {
@@ -19,7 +25,7 @@ export function Room(props: RoomProps) {
   return (
     <WithFamilies
       games={[props.game]}
-      fallback={error === null ? <BoardSkeleton /> : <Unread error={error} onAgain={refetch} />}
+      fallback={error === null ? <Waiting /> : <Unread error={error} onAgain={refetch} />}
     >
       <OpenRoom {...props} view={view} error={error} refetch={refetch} />
     </WithFamilies>
@@ -28,11 +34,26 @@ export function Room(props: RoomProps) {
 
 function Unread({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   const text = useText()
-  return <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={onAgain} />
+  return (
+    <>
+      <PlainHead title={text('play.lobby')} />
+      <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={onAgain} />
+    </>
+  )
+}
+
+function Waiting() {
+  const text = useText()
+  return (
+    <>
+      <PlainHead title={text('play.loading')} />
+      <BoardSkeleton />
+    </>
+  )
 }
 
 /** A board that is known stays in sight when the network goes, and says that it is being read again. */
-function OpenRoom({ mode, game, onLobby, view, error, refetch }: RoomProps & BoardReading) {
+function OpenRoom({ mode, game, onOpen, view, error, refetch }: RoomProps & BoardReading) {
   const text = useText()
   const name = view?.board.name
   useEffect(() => {
@@ -40,12 +61,19 @@ function OpenRoom({ mode, game, onLobby, view, error, refetch }: RoomProps & Boa
   }, [name])
   const family = familyOfGame(game)
   const isGone = !family || (error instanceof Refusal && error.refusal === 'GAME_UNAVAILABLE')
-  if (isGone) return <Problem said={text('refusal.GAME_UNAVAILABLE')} way={text('play.lobby')} onWay={onLobby} />
-  if (!view) return error === null ? <BoardSkeleton /> : <Unread error={error} onAgain={refetch} />
+  const onLobby = () => onOpen({ mode, game: null })
+  if (isGone)
+    return (
+      <>
+        <PlainHead title={text('play.lobby')} />
+        <Problem said={text('refusal.GAME_UNAVAILABLE')} way={text('play.lobby')} onWay={onLobby} />
+      </>
+    )
+  if (!view) return error === null ? <Waiting /> : <Unread error={error} onAgain={refetch} />
   return (
     <>
       <div role="alert">{error !== null && <p className="play-strip">{refusalWords(text, error)}</p>}</div>
-      <Table mode={mode} game={game} family={family} view={view} onLobby={onLobby} />
+      <Table mode={mode} game={game} family={family} view={view} onOpen={onOpen} />
     </>
   )
 }

@@ -1,20 +1,28 @@
+import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { lazy, Suspense } from 'react'
 import type { Board } from '../board/board-times.ts'
 import type { PlaySessionView } from '../session/use-session.ts'
 import type { Outcome } from '../win/outcome.ts'
+import type { BoardAddress } from './address.ts'
 
 // Nobody sees these first, so the board does not wait for them.
 const BoardMenu = lazy(async () => ({ default: (await import('./board-menu.tsx')).BoardMenu }))
 const ResultsSheet = lazy(async () => ({ default: (await import('../results/results-sheet.tsx')).ResultsSheet }))
+const FamilySwitcher = lazy(async () => ({ default: (await import('../switcher/family-switcher.tsx')).FamilySwitcher }))
 const OutcomeCard = lazy(async () => ({ default: (await import('../win/outcome-card.tsx')).OutcomeCard }))
 
+export type TableLayer = 'menu' | 'results' | 'switch'
+
 type TableLayersProps = {
-  readonly layer: 'menu' | 'results' | null
+  readonly layer: TableLayer | null
   readonly setLayer: (layer: 'results' | null) => void
   readonly board: Board
   readonly lastResult: string
-  readonly onLobby: () => void
+  readonly mode: PlayMode
+  readonly hasPicks: boolean
+  readonly onMode: (mode: PlayMode) => void
+  readonly onOpen: (address: BoardAddress) => void
   readonly onMyBets: (() => void) | null
   readonly outcome: Outcome | null
   readonly session: PlaySessionView | null
@@ -27,14 +35,30 @@ type TableLayersProps = {
 
 /** What stands over the board when it is asked for, and the one moment that comes by itself. */
 export function TableLayers(props: TableLayersProps) {
-  const { layer, setLayer, board, lastResult, onLobby, onMyBets, outcome, ...told } = props
+  const { layer, setLayer, board, lastResult, mode, hasPicks, onMode, onOpen, onMyBets, outcome, ...told } = props
   const close = () => setLayer(null)
   return (
     <Suspense>
       {layer === 'menu' && (
-        <BoardMenu onLobby={onLobby} onResults={() => setLayer('results')} onMyBets={onMyBets} onClose={close} />
+        <BoardMenu
+          onLobby={() => onOpen({ mode, game: null })}
+          onResults={() => setLayer('results')}
+          onMyBets={onMyBets}
+          onClose={close}
+        />
       )}
       {layer === 'results' && <ResultsSheet game={board.game} lastResult={lastResult} onClose={close} />}
+      {layer === 'switch' && (
+        <FamilySwitcher
+          mode={mode}
+          game={board.game}
+          name={board.name}
+          hasPicks={hasPicks}
+          onMode={onMode}
+          onOpen={onOpen}
+          onClose={close}
+        />
+      )}
       {outcome && <OutcomeCard outcome={outcome} gameName={board.name} {...told} />}
     </Suspense>
   )

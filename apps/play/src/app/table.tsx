@@ -1,15 +1,15 @@
 import { randomId } from '@fairground/client/random-id.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
-import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { DrawBets, placedOn } from '../bets/draw-bets.tsx'
 import { useBets } from '../bets/use-bets.ts'
 import { BoardProvider, type BoardState } from '../board/board-context.tsx'
-import { dots } from '../board/outlines.ts'
-import { PlayHead } from '../board/play-head.tsx'
+import { isFarAway } from '../board/board-times.ts'
+import { PlayHead, SaleTime } from '../board/play-head.tsx'
 import { RecentStrip } from '../board/recent-strip.tsx'
+import { serverNow } from '../board/server-clock.ts'
 import { Tray } from '../board/tray.tsx'
 import { type BoardView, useDrawOnSale } from '../board/use-board.ts'
 import { mayTell, useRoll } from '../board/use-roll.ts'
@@ -28,11 +28,11 @@ import { slipOfBets } from '../slip/slip-of-bets.ts'
 import { keepSlip, storedSlip } from '../slip/stored-slip.ts'
 import { useOrder } from '../slip/use-order.ts'
 import { play } from '../sound/sounds.ts'
-import { addressOf } from './address.ts'
-import { Balance } from './balance.tsx'
+import { addressOf, type BoardAddress } from './address.ts'
+import { BoardHead } from './board-head.tsx'
 import { stakeable, useIsMember, usePurse } from './member.ts'
 import { RollDock } from './roll-dock.tsx'
-import { TableLayers } from './table-layers.tsx'
+import { type TableLayer, TableLayers } from './table-layers.tsx'
 
 const CheckAlarm = lazy(async () => ({ default: (await import('../checks/check-alarm.tsx')).CheckAlarm }))
 
@@ -41,10 +41,10 @@ type TableProps = {
   readonly game: string
   readonly family: BoardFamily
   readonly view: BoardView
-  readonly onLobby: () => void
+  readonly onOpen: (address: BoardAddress) => void
 }
 
-export function Table({ mode: firstMode, game, family, view, onLobby }: TableProps) {
+export function Table({ mode: firstMode, game, family, view, onOpen }: TableProps) {
   const text = useText()
   const { board, clock } = view
   const draw = useDrawOnSale(view)
@@ -52,7 +52,7 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
   const [purse, notePurse] = usePurse(isMember)
   const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null)
   const [mode, setMode] = useState(firstMode)
-  const [layer, setLayer] = useState<'menu' | 'results' | null>(null)
+  const [layer, setLayer] = useState<TableLayer | null>(null)
   const limits = useMemo(() => limitsOf(board.limits), [board.limits])
   const [slip, change] = useReducer(changeSlip, { ...emptySlip, unitStake: limits.leastUnitStake, ...storedSlip(game) })
   const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
@@ -68,15 +68,17 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
   const session = useSession(isMember, toldBets, clock)
   const kept = useKept()
 
+  const lockAt = draw?.lockAt ?? null
   const onTaken = useCallback(
     ({ balance }: OrderAnswer) => {
       change({ kind: 'clear' })
       play('placed')
       refetch()
       const book = purse?.book ?? 'real'
+      if (isFarAway(lockAt, serverNow(clock, performance.now()))) postToHost({ type: 'fairground.waits' })
       notePurse({ available: stakeable(balance.cash, balance.bonus), version: BigInt(balance.version), book })
     },
-    [notePurse, purse?.book, refetch],
+    [notePurse, purse?.book, refetch, lockAt, clock],
   )
   const { order, place, askAgain, forget } = useOrder(game, onTaken)
   const isOver = order.kind === 'taken' && isOrderOver(order.taken, bets ?? [], board.recent)
@@ -109,7 +111,7 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
     label: isMember ? text('play.place') : text('play.logIn'),
     onAct,
     isBusy: isAsked && !order.isLost,
-    isOpen: isMember ? numero !== null && figures.lines.length > 0 && isFair && !isAsked : true,
+    isOpen: isMember ? numero !== null && figures.units > 0 && isFair && !isAsked : true,
     isNeeded: !isMember || isAsked,
   }
   const changeByTap = (action: SlipAction) => {
@@ -123,6 +125,10 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
     endRoll()
   }
   const again = told && slipOfBets(told.bets, family.isByCell)
+  const changeMode = (next: PlayMode) => {
+    setMode(next)
+    history.replaceState(history.state, '', addressOf({ mode: next, game }, location.search))
+  }
   const boardState: BoardState = {
     family,
     picks,
@@ -134,10 +140,7 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
     change: changeByTap,
     unitStake,
     toolsSlot,
-    onMode: (next) => {
-      setMode(next)
-      history.replaceState(history.state, '', addressOf({ mode: next, game }, location.search))
-    },
+    onMode: changeMode,
     last: board.recent.find(({ result }) => result !== null) ?? null,
     roll,
     onSkip: skipRoll,
@@ -146,30 +149,33 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
   const openBets = isMember ? () => postToHost({ type: 'fairground.show', of: 'bets' }) : null
   const isVerified = kept.some((entry) => entry.numero === roll?.numero && entry.found.kind === 'checked')
   // A family with a stage shows its draws there; that one was cancelled is said in the same place for all.
-  const isInTray = roll !== null && (!family.book || roll.result === null)
+  const isStaged = family.book !== undefined
+  const isInTray = roll !== null && (!isStaged || roll.result === null)
+  const head = (
+    <BoardHead
+      name={board.name}
+      family={family}
+      purse={purse}
+      onSwitch={() => setLayer('switch')}
+      onMenu={() => setLayer('menu')}
+      end={isStaged && <SaleTime view={view} draw={draw} />}
+    />
+  )
+  const edge = <SessionLine session={session} />
   return (
-    <div className="play">
-      <h1 className="board-name">{board.name}</h1>
-      {purse && <Balance available={purse.available} isTrial={purse.book === 'trial'} />}
-      <SessionLine
-        session={session}
-        end={
-          <button type="button" className="icon-button" aria-label={text('play.menu')} onClick={() => setLayer('menu')}>
-            <Outline d={dots} size={22} strokeWidth={2.6} />
-          </button>
-        }
-      />
+    <div className="play play-table">
+      {!isStaged && head}
       <PlayHead
         view={view}
         draw={draw}
-        isFlat={family.book !== undefined}
-        tray={isInTray && <Tray game={game} roll={roll} isVerified={isVerified} />}
+        head={isStaged ? head : null}
+        tray={isInTray && <Tray game={game} roll={roll} isVerified={isVerified} onSkip={skipRoll} />}
       />
       <div role="alert">
         <Suspense>{isAlarmed && <CheckAlarm />}</Suspense>
       </div>
       <main className="play-board" aria-label={board.name} data-open={draw !== null} data-shown={shown}>
-        {!roll && !family.book && <RecentStrip recent={board.recent} onResults={() => setLayer('results')} />}
+        {!roll && !isStaged && <RecentStrip recent={board.recent} onResults={() => setLayer('results')} />}
         <BoardProvider value={boardState}>
           <family.Board mode={mode} />
         </BoardProvider>
@@ -178,7 +184,7 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
       <div className="play-dock">
         <BetToast order={order} isSilent={shown !== 'sale' || outcome !== null} onDone={forget} />
         {shown !== 'sale' && roll ? (
-          <RollDock bets={seenBets} isRolling={isRolling} />
+          <RollDock bets={seenBets} isRolling={isRolling} edge={edge} />
         ) : (
           <>
             {openBets && <DrawBets bets={seenBets} onOpen={openBets} />}
@@ -189,6 +195,7 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
               figures={figures}
               limits={limits}
               change={change}
+              edge={edge}
               note={
                 <>
                   <OrderNote order={order} onAskAgain={askAgain} />
@@ -207,7 +214,10 @@ export function Table({ mode: firstMode, game, family, view, onLobby }: TablePro
         setLayer={setLayer}
         board={board}
         lastResult={lastResult}
-        onLobby={onLobby}
+        mode={mode}
+        hasPicks={hasPicks(slip)}
+        onMode={changeMode}
+        onOpen={onOpen}
         onMyBets={openBets}
         outcome={told}
         session={session}

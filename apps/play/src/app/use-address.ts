@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { addressOf, type BoardAddress, boardAddress } from './address.ts'
+import { leaveLayers } from './layers-by-back.ts'
 
 /** Steps inside the board are steps of the browser's history, so that going back leads from a game to the lobby. */
 export function useAddress(first: BoardAddress): readonly [BoardAddress, (next: BoardAddress) => void] {
@@ -10,7 +11,9 @@ export function useAddress(first: BoardAddress): readonly [BoardAddress, (next: 
     return () => removeEventListener('popstate', onBack)
   }, [])
   const open = useCallback((next: BoardAddress) => {
-    history.pushState(null, '', addressOf(next, location.search))
+    const place = addressOf(next, location.search)
+    if (leaveLayers()) history.replaceState(null, '', place)
+    else history.pushState(null, '', place)
     setAddress(next)
     scrollTo({ top: 0 })
   }, [])

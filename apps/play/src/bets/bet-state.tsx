@@ -23,6 +23,6 @@ export function BetState({ bet }: { readonly bet: Bet }) {
   )
 }
 
-function shownState({ state, stake, win }: Bet): Bet['state'] {
+export function shownState({ state, stake, win }: Bet): Bet['state'] {
   return state === 'won' && Number(win) < Number(stake) ? 'lost' : state
 }

@@ -16,12 +16,13 @@ import { shortNumero, timeText } from '../board/numero-text.ts'
 import { ticket } from '../board/outlines.ts'
 import { noteOf } from '../board/recent-strip.tsx'
 import type { ServerClock } from '../board/server-clock.ts'
-import { FoundLine } from '../checks/found-line.tsx'
+import { FoundLine, FoundTick } from '../checks/found-line.tsx'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import { betLabel } from '../families/families.ts'
 import { WithFamilies } from '../families/with-families.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { type BetDay, type BetSums, betDays } from './bet-days.ts'
+import { BetFilters, isShown, noFilter } from './bet-filters.tsx'
 import { BetState } from './bet-state.tsx'
 import { saleOf } from './bet-times.ts'
 import { dayText } from './day-text.ts'
@@ -38,7 +39,8 @@ export function BetsPage() {
   const text = useText()
   const [shown, setShown] = useState<Shown>('all')
   const { known, error, isReading, readOlder, refetch } = useMyBets()
-  const { clock, games } = useSale()
+  const [filter, setFilter] = useState(noFilter)
+  const { clock, games: onSale } = useSale()
   const bets = known?.bets ?? []
   const nameOf = useGameNames(bets.map(({ game }) => game))
   if (!known)
@@ -47,12 +49,14 @@ export function BetsPage() {
     ) : (
       <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={readOlder} />
     )
-  const open = bets.filter(isOpen)
+  const games = [...new Set(bets.map(({ game }) => game))].toSorted()
+  const filtered = bets.filter((bet) => isShown(bet, filter))
+  const open = filtered.filter(isOpen)
   const days = betDays(
-    bets.filter((bet) => !isOpen(bet)),
+    filtered.filter((bet) => !isOpen(bet)),
     known.next === null,
   )
-  const isEmpty = (shown === 'open' ? open : shown === 'settled' ? days : bets).length === 0
+  const isEmpty = (shown === 'open' ? open : shown === 'settled' ? days : filtered).length === 0
   return (
     <div className="play bets-page">
       <main aria-label={text('play.myBets')}>
@@ -67,8 +71,9 @@ export function BetsPage() {
           value={shown}
           onChoose={setShown}
         />
+        {bets.length > 0 && <BetFilters filter={filter} games={games} nameOf={nameOf} onFilter={setFilter} />}
         <div role="alert">{error !== null && <p className="order-note">{refusalWords(text, error)}</p>}</div>
-        {isEmpty && known.next === null && <Empty game={games[0] ?? null} />}
+        {isEmpty && known.next === null && <Empty game={onSale[0] ?? null} />}
         <WithFamilies games={bets.map(({ game }) => game)} fallback={<BoardSkeleton />}>
           {shown !== 'settled' && open.length > 0 && (
             <OpenBets bets={open} clock={clock} nameOf={nameOf} onDue={refetch} />
@@ -123,6 +128,7 @@ function OpenBets({ bets, clock, nameOf, onDue }: OpenBetsProps) {
               <span className="bet-words">
                 <b>{nameOf(bet.game)}</b>
                 <span>
+                  <FoundTick bet={bet} />
                   {text('play.draw', { numero: shortNumero(bet.numero) })} &middot; {timeText(language, bet.drawAt)}
                 </span>
                 <BetChips bets={[bet]} />
@@ -198,6 +204,7 @@ function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string })
         <span className="bet-words">
           <b>{name}</b>
           <span>
+            <FoundTick bet={bet} />
             {text('play.draw', { numero: shortNumero(numero) })} &middot; {timeText(language, bet.drawAt)}
           </span>
           <span>

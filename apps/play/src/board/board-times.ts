@@ -49,3 +49,10 @@ export function nextReadIn(board: Board, awaited: BoardDraw | null, nowMs: numbe
   }
   return Math.max(shortestMs, Math.min(...waits))
 }
+
+const hourMs = 3_600_000
+
+/** Whether a draw is so far away that nobody waits for it here. */
+export function isFarAway(lockAt: string | null, nowMs: number): boolean {
+  return lockAt !== null && Date.parse(lockAt) - nowMs > hourMs
+}

@@ -5,6 +5,8 @@ import { check } from './outlines.ts'
 
 type ChipProps = {
   readonly amount: Amount
+  /** What stands on it in place of the amount. */
+  readonly label?: string | undefined
   readonly size?: number
   /** It lies on a bet that was taken. */
   readonly isPlaced?: boolean
@@ -13,11 +15,11 @@ type ChipProps = {
   readonly isFresh?: boolean
 }
 
-export function Chip({ amount, size = 38, isPlaced = false, isLost = false, isFresh = false }: ChipProps) {
+export function Chip({ amount, label, size = 38, isPlaced = false, isLost = false, isFresh = false }: ChipProps) {
   const look = { '--chip': hueOf(amount), '--chip-size': `${size}px` } as CSSProperties
   return (
     <span className="chip num" style={look} data-lost={isLost} data-fresh={isFresh} dir="ltr">
-      <b>{chipText(amount)}</b>
+      <b>{label ?? chipText(amount)}</b>
       {isPlaced && (
         <i className="chip-tick">
           <Outline d={check} size={10} strokeWidth={4} />

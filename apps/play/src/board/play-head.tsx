@@ -12,17 +12,24 @@ type PlayHeadProps = {
   readonly draw: BoardDraw | null
   /** The tray stands in place of the clock while a draw is seen. */
   readonly tray: ReactNode
-  /** One line and the share of the sale that is left: the last draw stands on a stage below. */
-  readonly isFlat: boolean
+  /** The head of the board, where it stays in sight with the share of the sale that is left; the draws lie on a stage. */
+  readonly head: ReactNode
 }
 
 /** The time that is left stays in sight, on a ground of its own, while the board scrolls below it. */
-export function PlayHead({ view, draw, tray, isFlat }: PlayHeadProps) {
+export function PlayHead({ view, draw, tray, head }: PlayHeadProps) {
   const text = useText()
   const { wait } = view
   return (
-    <section className="play-head" aria-label={view.board.name}>
-      {tray || (isFlat ? <SaleLine view={view} draw={draw} /> : <ClockCard view={view} draw={draw} />)}
+    <section className="play-head" data-flat={head !== null} aria-label={view.board.name}>
+      {head !== null && (
+        <>
+          {head}
+          <SaleShare view={view} draw={draw} />
+          {tray}
+        </>
+      )}
+      {head === null && (tray || <ClockCard view={view} draw={draw} />)}
       <div role="status">
         {wait && <p className="play-wait">{text(`play.waits.${wait.for}`, { numero: shortNumero(wait.numero) })}</p>}
       </div>
@@ -62,25 +69,31 @@ function ClockCard({ view: { board, clock, awaited, wait }, draw }: Pick<PlayHea
   )
 }
 
-function SaleLine({ view: { clock, awaited, wait }, draw }: Pick<PlayHeadProps, 'view' | 'draw'>) {
+/** At the end of the head: what closes, and when. */
+export function SaleTime({ view: { clock, awaited, wait }, draw }: Pick<PlayHeadProps, 'view' | 'draw'>) {
   const text = useText()
   const left = useTimeLeft(clock, draw?.lockAt ?? null)
-  const whole = draw ? Date.parse(draw.lockAt) - Date.parse(draw.openAt) : 1
-  const isShort = draw !== null && isTimeShort(draw, left)
   const drawing = awaited?.numero === wait?.numero ? null : awaited
   return (
-    <div className="sale" data-short={isShort}>
-      <p>
-        {draw && <span>{text('play.draw', { numero: shortNumero(draw.numero) })} &middot; </span>}
-        {text(draw ? 'play.closesIn' : 'play.closed')}
-      </p>
-      <p aria-live="polite">{drawing && text('play.drawing', { numero: shortNumero(drawing.numero) })}</p>
+    <div className="sale" data-short={draw !== null && isTimeShort(draw, left)}>
+      <p>{draw ? text('play.numeroCloses', { numero: shortNumero(draw.numero) }) : text('play.shut')}</p>
       <b className="num sale-time" role="timer" dir="ltr">
         {draw ? shortCountdown(left) : '-:--'}
       </b>
-      <span className="sale-line" aria-hidden="true">
-        <span className="sale-left" style={{ inlineSize: `${Math.max(0, Math.min(1, left / whole)) * 100}%` }} />
-      </span>
+      <p className="sr-only" aria-live="polite">
+        {drawing && text('play.drawing', { numero: shortNumero(drawing.numero) })}
+      </p>
     </div>
+  )
+}
+
+function SaleShare({ view: { clock }, draw }: Pick<PlayHeadProps, 'view' | 'draw'>) {
+  const left = useTimeLeft(clock, draw?.lockAt ?? null)
+  const whole = draw ? Date.parse(draw.lockAt) - Date.parse(draw.openAt) : 1
+  const isShort = draw !== null && isTimeShort(draw, left)
+  return (
+    <span className="sale-line" data-short={isShort} aria-hidden="true">
+      <span className="sale-left" style={{ inlineSize: `${Math.max(0, Math.min(1, left / whole)) * 100}%` }} />
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { DrawnResult } from '../families/drawn-result.tsx'
 import { familyOfGame } from '../families/families.ts'
 import { shortNumero } from './numero-text.ts'
 import { check, lock, shieldCheck } from './outlines.ts'
+import { SkipDraw } from './skip-draw.tsx'
 import type { Roll } from './use-roll.ts'
 
 type TrayProps = {
@@ -11,10 +12,12 @@ type TrayProps = {
   readonly roll: Roll
   /** This phone has checked a bet on this draw. */
   readonly isVerified: boolean
+  /** Shows at once how it ends. */
+  readonly onSkip: () => void
 }
 
 /** Where the draw is seen: the countdown makes room for it. */
-export function Tray({ game, roll, isVerified }: TrayProps) {
+export function Tray({ game, roll, isVerified, onSkip }: TrayProps) {
   const text = useText()
   const family = familyOfGame(game)
   const { result, numero, phase } = roll
@@ -32,7 +35,10 @@ export function Tray({ game, roll, isVerified }: TrayProps) {
     <div className="tray" data-theme="dark" data-phase={phase}>
       <div className="tray-drawn">
         {isRolling && family ? (
-          <family.Rolling result={result} />
+          <>
+            <family.Rolling result={result} />
+            <SkipDraw onSkip={onSkip} />
+          </>
         ) : (
           <>
             <DrawnResult game={game} result={result} size={62} />

@@ -66,7 +66,7 @@ test('what is finished is not asked about again', () => {
   expect(isDue({ ...kept, found: { kind: 'owed', missing: 'book', since: bet.drawAt } }, over)).toBe(true)
 })
 
-test('whoever asks again waits longer each time, and anew at the next stage', () => {
+test('a phone that asks again waits longer each time, and anew at the next stage', () => {
   const tries: Tries = new Map()
   const at = (seconds: number) => sightAt(seconds, { board: locked })
   noteTries([kept], at(56), tries)

@@ -46,7 +46,7 @@ export function withReceipts(kept: readonly KeptReceipt[], fresh: readonly KeptR
   return limited([...fresh.filter(({ betId }) => !known.has(betId)), ...kept])
 }
 
-/** What once did not match stays so: the platform may show a better face to whoever looks twice. */
+/** What once did not match stays so: the platform may show a better face to a player who looks twice. */
 export function withFound(kept: readonly KeptReceipt[], betId: string, found: Found): readonly KeptReceipt[] {
   return kept.map((entry) => {
     if (entry.betId !== betId || isFinal(entry.found)) return entry

@@ -3,8 +3,9 @@ import type { PublishedTrust } from '@fairground/domain/lottery/draw-log/verify/
 type Keys = PublishedTrust['logKeys']
 
 /**
- * What the phone was told first, with what was added since. Undefined when a key is gone or its end was moved: whoever
- * replaces a key leaves the old one in the history. How many witnesses are needed stays as it was told first.
+ * What the phone was told first, with what was added since. Undefined when a key is gone or its end was moved: an
+ * operator who replaces a key leaves the old one in the history. How many witnesses are needed stays as it was told
+ * first.
  */
 export function laterTrust(kept: PublishedTrust, told: PublishedTrust): PublishedTrust | undefined {
   const [logKeys, receiptKeys] = [laterKeys(kept.logKeys, told.logKeys), laterKeys(kept.receiptKeys, told.receiptKeys)]

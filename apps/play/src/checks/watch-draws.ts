@@ -57,7 +57,7 @@ function randomDelayMs(): number {
   return leastDelayMs + (drawn / 0xffff) * spreadMs
 }
 
-/** Whoever comes second finds everything checked when it looks again. */
+/** The second tab finds everything checked when it looks again. */
 async function inOneTab(act: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks
   if (locks) await locks.request(lockName, act)

@@ -4,7 +4,7 @@ export const boardKeys = {
   theme: 'The chosen theme.',
   playOrder:
     'The last order of this tab: a reload asks for it again until it is answered, and shows it until its draw.',
-  playSlip: 'What lies on the slip of a game, so that a look at a bet or a reload does not empty it.',
+  playSlip: 'What lies on the slip of each game, so that a look at a bet or a reload does not empty it.',
   playSound: 'That the board may make sounds.',
   drawReceipts: 'The newest receipts of each member, until this phone has found the draw and the payment right.',
   drawTrust: 'The keys by which the draw log is known, as this phone was told them first.',

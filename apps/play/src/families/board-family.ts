@@ -23,6 +23,8 @@ export type ResultProps = {
 
 export type Explained = { readonly line: Line; readonly settled: Settled; readonly cases: readonly PaidCase[] }
 
+export type SlipWords = { readonly counted: string; readonly onChip: string | undefined }
+
 /** A selection and a draw in which it wins. */
 export type Example = { readonly selection: string; readonly result: readonly string[] }
 
@@ -66,6 +68,8 @@ export type BoardFamily = {
   readonly valueLabel: (text: Text, play: string, value: string) => string
   /** Where a selection is not its values one after the other, such as digits at places. */
   readonly selectionLabel?: (text: Text, play: string, selection: string) => string | undefined
+  /** Where a player counts in another unit than bets, such as points: what the slip says, and what its chip does. */
+  readonly slipWords?: (text: Text, lines: readonly Line[]) => SlipWords | undefined
   /** Values that say by themselves what was bet on, without the name of the play. */
   readonly isNamedByValue?: (play: string) => boolean
 }

@@ -1,9 +1,11 @@
+import { loadFamilyWords } from '@fairground/client/family-words.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { boardFamilyCodeOf, type FamilyCode } from '@fairground/domain/lottery/game-code.ts'
 import type { Catalogue } from '@fairground/i18n/compile.ts'
 import type { Text } from '@fairground/i18n/text.ts'
-import { type BoardFamily, selectionText } from './board-family.ts'
-import { familyFiles, loadFamilyWords } from './family-files.ts'
+import type { SlipFigures } from '../slip/slip-figures.ts'
+import { type BoardFamily, type SlipWords, selectionText } from './board-family.ts'
+import { familyFiles } from './family-files.ts'
 
 const known = new Map<FamilyCode, BoardFamily>()
 const words = new Map<string, Catalogue>()
@@ -52,4 +54,10 @@ export function betLabel(text: Text, game: string, play: string, selection: stri
   const label = selectionLabel(text, game, play, selection)
   const isNamed = familyOfGame(game)?.isNamedByValue?.(play) ?? !/^[\d,+ ]+$/.test(label)
   return isNamed ? label : `${playLabel(text, game, play)} ${label}`
+}
+
+/** How much is on a slip, in the unit that its family counts in. */
+export function slipWords(text: Text, game: string, { lines, units }: Pick<SlipFigures, 'lines' | 'units'>): SlipWords {
+  const own = familyOfGame(game)?.slipWords?.(text, lines)
+  return own ?? { counted: text('play.bets', { count: units }), onChip: undefined }
 }

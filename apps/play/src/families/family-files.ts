@@ -1,7 +1,4 @@
-import { loadFamilyMessages } from '@fairground/client/family-words.ts'
-import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { FamilyCode } from '@fairground/domain/lottery/game-code.ts'
-import type { Catalogue } from '@fairground/i18n/compile.ts'
 import type { BoardFamily } from './board-family.ts'
 
 /** One chunk per family. The types ask for every family that is sold. */
@@ -13,20 +10,4 @@ export const familyFiles: Readonly<Record<FamilyCode, () => Promise<BoardFamily>
   KENO: async () => (await import('./keno/keno-family.ts')).kenoFamily,
   VNN: async () => (await import('./vn/vn-family.ts')).vnnFamily,
   VNS: async () => (await import('./vn/vn-family.ts')).vnsFamily,
-}
-
-/** The folders of words that a family brings along; those of `board` are the same for all that stand on a stage. */
-const wordsOf: Readonly<Record<FamilyCode, readonly string[]>> = {
-  K3: [],
-  SSC: ['board', 'ssc'],
-  X115: ['board', 'x115'],
-  PK10: ['board', 'pk10'],
-  KENO: ['board', 'keno'],
-  VNN: ['board', 'vn'],
-  VNS: ['board', 'vn'],
-}
-
-export async function loadFamilyWords(family: FamilyCode, language: LanguageCode): Promise<Catalogue> {
-  const parts = await Promise.all(wordsOf[family].map((folder) => loadFamilyMessages(folder, language)))
-  return Object.assign({}, ...parts)
 }

@@ -5,10 +5,11 @@ import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
 import type { BoardAddress } from '../app/address.ts'
+import { PlainHead } from '../app/board-head.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
 import { ticket } from '../board/outlines.ts'
 import { WithFamilies } from '../families/with-families.tsx'
-import { postToHost } from '../net/host-frame.ts'
+import { ownsHead, postToHost } from '../net/host-frame.ts'
 import { LobbyCard } from './lobby-card.tsx'
 import { useDrawnGames } from './use-drawn-games.ts'
 
@@ -23,8 +24,9 @@ export function Lobby({ mode: first, onOpen }: LobbyProps) {
   useEffect(() => postToHost({ type: 'fairground.title', title }), [title])
   return (
     <div className="play lobby">
+      <PlainHead title={title} />
       <section className="play-head" aria-label={title}>
-        <h1>{title}</h1>
+        {!ownsHead() && <h1>{title}</h1>}
         <p className="lobby-note">{text('play.lobbyNote')}</p>
       </section>
       <main className="lobby-main" aria-label={title}>

@@ -27,7 +27,7 @@ test('a look is heard from the page around and from nobody else', () => {
     dispatchEvent(event)
   }
   say(look, window)
-  say(look, page, 'https://stranger.example')
+  say(look, page, 'https://foreign.example')
   say({ ...look, theme: 'pink' })
   say({ ...look, language: 'urdu' })
   say('fairground.look')

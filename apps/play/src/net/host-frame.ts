@@ -6,6 +6,9 @@ type Told = Exclude<FrameMessage, Look>
 
 export const isFramed = () => window.parent !== window
 
+/** The page around gives its top bar up where the brand wants the room for the board. */
+export const ownsHead = () => isFramed() && new URLSearchParams(location.search).get('head') === 'own'
+
 /** Alone in a tab there is nobody to tell, so the places that the page would open are gone to directly. */
 export function postToHost(message: Told): void {
   if (isFramed()) window.parent.postMessage(message, location.origin)

@@ -8,7 +8,7 @@ export type PublishedKeys = {
   readonly trust?: PublishedTrust | null
 }
 
-/** The keys are no call of the contract: whoever checks a receipt gets them plain. */
+/** The keys are no call of the contract: anyone who checks a receipt gets them plain. */
 export async function readKeys(signal?: AbortSignal): Promise<PublishedKeys> {
   const response = await fetch('/lgw/keys', signal ? { signal } : {})
   return response.json()

@@ -3,10 +3,16 @@ import { useText } from '@fairground/ui/words.tsx'
 import { shieldCheck } from '../board/outlines.ts'
 import { isFramed, postToHost, verifyAddress } from './host-frame.ts'
 
-type VerifyLinkProps = { readonly of: string; readonly label?: string; readonly className?: string }
+type VerifyLinkProps = {
+  readonly of: string
+  readonly label?: string
+  readonly className?: string
+  /** Where the column says what it is. */
+  readonly isBare?: boolean
+}
 
 /** A frame may not move the window around it, so the page is asked to; alone in a tab it is a link like any other. */
-export function VerifyLink({ of, label, className = 'verify-link' }: VerifyLinkProps) {
+export function VerifyLink({ of, label, className = 'verify-link', isBare = false }: VerifyLinkProps) {
   const text = useText()
   return (
     <a
@@ -19,8 +25,8 @@ export function VerifyLink({ of, label, className = 'verify-link' }: VerifyLinkP
         postToHost({ type: 'fairground.verify', of })
       }}
     >
-      <Outline d={shieldCheck} size={16} />
-      {text('play.verify')}
+      <Outline d={shieldCheck} size={isBare ? 20 : 16} />
+      {!isBare && text('play.verify')}
     </a>
   )
 }

@@ -1,12 +1,19 @@
+import { boardFamilyCodeOf } from '@fairground/domain/lottery/game-code.ts'
 import { Button } from '@fairground/ui/button.tsx'
-import { useText } from '@fairground/ui/words.tsx'
+import { useText, useWords } from '@fairground/ui/words.tsx'
+import { useState } from 'react'
 import { Layer } from '../app/layer.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
 import type { BoardDraw } from '../board/board-times.ts'
+import { shortNumero, timeText } from '../board/numero-text.ts'
 import { noteOf } from '../board/recent-strip.tsx'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import { VerifyLink } from '../net/verify-link.tsx'
+import { CountSheet } from './count-sheet.tsx'
 import { useResults } from './use-results.ts'
+
+/** Before somebody asks for more, so that the counts stand on the first screen. */
+const firstShown = 4
 
 type ResultsSheetProps = { readonly game: string; readonly lastResult: string; readonly onClose: () => void }
 
@@ -14,43 +21,76 @@ type ResultsSheetProps = { readonly game: string; readonly lastResult: string; r
 export function ResultsSheet({ game, lastResult, onClose }: ResultsSheetProps) {
   const text = useText()
   const { draws, cancelled, error, hasMore, readMore } = useResults(game, lastResult)
+  const [isLong, setLong] = useState(false)
+  const shown = isLong ? draws : draws.slice(0, firstShown)
+  const isCut = shown.length < draws.length
   return (
     <Layer title={text('play.results')} onClose={onClose}>
-      <p className="results-note">{text('play.noMemory')}</p>
       {draws.length === 0 && error === null && <p className="bets-empty">{text('play.noResults')}</p>}
+      {draws.length > 0 && <Heads game={game} />}
       <ol className="results">
-        {draws.map((draw) => (
+        {shown.map((draw) => (
           <ResultRow key={draw.id} draw={draw} />
         ))}
       </ol>
       <div role="alert">{error !== null && <p className="order-note">{refusalWords(text, error)}</p>}</div>
-      {hasMore && (
-        <Button look="secondary" size="medium" className="results-more" onClick={readMore}>
+      {(isCut || hasMore) && (
+        <Button look="plain" size="small" className="results-more" onClick={() => (isCut ? setLong(true) : readMore())}>
           {text('play.older')}
         </Button>
       )}
+      <CountSheet game={game} lastResult={lastResult} />
       {cancelled > 0 && <p className="results-note">{text('play.cancelledDraws', { count: cancelled })}</p>}
     </Layer>
   )
 }
 
-function ResultRow({ draw: { game, numero, result, state } }: { readonly draw: BoardDraw }) {
+/** What the sum of a row adds up. The digits that decide at Vietnam's lotteries are gold, and nothing is added. */
+function sumHeadOf(game: string): 'play.head.sum' | 'play.head.sumTwo' | null {
+  const family = boardFamilyCodeOf(game)
+  if (family === 'VNN' || family === 'VNS') return null
+  return family === 'PK10' ? 'play.head.sumTwo' : 'play.head.sum'
+}
+
+function Heads({ game }: { readonly game: string }) {
   const text = useText()
+  const sum = sumHeadOf(game)
+  return (
+    <p className="result result-heads" aria-hidden="true">
+      <span>{text('play.head.draw')}</span>
+      <span className="result-drawn">{sum && <span className="result-sum">{text(sum)}</span>}</span>
+      <span className="result-verify">{text('play.verify')}</span>
+    </p>
+  )
+}
+
+function ResultRow({ draw: { game, numero, drawAt, result, state } }: { readonly draw: BoardDraw }) {
+  const { text, language } = useWords()
   const isCancelled = state === 'cancelled' || state === 'refunded'
   return (
     <li className="result">
-      <span className="num result-numero">{numero}</span>
+      <span className="num result-numero">
+        <b>{shortNumero(numero)}</b>
+        {timeText(language, drawAt)}
+      </span>
       {result ? (
         <span className="result-drawn">
           <DrawnResult game={game} result={result} size={24} />
-          <b className="num">{noteOf(game, result)}</b>
+          {sumHeadOf(game) && <b className="num result-sum">{noteOf(game, result)}</b>}
         </span>
       ) : (
         <span className="result-words">
           {isCancelled ? text('play.cancelledDraw') : text('play.drawing', { numero: numero.slice(-4) })}
         </span>
       )}
-      {result && <VerifyLink of={`draw=${game}/${numero}`} label={`${text('play.verify')} ${numero}`} />}
+      {result && (
+        <VerifyLink
+          of={`draw=${game}/${numero}`}
+          label={`${text('play.verify')} ${numero}`}
+          className="result-verify"
+          isBare
+        />
+      )}
     </li>
   )
 }

@@ -33,6 +33,7 @@ const uncharged: readonly RefusalName[] = [
   'LIMIT_EXCEEDED',
   'AMOUNT_OUT_OF_RANGE',
   'DRAW_FULL',
+  'BONUS_STAKE_TOO_HIGH',
 ]
 
 function Refused({ error }: { readonly error: unknown }) {

@@ -1,9 +1,11 @@
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useMoney } from '../app/money.tsx'
+import { useMoney, useShortMoney } from '../app/money.tsx'
 import { Chip } from '../board/chip.tsx'
 import { shortNumero } from '../board/numero-text.ts'
+import { slipWords } from '../families/families.ts'
+import { MostWin } from './most-win.tsx'
 import { hasPicks, type Slip, type SlipAction } from './slip.ts'
 import type { SlipFigures, StakeLimits } from './slip-figures.ts'
 
@@ -24,13 +26,15 @@ export type SlipProps = {
   readonly limits: StakeLimits
   readonly change: (action: SlipAction) => void
   readonly note: ReactNode
+  /** Beside the handle. */
+  readonly edge: ReactNode
   /** What the button says and does, which differs for guests. */
   readonly act: SlipAct
 }
 
 /** One line, so that the board stays in sight; pulled up it says everything. */
 export function SlipDock(props: SlipProps) {
-  const { slip, figures, note, act } = props
+  const { slip, figures, note, edge, act } = props
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const isBegun = hasPicks(slip)
@@ -45,6 +49,7 @@ export function SlipDock(props: SlipProps) {
         aria-expanded={isOpen}
         onClick={open}
       />
+      {edge}
       <div role="status">
         {slip.movedFrom && slip.numero && (
           <p className="order-note">
@@ -70,16 +75,18 @@ export function SlipDock(props: SlipProps) {
         )}
       </Suspense>
       <span className="sr-only" role="status">
-        {isBegun && text('play.bets', { count: figures.units })}
+        {isBegun && slipWords(text, props.game, figures).counted}
       </span>
     </section>
   )
 }
 
-function SlipLine({ slip, figures, act, onOpen }: SlipProps & { readonly onOpen: () => void }) {
+function SlipLine(props: SlipProps & { readonly onOpen: () => void }) {
+  const { slip, figures, act, onOpen } = props
   const text = useText()
-  const money = useMoney()
-  const isBegun = hasPicks(slip)
+  const [money, short] = [useMoney(), useShortMoney()]
+  const hasBets = figures.units > 0
+  const { counted, onChip } = slipWords(text, props.game, figures)
   return (
     <div className="slip-line">
       <button
@@ -88,23 +95,20 @@ function SlipLine({ slip, figures, act, onOpen }: SlipProps & { readonly onOpen:
         aria-label={`${text('play.unitStake')} ${money(slip.unitStake)}`}
         onClick={onOpen}
       >
-        <Chip amount={slip.unitStake} size={44} />
+        <Chip amount={slip.unitStake} label={onChip} size={44} />
       </button>
-      {isBegun ? (
+      {hasBets ? (
         <dl className="slip-sums">
           <div>
-            <dt>{text('play.bets', { count: figures.units })}</dt>
-            <dd className="num">{money(figures.stake)}</dd>
+            <dt>{counted}</dt>
+            <dd className="num">{short(figures.stake)}</dd>
           </div>
-          <div>
-            <dt>{text('play.mostWin')}</dt>
-            <dd className="num slip-most">{money(figures.odds?.maxPayout ?? 0n)}</dd>
-          </div>
+          <MostWin odds={figures.odds} />
         </dl>
       ) : (
         <p className="slip-hint">{text('play.pick')}</p>
       )}
-      {(isBegun || act.isNeeded) && (
+      {(hasPicks(slip) || act.isNeeded) && (
         <Button busy={act.isBusy} disabled={!act.isOpen} onClick={act.onAct} className="slip-act">
           {act.label}
         </Button>

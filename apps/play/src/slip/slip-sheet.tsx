@@ -6,7 +6,8 @@ import { Layer } from '../app/layer.tsx'
 import { useMoney } from '../app/money.tsx'
 import { Chip } from '../board/chip.tsx'
 import { oddsText } from '../board/odds-text.ts'
-import { betLabel, familyOfGame } from '../families/families.ts'
+import { betLabel, familyOfGame, slipWords } from '../families/families.ts'
+import { MostWin } from './most-win.tsx'
 import { hasPicks, type Slip } from './slip.ts'
 import type { SlipProps } from './slip-dock.tsx'
 import { SlipOutlook } from './slip-outlook.tsx'
@@ -19,13 +20,12 @@ export function SlipSheet(props: SlipProps & { readonly onClose: () => void }) {
   const text = useText()
   const money = useMoney()
   const isBegun = hasPicks(slip)
-  const bets = text('play.bets', { count: figures.units })
   return (
     <Layer title={text('play.slip')} onClose={onClose}>
       <div className="slip-sheet">
         {isBegun && (
           <div className="slip-head">
-            <p>{bets}</p>
+            <p>{slipWords(text, props.game, figures).counted}</p>
             <button type="button" className="slip-clear" onClick={() => change({ kind: 'clear' })}>
               <Outline d={cross} size={16} strokeWidth={2.4} />
               {text('play.clear')}
@@ -43,10 +43,7 @@ export function SlipSheet(props: SlipProps & { readonly onClose: () => void }) {
               <dt>{text('play.total')}</dt>
               <dd className="num">{money(figures.stake)}</dd>
             </div>
-            <div>
-              <dt>{text('play.mostWin')}</dt>
-              <dd className="num slip-most">{money(figures.odds?.maxPayout ?? 0n)}</dd>
-            </div>
+            <MostWin odds={figures.odds} />
           </dl>
           {(isBegun || act.isNeeded) && (
             <Button busy={act.isBusy} disabled={!act.isOpen} onClick={act.onAct} className="slip-place">

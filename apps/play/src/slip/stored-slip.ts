@@ -4,27 +4,32 @@ import type { Slip } from './slip.ts'
 
 export type StoredSlip = Pick<Slip, 'picks' | 'unitStake' | 'multiple'>
 
-/** Kept for this tab, for one game at a time. It fills a slip and never places it. */
+/** More slips than there are games would only be old ones. */
+const mostKept = 24
+
+/** Kept for this tab, one for each game. It fills a slip and never places it. */
 export function keepSlip(game: string, slip: StoredSlip | null): void {
-  const kept = slip && { game, ...slip, unitStake: formatAmount(slip.unitStake) }
-  keep('session', 'playSlip', kept && JSON.stringify(kept))
+  const others = Object.entries(keptSlips()).filter(([other]) => other !== game)
+  const own = slip ? [[game, { ...slip, unitStake: formatAmount(slip.unitStake) }] as const] : []
+  const all = [...others, ...own].slice(-mostKept)
+  keep('session', 'playSlip', all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : null)
 }
 
 export function storedSlip(game: string): StoredSlip | null {
+  const kept = keptSlips()[game]
+  return isKept(kept) ? slipOf(kept) : null
+}
+
+function keptSlips(): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(readStored('session', 'playSlip') ?? 'null')
-    return isKept(kept) && kept.game === game ? slipOf(kept) : null
+    const kept: unknown = JSON.parse(readStored('session', 'playSlip') ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
   } catch {
-    return null
+    return {}
   }
 }
 
-type Kept = {
-  readonly game: string
-  readonly picks: Slip['picks']
-  readonly multiple: number
-  readonly unitStake: string
-}
+type Kept = { readonly picks: Slip['picks']; readonly multiple: number; readonly unitStake: string }
 
 function slipOf({ picks, multiple, unitStake }: Kept): StoredSlip | null {
   const stake = parseAmount(unitStake)

@@ -58,6 +58,7 @@ export function aBet(more: Partial<Bet> = {}): Bet {
     state: 'accepted',
     win: null,
     pushedStake: '0.0000',
+    series: 1_940,
     result: null,
     currency: 'PKR',
     acceptedAt: moment(1),

@@ -51,6 +51,7 @@ export function betOfHeld(draw: HeldDraw, stage: HeldStage): Bet {
     state: (isOver && settlement?.state) || 'accepted',
     win: (isOver && settlement?.paid) || null,
     pushedStake: '0.0000',
+    series: 1_940,
     result: isOver ? ['1', '2', '3'] : null,
     currency: receipt.currency,
     acceptedAt: receipt.acceptedAt,
@@ -65,7 +66,7 @@ export function detailOfHeld(draw: HeldDraw, stage: HeldStage): BetDetail {
   return { bet: betOfHeld(draw, stage), receipt, inclusion: shown, cancellation: null }
 }
 
-/** What the platform shows to whoever has seen these sizes of its log. */
+/** What the platform shows to a phone that has seen these sizes of its log. */
 export function proofOfHeld({ log, evidence, sizes, receipt }: HeldDraw, stage: HeldStage, seen: string): DrawProofV2 {
   const newest = stage === 'result' ? sizes.outcome : sizes.book
   const known = [...new Set([sizes.book, ...seen.split(',').map(Number)])]

@@ -1,4 +1,5 @@
 import { accountScreens } from '../features/account/screens.ts'
+import { agentScreens } from '../features/agents/screens.ts'
 import { cashierScreens } from '../features/cashier/screens.ts'
 import { contentScreens } from '../features/content/screens.ts'
 import { gamesScreens } from '../features/games/screens.ts'
@@ -6,6 +7,7 @@ import { inboxScreens } from '../features/inbox/screens.ts'
 import { lotteryScreens } from '../features/lottery/screens.ts'
 import { memberScreens } from '../features/member/screens.ts'
 import { playScreens } from '../features/play/screens.ts'
+import { rewardsScreens } from '../features/rewards/screens.ts'
 import { systemScreens } from '../features/system/screens.ts'
 import { walletScreens } from '../features/wallet/screens.ts'
 import type { Screens } from '../routing/define-screen.ts'
@@ -18,6 +20,7 @@ export const screens: Screens = {
   ...homeScreens,
   ...areaScreens,
   ...accountScreens,
+  ...agentScreens,
   ...cashierScreens,
   ...contentScreens,
   ...gamesScreens,
@@ -25,6 +28,7 @@ export const screens: Screens = {
   ...lotteryScreens,
   ...memberScreens,
   ...playScreens,
+  ...rewardsScreens,
   ...systemScreens,
   ...walletScreens,
 }

@@ -58,3 +58,16 @@ test.each([
   receive({ kind: 'news', subject: 'content.published', payload: { area }, seq: null })
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual(expected)
 })
+
+test('HOME-35 a reward that changed makes rewards and personal promotions old', () => {
+  const client = new QueryClient()
+  const keys = [
+    ['member', 'rewards', 'EN'],
+    ['member', 'promotions', 'EN'],
+    ['member', 'limits'],
+  ]
+  for (const key of keys) client.setQueryData(key, 'known')
+  stop = refetchOnEvent(client)
+  receive({ kind: 'news', subject: 'rewards.changed', payload: {}, seq: null })
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false])
+})

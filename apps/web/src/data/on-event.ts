@@ -13,10 +13,12 @@ const invalidates: Readonly<Record<Subject, Touch>> = {
   'system.settings-changed': () => [whitelabelKey, statusKey, ['content'], ['games']],
   'system.status-changed': () => [statusKey],
   // The keys of an area begin with its word, so that the code of an area nobody has opened is not needed to forget it.
-  'content.published': ({ area }) => (typeof area === 'string' ? [[area]] : []),
+  // What a member is told of it stands below the member, so that it goes with the session.
+  'content.published': ({ area }) => (typeof area === 'string' ? [[area], ['member', 'promotions']] : []),
   'content.announcement-read': () => [['content']],
   'games.favourites-changed': () => [['member', 'favourites']],
   'inbox.message-sent': () => [['member', 'unread']],
+  'inbox.chat-changed': () => [['member', 'unread', 'chat']],
   'account.sessions-ended': () => [['account'], ['member']],
   'member.registered': () => [],
   'member.protection-changed': () => [['member']],
@@ -26,6 +28,11 @@ const invalidates: Readonly<Record<Subject, Touch>> = {
   'cashier.deposit-changed': () => [['cashier']],
   'cashier.withdrawal-changed': () => [['cashier']],
   'lottery.bet-settled': () => [['member', 'order']],
+  'rewards.changed': () => [
+    ['member', 'rewards'],
+    ['member', 'promotions'],
+    ['member', 'info'],
+  ],
   // The board in its frame listens for itself, and the lists of lotteries count down by their own clock.
   'lottery.draw-changed': ({ game, state }) => [
     ['lottery', 'board', game],

@@ -4,7 +4,7 @@ import { readStored, type StoredKey, store } from '../device/storage.ts'
 
 type Part = { readonly at: number; readonly value: unknown }
 
-/** One language at a time: whoever changes the language has the network to read the new words anyway. */
+/** One language at a time: a visitor who changes the language has the network to read the new words anyway. */
 type Kept = { readonly language: LanguageCode; readonly parts: Readonly<Record<string, Part>> }
 
 export type StorageArea = { readonly key: StoredKey; readonly language: LanguageCode; readonly part?: string }

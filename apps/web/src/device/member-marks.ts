@@ -1,6 +1,6 @@
 import { readStored, type StoredKey, store } from './storage.ts'
 
-type MarkKey = Extract<StoredKey, 'firstDepositLogged' | 'limitsOffered'>
+type MarkKey = Extract<StoredKey, 'firstDepositLogged' | 'limitsOffered' | 'pushAskedMoney' | 'pushAskedDraws'>
 
 /** What has happened once for a member on this device, by member id (D-59). */
 export function hasMark(key: MarkKey, memberId: string): boolean {

@@ -5,7 +5,7 @@ const message = { event: 'register', data: { userName: 'zara88' } } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('D-59 in a browser the bridge is missing and telling does nothing', () => {
+test('D-59 in a browser the bridge is missing and a message does nothing', () => {
   expect(hasNativeBridge()).toBe(false)
   expect(() => tellNative(message)).not.toThrow()
 })

@@ -1,4 +1,4 @@
-/** What the native app is told (D-59). A member's id serves its tracking; the once-only mark is kept by whoever tells it. */
+/** What the native app is told (D-59). A member's id serves its tracking; the once-only mark is kept by the caller. */
 export type NativeEvent =
   | { readonly event: 'register'; readonly data: { readonly userName: string } }
   | { readonly event: 'deposit-submit'; readonly data: MemberAmount }

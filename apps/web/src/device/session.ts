@@ -23,7 +23,7 @@ const listeners = new Set<() => void>()
 let keptIn: 'local' | 'session' = 'local'
 let current: Session | null = null
 
-/** Before the first call, so that it goes out as whoever was here before. */
+/** Before the first call, so that it goes out as the account that was here before. */
 export function openSession(place: typeof keptIn): void {
   keptIn = place
   current = remembered()

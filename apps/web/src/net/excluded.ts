@@ -4,7 +4,7 @@ type Listener = (refusal: RefusedCall) => void
 
 const listeners = new Set<Listener>()
 
-/** Told of every call that a time-out or an exclusion closed (E1009), whoever sent it. */
+/** Told of every call that a time-out or an exclusion closed (E1009), no matter which part sent it. */
 export function listenToExclusion(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -62,7 +62,7 @@ function standWhileVisible(lead: (signal: AbortSignal) => Promise<void>, stopped
     }
   }
   document.addEventListener('visibilitychange', onVisibility, { signal: stopped })
-  // The stream belongs to whoever opened it, so it is opened again for whoever is here now.
+  // The stream belongs to the account that opened it, so it is opened again for the account that is here now.
   const forgetSession = listenToSession(() => {
     turn?.abort()
     turn = null

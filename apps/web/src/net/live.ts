@@ -30,7 +30,7 @@ function subscribeToState(listener: () => void): () => void {
   return () => stateListeners.delete(listener)
 }
 
-/** Called by whoever holds the stream, here or in another tab. */
+/** Called by the tab that holds the stream, this one or another. */
 export function setConnection(state: Connection): void {
   if (state === 'live' || state === 'polling') noteReach(true)
   if (state === current) return

@@ -22,7 +22,7 @@ const refuse = (errorCode: string, value: object | null = null) =>
   Response.json({ success: false, value, errorCode, reference: 'R-1' })
 const begun = { userName: 'zara88', merchantCode: 'halcyon', type: 4, firstTimeLogin: false }
 
-test('the end of a session is told; that of the one before says nothing about whoever came since', async () => {
+test('the end of a session is told; that of the one before says nothing about the member who came since', async () => {
   vi.stubGlobal('fetch', async () => refuse('E1003'))
   keepSession({ ...begun, token: 'first' })
   await expect(send(readMerchantWallet, {})).rejects.toMatchObject({ refusal: 'LOGGED_OUT' })
@@ -33,7 +33,7 @@ test('the end of a session is told; that of the one before says nothing about wh
   await expect(send(readMerchantWallet, {})).rejects.toBeInstanceOf(LostCall)
 })
 
-test('P5 whoever listens hears of a call that an exclusion closed, and of no other refusal', async () => {
+test('P5 a listener hears of a call that an exclusion closed, and of no other refusal', async () => {
   const heard: unknown[] = []
   const stop = listenToExclusion(({ value }) => heard.push(value))
   vi.stubGlobal('fetch', async () => refuse('E1004'))

@@ -7,8 +7,8 @@ import { credentials } from './credentials.ts'
 import { noteExclusion } from './excluded.ts'
 import { noteReach } from './reach.ts'
 
-// `fetch` is looked up at each call, so that a test or a later wrapper is never bypassed. Whoever reads again after
-// events must not get from the browser's cache what the events made old; an unchanged answer still costs no body.
+// `fetch` is looked up at each call, so that a test or a later wrapper is never bypassed. A caller who reads again
+// after events must not get from the browser's cache what the events made old; an unchanged answer still costs no body.
 const client = createClient({
   fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
   headers: () => ({

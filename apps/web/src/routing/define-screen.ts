@@ -51,6 +51,16 @@ export const never = (because: string): StateRecipe => ({ kind: 'never', because
 /** An empty answer of one call. */
 export const answer = (call: string, value: unknown): StateRecipe => ({ kind: 'answer', answers: { [call]: value } })
 
+/** The template of an operator who has written nothing. */
+export const emptyTemplate = {
+  mobile: { app_desc: '', app_desc_font_color: '' },
+  downloads: [],
+  agreement: '',
+  imageHosts: [],
+  lang: 'en',
+  dir: 'ltr',
+}
+
 /** A page that waits for a call and fails with it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function waitsFor(calls: string | readonly string[], empty: StateRecipe): OwnStates {

@@ -126,7 +126,7 @@ export function createNavigation(
     back: () => win.history.back(),
     historyLength: () => win.history.length,
     expect: (to) => {
-      const ignore = () => undefined // the tap itself will tell whoever waits
+      const ignore = () => undefined // the tap itself will answer the caller
       bring(routeOf(new URL(to, win.location.href).pathname)).catch(ignore)
     },
     isOpen,

@@ -53,3 +53,10 @@ test('no two routes share a path and all live below /m/', () => {
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.filter((path) => !path.startsWith('/m/'))).toEqual([])
 })
+
+test('AGENT-39 (D-57) the pages of agents stand below the known prefix', () => {
+  const pages = ['team', 'downline', 'affiliate', 'rebate', 'quota', 'contracts'].map(
+    (page) => `/m/member/agent/${page}`,
+  )
+  expect(pages.map(resolvePath)).toEqual(pages)
+})

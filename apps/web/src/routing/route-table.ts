@@ -1,6 +1,11 @@
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 
-/** spec §2.1, the pages whose paths D-08 settles, and `settings`, `ready`, `playGame`, `bets`, `bet` and `credits`, our own. The paths keep the spelling of the specification. */
+const agentPages = '/m/member/agent/'
+
+/**
+ * spec §2.1, the pages whose paths D-08 and D-57 settle, and `settings`, `ready`, `playGame`, `bets`, `bet`, `vip`,
+ * `credits`, `downlineMember`, `payouts` and `transfer`, our own. The paths keep the spelling of the specification.
+ */
 const paths = {
   home: '/m/home',
   login: '/m/login',
@@ -31,6 +36,7 @@ const paths = {
   bets: '/m/member/bets',
   bet: '/m/member/bet',
   cashback: '/m/member/manualRebate',
+  vip: '/m/member/vip',
   invite: '/m/inviteFriends',
   gameCenter: '/m/gameCenter',
   slots: '/m/slotsCenter',
@@ -42,9 +48,18 @@ const paths = {
   launchGame: '/m/launchGame',
   playGame: '/m/playGame',
   app: '/m/app',
-  salaryContract: '/m/member/agent/getSalaryContract',
-  dividendContract: '/m/member/agent/getDevidendContract',
-  hourlyContract: '/m/member/agent/getHourContract',
+  agents: `${agentPages}team`,
+  downline: `${agentPages}downline`,
+  downlineMember: `${agentPages}member`,
+  rebates: `${agentPages}rebate`,
+  quotas: `${agentPages}quota`,
+  affiliates: `${agentPages}affiliate`,
+  contracts: `${agentPages}contracts`,
+  payouts: `${agentPages}payouts`,
+  transfer: `${agentPages}transfer`,
+  salaryContract: `${agentPages}getSalaryContract`,
+  dividendContract: `${agentPages}getDevidendContract`,
+  hourlyContract: `${agentPages}getHourContract`,
   language: '/m/language',
   agreement: '/m/agreement',
   service: '/m/service',
@@ -67,9 +82,15 @@ const borrowed = {
 } as const satisfies Partial<Record<RouteId, MessageKey>>
 
 type Borrower = keyof typeof borrowed
+/** Until such a page has its words and names itself, it bears the name of its area. */
+type AgentRoute = { [Id in RouteId]: (typeof paths)[Id] extends `${typeof agentPages}${string}` ? Id : never }[RouteId]
 
-const titleOf = (id: RouteId): MessageKey =>
-  Object.hasOwn(borrowed, id) ? borrowed[id as Borrower] : `title.${id as Exclude<RouteId, Borrower>}`
+function titleOf(id: RouteId): MessageKey {
+  if (paths[id].startsWith(agentPages)) return 'title.agents'
+  return Object.hasOwn(borrowed, id)
+    ? borrowed[id as Borrower]
+    : `title.${id as Exclude<RouteId, Borrower | AgentRoute>}`
+}
 
 export const routeTable = Object.fromEntries(routeIds.map((id) => [id, { path: paths[id], title: titleOf(id) }])) as {
   readonly [Id in RouteId]: RouteEntry<(typeof paths)[Id]>

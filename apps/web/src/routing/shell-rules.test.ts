@@ -46,6 +46,13 @@ test.each(['login', 'register', 'trial', 'promotions', 'forget'] as const)('SHEL
   expect(backStepOf(route, 9)).toBe('home')
 })
 
+test('back from one promotion is the list, and home where there is no history', () => {
+  expect([2, 1].map((length) => backStepOf('promotions', length, '?promotion=first'))).toEqual([
+    'history',
+    'replace-home',
+  ])
+})
+
 test('SHELL-56 D-26 pages without the top bar have a way back of their own, and messages follows message', () => {
   const routes = ['login', 'register', 'forget', 'message', 'messages'] as const
   expect(routes.map((route) => [barsOf(route).topBar, backStepOf(route, 9)])).toEqual(routes.map(() => [false, 'home']))

@@ -59,7 +59,8 @@ const backToHome: readonly RouteId[] = ['login', 'register', 'trial', 'promotion
 
 export function backStepOf(route: RouteId, historyLength: number, search = ''): BackStep {
   if (route === 'changePassword') return 'none'
-  if (backToHome.includes(route)) return 'home'
+  // Behind one promotion stands the list of them.
+  if (backToHome.includes(route) && !search.includes('promotion=')) return 'home'
   if (route === 'launchGame' && new URLSearchParams(search).get('pageBack') === 'home') return 'home'
   return historyLength <= 1 ? 'replace-home' : 'history'
 }

@@ -14,13 +14,13 @@ export function useIsFree(): boolean {
   return playsForFree(useSession())
 }
 
-/** Whoever plays for free may still log in or register. */
+/** A player who plays for free may still log in or register. */
 export function useIsMember(): boolean {
   const here = useSession()
   return here !== null && !playsForFree(here)
 }
 
-/** What only a real account may do: whoever plays for free is told so and nothing happens (ERR-03). */
+/** What only a real account may do: a player who plays for free is told so and nothing happens (ERR-03). */
 export function useRealMember(act: () => void, words: MessageKey = 'free.reject'): () => void {
   const text = useText()
   return () => {
@@ -29,7 +29,7 @@ export function useRealMember(act: () => void, words: MessageKey = 'free.reject'
   }
 }
 
-/** The pages whose every door is shut to whoever plays for free, with the words of the specification (§8). */
+/** The pages whose every door is shut to a player who plays for free, with the words of the specification (§8). */
 const shutToFree: Partial<Readonly<Record<RouteId, MessageKey>>> = {
   deposit: 'free.realAccount',
   withdraw: 'free.reject',

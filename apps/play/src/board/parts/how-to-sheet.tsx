@@ -2,13 +2,14 @@ import { languageOf } from '@fairground/domain/languages.ts'
 import { parseSelection } from '@fairground/domain/lottery/selection.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { formatPercent } from '@fairground/i18n/format.ts'
+import type { Text } from '@fairground/i18n/text.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
 import { Layer } from '../../app/layer.tsx'
 import { useMoney } from '../../app/money.tsx'
 import { NetAmount } from '../../app/net-amount.tsx'
-import { type Explained, selectionText } from '../../families/board-family.ts'
+import { type BoardFamily, type Explained, selectionText } from '../../families/board-family.ts'
 import { useBoardState } from '../board-context.tsx'
 import { type Expected, expectedOf } from './expected.ts'
 import { shortChance } from './play-line.tsx'
@@ -35,7 +36,10 @@ export function HowToSheet({ play, onClose }: HowToSheetProps) {
     <Layer title={text('board.howTitle', { play: family.playLabel(text, play) })} onClose={onClose}>
       <div className="how-to">
         <ol className="how-steps">
-          <Step title={text('board.step.pick')}>{text('board.step.say', { selection: picked })}</Step>
+          <Step title={text('board.step.pick')}>
+            <span className="sr-only">{text('board.step.say', { selection: picked })}</span>
+            <Picks picks={picksOf(family, text, play, line.selection)} />
+          </Step>
           <Step title={text('board.step.stake')}>
             {text('board.step.cost', {
               bets: text('play.bets', { count: line.units }),
@@ -78,6 +82,40 @@ function Step({ title, children }: { readonly title: string; readonly children: 
     </li>
   )
 }
+
+type Pick = { readonly place: string; readonly values: readonly string[] }
+
+/** The example as cells of the board, each behind the place it stands for. */
+function Picks({ picks }: { readonly picks: readonly Pick[] }) {
+  return (
+    <span className="how-picks" aria-hidden="true">
+      {picks.map(({ place, values }) => (
+        <span key={`${place} ${values.join()}`}>
+          {place}
+          {values.map((value) => (
+            <span key={value} className="how-cell num">
+              {value}
+            </span>
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** A family names places in its words for a selection alone: what is left of them without the values is the place. */
+function picksOf(family: BoardFamily, text: Text, play: string, selection: string): readonly Pick[] {
+  const groups = (parseSelection(selection) ?? []).filter((values) => values.length > 0)
+  const said = selectionText(family, text, play, selection).split(' \u00b7 ')
+  return groups.map((group, at) => {
+    const values = group.map((value) => (/^\d+$/.test(value) ? value : family.valueLabel(text, play, value)))
+    const place = said.length === groups.length ? (said[at] ?? '') : ''
+    return { place: values.toReversed().reduce(withoutEnd, place), values }
+  })
+}
+
+const withoutEnd = (said: string, value: string) =>
+  said.endsWith(value) ? said.slice(0, -value.length).replace(/[ ,]+$/, '') : said
 
 function Sums({ explained: { line, settled } }: { readonly explained: Explained }) {
   const { text } = useWords()

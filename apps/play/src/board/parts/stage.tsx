@@ -6,6 +6,7 @@ import { useWords } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
 import { useBoardState } from '../board-context.tsx'
 import { shortNumero, timeText } from '../numero-text.ts'
+import { SkipDraw } from '../skip-draw.tsx'
 
 type StageProps = {
   /** The family's hue and pattern, by its name in the sheet. */
@@ -18,7 +19,7 @@ type StageProps = {
 /** Where the last draw lies and the next one is played, in the colours of the family in either theme. */
 export function Stage({ of, noteOf, children }: StageProps) {
   const { text, language } = useWords()
-  const { last, roll, onResults } = useBoardState()
+  const { last, roll, onResults, onSkip } = useBoardState()
   const drawn = roll?.result ? { numero: roll.numero, result: roll.result } : last
   const isRolling = roll?.phase === 'rolling'
   const time = last && last.numero === drawn?.numero ? timeText(language, last.drawAt) : null
@@ -38,6 +39,7 @@ export function Stage({ of, noteOf, children }: StageProps) {
         </button>
       </div>
       {children(drawn?.result ?? null, isRolling)}
+      {isRolling && <SkipDraw onSkip={onSkip} />}
     </section>
   )
 }

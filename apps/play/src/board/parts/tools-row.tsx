@@ -2,10 +2,10 @@ import type { Selection } from '@fairground/domain/lottery/selection.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useBoardState } from '../board-context.tsx'
 import { back, eraser, shuffle } from '../outlines.ts'
 import { quickPick, type RandomBelow, tools, toolValues } from './play-shape.ts'
+import { ToolsPlace } from './tools-place.tsx'
 
 const undoMs = 5_000
 
@@ -22,10 +22,8 @@ type Replaced = { readonly by: Selection; readonly groups: Selection }
 /** Quick picks in reach of the thumb. Whatever they replace can be had back for five seconds. */
 export function ToolsRow({ play, group, random }: ToolsRowProps) {
   const text = useText()
-  const { family, picks, isOpen, change, toolsSlot } = useBoardState()
+  const { family, picks, isOpen, change } = useBoardState()
   const shape = family.book?.shapeOf(play)
-  // A low screen has no room for them above the slip: they stand behind the numbers.
-  const [isLow] = useState(() => matchMedia('(max-height: 699px)').matches)
   const [replaced, setReplaced] = useState<Replaced | null>(null)
   useEffect(() => {
     if (replaced === null) return
@@ -44,43 +42,42 @@ export function ToolsRow({ play, group, random }: ToolsRowProps) {
   }
   const setGroup = (next: readonly string[]) => choose(chosen.map((each, at) => (at === group ? next : each)))
   const own = chosen[group] ?? []
-  const row = (
-    <fieldset className="tools" disabled={!isOpen}>
-      <legend className="sr-only">{text('board.tools')}</legend>
-      <button type="button" aria-label={text('board.quick')} onClick={() => choose(quickPick(shape, random))}>
-        <Outline d={shuffle} size={18} strokeWidth={2.2} />
-      </button>
-      {isNumeric &&
-        tools.map((tool) => {
-          const wanted = toolValues(tool, values)
-          const isOn = wanted.length === own.length && wanted.every((value) => own.includes(value))
-          return (
-            <button key={tool} type="button" aria-pressed={isOn} onClick={() => setGroup(isOn ? [] : wanted)}>
-              {tool === 'ALL' ? text('play.all') : text(`play.option.${tool}`)}
-            </button>
-          )
-        })}
-      {replaced && replaced.by === picks[play] ? (
-        <ToolButton
-          icon={back}
-          name={text('board.undo')}
-          onTake={() => {
-            change({ kind: 'choose', play, groups: replaced.groups })
-            setReplaced(null)
-          }}
-        />
-      ) : (
-        <ToolButton
-          icon={eraser}
-          name={text('play.clear')}
-          isOff={!isBegun}
-          onTake={() => choose(chosen.map(() => []))}
-        />
-      )}
-    </fieldset>
+  return (
+    <ToolsPlace>
+      <fieldset className="tools" disabled={!isOpen}>
+        <button type="button" aria-label={text('board.quick')} onClick={() => choose(quickPick(shape, random))}>
+          <Outline d={shuffle} size={18} strokeWidth={2.2} />
+        </button>
+        {isNumeric &&
+          tools.map((tool) => {
+            const wanted = toolValues(tool, values)
+            const isOn = wanted.length === own.length && wanted.every((value) => own.includes(value))
+            return (
+              <button key={tool} type="button" aria-pressed={isOn} onClick={() => setGroup(isOn ? [] : wanted)}>
+                {tool === 'ALL' ? text('play.all') : text(`play.option.${tool}`)}
+              </button>
+            )
+          })}
+        {replaced && replaced.by === picks[play] ? (
+          <ToolButton
+            icon={back}
+            name={text('board.undo')}
+            onTake={() => {
+              change({ kind: 'choose', play, groups: replaced.groups })
+              setReplaced(null)
+            }}
+          />
+        ) : (
+          <ToolButton
+            icon={eraser}
+            name={text('play.clear')}
+            isOff={!isBegun}
+            onTake={() => choose(chosen.map(() => []))}
+          />
+        )}
+      </fieldset>
+    </ToolsPlace>
   )
-  if (isLow) return row
-  return toolsSlot && createPortal(row, toolsSlot)
 }
 
 type ToolButtonProps = {

@@ -134,7 +134,7 @@ test('a race only shows what was drawn, says so, and is skipped by one tap', asy
   await screen.findByText('Result already drawn. The race only shows it.')
   const plates = [...document.querySelectorAll('.race-order .plate')].map(({ textContent }) => textContent)
   expect(plates).toEqual(next)
-  fireEvent.click(screen.getByRole('button', { name: 'Skip the race' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show the result' }))
   expect(document.querySelector('.race')).toBeNull()
   expect(shownOrder()).toEqual(next)
 })

@@ -1,4 +1,3 @@
-import { useBoardState } from '../../board/board-context.tsx'
 import { Stage } from '../../board/parts/stage.tsx'
 import { Car } from './car.tsx'
 import { FinishOrder } from './order.tsx'
@@ -6,12 +5,11 @@ import { Race } from './race.tsx'
 
 /** All ten cars as they finished, or the race that shows it. */
 export function RaceStage() {
-  const { onSkip } = useBoardState()
   return (
     <Stage of="pk10">
       {(result, isRolling) =>
         isRolling && result ? (
-          <Race result={result} onSkip={onSkip} />
+          <Race result={result} />
         ) : (
           <div className="stage-race">
             <div className="track" dir="ltr" aria-hidden="true">

@@ -1,10 +1,11 @@
+import { formLabel, sscPlay } from '@fairground/client/plays/ssc-play.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { Cell } from '../../board/cell.tsx'
 import { NumberGroup } from '../../board/parts/number-group.tsx'
 import { Stage } from '../../board/parts/stage.tsx'
 import { Drums } from './drums.tsx'
-import { formLabel, placeLabel, valueLabel } from './ssc-labels.ts'
-import { options, partsOf, shapeOf, sscPlay } from './ssc-plays.ts'
+import { placeLabel, valueLabel } from './ssc-labels.ts'
+import { options, partsOf, shapeOf } from './ssc-plays.ts'
 
 /** Plays that ask for digits or numbers and not for places. */
 export function DigitGroups({ play }: { readonly play: string }) {

@@ -1,3 +1,4 @@
+import { formLabel, sscPlay, sscPlayName } from '@fairground/client/plays/ssc-play.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useBoardState } from '../../board/board-context.tsx'
@@ -6,8 +7,8 @@ import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PriceCell } from '../../board/parts/price-cell.tsx'
 import { SectionHead } from '../../board/parts/section-head.tsx'
 import { OptionsOfPlace } from './digit-groups.tsx'
-import { duelLabel, formLabel, placeLabel, playLabel, valueLabel } from './ssc-labels.ts'
-import { duels, options, shapes, sides, sscPlay } from './ssc-plays.ts'
+import { duelLabel, placeLabel, valueLabel } from './ssc-labels.ts'
+import { duels, options, shapes, sides } from './ssc-plays.ts'
 
 /** One play among a few outcomes, each with its odds and its chance. */
 export function EntertainmentPlay({ play }: { readonly play: string }) {
@@ -89,7 +90,7 @@ function Shapes({ play }: { readonly play: string }) {
   const text = useText()
   return (
     <section data-play={play}>
-      <SectionHead play={play} title={playLabel(text, play)} />
+      <SectionHead play={play} title={sscPlayName(text, play)} />
       <div className="price-cells" data-columns="5">
         {shapes.map((shape) => (
           <PriceCell key={shape} play={play} value={shape} price={shape} way="lay" name={text(`ssc.value.${shape}`)} />

@@ -1,10 +1,11 @@
+import { sscPlay } from '@fairground/client/plays/ssc-play.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useBoardState } from '../../board/board-context.tsx'
 import { Cell } from '../../board/cell.tsx'
 import { Stage } from '../../board/parts/stage.tsx'
 import { Drum } from './drums.tsx'
 import { placeLabel } from './ssc-labels.ts'
-import { columnsOf, digits, sscPlay } from './ssc-plays.ts'
+import { columnsOf, digits } from './ssc-plays.ts'
 
 type MachineProps = {
   readonly play: string
@@ -35,16 +36,15 @@ export function Machine({ play, active, onActive }: MachineProps) {
               )
             return (
               <div key={place} className="machine-column" data-active={group === active}>
-                <button
-                  type="button"
-                  aria-label={placeLabel(text, place)}
-                  aria-pressed={group === active}
-                  onClick={() => onActive(group)}
-                >
-                  {drum}
+                <button type="button" aria-pressed={group === active} onClick={() => onActive(group)}>
+                  <span aria-hidden="true">{drum}</span>
                   <span className="machine-place">
                     {placeLabel(text, place)}
-                    {count > 0 && <b className="num">{count}</b>}
+                    {count > 0 && (
+                      <b className="num" aria-hidden="true">
+                        {count}
+                      </b>
+                    )}
                   </span>
                 </button>
                 {digits.map((digit) => (

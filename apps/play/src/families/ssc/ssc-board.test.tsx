@@ -1,3 +1,4 @@
+import { sscPlay } from '@fairground/client/plays/ssc-play.ts'
 import { ssc } from '@fairground/domain/lottery/families/ssc/ssc.ts'
 import { lineOf } from '@fairground/domain/lottery/line.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
@@ -8,7 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { wordsOf } from '../../app/app.tsx'
 import { buttonIn, elements, placedLines, sectionOf } from '../../testing/picks.ts'
 import { openGame, placeButton, serveRoom } from '../../testing/room.tsx'
-import { columnsOf, exampleOf, isByCell, sscPlay, sscTabs } from './ssc-plays.ts'
+import { columnsOf, exampleOf, isByCell, sscTabs } from './ssc-plays.ts'
 
 serveRoom()
 
@@ -113,6 +114,10 @@ test('how a play works is shown with an example that the rules settle', async ()
   const sheet = within(await screen.findByRole('dialog', { name: 'How it works: By place' }))
   const says = (name: string) => sheet.getByText(name).parentElement?.textContent?.replaceAll('\u00a0', ' ')
   expect(sheet.getByText('For example 1st 7 · 4th 9.', { exact: false })).toBeDefined()
+  expect([...document.querySelectorAll('.how-picks > span')].map(({ textContent }) => textContent)).toEqual([
+    '1st7',
+    '4th9',
+  ])
   expect(says('Paid')).toBe('PaidRs 19.4')
   expect(says('Net result')).toBe('Net result+Rs 17.4')
   expect(says('No payout')).toContain('81%')

@@ -1,3 +1,4 @@
+import { formLabel, sscPlay } from '@fairground/client/plays/ssc-play.ts'
 import './ssc.css'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { useText } from '@fairground/ui/words.tsx'
@@ -12,8 +13,8 @@ import { DigitGroups } from './digit-groups.tsx'
 import { Drums } from './drums.tsx'
 import { EntertainmentPlay } from './entertainment.tsx'
 import { Machine } from './machine.tsx'
-import { formLabel, sumOf, tabLabel } from './ssc-labels.ts'
-import { columnsOf, type SscTab, sscPlay, sscTabs } from './ssc-plays.ts'
+import { sumOf, tabLabel } from './ssc-labels.ts'
+import { columnsOf, type SscTab, sscTabs } from './ssc-plays.ts'
 
 /** The machine of five drums, and beside it the quick bets; the pill leads from one to the other. */
 export function SscBoard({ mode }: { readonly mode: PlayMode }) {

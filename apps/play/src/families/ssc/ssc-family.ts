@@ -1,9 +1,10 @@
+import { sscPlay, sscPlayName } from '@fairground/client/plays/ssc-play.ts'
 import { ssc } from '@fairground/domain/lottery/families/ssc/ssc.ts'
 import { boardFamily } from '../board-family.ts'
 import { Digits, RollingDrums, SscMark } from './drums.tsx'
 import { SscBoard } from './ssc-board.tsx'
-import { hintOf, playLabel, resultWords, selectionLabel, sumOf, valueLabel } from './ssc-labels.ts'
-import { exampleOf, isByCell, shapeOf, sscPlay } from './ssc-plays.ts'
+import { hintOf, resultWords, selectionLabel, sumOf, valueLabel } from './ssc-labels.ts'
+import { exampleOf, isByCell, shapeOf } from './ssc-plays.ts'
 
 export const sscFamily = boardFamily(ssc, {
   Board: SscBoard,
@@ -14,7 +15,7 @@ export const sscFamily = boardFamily(ssc, {
   isByCell,
   noteOf: (result) => String(sumOf(result)),
   wordsOf: resultWords,
-  playLabel,
+  playLabel: sscPlayName,
   valueLabel,
   selectionLabel,
   isNamedByValue: (play) => sscPlay(play).form === 'duel',

@@ -1,27 +1,11 @@
+import { formLabel, sscPlay, windowLabel } from '@fairground/client/plays/ssc-play.ts'
 import type { Text } from '@fairground/i18n/text.ts'
-import { columnsOf, options, type SscForm, type SscTab, type SscWindow, shapes, sides, sscPlay } from './ssc-plays.ts'
-
-export function windowLabel(text: Text, window: SscWindow): string {
-  return text(`ssc.window.${window}`)
-}
+import { columnsOf, options, type SscTab, shapes, sides } from './ssc-plays.ts'
 
 export function tabLabel(text: Text, tab: SscTab): string {
   if (tab === 'quick') return text('play.tab.quick')
   if (tab === 'place' || tab === 'any' || tab === 'shapes') return text(`ssc.tab.${tab}`)
   return windowLabel(text, tab)
-}
-
-export function formLabel(text: Text, form: SscForm): string {
-  return text(`ssc.form.${form}`)
-}
-
-/** Forms that say by themselves which digits they look at. */
-const namedAlone = /^(?:place|any\d|optionOfSum|duel|optionAtPlace|G\d+)$/
-
-export function playLabel(text: Text, play: string): string {
-  const { window, form } = sscPlay(play)
-  if (namedAlone.test(form)) return formLabel(text, form)
-  return `${windowLabel(text, window)} \u00b7 ${formLabel(text, form)}`
 }
 
 export function hintOf(text: Text, play: string): string {

@@ -26,11 +26,13 @@ export function HeadGrid({ play }: { readonly play: VnPlay }) {
               className="head-label"
               disabled={!isOpen}
               aria-pressed={isWhole}
-              aria-label={text('vn.headAll', { head })}
               onClick={() => change({ kind: 'choose', play, groups: [isWhole ? others : [...chosen, ...missing]] })}
             >
-              <b className="num">{text('vn.head', { head })}</b>
-              <small>{text('vn.headNote')}</small>
+              <span className="sr-only">{text('vn.headAll', { head })}</span>
+              <b className="num" aria-hidden="true">
+                {text('vn.head', { head })}
+              </b>
+              <small aria-hidden="true">{text('vn.headNote')}</small>
             </button>
             {numbers.map((number) => (
               <Cell key={number} play={play} group={0} value={number} way="mark">

@@ -4,7 +4,7 @@ import type { Text } from '@fairground/i18n/text.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
-import { useMoney } from '../../app/money.tsx'
+import { useShortMoney } from '../../app/money.tsx'
 import { check } from '../../board/outlines.ts'
 import { mostMultiple } from '../../slip/slip.ts'
 import type { PlayPrice } from './play-price.ts'
@@ -71,7 +71,7 @@ function problemText(text: Text, part: Extract<Part, { kind: 'unknown' }>, width
 
 function Counted({ play, points, price }: Pick<TypedSentenceProps, 'play' | 'points' | 'price'>) {
   const text = useText()
-  const money = useMoney()
+  const money = useShortMoney()
   const { kind, size } = factsOf(play)
   const count = points.size
   const each = pointsOfChip(points)

@@ -33,6 +33,24 @@ test('23 45 67 x10 typed is a placed bet: a tap into the field, the text, and th
   expect(field()).toHaveProperty('value', '')
 })
 
+test('the slip counts points as the sentence below the field does, and its chip says how many', async () => {
+  await open()
+  const slip = () => within(screen.getByRole('region', { name: 'Your slip' }))
+  const line = () => document.querySelector('.slip-sums dt')?.textContent
+  const chip = () => document.querySelector('.slip-chip')?.textContent
+  type('23 45 67 x10')
+  expect([line(), chip(), slip().getByText('3 × 10 points', { selector: '[role=status]' }) !== null]).toEqual([
+    '3 × 10 points',
+    '×10',
+    true,
+  ])
+  type('23 x10 45 x2')
+  expect([line(), chip()]).toEqual(['12 points', '1'])
+  fireEvent.click(tab('De'))
+  type('11 22')
+  expect(line()).toMatch(/ bets$/)
+})
+
 test('the price of a point and the pay of a hit stand together, and what wins above them', async () => {
   await open()
   expect(screen.getByRole('heading', { name: 'Last 2 digits of all 27 results' })).toBeDefined()
@@ -96,7 +114,9 @@ test('all plays of both families stand in tabs', () => {
 })
 
 const tabNames: Readonly<Record<string, string>> = {
-  lo: 'Lo',
+  lo2: 'Lo 2 digits',
+  lo3: 'Lo 3 digits',
+  lo4: 'Lo 4 digits',
   de: 'De',
   xien: 'Xien',
   truot: 'Truot',
@@ -177,7 +197,7 @@ test('the south has eighteen results and its own price of a point', async () => 
 
 test('in Vietnamese the board speaks the words of the trade', async () => {
   await open('trad', 'VI')
-  expect(screen.getByRole('tab', { name: 'Bao lô' })).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'Bao lô 2 số' })).toBeDefined()
   type('23 45 67 x10')
   expect(said()).toBe('3 số, mỗi số 10 điểm: 3 × 10 × Rs 27 = Rs 810Mỗi nháy được trả Rs 970')
 })

@@ -13,12 +13,12 @@ import { PrizeStage } from './prizes.tsx'
 import { TypedField } from './typed-field.tsx'
 import { TypedSentence } from './typed-sentence.tsx'
 import { useTyped } from './use-typed.ts'
-import { playLabel, valueLabel } from './vn-labels.ts'
+import { playLabel, tabLabel, valueLabel } from './vn-labels.ts'
 import { VnLine } from './vn-line.tsx'
 import { factsOf, isVnPlay, isVnTab, playsOfTab, sides, tabsOf, type VnPlay, type VnTab } from './vn-plays.ts'
 import { VnTools } from './vn-tools.tsx'
 
-const firstTab: Readonly<Record<PlayMode, VnTab>> = { trad: 'lo', ent: 'flat' }
+const firstTab: Readonly<Record<PlayMode, VnTab>> = { trad: 'lo2', ent: 'flat' }
 
 /** By the digits of a number. */
 const examples: Readonly<Record<number, string>> = {
@@ -43,14 +43,14 @@ export function VnBoard({ mode }: { readonly mode: PlayMode }) {
         mode={mode}
         tabs={Object.keys(tabsOf[mode])
           .filter(isVnTab)
-          .map((value) => ({ value, label: text(`vn.tab.${value}`) }))}
+          .map((value) => ({ value, label: tabLabel(text, value) }))}
         chosen={tab}
         onChoose={(next) => isVnTab(next) && setTabs({ ...tabs, [mode]: next })}
       />
       <div role="tabpanel" id="play-panel" className="play-panels">
         {plays.length > 1 && (
           <ChoiceChips
-            label={text(`vn.tab.${tab}`)}
+            label={tabLabel(text, tab)}
             choices={plays.map((value) => ({
               value,
               label: playLabel(text, value),

@@ -3,7 +3,7 @@ import { boardFamily } from '../board-family.ts'
 import { PrizeMark, RollingSpecial, Special } from './prizes.tsx'
 import { VnBoard } from './vn-board.tsx'
 import { vnBook } from './vn-book.ts'
-import { lastTwo, playLabel, resultWords, selectionLabel, valueLabel } from './vn-labels.ts'
+import { lastTwo, playLabel, resultWords, selectionLabel, slipWords, valueLabel } from './vn-labels.ts'
 import { tiersOf } from './vn-plays.ts'
 
 function vietnamese(rules: typeof vnn) {
@@ -19,6 +19,7 @@ function vietnamese(rules: typeof vnn) {
     playLabel,
     valueLabel,
     selectionLabel,
+    slipWords,
     isNamedByValue: () => false,
   })
 }

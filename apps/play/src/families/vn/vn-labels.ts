@@ -1,10 +1,18 @@
 import type { Tier } from '@fairground/domain/lottery/families/vn/tiers.ts'
+import type { Line } from '@fairground/domain/lottery/line.ts'
 import type { Text } from '@fairground/i18n/text.ts'
+import type { SlipWords } from '../board-family.ts'
 import { writeShorthand } from './shorthand.ts'
-import { factsOf, isVnPlay, resultCount, sides, type VnPlay } from './vn-plays.ts'
+import { factsOf, isVnPlay, playsOfTab, resultCount, sides, type VnPlay, type VnTab } from './vn-plays.ts'
 
 export function playLabel(text: Text, play: string): string {
   return isVnPlay(play) ? text(`vn.name.${play}`) : play
+}
+
+/** A tab of one play of several digits is called by that play. */
+export function tabLabel(text: Text, tab: VnTab): string {
+  if (tab === 'lo2' || tab === 'lo3' || tab === 'lo4') return playLabel(text, playsOfTab(tab)[0] ?? '')
+  return text(`vn.tab.${tab}`)
 }
 
 export function valueLabel(text: Text, _play: string, value: string): string {
@@ -20,6 +28,20 @@ export function selectionLabel(_text: Text, play: string, selection: string): st
   const parts = writeShorthand(new Map(selection.split(',').map((number) => [number, 1]))).split(' ')
   const more = parts.length - mostShown
   return more > 0 ? `${parts.slice(0, mostShown).join(', ')} +${more}` : parts.join(', ')
+}
+
+/** Points, as the sentence below the field counts them: one of them is as many bets as there are results. */
+export function slipWords(text: Text, lines: readonly Line[]): SlipWords | undefined {
+  if (!lines.every(({ play }) => isVnPlay(play) && factsOf(play).kind === 'points')) return undefined
+  const counts = lines.map(({ selection, multiple }) => ({ numbers: selection.split(',').length, points: multiple }))
+  const [first, ...others] = counts
+  if (!first) return undefined
+  if (others.some(({ points }) => points !== first.points)) {
+    const points = counts.reduce((sum, each) => sum + each.numbers * each.points, 0)
+    return { counted: text('vn.slip.sum', { points }), onChip: undefined }
+  }
+  const count = counts.reduce((sum, { numbers }) => sum + numbers, 0)
+  return { counted: text('vn.slip.each', { count, points: first.points }), onChip: `\u00d7${first.points}` }
 }
 
 const tierNames = [1, 2, 3, 4, 5, 6, 7, 8] as const

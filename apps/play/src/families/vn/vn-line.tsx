@@ -1,5 +1,5 @@
 import { useWords } from '@fairground/ui/words.tsx'
-import { useMoney } from '../../app/money.tsx'
+import { useShortMoney } from '../../app/money.tsx'
 import { HelpButton, shortChance } from '../../board/parts/play-line.tsx'
 import type { PlayPrice } from './play-price.ts'
 import { hintOf } from './vn-labels.ts'
@@ -11,7 +11,7 @@ type VnLineProps = { readonly family: string; readonly play: VnPlay; readonly pr
 export function VnLine({ family, play, price }: VnLineProps) {
   const words = useWords()
   const { text } = words
-  const money = useMoney()
+  const money = useShortMoney()
   const { kind, size } = factsOf(play)
   const cost = money(price.cost)
   const chance = shortChance(words, price)

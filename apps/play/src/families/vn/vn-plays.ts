@@ -39,7 +39,9 @@ export function isOnce(play: VnPlay): boolean {
 /** A tab for each kind of play, and in it the plays that differ in digits or in how many numbers stand together. */
 export const tabsOf = {
   trad: {
-    lo: los,
+    lo2: los.slice(0, 1),
+    lo3: los.slice(1, 2),
+    lo4: los.slice(2),
     de: [...specials, 'DE2F', 'G1_2'],
     xien: linked,
     truot: absent,

@@ -6,6 +6,7 @@ import { back, shuffle } from '../../board/outlines.ts'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { quickPick } from '../../board/parts/play-shape.ts'
 import { randomBelow } from '../../board/parts/random-below.ts'
+import { ToolsPlace } from '../../board/parts/tools-place.tsx'
 import { useUndoneChoice } from '../use-undone-choice.ts'
 import { type DigitTool, digitTools, numbersBy, twins } from './number-tools.ts'
 import { factsOf, type VnPlay } from './vn-plays.ts'
@@ -26,7 +27,7 @@ export function VnTools({ play }: { readonly play: VnPlay }) {
     choose(has(numbers) ? others : [...chosen, ...numbers.filter((number) => !chosen.includes(number))])
   }
   return (
-    <>
+    <ToolsPlace>
       {asked && (
         <ChoiceChips
           label={text(`vn.which.${asked}`)}
@@ -36,7 +37,6 @@ export function VnTools({ play }: { readonly play: VnPlay }) {
         />
       )}
       <fieldset className="tools" disabled={!isOpen}>
-        <legend className="sr-only">{text('board.tools')}</legend>
         {shape && (
           <button
             type="button"
@@ -74,6 +74,6 @@ export function VnTools({ play }: { readonly play: VnPlay }) {
           </button>
         )}
       </fieldset>
-    </>
+    </ToolsPlace>
   )
 }

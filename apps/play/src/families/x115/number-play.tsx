@@ -1,3 +1,4 @@
+import { x115Play } from '@fairground/client/plays/x115-play.ts'
 import type { Selection } from '@fairground/domain/lottery/selection.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useMoney } from '../../app/money.tsx'
@@ -5,7 +6,7 @@ import { useBoardState } from '../../board/board-context.tsx'
 import { NumberGroup } from '../../board/parts/number-group.tsx'
 import { firstSets } from './combinations.ts'
 import { ballText, placeLabel } from './x115-labels.ts'
-import { exampleOf, numbers, shapeOf, x115Play } from './x115-plays.ts'
+import { exampleOf, numbers, shapeOf } from './x115-plays.ts'
 
 type NumberPlayProps = { readonly play: string; readonly active: number }
 

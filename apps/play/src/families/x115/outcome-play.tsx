@@ -1,10 +1,11 @@
+import { formLabel, x115Play } from '@fairground/client/plays/x115-play.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { Cell } from '../../board/cell.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PriceCell } from '../../board/parts/price-cell.tsx'
 import { SectionHead } from '../../board/parts/section-head.tsx'
-import { formLabel, hintOf, placeLabel, valueLabel } from './x115-labels.ts'
-import { options, shapeOf, x115Play } from './x115-plays.ts'
+import { hintOf, placeLabel, valueLabel } from './x115-labels.ts'
+import { options, shapeOf } from './x115-plays.ts'
 
 const glyphs: Readonly<Record<string, string>> = { DRAGON: '\u9f8d', TIGER: '\u864e' }
 const arts: Readonly<Record<string, string>> = { DRAGON: 'dragon', TIGER: 'tiger' }

@@ -1,3 +1,4 @@
+import { x115Play } from '@fairground/client/plays/x115-play.ts'
 import { x115 } from '@fairground/domain/lottery/families/x115/x115.ts'
 import { lineOf } from '@fairground/domain/lottery/line.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
@@ -7,7 +8,7 @@ import { buttonIn, elements, placedLines, sectionOf } from '../../testing/picks.
 import { openGame, placeButton, serveRoom } from '../../testing/room.tsx'
 import { firstSets } from './combinations.ts'
 import { tapped } from './number-play.tsx'
-import { exampleOf, isByCell, x115Play, x115Tabs } from './x115-plays.ts'
+import { exampleOf, isByCell, x115Tabs } from './x115-plays.ts'
 
 serveRoom()
 

@@ -1,3 +1,4 @@
+import { formLabel, x115Play } from '@fairground/client/plays/x115-play.ts'
 import './x115.css'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { Segmented } from '@fairground/ui/segmented.tsx'
@@ -13,8 +14,8 @@ import { ToolsRow } from '../../board/parts/tools-row.tsx'
 import { NumberPlay } from './number-play.tsx'
 import { OutcomePlay } from './outcome-play.tsx'
 import { Tube } from './tube.tsx'
-import { formLabel, placeLabel, sumOf, tabLabel } from './x115-labels.ts'
-import { firstTab, shapeOf, x115Play, x115Tabs } from './x115-plays.ts'
+import { placeLabel, sumOf, tabLabel } from './x115-labels.ts'
+import { firstTab, shapeOf, x115Tabs } from './x115-plays.ts'
 
 /** Five of eleven: numbers alone or with key numbers, and what can be said of a draw as a whole. */
 export function X115Board({ mode }: { readonly mode: PlayMode }) {

@@ -1,5 +1,6 @@
+import { formLabel, x115Play } from '@fairground/client/plays/x115-play.ts'
 import type { Text } from '@fairground/i18n/text.ts'
-import { options, sides, sumOptions, type X115Tab, x115Play } from './x115-plays.ts'
+import { options, sides, sumOptions, type X115Tab } from './x115-plays.ts'
 
 /** `07`: numbers are written with two digits, as on their balls. */
 export function ballText(number: string): string {
@@ -10,19 +11,6 @@ export function tabLabel(text: Text, { kind, size }: X115Tab): string {
   if (kind === 'quick') return text('play.tab.quick')
   if (kind === 'any') return text('x115.any', { size })
   return kind === 'first' ? text('x115.first', { size }) : text(`x115.form.${kind}`)
-}
-
-/** What stands beside the size: simple or with key numbers, in order or in any order. */
-export function formLabel(text: Text, play: string): string {
-  return text(`x115.form.${x115Play(play).form}`)
-}
-
-export function playLabel(text: Text, play: string): string {
-  const { form, size } = x115Play(play)
-  if (form === 'any') return text('x115.any', { size })
-  if (form === 'key') return `${text('x115.any', { size })} \u00b7 ${formLabel(text, play)}`
-  if (form === 'order' || form === 'noOrder') return `${text('x115.first', { size })} \u00b7 ${formLabel(text, play)}`
-  return formLabel(text, play)
 }
 
 const drawnBalls = 5

@@ -1,3 +1,4 @@
+import { type X115Form, x115Play, x115Plays, x115Sizes } from '@fairground/client/plays/x115-play.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import type { PlayShape } from '../../board/parts/play-shape.ts'
 import type { Example } from '../board-family.ts'
@@ -8,40 +9,6 @@ export const sumOptions = ['BIG', 'SMALL', 'ODD', 'EVEN', 'TAILBIG', 'TAILSMALL'
 export const sides = ['DRAGON', 'TIGER'] as const
 export const oddCounts = ['0', '1', '2', '3', '4', '5']
 export const medians = ['3', '4', '5', '6', '7', '8', '9']
-
-export type X115Form =
-  | 'any'
-  | 'key'
-  | 'order'
-  | 'noOrder'
-  | 'place'
-  | 'firstThree'
-  | 'oddCount'
-  | 'median'
-  | 'optionAtPlace'
-  | 'optionOfSum'
-  | 'duel'
-
-/** The size is how many numbers one bet has. */
-export type X115Play = { readonly form: X115Form; readonly size: number }
-
-const sizes = [1, 2, 3, 4, 5, 6, 7, 8]
-
-export const x115Plays: Readonly<Record<string, X115Play>> = {
-  ...Object.fromEntries(sizes.map((size) => [`RX${size}`, { form: 'any' as const, size }])),
-  ...Object.fromEntries(sizes.slice(1).map((size) => [`RX${size}DT`, { form: 'key' as const, size }])),
-  Q2: { form: 'order', size: 2 },
-  Q2Z: { form: 'noOrder', size: 2 },
-  Q3: { form: 'order', size: 3 },
-  Q3Z: { form: 'noOrder', size: 3 },
-  DWD: { form: 'place', size: 1 },
-  [`BDW${3}`]: { form: 'firstThree', size: 1 },
-  ODDCNT: { form: 'oddCount', size: 1 },
-  MED: { form: 'median', size: 1 },
-  E_POS_BSOE: { form: 'optionAtPlace', size: 1 },
-  E_SUM: { form: 'optionOfSum', size: 1 },
-  E_DT: { form: 'duel', size: 1 },
-}
 
 /** `any3` and `first2` carry their size. */
 export type X115Tab = {
@@ -59,7 +26,12 @@ const single = (...forms: readonly X115Form[]): readonly TabOfPlays[] =>
 
 export const x115Tabs: Readonly<Record<PlayMode, readonly TabOfPlays[]>> = {
   trad: [
-    ...sizes.map((size) => ({ tab: `any${size}`, kind: 'any' as const, size, plays: playsWith(size, 'any', 'key') })),
+    ...x115Sizes.map((size) => ({
+      tab: `any${size}`,
+      kind: 'any' as const,
+      size,
+      plays: playsWith(size, 'any', 'key'),
+    })),
     ...[2, 3].map((size) => ({
       tab: `first${size}`,
       kind: 'first' as const,
@@ -73,9 +45,6 @@ export const x115Tabs: Readonly<Record<PlayMode, readonly TabOfPlays[]>> = {
 
 /** What is seen first. */
 export const firstTab: Readonly<Record<PlayMode, string>> = { trad: 'any3', ent: 'quick' }
-
-const known: X115Play = { form: 'any', size: 1 }
-export const x115Play = (play: string): X115Play => (Object.hasOwn(x115Plays, play) && x115Plays[play]) || known
 
 export function shapeOf(play: string): PlayShape {
   const { form, size } = x115Play(play)

@@ -19,7 +19,13 @@ export const areaScreens = {
     load: () => import('./member-area.tsx').then(({ MemberArea }) => MemberArea),
     lateWords: true,
     who: 'session',
-    calls: ['member.readMemberInfo', 'wallet.readMemberWallet', 'wallet.readLimits', 'games.readRecents'],
+    calls: [
+      'member.readMemberInfo',
+      'wallet.readMemberWallet',
+      'wallet.readLimits',
+      'rewards.readClub',
+      'games.readRecents',
+    ],
     states: waitsFor(
       'wallet.readMemberWallet',
       never('A member without money has a balance of zero, and that is shown.'),

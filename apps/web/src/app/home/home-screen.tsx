@@ -89,7 +89,7 @@ function Facts() {
   return useWanted(factsAfterMs) ? <LateFacts /> : factsPlace
 }
 
-/** Whoever has not touched the page by now is reading it, and a reader may look further down at any time. */
+/** A visitor who has not touched the page by now is reading it and may look further down at any time. */
 const lowerAfterMs = 6_000
 
 const LateLower = createLatePart(

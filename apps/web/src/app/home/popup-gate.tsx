@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 import { popupAfterMs } from '../../features/content/popup-delay.ts'
 import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 
-const Layer = createLatePart(() =>
-  import('../../features/content/popup-layer.tsx').then(({ PopupLayer }) => PopupLayer),
-)
+const Layer = createLatePart(() => import('./home-popups.tsx').then(({ HomePopups }) => HomePopups))
 
 /** The code of popups comes when the page stands still, because nobody waits for a popup. */
 export function PopupGate() {

@@ -43,7 +43,7 @@ test('hot games and customer service are for everybody', () => {
 })
 
 test('an entry whose page is not built is not there, for members and guests alike', () => {
-  const isBuilt = (route: RouteId) => isOpenRoute(route, false)
+  const isBuilt = (route: RouteId) => route !== 'cashback' && isOpenRoute(route, false)
   const facts = { manualRebate: true, hasService: true }
-  expect(quickEntries({ ...facts, isOpen: isBuilt })).toEqual(['hot', 'collection', 'service'])
+  expect(quickEntries({ ...facts, isOpen: isBuilt })).toEqual(['hot', 'collection', 'service', 'rewards'])
 })

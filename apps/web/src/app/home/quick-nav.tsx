@@ -7,9 +7,14 @@ import star from '../../art/star-96.webp'
 import { useCustomerService } from '../../data/content/content.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { useSession } from '../../device/session.ts'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 import { useOpenRoutes } from '../../routing/open-routes.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { type HomeCategory, pageOf, type QuickEntry, quickEntries } from './quick-nav-rules.ts'
+
+const RewardBadge = createLatePart(() =>
+  import('../../parts/rewards/reward-badge.tsx').then((module) => module.RewardBadge),
+)
 
 type Face = {
   readonly art: string
@@ -53,6 +58,7 @@ export function QuickNav({ category, onCategory }: QuickNavProps) {
               <img src={face.art} width={34} height={34} alt="" />
             </span>
             <span className="quick-label">{text(face.label)}</span>
+            {entry === 'rewards' && isMember && <RewardBadge />}
           </>
         )
         return route ? (

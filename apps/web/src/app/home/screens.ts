@@ -1,11 +1,11 @@
-import { defineScreen, type Screens, waitsFor } from '../../routing/define-screen.ts'
+import { defineScreen, emptyTemplate, type Screens, waitsFor } from '../../routing/define-screen.ts'
 
 const reads = [
   'content.readAnnouncements',
   'content.readLiveModels',
   'content.readTemplate',
   'content.readCustomerService',
-  'content.readPromotions',
+  'rewards.readPromotions',
   'content.readWinners',
   'games.readVendors',
   'games.readHotGames',
@@ -27,16 +27,9 @@ export const homeScreens = {
       answers: {
         'content.readAnnouncements': { promotion: [], banners: [], player: [], popup: [] },
         'content.readLiveModels': { list: [] },
-        'content.readTemplate': {
-          mobile: { app_desc: '', app_desc_font_color: '' },
-          downloads: [],
-          agreement: '',
-          imageHosts: [],
-          lang: 'en',
-          dir: 'ltr',
-        },
+        'content.readTemplate': emptyTemplate,
         'content.readCustomerService': [],
-        'content.readPromotions': { list: [] },
+        'rewards.readPromotions': { list: [] },
         'content.readWinners': { sample: false, list: [] },
         'games.readVendors': { sorting: [], mapping: {}, vendorSorting: [] },
         'games.readHotGames': { list: [] },

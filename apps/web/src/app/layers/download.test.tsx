@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { begun } from '../../../testing/account.ts'
 import { answerHome, answerTemplate } from '../../../testing/home.ts'
 import { answerWith, classic, renderApp, stubServer, whitelabel } from '../../../testing/phone.tsx'
+import { promotionOf } from '../../../testing/rewards.ts'
+import { dropSession, keepSession } from '../../device/session.ts'
 import { downloadPopup, safariAlert } from './dialogs.ts'
 
 // The lazy parts are fetched ahead, so that a busy machine does not make a test impatient.
@@ -22,12 +25,14 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
+    dropSession()
     downloadPopup.close()
     safariAlert.close()
   })
   vi.unstubAllGlobals()
 })
 
+const gift = promotionOf('app', { type: 'APP_DOWNLOAD', state: null })
 const open = (path = '/m/home') => renderApp({ path, whitelabel: { capabilities: withApp } })
 const bar = () => screen.findByRole('complementary')
 
@@ -62,21 +67,15 @@ test('PROMO-11 the gift stands on the bar only while the promotion is enabled', 
   const { unmount } = await open()
   expect(within(await bar()).queryByRole('img')).toBeNull()
   unmount()
-  const promotion = {
-    id: '00000000-0000-4000-8000-000000000001',
-    type: 'APP_DOWNLOAD',
-    category: 'app',
-    title: '',
-    summary: '',
-    imageUrl: '',
-    startsAt: '2026-01-05T10:00:00.000Z',
-    endsAt: null,
-    terms: '',
-    enabled: true,
-    lang: 'en',
-    dir: 'ltr',
-  }
-  answerWith('/wps/relay/promotions', { value: { list: [promotion] } })
+  answerWith('/wps/relay/promotions', { value: { list: [gift] } })
+  await open()
+  expect(await within(await bar()).findByRole('img', { name: 'With a promotion for app users' })).toBeDefined()
+})
+
+test('PROMO-12 for a member the gift is read from the personal promotions', async () => {
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+  answerWith('/wps/relay/promotions', { value: { list: [] } })
+  answerWith('/wps/relay/promotions/personal', { value: { list: [gift] } })
   await open()
   expect(await within(await bar()).findByRole('img', { name: 'With a promotion for app users' })).toBeDefined()
 })

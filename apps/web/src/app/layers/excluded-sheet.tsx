@@ -13,7 +13,7 @@ export function ExcludedSheet({ refusal, onClose }: ExcludedSheetProps) {
   const text = useText()
   return (
     <Sheet title={text('protection.closedTitle')} close={text('dialog.close')} onClose={onClose}>
-      <div className="grid gap-3 px-4 pb-5">
+      <div className="grid gap-3 px-3 pb-5">
         <p>{refusalText(text, refusal)}</p>
         <p className="quiet">{text('protection.stops')}</p>
         <p className="quiet">{text('protection.stays')}</p>

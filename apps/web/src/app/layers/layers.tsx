@@ -1,3 +1,4 @@
+import { withLateWords } from '../../data/system/catalogues.ts'
 import { useSession } from '../../device/session.ts'
 import { logoutDialog } from '../../parts/account/logout.ts'
 import { stepUpDialog } from '../../parts/account/step-up.ts'
@@ -7,15 +8,17 @@ import { downloadPopup, freePrompt, safariAlert, trialRunner } from './dialogs.t
 import { ExcludedLayer } from './excluded-layer.tsx'
 import { LoginLayer } from './login-layer.tsx'
 
-/** Nobody else owns anything. */
-const MoneyEvents = createLatePart(() => import('./money-events.tsx').then((module) => module.MoneyEvents))
+/** Nobody else owns anything or writes to anybody. */
+const MemberLayers = createLatePart(
+  withLateWords(() => import('./member-layers.tsx').then((module) => module.MemberLayers)),
+)
 
 /** What may be shown over any page: because of the account that is here, or of what somebody tapped. */
 export function Layers() {
   const isGuest = useSession() === null
   return (
     <>
-      {!isGuest && <MoneyEvents />}
+      {!isGuest && <MemberLayers />}
       <LoginLayer />
       <ExcludedLayer />
       {logoutDialog.layer}

@@ -1,18 +1,8 @@
 import type { MessageKey } from '@fairground/i18n/keys.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
-import {
-  circleUser,
-  gamepad,
-  house,
-  logIn,
-  megaphone,
-  ticketPercent,
-  userPlus,
-  wallet,
-} from '@fairground/ui/outlines.ts'
+import { circleUser, house, logIn, megaphone, ticketPercent, userPlus, wallet } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useSession } from '../../device/session.ts'
-import { useOpenRoutes } from '../../routing/open-routes.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import type { RouteId } from '../../routing/route-table.ts'
 import { bottomRoutes } from './menu-entries.ts'
@@ -23,7 +13,6 @@ const faces: Readonly<Partial<Record<RouteId, Face>>> = {
   home: { label: 'menu.home', outline: house },
   notice: { label: 'menu.notices', outline: megaphone },
   invite: { label: 'menu.invite', outline: userPlus },
-  gameCenter: { label: 'menu.games', outline: gamepad },
   deposit: { label: 'menu.deposit', outline: wallet },
   login: { label: 'menu.login', outline: logIn },
   promotions: { label: 'menu.promotions', outline: ticketPercent },
@@ -34,7 +23,7 @@ const centre = 2
 
 export function BottomMenu({ route }: { route: RouteId }) {
   const text = useText()
-  const routes = bottomRoutes(useSession() !== null, useOpenRoutes())
+  const routes = bottomRoutes(useSession() !== null)
   return (
     <nav className="bottom-menu">
       <div className="bottom-menu-cells">

@@ -2,7 +2,7 @@ import '../../parts/parts.css'
 import { useText } from '@fairground/ui/words.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 
-/** Whoever plays for free sees so on every page, and the way to a real account. */
+/** A player who plays for free sees so on every page, and the way to a real account. */
 export function FreeStrip() {
   const text = useText()
   return (

@@ -11,6 +11,7 @@ import { HeadIcon } from '../../features/account/member/head-icon.tsx'
 import { logoutDialog } from '../../parts/account/logout.ts'
 import { SessionClock } from '../../parts/account/session-clock.tsx'
 import { useMemberName } from '../../parts/account/use-member-name.ts'
+import { ChatButton } from '../../parts/inbox/chat-button.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 
 /** Who is here and what there is to play with: the second row of the header, where a guest has none. */
@@ -44,6 +45,7 @@ export function MemberActions() {
           <Plus size={19} strokeWidth={2.6} aria-hidden="true" />
         </span>
       </RouteLink>
+      <ChatButton />
       <button
         type="button"
         className="icon-button"

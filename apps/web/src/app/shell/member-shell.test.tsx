@@ -67,16 +67,10 @@ test('SHELL-77 the header of a member has a logout icon, which asks first', asyn
 })
 
 test('SHELL-59 SHELL-60 PERM-01 slots 2 and 3 are announcements and deposit for a member, invitation and login for a guest', async () => {
-  await renderApp({ whitelabel: { previewEntries: true } })
+  await renderApp()
   expect(menuTargets().slice(1, 3)).toEqual(['/m/notice', '/m/voucherCenter'])
   act(() => dropSession())
   expect(menuTargets().slice(1, 3)).toEqual(['/m/inviteFriends', '/m/login'])
-})
-
-test('where nobody can be invited yet, slot 2 leads a guest to the games', async () => {
-  await renderApp()
-  act(() => dropSession())
-  expect(menuTargets().slice(1, 3)).toEqual(['/m/gameCenter', '/m/login'])
 })
 
 async function openSidebar() {

@@ -53,7 +53,7 @@ test('SHELL-58 SHELL-61 SHELL-62 the first cell of the bottom menu is home, the 
   const cells = menuCells()
   expect(cells.map((cell) => cell.getAttribute('href'))).toEqual([
     '/m/home',
-    '/m/gameCenter',
+    '/m/inviteFriends',
     '/m/login',
     '/m/activity',
     '/m/member/home',

@@ -2,8 +2,8 @@ import { Toaster } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useRef } from 'react'
 import { useWhitelabel } from '../../data/system/system.ts'
-import { useFrameTitle } from '../../parts/games/game-frame-title.ts'
 import { PageHead } from '../../parts/page/page-head.tsx'
+import { usePageName } from '../../parts/page/page-name.ts'
 import { useDocumentTitle } from '../../routing/document-title.ts'
 import { useLocation } from '../../routing/navigation.ts'
 import { type RouteId, routeTable } from '../../routing/route-table.ts'
@@ -23,7 +23,7 @@ export function Shell() {
   const { route } = useLocation()
   const { frameMenu } = useWhitelabel()
   const bars = barsOf(route, frameMenu)
-  const title = useFrameTitle() ?? text(routeTable[route].title)
+  const title = usePageName() ?? text(routeTable[route].title)
   useDocumentTitle(title)
   useFocusOnArrival(route)
   if (bars.alone) return <Outlet />

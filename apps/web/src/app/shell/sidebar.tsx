@@ -15,10 +15,13 @@ import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import Network from 'lucide-react/icons/network'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import Smartphone from 'lucide-react/icons/smartphone'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
+import { useIsAgent } from '../../data/agents/agents.ts'
 import { useCustomerService } from '../../data/content/content.ts'
 import { useUnreadCounts } from '../../data/inbox/unread.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
@@ -30,15 +33,15 @@ import { logoutDialog } from '../../parts/account/logout.ts'
 import { SessionClock } from '../../parts/account/session-clock.tsx'
 import { ThemeChoice } from '../../parts/account/theme-choice.tsx'
 import { useMemberName } from '../../parts/account/use-member-name.ts'
+import { useOpenChat } from '../../parts/inbox/chat.ts'
 import { BrandMark } from '../../parts/page/brand-mark.tsx'
 import { UnreadBadge } from '../../parts/page/unread-badge.tsx'
-import { useOpenRoutes } from '../../routing/open-routes.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { useIsFree } from '../../routing/use-real-member.ts'
 import { askForDownload, freePrompt, trialRunner } from '../layers/dialogs.ts'
 import { mayOfferDownload } from '../layers/download-rules.ts'
 import { useDownloads } from '../layers/use-downloads.ts'
-import { type SidebarRoute, sidebarRoutes } from './menu-entries.ts'
+import { type SidebarRoute, sidebarRoutes } from './sidebar-entries.ts'
 
 type Face = { readonly label: MessageKey; readonly icon: LucideIcon; readonly hue: number }
 
@@ -46,6 +49,7 @@ const faces: Readonly<Record<SidebarRoute, Face>> = {
   member: { label: 'sidebar.member', icon: CircleUserRound, hue: 170 },
   deposit: { label: 'title.deposit', icon: BanknoteArrowUp, hue: 86 },
   withdraw: { label: 'title.withdraw', icon: BanknoteArrowDown, hue: 150 },
+  betRecord: { label: 'title.betRecord', icon: ReceiptText, hue: 222 },
   trial: { label: 'home.freePlay', icon: Gamepad2, hue: 300 },
   promotions: { label: 'title.promotions', icon: TicketPercent, hue: 40 },
   message: { label: 'title.message', icon: Mail, hue: 250 },
@@ -55,7 +59,7 @@ const faces: Readonly<Record<SidebarRoute, Face>> = {
 
 export type SidebarProps = { readonly onClose: () => void }
 
-/** Every tap in it is a wish to be elsewhere, so every tap closes it. */
+/** Every tap in it leads elsewhere, so every tap closes it. */
 export function Sidebar({ onClose }: SidebarProps) {
   const text = useText()
   const { name, trialMerchantCode } = useWhitelabel()
@@ -86,6 +90,7 @@ export function Sidebar({ onClose }: SidebarProps) {
               </RouteLink>
             )
           })}
+          <AgentRow />
           <ServiceRows />
           <DownloadRow />
           {isMember && <LogoutRow />}
@@ -184,9 +189,18 @@ function MemberDoor({ children }: { children: ReactNode }) {
 
 function MessageBadge() {
   const counts = useUnreadCounts()
-  // What nobody can open is nothing to go and read.
-  const inbox = useOpenRoutes()('inbox') ? counts.inboxUnreadCount : 0
-  return <UnreadBadge count={counts.announcementUnreadCount + inbox + counts.chatUnreadCount} />
+  return <UnreadBadge count={counts.announcementUnreadCount + counts.inboxUnreadCount + counts.chatUnreadCount} />
+}
+
+/** Where an agent finds the team; nobody else sees anything of it. */
+function AgentRow() {
+  const text = useText()
+  if (!useIsAgent()) return null
+  return (
+    <RouteLink route="agents" className="side-row">
+      <RowFace icon={Network} hue={148} label={text('title.agents')} />
+    </RouteLink>
+  )
 }
 
 function LogoutRow() {
@@ -203,14 +217,24 @@ const services = {
   LIVECHAT: { label: 'sidebar.livechat', icon: MessagesSquare, hue: 225 },
 } as const
 
+/** A merchant with a chat vendor has its own live chat in place of a contact that is called so. */
 function ServiceRows() {
   const text = useText()
+  const { chatVendor } = useWhitelabel()
+  const openChat = useOpenChat()
   const { data = [] } = useCustomerService()
   return data.map(({ csType, href }) => {
     const { label, icon, hue } = services[csType]
+    const face = <RowFace icon={icon} hue={hue} label={text(label)} />
+    if (csType === 'LIVECHAT' && chatVendor)
+      return (
+        <button key={csType} type="button" className="side-row" aria-haspopup="dialog" onClick={openChat}>
+          {face}
+        </button>
+      )
     return (
       <a key={csType} className="side-row" href={href} target="_blank" rel="noopener noreferrer">
-        <RowFace icon={icon} hue={hue} label={text(label)} />
+        {face}
       </a>
     )
   })

@@ -93,7 +93,7 @@ export function useRegister() {
   return useMutation({ mutationFn: (input: RegisterInput) => send(register, input), onSuccess: leaveTrial })
 }
 
-/** The trial of whoever has registered is over at the server already. */
+/** The trial of a player who has registered is over at the server already. */
 function leaveTrial(): void {
   const here = session()
   if (here && isFree(here.type)) dropSession()

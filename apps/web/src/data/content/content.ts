@@ -5,7 +5,6 @@ import {
   readHelp,
   readLiveModels,
   readNotices,
-  readPromotions,
   readTemplate,
   readWinners,
 } from '@fairground/contract/content/content.ts'
@@ -22,7 +21,6 @@ export type Notice = OutputOf<typeof readNotices>['list'][number]
 export type Help = OutputOf<typeof readHelp>
 export type Template = OutputOf<typeof readTemplate>
 export type Winners = OutputOf<typeof readWinners>
-export type Promotion = OutputOf<typeof readPromotions>['list'][number]
 
 /** Everything that an operator publishes stands under this key, so that one piece of news makes all of it old. */
 export const contentKey = ['content'] as const
@@ -66,7 +64,7 @@ export function useNotices() {
   return useQuery(noticesQuery(useSettledLanguage()))
 }
 
-/** For whoever counts the unread ones: asked for only where somebody may read them. */
+/** For a component that counts the unread ones: asked for only where somebody may read them. */
 export function useKnownNotices(enabled: boolean) {
   return useQuery({ ...noticesQuery(useSettledLanguage()), enabled })
 }
@@ -81,15 +79,6 @@ export function useHelp() {
       read: (signal) => send(readHelp, { device: 'MOBILE', language }, signal),
       staleTime,
     }),
-  })
-}
-
-export function usePromotions() {
-  const language = useSettledLanguage()
-  return useQuery({
-    queryKey: [...contentKey, 'promotions', language],
-    queryFn: ({ signal }) => send(readPromotions, { language }, signal),
-    ...kept,
   })
 }
 

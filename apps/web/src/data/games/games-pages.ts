@@ -50,7 +50,7 @@ export function useGamePages(filter: GameFilter) {
   return useInfiniteQuery(gamePagesQuery({ merchant, language }, filter))
 }
 
-/** Whoever chooses a tab starts on page 1 and reads anew, also when the tab was open before. */
+/** A visitor who chooses a tab starts on page 1 and reads anew, also when the tab was open before. */
 export function forgetGamePages(client: QueryClient): void {
   client.removeQueries({ queryKey: pagesKey, type: 'inactive' })
 }

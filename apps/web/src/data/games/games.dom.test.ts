@@ -71,7 +71,7 @@ test('CAT-37 choosing a tab goes back to page 1 and loads anew', async () => {
   expect(queryOf(asked[0]?.path ?? '').get('pageNo')).toBe('1')
 })
 
-test('the list is narrowed under the names of the specification, and an empty wish is not sent', async () => {
+test('the list is narrowed under the names of the specification, and an empty filter is not sent', async () => {
   answerWith('/wps/game/list', { value: { games: [], pageNum: 1, totalPages: 0 } })
   await new QueryClient().fetchInfiniteQuery(gamePagesQuery(place, { category: 'RNG', vendor: 'PG' }))
   const sent = Object.fromEntries(queryOf(asked[0]?.path ?? ''))

@@ -75,7 +75,7 @@ type Wanted = GameFilter & {
   readonly pageSize: number
 }
 
-/** One page of the catalogue; an empty wish is not sent at all. */
+/** One page of the catalogue; an empty filter is not sent at all. */
 export function sendReadGames(wanted: Wanted, signal: AbortSignal): Promise<OutputOf<typeof readGames>> {
   const { merchant, language, category, vendor, name, pageNo, pageSize } = wanted
   const input = {

@@ -43,12 +43,12 @@ export async function launchVendorGame(
   return whole(await once(client, () => send(launchGame, input, signal)))
 }
 
-/** Asks the server whether the session still lives; whoever has none is logged out by the answer itself. */
+/** Asks the server whether the session still lives; a visitor without one is logged out by the answer itself. */
 export async function checkSession(client: QueryClient): Promise<void> {
   await once(client, () => send(readMemberInfo, {}))
 }
 
-/** Not tried twice by itself, and its refusals reach whoever watches over the session. */
+/** Not tried twice by itself, and its refusals reach the part that watches over the session. */
 function once<Answer>(client: QueryClient, ask: () => Promise<Answer>): Promise<Answer> {
   return client.getMutationCache().build(client, { mutationFn: ask, retry: false }).execute(undefined)
 }

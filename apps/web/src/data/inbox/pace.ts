@@ -1,6 +1,6 @@
 /**
- * Asks at most once within the pause; whoever asks in between gets the same answer. An answer belongs to its key, so
- * that what one person was told is never told to the next.
+ * Asks at most once within the pause; a caller who asks in between gets the same answer. An answer belongs to its key,
+ * so that what one person was told is never told to the next.
  */
 export function throttled<Key, Value>(pauseMs: number, now: () => number, ask: (key: Key) => Promise<Value>) {
   let last: { readonly at: number; readonly key: Key; readonly answer: Promise<Value> } | null = null

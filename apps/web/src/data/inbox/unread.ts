@@ -21,12 +21,26 @@ const now = () => performance.now()
 const askInbox = throttled(pauseMs, now, (_userName: string) => send(readInboxUnread, {}))
 const askChat = throttled(pauseMs, now, (_userName: string) => send(readChatUnread, {}))
 
+/**
+ * The conversation with the desk. Nothing is asked for a player who plays for free or without the flag (MSG-13, D-22).
+ */
+export function useChatState() {
+  const session = useSession()
+  const userName = session?.userName ?? ''
+  const { capabilities } = useWhitelabel()
+  return useQuery({
+    queryKey: ['member', 'unread', 'chat'],
+    queryFn: () => askChat(userName),
+    enabled: session !== null && !isFree(session.type) && capabilities.chatUnreadCount,
+    retry: false,
+  })
+}
+
 /** What cannot be counted counts nothing: nobody is told that a number is missing (spec §8). */
 export function useUnreadCounts(): UnreadCounts {
   const session = useSession()
   const userName = session?.userName ?? ''
-  const { capabilities } = useWhitelabel()
-  // Free accounts have neither an inbox nor a chat (D-22).
+  // Free accounts have no inbox (D-22).
   const hasInbox = session !== null && !isFree(session.type)
   const inbox = useQuery({
     queryKey: ['member', 'unread', 'inbox'],
@@ -34,12 +48,7 @@ export function useUnreadCounts(): UnreadCounts {
     enabled: hasInbox,
     retry: false,
   })
-  const chat = useQuery({
-    queryKey: ['member', 'unread', 'chat'],
-    queryFn: () => askChat(userName),
-    enabled: hasInbox && capabilities.chatUnreadCount,
-    retry: false,
-  })
+  const chat = useChatState()
   const notices = useKnownNotices(session !== null)
   const unread = session ? notices.data?.list.filter(({ read }) => !read) : undefined
   return {

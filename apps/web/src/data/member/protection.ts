@@ -13,11 +13,12 @@ export function useProtection() {
   return useQuery({ queryKey: protectionKey, queryFn: ({ signal }) => send(readProtection, {}, signal) })
 }
 
-/** A wish that was lost on the way is asked for again: asked twice it protects no less. */
+/** A request that was lost on the way is asked for again: asked twice it protects no less. */
 export function useProtect() {
   const keep = useKeep()
   return useMutation({
-    mutationFn: (wish: ProtectionRequest) => ('days' in wish ? send(takeTimeout, wish) : send(excludeMyself, wish)),
+    mutationFn: (request: ProtectionRequest) =>
+      'days' in request ? send(takeTimeout, request) : send(excludeMyself, request),
     onSuccess: keep,
   })
 }

@@ -67,7 +67,7 @@ export function withLateWords<Part>(load: () => Promise<Part>): () => Promise<Pa
   }
 }
 
-/** Into the catalogue that is spoken: whoever has drawn something needs none of these words. */
+/** Into the catalogue that is spoken: a page that has drawn something needs none of these words. */
 async function addLateWords({ code, messages, own }: Spoken): Promise<void> {
   const late = (await lateFiles[code]()) as { messages: Catalogue }
   Object.assign(messages, late.messages, own)

@@ -19,10 +19,10 @@ export function useLimits(isWanted = true) {
   })
 }
 
-/** A wish that was lost on the way may be asked for again: asked twice it limits no less. */
+/** A request that was lost on the way may be asked for again: asked twice it limits no less. */
 export function useSetLimit() {
   const keep = useKeep()
-  return useMutation({ mutationFn: (wish: LimitRequest) => send(setLimit, wish), onSuccess: keep })
+  return useMutation({ mutationFn: (request: LimitRequest) => send(setLimit, request), onSuccess: keep })
 }
 
 export function useConfirmLimit() {

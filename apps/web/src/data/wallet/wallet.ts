@@ -1,7 +1,7 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
-import { type Amount, formatMoney } from '@fairground/i18n/format.ts'
+import { type Amount, formatMoney, formatShortMoney } from '@fairground/i18n/format.ts'
 import { type QueryClient, type QueryKey, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
 import { send } from '../../net/send.ts'
@@ -76,4 +76,12 @@ export function moneyIn(
   amount: string,
 ): string {
   return formatMoney(amount as Amount, { symbol: currencySymbol, digits: displayDigits })
+}
+
+/** The same without decimals where there are none: for sums that somebody has chosen, such as a threshold. */
+export function shortMoneyIn(
+  { currencySymbol, displayDigits }: Pick<MemberWallet, 'currencySymbol' | 'displayDigits'>,
+  amount: string,
+): string {
+  return formatShortMoney(amount, { symbol: currencySymbol, digits: displayDigits })
 }

@@ -4,7 +4,7 @@ type NewLogin = { readonly method: LoginMethod; readonly name: string; readonly 
 
 let login: NewLogin | null = null
 
-/** Whoever has just registered and still has to log in need not type the name or the number again. */
+/** A member who has just registered and still has to log in need not type the name or the number again. */
 export function keepNewLogin(registered: NewLogin): void {
   login = registered
 }

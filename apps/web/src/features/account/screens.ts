@@ -21,6 +21,7 @@ export const accountScreens = {
   }),
   trial: defineScreen({
     load: () => import('./trial/trial-screen.tsx').then(({ TrialScreen }) => TrialScreen),
+    lateWords: true,
     who: 'anyone',
     calls: [],
     states: {

@@ -36,7 +36,7 @@ export const cashierScreens = {
     ],
     states: waitsFor(
       'cashier.readWithdrawTerms',
-      never('Whoever owns nothing reads a zero, with what is still to do first.'),
+      never('A member who owns nothing reads a zero, with what is still to do first.'),
     ),
   }),
   cards: defineScreen({

@@ -55,7 +55,8 @@ function Slides({ banners, onOpen }: SlidesProps) {
   const [at, setAt] = useState(0)
   // The picture of the slide behind the furthest one seen is on its way; the others wait until somebody comes near.
   const [furthest, setFurthest] = useState(1)
-  // Whoever turns the pages by hand, or stands on one with the keys, is reading: nothing moves by itself from then on.
+  // A visitor who turns the pages by hand, or stands on one with the keys, is reading: nothing moves by itself from
+  // then on.
   const [taken, setTaken] = useState(false)
   const loops = banners.length > 1
   // The others stand beside the screen, so that nobody sees them come.

@@ -32,7 +32,7 @@ test('HOME-23 without announcements the strip says so', async () => {
   expect(strip().querySelector('.marquee-track')).toBeNull()
 })
 
-test('whoever wants to read can stop the strip', async () => {
+test('a visitor who wants to read can stop the strip', async () => {
   answerAnnouncements({ player: [noticeOf(1)] })
   await renderApp()
   fireEvent.click(await screen.findByRole('button', { name: 'Pause the announcements' }))

@@ -79,7 +79,7 @@ function UnreadDot() {
   )
 }
 
-/** Whoever opens an announcement has read it. */
+/** A visitor who opens an announcement has read it. */
 function NoticeBody({ notice }: { notice: Notice }) {
   const date = usePublishedOn()
   const markRead = useMarkRead()

@@ -1,10 +1,13 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../testing/account.ts'
 import { answerAnnouncements, answerHome, popupOf } from '../../../testing/home.ts'
 import { classic, renderApp, stubServer } from '../../../testing/phone.tsx'
 import { dropSession, keepSession } from '../../device/session.ts'
 import { popupReaderOf, popupsFor } from './popup-layer.tsx'
+
+// The lazy part is fetched ahead, so that a busy machine does not make a test impatient.
+await import('./to-activity.tsx')
 
 let asked: ReturnType<typeof stubServer>
 
@@ -123,6 +126,33 @@ test('POP-04 on classic a popup with a promotion type offers a member "I know it
   await act(() => vi.advanceTimersByTimeAsync(220))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sessionStorage.getItem('SHELL_PU_A')).toBe('false')
+})
+
+test('POP-03 on classic a popup with a promotion type offers a member "go to activity", which opens the reward centre', async () => {
+  logIn()
+  answerAnnouncements({ popup: [promoted] })
+  await renderApp({ words: classic.words })
+  const popup = await screen.findByRole('dialog', { name: 'Popup 1' })
+  const link = await within(popup).findByRole('link', { name: 'Go to activity' })
+  expect(link.getAttribute('href')).toBe('/m/rewardCenter')
+  await act(async () => fireEvent.click(link))
+  await vi.waitFor(() => expect(location.pathname).toBe('/m/rewardCenter'))
+  await act(() => vi.advanceTimersByTimeAsync(220))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('POP-03 without a promotion type, or without a session, it is not offered', async () => {
+  logIn()
+  answerAnnouncements({ popup: [popupOf(1, 'A')] })
+  const { unmount } = await renderApp({ words: classic.words })
+  await screen.findByRole('dialog', { name: 'Popup 1' })
+  expect(screen.queryByRole('link', { name: 'Go to activity' })).toBeNull()
+  unmount()
+  act(() => dropSession())
+  answerAnnouncements({ popup: [{ ...promoted, execution: 'B' }] })
+  await renderApp({ words: classic.words })
+  await screen.findByRole('dialog', { name: 'Popup 1' })
+  expect(screen.queryByRole('link', { name: 'Go to activity' })).toBeNull()
 })
 
 test('POP-04 without a promotion type, or without a session, there is no such action', async () => {

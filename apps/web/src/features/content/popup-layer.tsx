@@ -7,13 +7,18 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAnnouncements } from '../../data/content/content.ts'
+import { withLateWords } from '../../data/system/catalogues.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { afterTap } from '../../device/after-tap.ts'
 import { pictureAt } from '../../device/picture-address.ts'
 import { arePopupsClosed, keepPopupsClosed } from '../../device/popup-flags.ts'
 import { type Session, useSession } from '../../device/session.ts'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 import { HtmlBody } from './html-body.tsx'
 import { popupAfterMs } from './popup-delay.ts'
+
+/** Few popups are about a promotion, and its words come with it. */
+const ToActivity = createLatePart(withLateWords(() => import('./to-activity.tsx').then((module) => module.ToActivity)))
 
 const marker = 'popup-on'
 
@@ -27,7 +32,10 @@ export function popupsFor(reader: PopupReader, popups: readonly Announced[]): An
   return popups.filter(({ execution }) => mine.includes(execution))
 }
 
-/** Hidden, shown, closing, hidden. Whoever places it has waited already; a list that changes later waits again. */
+/**
+ * Hidden, shown, closing, hidden. The component that places it has waited already; a list that changes later waits
+ * again.
+ */
 export function PopupLayer() {
   const { data } = useAnnouncements({ types: 'PU' })
   const { popupsClosedFor } = useWhitelabel()
@@ -75,6 +83,7 @@ function Pages({ popups, closing, onClose, onGone }: PagesProps) {
   const shown = popups[page]
   if (!shown) return null
   const { id, title, content, imageUrl, promotionType, lang, dir } = shown
+  const isPromoted = isMember && promotionType !== null
   return (
     <Popup
       title={title}
@@ -89,8 +98,9 @@ function Pages({ popups, closing, onClose, onGone }: PagesProps) {
         <HtmlBody content={content} lang={lang} dir={dir} />
       </div>
       {popups.length > 1 && <Pager page={page} pages={popups.length} onPage={setPage} />}
-      <Button look="secondary" className="mt-4 w-full shrink-0" onClick={onClose}>
-        {text(isMember && promotionType !== null ? 'popup.known' : 'dialog.close')}
+      {isPromoted && <ToActivity onFollow={() => afterTap(onClose)} />}
+      <Button look="secondary" className={`${isPromoted ? 'mt-2' : 'mt-4'} w-full shrink-0`} onClick={onClose}>
+        {text(isPromoted ? 'popup.known' : 'dialog.close')}
       </Button>
     </Popup>
   )

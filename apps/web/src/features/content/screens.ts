@@ -1,18 +1,8 @@
-import { answer, defineScreen, never, readsOne, type Screens } from '../../routing/define-screen.ts'
+import { answer, defineScreen, emptyTemplate, never, readsOne, type Screens } from '../../routing/define-screen.ts'
 
 const readsHelp = readsOne('content.readHelp', answer('content.readHelp', []))
 /** Nothing that an operator writes. */
-const readsTemplate = readsOne(
-  'content.readTemplate',
-  answer('content.readTemplate', {
-    mobile: { app_desc: '', app_desc_font_color: '' },
-    downloads: [],
-    agreement: '',
-    imageHosts: [],
-    lang: 'en',
-    dir: 'ltr',
-  }),
-)
+const readsTemplate = readsOne('content.readTemplate', answer('content.readTemplate', emptyTemplate))
 
 /** The pages that an operator fills with words. */
 export const contentScreens = {
@@ -30,11 +20,6 @@ export const contentScreens = {
     load: () => import('./help-detail-screen.tsx').then(({ HelpDetailScreen }) => HelpDetailScreen),
     lateWords: true,
     ...readsHelp,
-  }),
-  promotions: defineScreen({
-    load: () => import('./promotion/promotion-screen.tsx').then(({ PromotionScreen }) => PromotionScreen),
-    lateWords: true,
-    ...readsOne('content.readPromotions', answer('content.readPromotions', { list: [] })),
   }),
   app: defineScreen({
     load: () => import('./app-page/app-page-screen.tsx').then(({ AppPageScreen }) => AppPageScreen),

@@ -11,6 +11,7 @@ import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { isShelved } from './category-menu.ts'
 import { FavouriteGames } from './favourite-games.tsx'
+import { GameGroups } from './game-groups.tsx'
 import { GamePages } from './game-pages.tsx'
 import { NoFavourites } from './no-favourites.tsx'
 import { useCategoryName } from './use-category-name.ts'
@@ -49,7 +50,7 @@ function HotPanel() {
   return (
     <>
       {decorativeJackpots && <RunningFigure />}
-      <GameGrid games={games} columns={2} figures={decorativeJackpots} />
+      <GameGroups games={games} columns={2} figures={decorativeJackpots} />
     </>
   )
 }

@@ -43,7 +43,10 @@ function MemberFavourites() {
 // spec §8.
 const loginFirstMs = 2_000
 
-/** D-41: every door to the favourites leads a guest to the login; whoever comes by the address is told why it is empty. */
+/**
+ * D-41: every door to the favourites leads a guest to the login; a guest who comes by the address is told why it is
+ * empty.
+ */
 function GuestFavourites() {
   const text = useText()
   useEffect(() => toast('warning', text('refusal.LOGIN_FIRST'), loginFirstMs), [text])

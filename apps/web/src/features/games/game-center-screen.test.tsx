@@ -43,6 +43,23 @@ test('SHELL-25 SHELL-28 CAT-05 the entrance has a menu of hot, favourites and th
   expect(await screen.findAllByRole('article')).toHaveLength(2)
 })
 
+test('what cannot be opened stands below what plays, under its own heading', async () => {
+  const closed = { playable: false }
+  const list = [testGame(1, closed), testGame(2), testGame(3, closed)]
+  answerWith('/wps/game/hot', { value: { list } })
+  await renderApp({ path: '/m/gameCenter' })
+  const names = (place: HTMLElement) =>
+    within(place)
+      .getAllByRole('article')
+      .map((tile) => tile.querySelector('.game-tile-name')?.textContent)
+  const all = () => names(document.querySelector<HTMLElement>('.game-panel') ?? document.body)
+  const previews = async () => names(await screen.findByRole('region', { name: 'Preview' }))
+  expect([await previews(), all()]).toEqual([
+    ['Game 1', 'Game 3'],
+    ['Game 2', 'Game 1', 'Game 3'],
+  ])
+})
+
 test('SHELL-26 SHELL-28 slotsCenter, on classic titled RNG, opens the slots', async () => {
   await renderApp({ ...classic, path: '/m/slotsCenter' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('RNG')

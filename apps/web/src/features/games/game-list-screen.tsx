@@ -8,6 +8,7 @@ import { forgetGamePages } from '../../data/games/games-pages.ts'
 import { useLoginFirst } from '../../parts/account/use-login-first.ts'
 import { HotList } from '../../parts/games/hot-games.tsx'
 import { NoGames } from '../../parts/games/no-games.tsx'
+import { ChatButton } from '../../parts/inbox/chat-button.tsx'
 import { PageHead } from '../../parts/page/page-head.tsx'
 import { useChosenInSight } from '../../parts/page/use-chosen-in-sight.ts'
 import { useLocation, useNavigation } from '../../routing/navigation.ts'
@@ -41,7 +42,7 @@ export function GameListScreen() {
 
   return (
     <>
-      <PageHead route="gameList" />
+      <PageHead route="gameList" end={<ChatButton />} />
       <GameSearch name={name} onSearch={(wanted) => wanted !== name && void search(wanted)} />
       <CategoryChips active={tab} onChoose={(next) => (next === 'FAV' ? showFavourites() : choose(next))} />
       <VendorChips

@@ -8,10 +8,11 @@ import type { Columns } from '../../parts/games/game-tile.tsx'
 import { AsOf } from '../../parts/page/as-of.tsx'
 import { useInfiniteScroll } from '../../parts/page/infinite-scroll.ts'
 import { LoadFailed } from '../../parts/page/load-states.tsx'
+import { Previews } from './game-groups.tsx'
 
 type GamePagesProps = { readonly filter: GameFilter; readonly columns: Columns; readonly empty: ReactNode }
 
-/** Page after page as the visitor scrolls on. */
+/** Page after page as the visitor scrolls on; what can be played comes first, so that a later page adds previews alone. */
 export function GamePages({ filter, columns, empty }: GamePagesProps) {
   const query = useGamePages(filter)
   const { data, hasNextPage, isFetching, isFetchNextPageError } = query
@@ -22,12 +23,16 @@ export function GamePages({ filter, columns, empty }: GamePagesProps) {
   }
   const pages = data.pages.filter(({ games }) => games.length > 0)
   if (pages.length === 0) return empty
+  const shown = (isPlayable: boolean) =>
+    pages
+      .map(({ games, pageNum }) => ({ pageNum, games: games.filter(({ playable }) => playable === isPlayable) }))
+      .filter(({ games }) => games.length > 0)
+      .map(({ games, pageNum }) => <GamePage key={pageNum} games={games} columns={columns} />)
   return (
     <div className="game-pages">
       <AsOf at={query.dataUpdatedAt} failed={query.isRefetchError} />
-      {pages.map(({ games, pageNum }) => (
-        <GamePage key={pageNum} games={games} columns={columns} />
-      ))}
+      {shown(true)}
+      {pages.some(({ games }) => games.some(({ playable }) => !playable)) && <Previews>{shown(false)}</Previews>}
       <MorePages query={query} columns={columns} />
     </div>
   )

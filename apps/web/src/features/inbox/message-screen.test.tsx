@@ -128,11 +128,21 @@ const withUnread = {
 }
 const answerUnread = (inbox: number, chat: number) => {
   answerWith('/wps/relay/inbox/unread', { value: inbox })
-  answerWith('/wps/relay/chat/unread', { value: { unReadCount: chat } })
+  answerWith('/wps/relay/chat/unread', { value: { unReadCount: chat, isOpen: false } })
   const list = [1, 2].map((number) => ({ ...noticeOf(number), content: '', read: number === 1 }))
   answerWith('/wps/relay/notices', { value: { list } })
 }
 const paths = () => asked.map(({ path }) => path)
+
+test('MSG-03 the inbox entry of the message centre opens the inbox, at every brand', async () => {
+  logIn()
+  answerUnread(3, 0)
+  answerWith('/wps/relay/inbox', { value: { messages: [], next: null } })
+  const { navigation } = await renderApp({ path: '/m/message', whitelabel: { previewEntries: false } })
+  fireEvent.click(await screen.findByRole('link', { name: /^Inbox/ }))
+  await waitFor(() => expect(navigation.place().route).toBe('inbox'))
+  expect(await screen.findByText('No messages')).toBeDefined()
+})
 
 test('MSG-11 a member sees the unread counts of announcements, chat and inbox', async () => {
   logIn()
@@ -206,15 +216,4 @@ test('a member is led to the inbox and to the announcements', async () => {
   answerUnread(0, 0)
   await renderApp({ path: '/m/message', whitelabel: { previewEntries: true } })
   expect([leads(/^Announcements/), leads(/^Inbox/)]).toEqual(['/m/notice', '/m/webEmail'])
-})
-
-test('an inbox that nobody has built is not offered, neither to a member nor to a guest', async () => {
-  const guest = await renderApp({ path: '/m/message' })
-  expect(screen.queryByRole('link', { name: /^Inbox/ })).toBeNull()
-  guest.unmount()
-  logIn()
-  answerUnread(0, 0)
-  await renderApp({ path: '/m/message' })
-  expect(leads(/^Announcements/)).toBe('/m/notice')
-  expect(screen.queryByRole('link', { name: /^Inbox/ })).toBeNull()
 })

@@ -9,7 +9,9 @@ import { useCustomerService, useTemplate } from '../../data/content/content.ts'
 import { useUnreadCounts } from '../../data/inbox/unread.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { useSession } from '../../device/session.ts'
-import { ListCard, OutsideRow, RouteRow } from '../../parts/page/list-row.tsx'
+import { useOpenChat } from '../../parts/inbox/chat.ts'
+import { ChatButton } from '../../parts/inbox/chat-button.tsx'
+import { ActionRow, ListCard, OutsideRow, RouteRow } from '../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { PageHead } from '../../parts/page/page-head.tsx'
 import { UnreadBadge } from '../../parts/page/unread-badge.tsx'
@@ -29,7 +31,7 @@ export function MessageScreen() {
   }
   return (
     <>
-      <PageHead route={route} />
+      <PageHead route={route} end={<ChatButton />} />
       <div className="grid gap-3 pt-2">
         <OwnRows />
         {(services.isPending || template.isPending) && !failed && <RowSkeletons count={2} className="is-card h-14" />}
@@ -49,8 +51,6 @@ function OwnRows() {
   const counts = useUnreadCounts()
   const locked = { route: 'login', hint: text('message.loginHint') } as const
   const inbox = isMember ? ({ route: 'inbox' } as const) : locked
-  // Until there is a chat of the house, its contacts answer.
-  const chat = isMember ? ({ route: 'service' } as const) : locked
   return (
     <ListCard>
       <RouteRow
@@ -69,17 +69,20 @@ function OwnRows() {
           badge={<UnreadBadge count={counts.inboxUnreadCount} />}
         />
       )}
-      {capabilities.chat && (
-        <RouteRow
-          {...chat}
-          icon={MessagesSquare}
-          hue={222}
-          label={text('message.chat')}
-          badge={<UnreadBadge count={counts.chatUnreadCount} />}
-        />
-      )}
+      {capabilities.chat && <ChatEntry unread={counts.chatUnreadCount} />}
     </ListCard>
   )
+}
+
+/** Where the merchant has no chat vendor, its contacts answer. */
+function ChatEntry({ unread }: { unread: number }) {
+  const text = useText()
+  const { chatVendor } = useWhitelabel()
+  const isMember = useSession() !== null
+  const openChat = useOpenChat()
+  const row = { icon: MessagesSquare, hue: 222, label: text('message.chat'), badge: <UnreadBadge count={unread} /> }
+  if (!isMember) return <RouteRow {...row} route="login" hint={text('message.loginHint')} />
+  return chatVendor ? <ActionRow {...row} onTap={openChat} /> : <RouteRow {...row} route="service" />
 }
 
 function LinkRows({ links: { messenger, affiliate, service } }: { links: MessageLinks }) {

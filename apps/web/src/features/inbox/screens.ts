@@ -1,24 +1,33 @@
-import { defineScreen, readsTogether, type Screens } from '../../routing/define-screen.ts'
+import {
+  answer,
+  defineScreen,
+  emptyTemplate,
+  readsTogether,
+  type Screens,
+  waitsFor,
+} from '../../routing/define-screen.ts'
 
 const reads = readsTogether({
   'content.readCustomerService': [],
-  'content.readTemplate': {
-    mobile: { app_desc: '', app_desc_font_color: '' },
-    downloads: [],
-    agreement: '',
-    imageHosts: [],
-    lang: 'en',
-    dir: 'ltr',
-  },
+  'content.readTemplate': emptyTemplate,
 })
 
 export const inboxScreens = {
   message: defineScreen({
     load: () => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
+    lateWords: true,
     ...reads,
   }),
   messages: defineScreen({
     load: () => import('./message-screen.tsx').then(({ MessageScreen }) => MessageScreen),
+    lateWords: true,
     ...reads,
+  }),
+  inbox: defineScreen({
+    load: () => import('./mail/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
+    lateWords: true,
+    who: 'real-member',
+    calls: ['inbox.readMessages'],
+    states: waitsFor('inbox.readMessages', answer('inbox.readMessages', { messages: [], next: null })),
   }),
 } satisfies Screens

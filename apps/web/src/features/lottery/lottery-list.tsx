@@ -51,12 +51,12 @@ export function LotteryList({ kind, tag, weekday, withKeno, ticketed }: LotteryL
   return (
     <>
       <AsOf at={dataUpdatedAt} failed={isError} />
-      {soonest && <TicketCard key={soonest.code} lottery={soonest} lotteryTime={data.lotteryTime} />}
+      {soonest && <TicketCard key={soonest.code} lottery={soonest} lotteryTime={data.lotteryTime} kind={kind} />}
       <div className="lottery-rows">
         {shown
           .filter(({ code }) => code !== soonest?.code)
           .map((lottery) => (
-            <LotteryRow key={lottery.code} lottery={lottery} lotteryTime={data.lotteryTime} />
+            <LotteryRow key={lottery.code} lottery={lottery} lotteryTime={data.lotteryTime} kind={kind} />
           ))}
         {kenoGames
           .filter(({ playable }) => playable)

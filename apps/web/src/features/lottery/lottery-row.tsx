@@ -1,19 +1,24 @@
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import type { Lottery } from '../../data/lottery/lottery.ts'
+import type { Lottery, LotteryKind } from '../../data/lottery/lottery.ts'
 import { CountdownRing } from '../../parts/games/countdown-ring.tsx'
 import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
-import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
 import { phaseWords, shortNumero } from './phase-words.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useLotteryWay } from './use-lottery-way.ts'
 
-type LotteryRowProps = { readonly lottery: Lottery; readonly lotteryTime: LotteryTime | null }
+type LotteryRowProps = {
+  readonly lottery: Lottery
+  readonly lotteryTime: LotteryTime | null
+  readonly kind: LotteryKind
+}
 
-export function LotteryRow({ lottery, lotteryTime }: LotteryRowProps) {
+export function LotteryRow({ lottery, lotteryTime, kind }: LotteryRowProps) {
   const text = useText()
+  const way = useLotteryWay(lottery, kind)
   const { digits, phase, sharePercent } = useCountdown(lottery, lotteryTime)
   return (
     <article className="lottery-row" data-phase={phase}>
@@ -22,7 +27,7 @@ export function LotteryRow({ lottery, lotteryTime }: LotteryRowProps) {
           {digits}
         </span>
       </CountdownRing>
-      <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="lottery-open">
+      <RouteLink {...way} className="lottery-open">
         <span className="lottery-title">
           <LotteryBall lottery={lottery} size="row" />
           <span className="lottery-name">{lottery.name}</span>

@@ -4,6 +4,7 @@ import { isWeekday, weekdayOfDay } from '@fairground/domain/lottery/weekday.ts'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { type LotteryKind, useLotteryMenu } from '../../data/lottery/lottery.ts'
+import { ChatButton } from '../../parts/inbox/chat-button.tsx'
 import { PageHead } from '../../parts/page/page-head.tsx'
 import { useLocation, useNavigation } from '../../routing/navigation.ts'
 import { addressOf, readQuery } from '../../routing/place-query.ts'
@@ -35,7 +36,7 @@ export function LotteryScreen() {
 
   return (
     <>
-      <PageHead route="lottery" />
+      <PageHead route="lottery" end={<ChatButton />} />
       <div className="px-4">
         <Segmented
           label={text('lottery.mode')}

@@ -1,11 +1,10 @@
 import './lottery.css'
-import { playTypeOf, prizeModeOf } from '@fairground/domain/games/launch-rules.ts'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Ticket from 'lucide-react/icons/ticket'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import compass from '../../art/compass-192.webp'
 import { type Lotteries, type Lottery, type LotteryKind, useLotteries } from '../../data/lottery/lottery.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
@@ -16,22 +15,25 @@ import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { wantedLottery } from '../../parts/games/use-play-lottery.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
-import { useLocation } from '../../routing/navigation.ts'
-import { readQuery, writeQuery } from '../../routing/place-query.ts'
+import { useLocation, useNavigation } from '../../routing/navigation.ts'
+import { readQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { routeTable } from '../../routing/route-table.ts'
 import { LastResult } from './last-result.tsx'
 import { soonestOf } from './lottery-groups.ts'
 import { phaseWords } from './phase-words.ts'
 import { useCountdown } from './use-countdown.ts'
+import { boardQuery, useOpensBoard, wayQuery } from './use-lottery-way.ts'
 
 /** Between the list and the game: what it is, how long it sells, and the two ways to play it (D-36). */
 export function LotteryStartScreen() {
   const { code } = readQuery(useLocation().search, ['code'])
+  const opensBoard = useOpensBoard()
   const lists = { LOTT: useLotteries('LOTT'), ELOTT: useLotteries('ELOTT') } as const
   const kind = (['LOTT', 'ELOTT'] as const).find((each) => findLottery(lists[each].data, code))
   const lottery = kind && findLottery(lists[kind].data, code)
   if (lottery && !lottery.playable) return <NotOpen lottery={lottery} />
+  if (kind && lottery && opensBoard) return <ToBoard place={boardQuery(lottery, kind)} />
   if (kind && lottery) {
     const { data, dataUpdatedAt, isError } = lists[kind]
     return (
@@ -47,7 +49,16 @@ export function LotteryStartScreen() {
   return all.some(({ data }) => !data) ? <RowSkeletons count={2} className="lottery-skeleton" /> : <UnknownLottery />
 }
 
-/** Whoever comes without a choice is shown the draw that closes next among those that are held here. */
+/** Takes the place of the start in the history, so that going back leads to where the lottery was chosen. */
+function ToBoard({ place }: { readonly place: string }) {
+  const navigation = useNavigation()
+  useEffect(() => {
+    void navigation.go(`${routeTable.launchGame.path}${place}`, { replace: true })
+  }, [navigation, place])
+  return <RowSkeletons count={2} className="lottery-skeleton" />
+}
+
+/** A visitor who comes without a choice is shown the draw that closes next among those that are held here. */
 function findLottery(lotteries: Lotteries | undefined, code: string | null): Lottery | undefined {
   const list = lotteries?.list ?? []
   return code === null
@@ -123,13 +134,6 @@ function NotOpen({ lottery }: { lottery: Lottery }) {
       </RouteLink>
     </div>
   )
-}
-
-/** The keys of the game frame's address (spec §2.1). Each way has its own price list (D-33). */
-function wayQuery(lottery: Lottery, kind: LotteryKind, lottoMode: WayProps['way']): string {
-  const prizeMode = prizeModeOf({ gameCategory: kind, vendor: '', lottoMode })
-  const { gameId, code } = lottery
-  return writeQuery({ playType: playTypeOf(lottoMode), gameId, prize_mode: prizeMode, code })
 }
 
 type WayProps = {

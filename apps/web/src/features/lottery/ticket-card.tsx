@@ -1,21 +1,26 @@
 import './lottery-panel.css'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import type { Lottery } from '../../data/lottery/lottery.ts'
+import type { Lottery, LotteryKind } from '../../data/lottery/lottery.ts'
 import { CountdownRing } from '../../parts/games/countdown-ring.tsx'
 import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
-import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
 import { phaseWords, shortNumero } from './phase-words.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useLotteryWay } from './use-lottery-way.ts'
 
-type TicketCardProps = { readonly lottery: Lottery; readonly lotteryTime: LotteryTime | null }
+type TicketCardProps = {
+  readonly lottery: Lottery
+  readonly lotteryTime: LotteryTime | null
+  readonly kind: LotteryKind
+}
 
 /** The draw that closes next. */
-export function TicketCard({ lottery, lotteryTime }: TicketCardProps) {
+export function TicketCard({ lottery, lotteryTime, kind }: TicketCardProps) {
   const text = useText()
+  const way = useLotteryWay(lottery, kind)
   const { digits, phase, sharePercent } = useCountdown(lottery, lotteryTime)
   return (
     <article className="ticket-card" data-phase={phase}>
@@ -41,7 +46,7 @@ export function TicketCard({ lottery, lotteryTime }: TicketCardProps) {
         <div className="ticket-words">
           <LastResult game={lottery.code} />
         </div>
-        <RouteLink route="lotteryStart" search={writeQuery({ code: lottery.code })} className="ticket-play">
+        <RouteLink {...way} className="ticket-play">
           {text('lottery.play')}
         </RouteLink>
       </div>

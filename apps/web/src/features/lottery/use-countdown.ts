@@ -11,7 +11,8 @@ export type SalePhase = 'selling' | 'closing' | 'drawing' | 'closed' | 'unknown'
 
 export type Countdown = { readonly digits: string; readonly phase: SalePhase; readonly sharePercent: number }
 
-// The last minute, but of a sale that lasts a minute only its last quarter: whoever is always warned is never warned.
+// The last minute, but of a sale that lasts a minute only its last quarter: a player who is always warned is never
+// warned.
 const closingMs = 60_000
 const closingShare = 1 / 4
 

@@ -16,7 +16,7 @@ const terms = {
   INDEFINITE: 'protection.indefinite',
 } as const satisfies Record<ExclusionTerm, string>
 
-type Choice = { readonly wish: ProtectionRequest; readonly kind: string; readonly length: string }
+type Choice = { readonly request: ProtectionRequest; readonly kind: string; readonly length: string }
 
 /** One tap names the length, one more confirms it; with the way here these are three. */
 export function ProtectionChoices() {
@@ -24,11 +24,11 @@ export function ProtectionChoices() {
   const [chosen, setChosen] = useState<Choice | null>(null)
   const { mutateAsync, isPending } = useProtect()
   const isSending = useRef(false)
-  const start = async ({ wish }: Choice) => {
+  const start = async ({ request }: Choice) => {
     if (isSending.current) return
     isSending.current = true
     setChosen(null)
-    await mutateAsync(wish)
+    await mutateAsync(request)
       .then(() => toast('saved', text('protection.isOn')))
       .catch((error) => toast('error', refusalText(text, error)))
     isSending.current = false
@@ -77,13 +77,13 @@ function groupsOf(text: Text) {
     {
       kind: timeout,
       hint: text('protection.timeoutHint'),
-      choices: timeouts.map((days): Choice => ({ wish: { days }, kind: timeout, length: lengthOf(days) })),
+      choices: timeouts.map((days): Choice => ({ request: { days }, kind: timeout, length: lengthOf(days) })),
     },
     {
       kind: exclusion,
       hint: text('protection.exclusionHint'),
       choices: (Object.keys(terms) as ExclusionTerm[]).map(
-        (term): Choice => ({ wish: { term }, kind: exclusion, length: text(terms[term]) }),
+        (term): Choice => ({ request: { term }, kind: exclusion, length: text(terms[term]) }),
       ),
     },
   ]

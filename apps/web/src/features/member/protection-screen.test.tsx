@@ -84,7 +84,7 @@ test('P5 help stands outside of the house, and a guest is led to the login', asy
 })
 
 test('P5 a launch that is refused because of a break is explained, with the date and the way on', async () => {
-  answerWith('/wps/game/sports/trial', {
+  answerWith('/wps/game/sports/launch', {
     refuse: 'E1009',
     facts: { kind: 'timeout', until: '2026-11-16T06:00:00.000Z', zone: 'Asia/Karachi' },
   })
@@ -98,7 +98,7 @@ test('P5 a launch that is refused because of a break is explained, with the date
 })
 
 test('P5 one without a set end is explained without a date', async () => {
-  answerWith('/wps/game/sports/trial', {
+  answerWith('/wps/game/sports/launch', {
     refuse: 'E1009',
     facts: { kind: 'exclusion', until: '', zone: 'Asia/Karachi' },
   })

@@ -1,18 +1,13 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { becomeMember, frame, leavePage, say, standInFrame } from '../../../testing/frames.ts'
-import { renderApp, stubServer } from '../../../testing/phone.tsx'
+import { frame, leavePage, openFramedPage, say } from '../../../testing/frames.ts'
+import { renderApp } from '../../../testing/phone.tsx'
 import { dropSession } from '../../device/session.ts'
 
 const id = '10000000-0000-4000-8000-000000000001'
 const ours = { origin: location.origin }
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  stubServer()
-  standInFrame()
-  becomeMember()
-})
+beforeEach(openFramedPage)
 afterEach(leavePage)
 
 async function open(path: string) {

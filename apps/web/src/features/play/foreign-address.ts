@@ -1,5 +1,5 @@
 /**
- * The address of a stranger's game. On a host of ours it could reach what belongs to this page (cookies ask for no
+ * The address of a vendor's game. On a host of ours it could reach what belongs to this page (cookies ask for no
  * port), and without encryption it could be anybody's.
  */
 export function foreignAddress(address: string): string {

@@ -9,6 +9,7 @@ const plainTypes = [
   'fairground.deposit',
   'fairground.limits',
   'fairground.service',
+  'fairground.waits',
   'fairground.relogin',
 ] as const
 const longestTitle = 80

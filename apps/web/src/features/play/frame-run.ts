@@ -1,10 +1,10 @@
 export type FrameLocation = { readonly src: string; readonly isDemo: boolean }
 export type OpenFrame = (signal: AbortSignal) => Promise<FrameLocation>
-export type Loss = { readonly kind: 'slow' } | { readonly kind: 'failed'; readonly error: unknown }
+export type Loss = { readonly kind: 'unreachable' } | { readonly kind: 'failed'; readonly error: unknown }
 
 /** `run` counts the launches, because the same address launched again is another frame. */
 export type FrameState = { readonly run: number } & (
-  | { readonly phase: 'loading' | 'shown'; readonly place: FrameLocation | null; readonly loss: null }
+  | { readonly phase: 'loading' | 'slow' | 'shown'; readonly place: FrameLocation | null; readonly loss: null }
   | { readonly phase: 'lost'; readonly place: FrameLocation | null; readonly loss: Loss }
 )
 
@@ -13,27 +13,40 @@ export type FrameRun = {
   start(open: OpenFrame): void
   /** The frame says that it stands: to have loaded is not enough, because a browser's page about an error loads too. */
   arrived(): void
+  /** A player who was told that it is slow waits as long again. */
+  wait(): void
   fail(error: unknown): void
   stop(): void
 }
 
 export const notStarted: FrameState = { run: 0, phase: 'loading', place: null, loss: null }
 
-/** A frame that says nothing for this long is given up, so that nobody waits for ever. */
-const limitMs = 15_000
+/** A frame that says nothing for so long is called slow, and is given up after so long, so that nobody waits for ever. */
+const slowMs = 8_000
+const limitMs = 20_000
 
 export function createFrameRun(onState: (state: FrameState) => void): FrameRun {
   let state = notStarted
   let running = new AbortController()
-  let limit: ReturnType<typeof setTimeout> | undefined
+  let timers: readonly ReturnType<typeof setTimeout>[] = []
 
   const become = (next: FrameState) => {
     state = next
     onState(next)
   }
+  const rest = () => {
+    for (const timer of timers) clearTimeout(timer)
+  }
+  const count = () => {
+    rest()
+    timers = [
+      setTimeout(() => become({ ...state, phase: 'slow', loss: null }), slowMs),
+      setTimeout(() => become({ ...state, phase: 'lost', loss: { kind: 'unreachable' } }), limitMs),
+    ]
+  }
   const stop = () => {
     running.abort()
-    clearTimeout(limit)
+    rest()
   }
   const fail = (error: unknown) => {
     stop()
@@ -54,13 +67,18 @@ export function createFrameRun(onState: (state: FrameState) => void): FrameRun {
       stop()
       running = new AbortController()
       become({ ...notStarted, run: state.run + 1 })
-      limit = setTimeout(() => become({ ...state, phase: 'lost', loss: { kind: 'slow' } }), limitMs)
+      count()
       void openInto(running, open)
     },
     arrived() {
       if (state.place === null) return
-      clearTimeout(limit)
+      rest()
       become({ ...state, phase: 'shown', loss: null })
+    },
+    wait() {
+      if (state.phase !== 'slow') return
+      become({ ...state, phase: 'loading' })
+      count()
     },
     fail,
     stop,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { becomeMember, frame, inside, leavePage, say, standInFrame } from '../../../testing/frames.ts'
-import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { becomeMember, frame, inside, leavePage, openFramedPage, say } from '../../../testing/frames.ts'
+import { answerWith, renderApp } from '../../../testing/phone.tsx'
 import { dropSession } from '../../device/session.ts'
 import { chooseTheme } from '../../device/theme.ts'
 import { placeAfterLogin } from '../../parts/account/after-login.ts'
@@ -9,12 +9,7 @@ import { placeAfterLogin } from '../../parts/account/after-login.ts'
 const path = '/m/launchGame?playType=trad&gameId=k3-1&prize_mode=Lott&code=K3_1M'
 const ours = { origin: location.origin }
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  stubServer()
-  standInFrame()
-  becomeMember()
-})
+beforeEach(openFramedPage)
 afterEach(leavePage)
 
 const lottery = () => frame('Lottery game')
@@ -106,7 +101,7 @@ test('the frame learns the look when it has loaded and whenever it changes, at i
 })
 
 test.each([
-  ['another window', { ...ours, source: { name: 'a stranger' } }],
+  ['another window', { ...ours, source: { name: 'another' } }],
   ['another origin', { origin: 'https://evil.example' }],
 ])('TD13 a message from %s is passed over', async (_, from) => {
   const { navigation } = await openLottery('&pageBack=home')

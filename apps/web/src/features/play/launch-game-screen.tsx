@@ -1,24 +1,37 @@
 import { useText, useWords } from '@fairground/ui/words.tsx'
+import { useWhitelabel } from '../../data/system/system.ts'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
+import { createLatePart } from '../../parts/page/lazy-screen.tsx'
 import { useLocation } from '../../routing/navigation.ts'
 import { useIsFree } from '../../routing/use-real-member.ts'
 import { GameFrame } from './game-frame.tsx'
 import { lotteryFrameAddress, readLotteryFrame } from './lottery-address.ts'
 
+const PushAsk = createLatePart(() => import('../../parts/inbox/push-moment.tsx').then((part) => part.PushAsk))
+
 /** The lottery, played in our own client inside this page. */
 export function LaunchGameScreen() {
   const isOpen = useRequireMember()
   const { search } = useLocation()
-  return isOpen && <LotteryFrame key={search} search={search} />
+  return (
+    isOpen && (
+      <>
+        <LotteryFrame key={search} search={search} />
+        <PushAsk />
+      </>
+    )
+  )
 }
 
 function LotteryFrame({ search }: { search: string }) {
   const text = useText()
   const { language } = useWords()
   const isDemo = useIsFree()
+  // A brand that gives the room of its menu to the board gives it that of the top bar too.
+  const hasOwnHead = !useWhitelabel().frameMenu
   const open = async () => {
-    const address = lotteryFrameAddress(readLotteryFrame(search), language)
+    const address = lotteryFrameAddress(readLotteryFrame(search), language, hasOwnHead)
     return { src: new URL(address, location.origin).href, isDemo }
   }
-  return <GameFrame route="launchGame" title={text('title.launchGame')} open={open} />
+  return <GameFrame route="launchGame" title={text('title.launchGame')} open={open} hasOwnHead={hasOwnHead} />
 }

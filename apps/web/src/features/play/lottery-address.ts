@@ -28,8 +28,9 @@ export function readLotteryFrame(search: string): LotteryFrame {
   }
 }
 
-/** D-34. */
-export function lotteryFrameAddress(frame: LotteryFrame, language: LanguageCode): string {
+/** D-34. With a head of its own the frame shows what the top bar of the page shows otherwise. */
+export function lotteryFrameAddress(frame: LotteryFrame, language: LanguageCode, hasOwnHead = false): string {
   const { playType, gameId, prizeMode, code } = frame
-  return `/mui/${playType}/${gameId}${writeQuery({ prize_mode: prizeMode, code, lang: language })}`
+  const head = hasOwnHead ? 'own' : null
+  return `/mui/${playType}/${gameId}${writeQuery({ prize_mode: prizeMode, code, lang: language, head })}`
 }

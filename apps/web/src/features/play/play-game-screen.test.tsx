@@ -1,7 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { becomeMember, frame, leavePage, say, standInFrame } from '../../../testing/frames.ts'
+import {
+  becomeMember,
+  frame,
+  fuzzedMessage,
+  inside,
+  leavePage,
+  numbersFrom,
+  say,
+  standInFrame,
+} from '../../../testing/frames.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
+import { testWallet } from '../../../testing/wallet.ts'
 import { dropSession } from '../../device/session.ts'
 import { placeAfterLogin } from '../../parts/account/after-login.ts'
 
@@ -10,6 +20,15 @@ const launch = '/wps/game/launchGame'
 const gameUrl = 'https://games.example/slot/?code=c1&lang=EN'
 const theirs = { origin: 'https://games.example' }
 const member = '/wps/member/info'
+const session = '/wps/record/session'
+const sessionPlay = {
+  startedAt: '2026-11-15T12:00:00.000Z',
+  now: '2026-11-15T12:40:00.000Z',
+  stake: '3240.0000',
+  back: '2990.0000',
+  net: '-250.0000',
+  openRounds: 0,
+}
 
 let asked: ReturnType<typeof stubServer>
 
@@ -51,8 +70,8 @@ test('a page that has loaded and never says that it is a game is none: browsers 
   await openGame()
   fireEvent.load(game())
   expect(game().style.visibility).toBe('hidden')
-  await pass(15_100)
-  expect(screen.getByText('The game did not open in time')).toBeDefined()
+  await pass(20_100)
+  expect(screen.getByText('The studio does not answer')).toBeDefined()
 })
 
 test('TD13 the frame may run scripts on its foreign host and nothing else', async () => {
@@ -85,19 +104,41 @@ test.each([{ value: { gameUrl: '', isDemo: false } }, { refuse: 'E2001' }])(
   },
 )
 
-test('a game that does not load within 15 s can be tried again, and shows if it loads after all', async () => {
+test('after 8 s a game is called slow with two equal ways, and waiting on begins the time anew', async () => {
   await openGame()
-  await pass(14_900)
-  expect(screen.queryByText('The game did not open in time')).toBeNull()
+  await pass(7_900)
+  expect(screen.queryByText('Slow today')).toBeNull()
   await pass(200)
-  expect(screen.getByText('The game did not open in time')).toBeDefined()
+  expect(screen.getByText('Slow today')).toBeDefined()
+  const ways = [screen.getByRole('link', { name: 'Other games' }), screen.getByRole('button', { name: 'Keep waiting' })]
+  expect(new Set(ways.map(({ className }) => className.trim())).size).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep waiting' }))
+  expect(screen.queryByText('Slow today')).toBeNull()
+  await pass(12_500)
+  expect(screen.queryByText('The studio does not answer')).toBeNull()
+  await pass(8_000)
+  expect(screen.getByText('The studio does not answer')).toBeDefined()
+})
+
+test('after 20 s the page says what is safe, and the game shows if it comes after all', async () => {
+  answerWith('/wps/wallets/gcs', { value: testWallet() })
+  answerWith(session, { value: { ...sessionPlay, openRounds: 2 } })
+  await openGame()
+  await pass(20_100)
+  expect(screen.getByText('The studio does not answer')).toBeDefined()
+  await vi.waitFor(() =>
+    expect([...document.querySelectorAll('.frame-safe dd')].map((each) => each.textContent)).toEqual([
+      'Rs\u00a01,234,067.89',
+      '2',
+    ]),
+  )
   await say({ type: 'fairground.ready' }, theirs)
-  expect(screen.queryByText('The game did not open in time')).toBeNull()
+  expect(screen.queryByText('The studio does not answer')).toBeNull()
 })
 
 test('trying again launches anew, because the code of an address is good once', async () => {
   await openGame()
-  await pass(15_100)
+  await pass(20_100)
   answerWith(launch, { value: { gameUrl: gameUrl.replace('c1', 'c2'), isDemo: false } })
   fireEvent.click(retry())
   await pass(0)
@@ -171,7 +212,7 @@ test('TD13 relogin leads to the login when the server knows of no session', asyn
 })
 
 test.each([
-  ['another window', { ...theirs, source: { name: 'a stranger' } }],
+  ['another window', { ...theirs, source: { name: 'another' } }],
   ['another origin', { origin: 'https://evil.example' }],
 ])('TD13 a message from %s is passed over', async (_, from) => {
   await openGame()
@@ -185,4 +226,85 @@ test('an address without a game says that there is none', async () => {
   await renderApp({ path: '/m/playGame' })
   expect(screen.getByText('We do not have this game')).toBeDefined()
   expect(launches()).toHaveLength(0)
+})
+
+test('P4 the frame says how long the session lasts and what it has cost, by the server', async () => {
+  answerWith('/wps/wallets/gcs', { value: testWallet() })
+  answerWith(session, { value: sessionPlay })
+  await openGame()
+  await say({ type: 'fairground.ready' }, theirs)
+  await vi.waitFor(() => expect(document.querySelector('.frame-session')?.textContent).toContain('Net −250.00'))
+})
+
+/** A game that is shown, in a session whose next check is twenty minutes away. */
+async function playOn() {
+  answerWith('/wps/wallets/gcs', { value: testWallet() })
+  answerWith(session, { value: sessionPlay })
+  const app = await openGame()
+  await say({ type: 'fairground.ready' }, theirs)
+  return app
+}
+const check = () => screen.queryByRole('alertdialog', { name: /You have played/ })
+
+test('P3 after an hour a check covers the game, waits for the end of a round, and a tap beside it is no answer', async () => {
+  await playOn()
+  await pass(19 * 60_000)
+  expect(check()).toBeNull()
+  answerWith(session, { value: { ...sessionPlay, now: '2026-11-15T13:00:00.000Z', openRounds: 1 } })
+  await pass(60_100)
+  expect(check()).toBeNull()
+  answerWith(session, { value: { ...sessionPlay, now: '2026-11-15T13:00:05.000Z' } })
+  await pass(2_500)
+  expect(check()?.textContent).toContain('You have played 1:00:05')
+  expect([...document.querySelectorAll('.reality .frame-safe dd')].map((each) => each.textContent)).toEqual([
+    'Rs\u00a03,240.00',
+    'Rs\u00a02,990.00',
+    '−250.00',
+  ])
+  const ways = ['Stop now', 'Keep playing'].map((name) => screen.getByRole('button', { name }))
+  expect(new Set(ways.map(({ className }) => className.trim())).size).toBe(1)
+  fireEvent.click(document.querySelector('.popup-scrim') as HTMLElement)
+  expect(check()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep playing' }))
+  expect(check()).toBeNull()
+  expect(game().style.visibility).toBe('visible')
+  await pass(59 * 60_000)
+  expect(check()).toBeNull()
+})
+
+test('P3 a round that never ends holds the check up for a minute, and is named in it', async () => {
+  await playOn()
+  answerWith(session, { value: { ...sessionPlay, now: '2026-11-15T13:00:00.000Z', openRounds: 1 } })
+  await pass(20 * 60_000 + 50_000)
+  expect(check()).toBeNull()
+  await pass(15_000)
+  expect(check()?.textContent).toContain('Open rounds1')
+})
+
+test('P3 Escape stops: only the button goes on playing', async () => {
+  const { navigation } = await playOn()
+  await pass(20 * 60_000 + 2_500)
+  expect(check()).not.toBeNull()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await pass(500)
+  expect(check()).toBeNull()
+  expect(navigation.place().route).not.toBe('playGame')
+})
+
+test("TD13 ten thousand messages that are none of the protocol, or are somebody else's, move nothing", async () => {
+  const { navigation } = await playOn()
+  const before = { asked: asked.length, place: navigation.place(), src: game().src, title: document.title }
+  const leave = vi.spyOn(history, 'pushState')
+  const next = numbersFrom('frame messages')
+  act(() => {
+    for (let n = 0; n < 10_000; n += 1) {
+      window.dispatchEvent(Object.assign(new Event('message'), fuzzedMessage(next, { inside, origin: theirs.origin })))
+    }
+  })
+  await pass(1_000)
+  expect(asked.length).toBe(before.asked)
+  expect(navigation.place()).toEqual(before.place)
+  expect([game().src, document.title]).toEqual([before.src, before.title])
+  expect(game().style.visibility).toBe('visible')
+  expect(leave).not.toHaveBeenCalled()
 })

@@ -2,9 +2,12 @@ import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import compass from '../../art/compass-192.webp'
 import { launchVendorGame } from '../../data/games/launch.ts'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
+import { launchedGame } from '../../parts/games/launched-game.ts'
+import { namePage } from '../../parts/page/page-name.ts'
 import { useLocation } from '../../routing/navigation.ts'
 import { readQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
@@ -26,12 +29,18 @@ function VendorFrame({ vendor, gameId }: { vendor: string; gameId: string }) {
   const text = useText()
   const { language } = useWords()
   const client = useQueryClient()
+  const known = launchedGame.use()
+  const game = known?.vendor === vendor && known.gameId === gameId ? known : null
+  // Until the game says its name itself.
+  useEffect(() => {
+    if (game) namePage(game.name)
+  }, [game])
   const open: OpenFrame = async (signal) => {
-    const wanted = { vendor, gameId, language, backUrl: routeTable.home.path }
+    const wanted = { vendor, gameId, language, backUrl: game?.from ?? routeTable.home.path }
     const { gameUrl, isDemo } = await launchVendorGame(client, wanted, signal)
     return { src: foreignAddress(gameUrl), isDemo }
   }
-  return <GameFrame route="playGame" title={text('launch.frame')} open={open} />
+  return <GameFrame route="playGame" title={text('launch.frame')} open={open} game={game} hasSessionLine />
 }
 
 function UnknownGame() {

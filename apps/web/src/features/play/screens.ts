@@ -13,7 +13,7 @@ const ofOurClient = {
   },
 } as const
 
-/** A frame is drawn by whoever made the game, so that no call of the page holds it up once it is launched. */
+/** A frame is drawn by the vendor of the game, so that no call of the page holds it up once it is launched. */
 export const playScreens = {
   launchGame: defineScreen({
     ...ofOurClient,

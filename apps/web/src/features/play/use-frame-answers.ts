@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { checkSession } from '../../data/games/launch.ts'
 import { session } from '../../device/session.ts'
-import { nameFrame, useForgetFrameTitle } from '../../parts/games/game-frame-title.ts'
+import { namePage, useForgetPageName } from '../../parts/page/page-name.ts'
 import { useNavigation } from '../../routing/navigation.ts'
 import { type RouteId, routeTable } from '../../routing/route-table.ts'
 import { useGoBack } from '../../routing/use-go-back.ts'
@@ -22,17 +22,19 @@ export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: 
   const deposit = useMemberPage('deposit', () => void navigation.go(routeTable.deposit.path))
   const limits = useRealMember(() => void navigation.go(routeTable.limits.path))
   const relogin = useRelogin(frame)
-  useForgetFrameTitle()
+  useForgetPageName()
 
   const answer = ({ type, ...said }: ReceivedMessage) => {
     if (type === 'fairground.ready') frame.arrived()
     else if (type === 'fairground.leave') leave()
     else if (type === 'fairground.deposit') deposit()
     else if (type === 'fairground.relogin') void relogin()
-    else if ('title' in said) nameFrame(said.title.trim() || null)
+    else if ('title' in said) namePage(said.title.trim() || null)
     // The game of a third party has nothing of ours to check or to open.
     else if (!ownFrames.includes(route)) return
     else if (type === 'fairground.limits') limits()
+    else if (type === 'fairground.waits')
+      void import('../../parts/inbox/push-moment.tsx').then(({ askForPush }) => askForPush('draws'))
     else if (type === 'fairground.service') void navigation.go(routeTable.service.path)
     else if (type === 'fairground.show' && 'of' in said) void navigation.go(ownPlace(said.of))
     else if ('of' in said) location.assign(`/verify?${said.of}`)
@@ -45,8 +47,8 @@ export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: 
 }
 
 /**
- * A frame that says that its session is over is not believed blindly: the server is asked. Whoever is still logged in
- * gets the game launched anew, once; a member without a session is led to the login by the door of the page.
+ * A frame that says that its session is over is not believed blindly: the server is asked. A member who is still logged
+ * in gets the game launched anew, once; a member without a session is led to the login by the door of the page.
  */
 function useRelogin({ start, fail }: RunningFrame): () => Promise<void> {
   const client = useQueryClient()

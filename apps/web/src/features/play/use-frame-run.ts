@@ -6,6 +6,7 @@ export type RunningFrame = {
   readonly state: FrameState
   readonly start: () => void
   readonly arrived: () => void
+  readonly wait: () => void
   readonly fail: (error: unknown) => void
 }
 
@@ -24,7 +25,7 @@ export function useFrameRun(open: OpenFrame): RunningFrame {
   }, [start, run])
   useReportLoss(state)
   useStartAgainOnline(state.phase === 'lost', start)
-  return { state, start, arrived: run.arrived, fail: run.fail }
+  return { state, start, arrived: run.arrived, wait: run.wait, fail: run.fail }
 }
 
 function useReportLoss({ loss }: FrameState): void {
@@ -34,7 +35,7 @@ function useReportLoss({ loss }: FrameState): void {
   }, [loss])
 }
 
-/** Whoever was told that we reconnect by ourselves must not have to tap. */
+/** A player who was told that we reconnect by ourselves must not have to tap. */
 function useStartAgainOnline(isLost: boolean, start: () => void): void {
   useEffect(() => {
     if (!isLost) return

@@ -10,10 +10,10 @@ import { type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet/w
 import { type MemberLimit, useLimits } from '../../data/wallet/wallet-limits.ts'
 import { useSession } from '../../device/session.ts'
 import { hiddenAmount, hiddenAmounts } from '../../parts/account/hidden-amounts.ts'
+import { percentPlayed } from '../../parts/rewards/percent-played.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LimitBar, usedPercent } from './limits/limit-bar.tsx'
 import { spanWords } from './limits/span-words.ts'
-import { percentPlayed } from './percent-played.ts'
 
 /** The bonus and the limits side by side; without a bonus the limits have the width. */
 export function Glance() {

@@ -7,6 +7,8 @@ const nothingHappened = {
   period: { net: '0.0000', deposits: '0.0000', withdrawals: '0.0000', pending: 0 },
 }
 
+const nothingPlayed = { plays: 0, stake: '0.0000', back: '0.0000', net: '0.0000' }
+
 /** What somebody owns, how it came and went, and what they allow themselves. */
 export const walletScreens = {
   wallet: defineScreen({
@@ -25,6 +27,19 @@ export const walletScreens = {
     who: 'session',
     calls: ['wallet.readMemberWallet', 'wallet.readTransactionCodes', 'wallet.readHistory'],
     states: waitsFor('wallet.readHistory', answer('wallet.readHistory', nothingHappened)),
+  }),
+  betRecord: defineScreen({
+    load: () => import('./record/record-screen.tsx').then(({ RecordScreen }) => RecordScreen),
+    lateWords: true,
+    who: 'session',
+    calls: ['wallet.readMemberWallet', 'wallet.readRecordSummary', 'wallet.readRecord'],
+    states: waitsFor(['wallet.readRecord', 'wallet.readRecordSummary'], {
+      kind: 'answer',
+      answers: {
+        'wallet.readRecord': { plays: [], next: null },
+        'wallet.readRecordSummary': { totals: nothingPlayed, games: [], open: [] },
+      },
+    }),
   }),
   ready: defineScreen({
     load: () => import('./ready/ready-screen.tsx').then(({ ReadyScreen }) => ReadyScreen),

@@ -1,4 +1,3 @@
-import { randomId } from '@fairground/client/random-id.ts'
 import { RefusedCall } from '@fairground/contract/client.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { Button } from '@fairground/ui/button.tsx'
@@ -6,12 +5,13 @@ import { FieldNote } from '@fairground/ui/field.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { type MemberWallet, moneyIn } from '../../data/wallet/wallet.ts'
 import { useTransfer } from '../../data/wallet/wallet-transfer.ts'
 import { AmountField } from '../../parts/form/amount-field.tsx'
 import { amountOfTyped, typedOfAmount } from '../../parts/form/amount-typing.ts'
 import { refusalText } from '../../parts/form/refusal-text.ts'
+import { useMoneyKey } from '../../parts/form/use-money-key.ts'
 import { useSmallForm } from '../../parts/form/use-small-form.ts'
 
 export type TransferSheetProps = {
@@ -85,18 +85,4 @@ export function TransferSheet({ wallet, to, onClose }: TransferSheetProps) {
       </form>
     </Sheet>
   )
-}
-
-/** One key per wish: a try after a lost answer is the same wish, another amount is another one. */
-function useMoneyKey() {
-  const kept = useRef<{ amount: string; key: string } | null>(null)
-  return {
-    keyFor: (amount: string) => {
-      if (kept.current?.amount !== amount) kept.current = { amount, key: randomId() }
-      return kept.current.key
-    },
-    forget: () => {
-      kept.current = null
-    },
-  }
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { type MemberWallet, moneyIn } from '../../data/wallet/wallet.ts'
-import { percentPlayed } from './percent-played.ts'
+import { percentPlayed } from '../../parts/rewards/percent-played.ts'
 
 type WageringCardProps = { readonly wallet: MemberWallet; readonly wagering: MemberWallet['wagering'][number] }
 
@@ -12,7 +12,7 @@ type WageringCardProps = { readonly wallet: MemberWallet; readonly wagering: Mem
 export function WageringCard({ wallet, wagering }: WageringCardProps) {
   const { text, language } = useWords()
   const { zone } = useWhitelabel()
-  const { required, remaining, locked, endsAt } = wagering
+  const { required, remaining, bonus, endsAt } = wagering
   const isDone = parseAmount(remaining) === 0n
   const date = formatDateTime(languageOf(language), new Date(endsAt), zone)
   const figures = { remaining: moneyIn(wallet, remaining), required: moneyIn(wallet, required), date }
@@ -21,9 +21,7 @@ export function WageringCard({ wallet, wagering }: WageringCardProps) {
       <h2>{text('wallet.wagering')}</h2>
       <progress max={100} value={percentPlayed(required, remaining)} aria-label={text('wallet.wagering')} />
       <p>{isDone ? text('wallet.wageringDone') : text('wallet.wageringLeft', figures)}</p>
-      {!isDone && parseAmount(locked) !== 0n && (
-        <p className="quiet">{text('wallet.locks', { amount: moneyIn(wallet, locked) })}</p>
-      )}
+      {!isDone && <p className="quiet">{text('wallet.bonusPart', { amount: moneyIn(wallet, bonus) })}</p>}
     </section>
   )
 }

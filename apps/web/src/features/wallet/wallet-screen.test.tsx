@@ -131,11 +131,11 @@ test('more than there is, or no amount at all, is told at the field and sends no
   expect((field as HTMLInputElement).value).toBe('500')
 })
 
-test('a bonus shows what is left to stake, until when, and what it locks', async () => {
+test('a bonus shows what is left to stake, until when, and its part of the bonus money', async () => {
   const wagering = {
     id: '0198c0de-0000-7000-8000-000000000002',
     promo: 'welcome',
-    locked: '1000.0000',
+    bonus: '1000.0000',
     required: '8000.0000',
     remaining: '2000.0000',
     endsAt: '2026-12-15T07:00:00.000Z',
@@ -143,7 +143,8 @@ test('a bonus shows what is left to stake, until when, and what it locks', async
   answerWith(read, { value: testWallet({ bonus: '1000.0000', wagering: [wagering] }) })
   await open()
   expect(await screen.findByText(/Rs 2,000\.00 of Rs 8,000\.00 left to wager, until 15 Dec 2026/)).toBeDefined()
-  expect(screen.getByText(/Rs 1,000\.00 of your deposit cannot be withdrawn/)).toBeDefined()
+  expect(screen.queryByText(/cannot be withdrawn/)).toBeNull()
+  expect(screen.getByText(/Rs 1,000\.00 of your bonus money belongs to it/)).toBeDefined()
   expect(screen.getByRole('progressbar', { name: 'Bonus wagering' }).getAttribute('value')).toBe('75')
 })
 

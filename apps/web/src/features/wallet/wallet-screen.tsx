@@ -5,6 +5,7 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import FileClock from 'lucide-react/icons/file-clock'
 import Gauge from 'lucide-react/icons/gauge'
+import List from 'lucide-react/icons/list'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { fullBalance, type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
@@ -55,7 +56,7 @@ function Split({ wallet }: { wallet: MemberWallet }) {
       ) : (
         <dl className="wallet-parts">
           {parts.map((part) => (
-            <div key={part}>
+            <div key={part} data-zero={!/[1-9]/.test(wallet[part])}>
               <dt>{text(part === 'held' ? 'balance.held' : `wallet.${part}`)}</dt>
               <dd className="num">{money(wallet[part])}</dd>
             </div>
@@ -97,7 +98,8 @@ function Entries({ isReal }: { isReal: boolean }) {
   const text = useText()
   return (
     <ListCard>
-      <RouteRow route="statement" icon={ReceiptText} hue={250} label={text('title.statement')} />
+      <RouteRow route="betRecord" icon={ReceiptText} hue={222} label={text('title.betRecord')} />
+      <RouteRow route="statement" icon={List} hue={250} label={text('title.statement')} />
       {isReal && <RouteRow route="limits" icon={Gauge} hue={170} label={text('title.limits')} />}
       {isReal && <RouteRow route="records" icon={FileClock} hue={210} label={text('title.records')} />}
     </ListCard>

@@ -13,21 +13,21 @@ export type WantedGame = {
 }
 
 /** In memory alone: an address that says where to go next could be written by anybody. */
-let wish: { readonly place: string; readonly game: WantedGame | null } | null = null
+let intent: { readonly place: string; readonly game: WantedGame | null } | null = null
 
 /** The page from which somebody was sent to the login, and the game that was wanted there. */
 export function storeIntent(place: string, game: WantedGame | null = null): void {
   // The door of a game's page knows the same place and no game.
-  if (game === null && wish?.place === place) return
-  wish = { place, game }
+  if (game === null && intent?.place === place) return
+  intent = { place, game }
 }
 
 export function placeAfterLogin(): string {
-  return wish?.place ?? routeTable.home.path
+  return intent?.place ?? routeTable.home.path
 }
 
 export function wantedGame(): WantedGame | null {
-  return wish?.game ?? null
+  return intent?.game ?? null
 }
 
 /** A password that we gave out leads to its replacement and nowhere else (D-65). */
@@ -36,5 +36,5 @@ export function firstLocation(wanted: string): string {
 }
 
 export function forgetIntent(): void {
-  wish = null
+  intent = null
 }

@@ -9,12 +9,17 @@ type HeroAmountProps = {
   /** Gold for what was gained. */
   readonly look?: 'gained' | 'plain'
   readonly sign?: 'always' | 'minus'
+  /** Without decimals where there are none. */
+  readonly isShort?: boolean
 }
 
 /** The figure of a page: the currency and the decimals stand back behind it. */
-export function HeroAmount({ wallet, amount, look = 'plain', sign = 'minus' }: HeroAmountProps) {
+export function HeroAmount({ wallet, amount, look = 'plain', sign = 'minus', isShort = false }: HeroAmountProps) {
   const { currencySymbol, displayDigits } = wallet
-  const figure = formatMoney(amount.replace('-', '') as Amount, { symbol: '', digits: displayDigits })
+  const figure = formatMoney(amount.replace('-', '') as Amount, {
+    symbol: '',
+    digits: isShort && /\.0+$/.test(amount) ? 0 : displayDigits,
+  })
   const [whole = '', decimals] = figure.split('.')
   return (
     <bdi

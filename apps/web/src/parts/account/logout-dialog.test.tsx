@@ -115,7 +115,7 @@ test('AUTH-63 after a logout the page is replaced by home', async () => {
   expect(history.length).toBe(before)
 })
 
-test('whoever logs out on a page for members does not come back to it with the next login', async () => {
+test('a member who logs out on a page for members does not come back to it with the next login', async () => {
   answerWith('/wps/session/logout', { value: {} })
   const { dialog } = await openQuestion('/m/member/wallet')
   await submit(dialog)

@@ -22,7 +22,8 @@ export function LogoutDialog({ onClose }: LogoutDialogProps) {
     await logOut().catch(() => undefined)
     hide()
     await navigation.go(routeTable.home.path, { replace: true })
-    // A page for members has asked for the login as soon as nobody was there; whoever left does not want it back.
+    // A page for members has asked for the login as soon as nobody was there; the member who left does not want it
+    // back.
     forgetIntent()
   }
   return (

@@ -8,7 +8,7 @@ import { SettingsSheet, type SheetField } from './settings-sheet.tsx'
 
 type PaymentSheetProps = { readonly isSet: boolean; readonly onClose: () => void }
 
-/** The first one, another one with the old one, or a new one for whoever has forgotten it. */
+/** The first one, another one with the old one, or a new one for a member who has forgotten it. */
 export function PaymentPasswordSheet({ isSet, onClose }: PaymentSheetProps) {
   const [isForgotten, setForgotten] = useState(false)
   if (isSet && !isForgotten) return <ChangeSheet onClose={onClose} onForgotten={() => setForgotten(true)} />

@@ -8,7 +8,7 @@ import { refusalText } from '../form/refusal-text.ts'
 
 type StepUpDialogProps = { readonly onClose: () => void; readonly onDone: () => void }
 
-/** The password once more before an act that a stranger with an open phone must not be able to do. */
+/** The password once more before an act that somebody else with an open phone must not be able to do. */
 export function StepUpDialog({ onClose, onDone }: StepUpDialogProps) {
   const text = useText()
   const [password, setPassword] = useState('')

@@ -16,20 +16,20 @@ afterEach(() => {
   dropSession()
 })
 
-function Wish({ wanted }: { wanted: () => void }) {
+function LoginFirst({ wanted }: { wanted: () => void }) {
   return (
     <button type="button" onClick={useLoginFirst(wanted)}>
-      Wish
+      LoginFirst
     </button>
   )
 }
 
 async function tapFor(wanted: () => void) {
-  renderLeadingPart(<Wish wanted={wanted} />)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Wish' })))
+  renderLeadingPart(<LoginFirst wanted={wanted} />)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'LoginFirst' })))
 }
 
-test('a guest is led to the login, and the page the wish was made on is kept for afterwards', async () => {
+test('a guest is led to the login, and the page of the tap is kept for afterwards', async () => {
   const wanted = vi.fn()
   await tapFor(wanted)
   expect(location.pathname).toBe('/m/login')
@@ -45,6 +45,6 @@ test('a member gets what was wanted at once', async () => {
   expect(location.pathname).toBe('/m/gameList')
 })
 
-test('without a wish the login leads home', () => {
+test('without an intent the login leads home', () => {
   expect(placeAfterLogin()).toBe('/m/home')
 })

@@ -8,12 +8,12 @@ import { type RouteId, routeTable } from '../../routing/route-table.ts'
 import { rejectMs, useIsFree } from '../../routing/use-real-member.ts'
 import { storeIntent } from './after-login.ts'
 
-/** Where whoever plays for free goes instead, and what is said about it. */
+/** Where a player who plays for free goes instead, and what is said about it. */
 type FreeElsewhere = { readonly freeTo?: RouteId; readonly saying?: MessageKey }
 
 /**
- * Whether this page is for whoever is here. A guest is led to the login and comes back afterwards. Whoever plays for
- * free comes in like a member, unless the page sends them elsewhere.
+ * Whether this page is for the account that is here. A guest is led to the login and comes back afterwards. A player
+ * who plays for free comes in like a member, unless the page sends them elsewhere.
  */
 export function useRequireMember({ freeTo, saying }: FreeElsewhere = {}): boolean {
   const text = useText()

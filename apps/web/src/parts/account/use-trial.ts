@@ -9,7 +9,10 @@ import { refusalText } from '../form/refusal-text.ts'
 // spec §5: a trial may take this long before its loading word gives up.
 const longestMs = 9_999_000
 
-/** From the wish to play for free to home, or to the game that was wanted, with a trial session; whoever gets none stays and is told why. */
+/**
+ * From the tap to play for free to home, or to the game that was wanted, with a trial session; a visitor who gets none
+ * stays and is told why.
+ */
 export function useTrial(way: TrialWay) {
   const text = useText()
   const navigation = useNavigation()

@@ -1,4 +1,5 @@
 import '../parts.css'
+import './amount.css'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { type ChangeEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { caretAfter, figuresBefore, readPasted, writeTyped } from './amount-typing.ts'

@@ -1,24 +1,23 @@
-import { type LaunchRequest, launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
+import { launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { PrizeMode } from '@fairground/domain/lottery/prize-mode.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { loadingToast, toast } from '@fairground/ui/toast.tsx'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Game } from '../../data/games/games.ts'
 import { launchLottery, lobbyCode } from '../../data/games/launch.ts'
 import { bringLateWords } from '../../data/system/catalogues.ts'
 import { addressOf } from '../../routing/place-query.ts'
-import { routeOfPath, routeTable } from '../../routing/route-table.ts'
+import { type RoutePath, routeOfPath, routeTable } from '../../routing/route-table.ts'
 import { refusalText } from '../form/refusal-text.ts'
-
-/** What the launch helper is told of a game (CAT-46), and the code by which the lists know a lottery. */
-type LaunchedGame = LaunchRequest & { readonly gameCode: string }
+import { launchedGame } from './launched-game.ts'
 
 type LaunchDeps = {
   readonly client: QueryClient
   readonly go: (to: string) => Promise<void>
   /** The page that the game is opened from. */
-  readonly backUrl: string
+  readonly backUrl: RoutePath
   readonly language: LanguageCode
   readonly text: Text
 }
@@ -27,15 +26,19 @@ type LaunchDeps = {
 const lotteryToastMs = 3_000
 
 /** Opens a game: a lottery on the page of the lottery frame, every other one in a frame of its vendor. */
-export async function launch(game: LaunchedGame, deps: LaunchDeps): Promise<void> {
-  const chosen = launchWayOf(game)
+export async function launch(game: Game, deps: LaunchDeps): Promise<void> {
+  const { gameType: gameCategory, vendorCode, nodeId, supportPlay } = game
+  const chosen = launchWayOf({ gameCategory, vendor: vendorCode, gameId: game.gameId, nodeId, supportPlay })
   if (chosen.way === 'lottery') return launchOnBoard(game, chosen.prizeMode, deps)
   const { vendor, gameId } = chosen
+  const picture = game.showIcon ? game.mobileLargeIcon || game.iconUrl : null
+  const face = { name: game.displayName, vendorName: game.vendorName, picture }
+  launchedGame.set({ vendor, gameId, ...face, from: deps.backUrl })
   await deps.go(addressOf(routeTable.playGame.path, { vendor, gameId }))
 }
 
 async function launchOnBoard(
-  { vendor, gameCode }: LaunchedGame,
+  { vendorCode: vendor, gameCode }: Game,
   prizeMode: PrizeMode,
   { client, go, backUrl, language, text }: LaunchDeps,
 ): Promise<void> {

@@ -92,9 +92,3 @@ test('the list of lotteries shows what takes no bets behind the others, without 
   fireEvent.click(previews.getByRole('button', { name: /^Lottery NORTH/ }))
   expect(await screen.findByRole('dialog', { name: 'Preview' })).toBeDefined()
 })
-
-test('the page of an entry that is not open yet says Preview where a brand shows it', async () => {
-  await renderApp({ path: '/m/inviteFriends', whitelabel: { previewEntries: true } })
-  expect(await screen.findByText('Preview: not open yet')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined()
-})

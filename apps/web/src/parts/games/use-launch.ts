@@ -11,8 +11,9 @@ import { useLoginFirst } from '../account/use-login-first.ts'
 import { previewSheet } from './preview.ts'
 
 /**
- * What a tap on a game does. One that does not open says so; a guest logs in first; whoever plays for free gets the games that have a trial (D-22). The
- * code of a launch comes with the tap, because a guest's first view is full enough.
+ * What a tap on a game does. One that does not open says so; a guest logs in first; a player who plays for free gets
+ * the games that have a trial (D-22). The code of a launch comes with the tap, because a guest's first view is full
+ * enough.
  */
 export function useLaunch(game: Game): () => void {
   const client = useQueryClient()
@@ -20,15 +21,13 @@ export function useLaunch(game: Game): () => void {
   const { language, text } = useWords()
   const open = () => {
     void import('../../data/games/recents.ts').then(({ noteRecent }) => noteRecent(client, game)).catch(() => undefined)
-    const { gameType: gameCategory, vendorCode: vendor, gameId, nodeId, supportPlay, gameCode } = game
-    const wish = { gameCategory, vendor, gameId, nodeId, supportPlay, gameCode }
     const { route } = navigation.place()
-    // Whoever has gone on meanwhile is not called back.
+    // A visitor who has gone on meanwhile is not called back.
     const go = async (to: string) => {
       if (navigation.place().route === route) await navigation.go(to)
     }
     import('./game-launch.ts')
-      .then(({ launch }) => launch(wish, { client, go, backUrl: routeTable[route].path, language, text }))
+      .then(({ launch }) => launch(game, { client, go, backUrl: routeTable[route].path, language, text }))
       .catch(() => toast('error', text('state.error')))
   }
   const openAsMember = useRealMember(open)

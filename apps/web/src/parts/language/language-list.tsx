@@ -6,7 +6,7 @@ import { useWhitelabel } from '../../data/system/system.ts'
 import { CircularFlag } from './circular-flag.tsx'
 import { useChooseLanguage } from './language.tsx'
 
-/** Every name stands in its own language and script, so that it is found by whoever reads only that one. */
+/** Every name stands in its own language and script, so that it is found by a visitor who reads only that one. */
 export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   const { language: current, text } = useWords()
   const { languages } = useWhitelabel()

@@ -21,7 +21,7 @@ export function createGate(pauseMs: number, now: () => number): () => number {
   }
 }
 
-/** Whoever waits at the bottom through the pause is served at its end, without having to scroll again. */
+/** A visitor who waits at the bottom through the pause is served at its end, without having to scroll again. */
 export function useInfiniteScroll(load: () => void, enabled: boolean): void {
   const latest = useRef(load)
   const gate = useRef(createGate(loadMorePauseMs, () => performance.now()))

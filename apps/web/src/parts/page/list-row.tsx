@@ -17,15 +17,28 @@ export function ListCard({ children }: { children: ReactNode }) {
   return <div className="list-card">{children}</div>
 }
 
-type RouteRowProps = RowProps & { readonly route: RouteId; readonly badge?: ReactNode }
+type RouteRowProps = RowProps & { readonly route: RouteId; readonly search?: string; readonly badge?: ReactNode }
 
-export function RouteRow({ route, badge, ...row }: RouteRowProps) {
+export function RouteRow({ route, search = '', badge, ...row }: RouteRowProps) {
   return (
-    <RouteLink route={route} className="list-row">
+    <RouteLink route={route} search={search} className="list-row">
       <RowFace {...row} />
       {badge}
       <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
     </RouteLink>
+  )
+}
+
+type ActionRowProps = RowProps & { readonly onTap: () => void; readonly badge?: ReactNode }
+
+/** Opens something above the page. */
+export function ActionRow({ onTap, badge, ...row }: ActionRowProps) {
+  return (
+    <button type="button" className="list-row" aria-haspopup="dialog" onClick={onTap}>
+      <RowFace {...row} />
+      {badge}
+      <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
+    </button>
   )
 }
 

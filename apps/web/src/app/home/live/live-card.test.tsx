@@ -58,6 +58,7 @@ const betOf = (change: object = {}) => ({
   state: 'accepted',
   win: null,
   pushedStake: '0.0000',
+  series: 1_940,
   result: null,
   currency: 'PKR',
   acceptedAt: moment(1),

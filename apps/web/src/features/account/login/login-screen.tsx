@@ -16,13 +16,13 @@ import {
 } from '../../../parts/account/after-login.ts'
 import { useTrial } from '../../../parts/account/use-trial.ts'
 import { WantedPicture } from '../../../parts/account/wanted-picture.tsx'
-import { LoginGames } from '../../../parts/games/login-games.tsx'
 import { LanguageControl } from '../../../parts/language/language-control.tsx'
 import { BrandMark } from '../../../parts/page/brand-mark.tsx'
 import { PageHead } from '../../../parts/page/page-head.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { useIsMember } from '../../../routing/use-real-member.ts'
+import { LoginGames } from './games/login-games.tsx'
 import { LoginFormView } from './login-form-view.tsx'
 import { useSocialArrival } from './use-social-arrival.ts'
 
@@ -47,8 +47,8 @@ export function LoginScreen() {
 }
 
 /**
- * Whoever is logged in has nothing to do here, whether this form did it, another tab, or a day before. A trial account
- * may have come to log in as somebody else, so it leaves only when it began here.
+ * A member who is logged in has nothing to do here, whether this form did it, another tab, or a day before. A trial
+ * account may have come to log in as somebody else, so it leaves only when it began here.
  */
 function useLeaveWithSession(): void {
   const navigation = useNavigation()

@@ -68,7 +68,7 @@ export function useLoginForm() {
     if (isCaptchaAsked) void drawCaptcha()
   }
 
-  /** The first field that is wrong gets the focus, and whoever asked is told not to go on. */
+  /** The first field that is wrong gets the focus, and the caller is told not to go on. */
   const isWrong = (found: LoginErrors): boolean => {
     setWrongs(found)
     const first = loginFields(method, isCaptchaAsked).find((field) => found[field])

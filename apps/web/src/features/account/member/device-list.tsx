@@ -1,5 +1,6 @@
 import type { readDevices } from '@fairground/contract/account/account.ts'
 import type { OutputOf } from '@fairground/contract/call.ts'
+import { deviceNameOf } from '@fairground/domain/account/device-name.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
 import { formatDateTime } from '@fairground/i18n/format.ts'
@@ -15,7 +16,6 @@ import { loadStepUp } from '../../../parts/account/step-up.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
-import { deviceNameOf } from './device-name.ts'
 
 const StepUp = createLatePart(loadStepUp)
 

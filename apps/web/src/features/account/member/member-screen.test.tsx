@@ -90,6 +90,7 @@ test('entries lead only to pages that are there', async () => {
   const routes = [...document.querySelectorAll<HTMLAnchorElement>('.member a')].map(({ pathname }) => pathname)
   expect(routes).toContain('/m/member/bets')
   expect(routes).toContain('/m/member/statement')
+  // Nobody is rewarded for inviting here.
   expect(routes).not.toContain('/m/inviteFriends')
   expect(document.querySelectorAll('.quick-cell')).toHaveLength(4)
   for (const path of routes) expect(navigation.isOpen(routeOfPath(path), false), path).toBe(true)

@@ -10,16 +10,25 @@ import Headphones from 'lucide-react/icons/headphones'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Landmark from 'lucide-react/icons/landmark'
 import LogOut from 'lucide-react/icons/log-out'
+import Network from 'lucide-react/icons/network'
 import PiggyBank from 'lucide-react/icons/piggy-bank'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Settings from 'lucide-react/icons/settings'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { ReactNode } from 'react'
 import { useMemberInfo } from '../../../data/account/account.ts'
+import { useIsAgent } from '../../../data/agents/agents.ts'
+import { labelOf, type MemberClub, useClub } from '../../../data/rewards/club.ts'
+import { isReferralEnabled, usePromotions } from '../../../data/rewards/promotions.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
+import { shortMoneyIn, useMemberWallet } from '../../../data/wallet/wallet.ts'
 import { useSession } from '../../../device/session.ts'
+import { hiddenAmount, hiddenAmounts } from '../../../parts/account/hidden-amounts.ts'
 import { logoutDialog } from '../../../parts/account/logout.ts'
 import { SessionClock } from '../../../parts/account/session-clock.tsx'
 import { ThemeChoice } from '../../../parts/account/theme-choice.tsx'
 import { useMemberSession } from '../../../parts/account/use-require-member.ts'
+import { VipRing } from '../../../parts/account/vip-ring.tsx'
 import { CircularFlag } from '../../../parts/language/circular-flag.tsx'
 import { ListCard, RouteRow } from '../../../parts/page/list-row.tsx'
 import { RouteLink } from '../../../routing/route-link.tsx'
@@ -37,6 +46,7 @@ type MemberScreenProps = {
 export function MemberScreen({ money = null, glance = null, recent = null }: MemberScreenProps) {
   const text = useText()
   const session = useMemberSession()
+  const isAgent = useIsAgent()
   if (session === null) return null
   const isReal = !isFree(session.type)
   return (
@@ -48,10 +58,11 @@ export function MemberScreen({ money = null, glance = null, recent = null }: Mem
       <LookCard />
       {recent}
       <ListCard>
-        <RouteRow route="cashback" icon={HandCoins} hue={86} label={text('title.cashback')} />
-        <RouteRow route="invite" icon={UserRoundPlus} hue={250} label={text('title.invite')} />
+        {isReal && <RewardRows />}
+        {isAgent && <RouteRow route="agents" icon={Network} hue={148} label={text('title.agents')} />}
         {isReal && <RouteRow route="cards" icon={Landmark} hue={30} label={text('title.cards')} />}
         {isReal && <RouteRow route="wallet" icon={PiggyBank} hue={196} label={text('title.wallet')} />}
+        <RouteRow route="betRecord" icon={ReceiptText} hue={222} label={text('title.betRecord')} />
         <RouteRow route="protection" icon={HeartHandshake} hue={170} label={text('title.protection')} />
         <RouteRow route="help" icon={BadgeQuestionMark} hue={210} label={text('title.help')} />
         <RouteRow route="service" icon={Headphones} hue={225} label={text('sidebar.service')} />
@@ -68,11 +79,30 @@ export function MemberScreen({ money = null, glance = null, recent = null }: Mem
   )
 }
 
+/** Cashback where the brand has it, and inviting while somebody is rewarded for it. */
+function RewardRows() {
+  const text = useText()
+  const { capabilities } = useWhitelabel()
+  const { data } = usePromotions()
+  return (
+    <>
+      {capabilities.manualRebate && (
+        <RouteRow route="cashback" icon={HandCoins} hue={86} label={text('title.cashback')} />
+      )}
+      {data && isReferralEnabled(data.list) && (
+        <RouteRow route="invite" icon={UserRoundPlus} hue={250} label={text('title.invite')} />
+      )}
+    </>
+  )
+}
+
 function Profile({ isReal }: { isReal: boolean }) {
   const session = useSession()
   const { data } = useMemberInfo()
+  const { data: club } = useClub(isReal)
   const account = data?.account ?? session?.userName ?? ''
   const name = data?.nickname || account
+  if (club) return <ClubProfile name={name} club={club} />
   const words = (
     <>
       <HeadIcon name={name} />
@@ -90,6 +120,38 @@ function Profile({ isReal }: { isReal: boolean }) {
       <ChevronRight size={20} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
     </RouteLink>
   )
+}
+
+/** The ring is the way to the next level and opens the club; the settings have a door of their own. */
+function ClubProfile({ name, club }: { name: string; club: MemberClub }) {
+  const text = useText()
+  return (
+    <div className="member-profile">
+      <RouteLink route="vip" className="member-profile min-w-0 flex-1">
+        <VipRing percent={club.next?.percent ?? 100} size={70}>
+          <HeadIcon name={name} />
+        </VipRing>
+        <span className="min-w-0 flex-1">
+          <b className="member-name">{name}</b>
+          <span className="member-level">{text('vip.level', { label: labelOf(club) })}</span>
+          <NextLevel club={club} />
+          <SessionClock />
+        </span>
+      </RouteLink>
+      <RouteLink route="settings" className="icon-button" aria-label={text('title.settings')}>
+        <Settings size={23} strokeWidth={2} aria-hidden="true" />
+      </RouteLink>
+    </div>
+  )
+}
+
+function NextLevel({ club }: { club: MemberClub }) {
+  const text = useText()
+  const { data: wallet } = useMemberWallet()
+  const isHidden = hiddenAmounts.use()
+  if (!wallet || !club.next || !/[1-9]/.test(club.next.turnover)) return null
+  const amount = isHidden ? hiddenAmount : shortMoneyIn(wallet, club.next.turnover)
+  return <span className="member-account">{text('vip.toNext', { amount, label: labelOf(club, 1) })}</span>
 }
 
 /** How the product looks and speaks. */

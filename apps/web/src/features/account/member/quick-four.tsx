@@ -9,6 +9,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useUnreadCounts } from '../../../data/inbox/unread.ts'
 import { UnreadBadge } from '../../../parts/page/unread-badge.tsx'
+import { RewardBadge } from '../../../parts/rewards/reward-badge.tsx'
 import { useOpenRoutes } from '../../../routing/open-routes.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import type { RouteId } from '../../../routing/route-table.ts'
@@ -20,7 +21,7 @@ type Entry = { readonly route: RouteId; readonly label: MessageKey; readonly ico
 const entries: readonly Entry[] = [
   { route: 'bets', label: 'title.bets', icon: ReceiptText, hue: 222 },
   { route: 'statement', label: 'title.statement', icon: List, hue: 148 },
-  { route: 'rewards', label: 'title.rewards', icon: Gift, hue: 300 },
+  { route: 'rewards', label: 'quick.rewards', icon: Gift, hue: 300 },
   { route: 'inbox', label: 'title.inbox', icon: Mail, hue: 335 },
   { route: 'message', label: 'title.message', icon: MessageSquare, hue: 335 },
   { route: 'records', label: 'title.records', icon: FileClock, hue: 58 },
@@ -42,7 +43,7 @@ export function QuickFour() {
         <RouteLink key={route} route={route} className="card quick-cell" style={{ '--row-h': hue }}>
           <Icon size={24} strokeWidth={1.9} aria-hidden="true" />
           <span>{text(label)}</span>
-          <UnreadBadge count={unread[route] ?? 0} />
+          {route === 'rewards' ? <RewardBadge /> : <UnreadBadge count={unread[route] ?? 0} />}
         </RouteLink>
       ))}
     </nav>

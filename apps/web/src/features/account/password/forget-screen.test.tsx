@@ -33,7 +33,7 @@ const noteOf = (label: string) => {
   return id ? document.getElementById(id)?.textContent : null
 }
 
-test('PWD-23 by e-mail: name and address go out encrypted and the same is said whoever asks', async () => {
+test('PWD-23 by e-mail: name and address go out encrypted and the answer is the same, no matter who asks', async () => {
   answerWith('/wps/member/password/email', { value: {} })
   await renderApp({ path: '/m/forget' })
   type('Username', ' zara88 ')

@@ -131,7 +131,7 @@ test('PWD-09 PWD-14 the change shows a loading word and goes out encrypted, once
   })
 })
 
-test('PWD-10 PWD-05 success says so for a second and leads home a second later', async () => {
+test('PWD-10 PWD-05 CONF-24 success says so for a second and leads home a second later', async () => {
   await open()
   fillIn()
   await press()

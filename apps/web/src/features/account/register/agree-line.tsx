@@ -33,7 +33,7 @@ export function AgreeLine({ minAge, agree, onChange, ref, isMissing = false }: A
       </label>
       <p id={id}>
         {before}
-        {/* In a tab of its own, because whoever reads the terms comes back to a form that is half filled in. */}
+        {/* In a tab of its own, because a visitor who reads the terms comes back to a form that is half filled in. */}
         <a className="register-terms" href={routeTable.agreement.path} target="_blank" rel="noopener">
           {text('register.agreement')}
         </a>

@@ -9,6 +9,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useRegisterRules, useRegisterSettings } from '../../../data/account/account.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { SocialLogin } from '../login/login-social.tsx'
 import { AgreeLine } from './agree-line.tsx'
@@ -19,6 +20,9 @@ import { type RegisterFields, useRegisterFields } from './use-register-fields.ts
 import { useRegisterMobile } from './use-register-mobile.ts'
 import { useRegisterSocial } from './use-register-social.ts'
 import { type OnLoginNeeded, useRegistration } from './use-registration.ts'
+
+/** Few come by a link of an agent. */
+const InvitedBy = createLatePart(() => import('./invited-by.tsx').then((part) => part.InvitedBy))
 
 /** The form of the screen and of the modal, once the server has said what it asks for. */
 export function RegisterFormView({ onLoginNeeded }: { onLoginNeeded: OnLoginNeeded }) {
@@ -45,7 +49,8 @@ function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
   const { shortRegister, capabilities } = useWhitelabel()
   const agreeBox = useRef<HTMLInputElement>(null)
   const [isAgreeMissing, setAgreeMissing] = useState(false)
-  const [isInvited, setInvited] = useState(fields.form.affiliateCode !== '')
+  const [invitation] = useState(fields.form.affiliateCode)
+  const [isInvited, setInvited] = useState(invitation !== '')
   const { busy, failure, refused, submit, startAgain } = useRegistration({
     fields,
     dialingCode: mobile.dialingCode,
@@ -87,6 +92,7 @@ function AskedForm({ said, onLoginNeeded }: AskedFormProps) {
       onSubmit={send}
     >
       <div className="register-fields">
+        {invitation !== '' && <InvitedBy code={invitation} />}
         <SocialNote social={social} />
         <MethodChoice fields={fields} />
         {shownNow.map((field) => (

@@ -20,7 +20,7 @@ const emptyFields = Object.fromEntries(registerFields.map((field) => [field, '']
 /** The agree line starts ticked, as the specification asks for. */
 export const newForm: RegisterForm = { ...emptyFields, countryDialingCode: '', agree: true }
 
-/** Whoever took the tick away has not put it back by asking for empty fields. */
+/** A visitor who took the tick away has not put it back by asking for empty fields. */
 export function resetForm({ agree }: RegisterForm): RegisterForm {
   return { ...newForm, agree }
 }

@@ -39,7 +39,7 @@ test('REG-12 home opens the register modal for an address that asks for it, and 
   expect(registerModal().hidden).toBe(true)
 })
 
-test('REG-12 home without that wish has no modal', async () => {
+test('REG-12 home without that request has no modal', async () => {
   await renderApp()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(captchas()).toEqual([])

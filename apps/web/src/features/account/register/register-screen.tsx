@@ -18,7 +18,7 @@ export function RegisterScreen() {
   const isHere = useIsMember()
   const [wasHere] = useState(isHere)
   const next = shortRegister && !wasHere ? routeTable.ready.path : routeTable.home.path
-  // Whoever has just become a member, or was one before, has nothing to fill in here.
+  // A visitor who has just become a member, or was one before, has nothing to fill in here.
   useEffect(() => {
     if (isHere) void navigation.go(next, { replace: true })
   }, [isHere, next, navigation])

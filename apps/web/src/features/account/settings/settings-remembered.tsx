@@ -1,3 +1,4 @@
+import { deviceNameOf } from '@fairground/domain/account/device-name.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatDateTime } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
@@ -9,7 +10,6 @@ import { useWhitelabel } from '../../../data/system/system.ts'
 import { forgetRemembered } from '../../../device/remembered-key.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
-import { deviceNameOf } from '../member/device-name.ts'
 
 /** The browsers that may log in without the password, each of which can be forgotten from here. */
 export function RememberedSheet({ onClose }: { onClose: () => void }) {

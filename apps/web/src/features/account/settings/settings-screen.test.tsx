@@ -132,7 +132,7 @@ test('a payment password of six digits typed twice goes out encrypted', async ()
   })
 })
 
-test('whoever has a payment password gives the old one, or has forgotten it and resets it', async () => {
+test('a member who has a payment password gives the old one, or has forgotten it and resets it', async () => {
   answerWith('/wps/member/securityConfig', { value: { ...config, paymentPassword: true } })
   answerWith('/wps/member/paymentPassword/reset', { value: {} })
   await open()

@@ -2,6 +2,7 @@ import '../../../parts/account/member.css'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import AtSign from 'lucide-react/icons/at-sign'
+import Bell from 'lucide-react/icons/bell'
 import BookUser from 'lucide-react/icons/book-user'
 import Camera from 'lucide-react/icons/camera'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -39,6 +40,7 @@ const sheets = {
   password: createLatePart(() => import('./settings-sheets.tsx').then(({ FirstPasswordSheet }) => FirstPasswordSheet)),
   payment: createLatePart(loadPaymentPassword),
   remembered: createLatePart(() => import('./settings-remembered.tsx').then(({ RememberedSheet }) => RememberedSheet)),
+  push: createLatePart(() => import('../../../parts/inbox/push-sheet.tsx').then(({ PushSheet }) => PushSheet)),
 } satisfies Readonly<Record<string, ComponentType<SheetProps>>>
 
 type Opened = keyof typeof sheets
@@ -120,6 +122,9 @@ function Settings() {
               label={text('settings.remembered')}
               onOpen={() => setOpened('remembered')}
             />
+          </ListCard>
+          <ListCard>
+            <SettingRow icon={Bell} hue={58} label={text('push.title')} onOpen={() => setOpened('push')} />
           </ListCard>
         </>
       )}

@@ -65,7 +65,7 @@ export function PayeeNameSheet({ onClose }: SheetProps) {
   )
 }
 
-/** For an account that was made without a password; whoever has one changes it on a page of its own. */
+/** For an account that was made without a password; a member who has one changes it on a page of its own. */
 export function FirstPasswordSheet({ onClose }: SheetProps) {
   const text = useText()
   const rules = useRegisterRules().data?.rules

@@ -8,9 +8,9 @@ import controller from '../../../art/game-controller-96.webp'
 import { useTrial } from '../../../parts/account/use-trial.ts'
 
 const facts = [
-  { icon: Coins, key: 'trial.money' },
-  { icon: Hourglass, key: 'trial.day' },
-  { icon: Heart, key: 'trial.keep' },
+  { icon: Coins, key: 'practice.money' },
+  { icon: Hourglass, key: 'practice.day' },
+  { icon: Heart, key: 'practice.keep' },
 ] as const
 
 /** Says what it is before it is played: no money, for a day. */
@@ -20,7 +20,7 @@ export function TrialScreen() {
   return (
     <div className="trial">
       <img className="trial-art" src={controller} width={96} height={96} alt="" />
-      <h2 className="trial-heading">{text('trial.heading')}</h2>
+      <h2 className="trial-heading">{text('practice.heading')}</h2>
       <ul className="card trial-facts">
         {facts.map(({ icon: Icon, key }) => (
           <li key={key} className="trial-fact">
@@ -30,7 +30,7 @@ export function TrialScreen() {
         ))}
       </ul>
       <Button size="large" busy={isBusy} className="w-full" onClick={() => void start()}>
-        {text('trial.start')}
+        {text('practice.start')}
       </Button>
     </div>
   )

@@ -140,7 +140,7 @@ test('an account is removed after a question, and stays after a no', async () =>
   await vi.waitFor(() => expect(sent('DELETE').map((call) => call.path)).toEqual([`${path}?id=${cardId}`]))
 })
 
-test('whoever has as many accounts as there may be is offered no other one', async () => {
+test('a member who has as many accounts as there may be is offered no other one', async () => {
   answerWith('/wps/transaction/withdraw/cards', { value: testCards([testCard()], { mostCards: 1 }) })
   await open()
   await screen.findByText('4471')

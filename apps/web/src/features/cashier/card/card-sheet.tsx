@@ -19,7 +19,7 @@ export type AddProps = {
   readonly onClose: () => void
 }
 
-/** An account in the member's own name; whoever has given that name before is not asked for it again. */
+/** An account in the member's own name; a member who has given that name before is not asked for it again. */
 export function AddCardSheet({ known: { banks, payeeName }, onAdded, onClose }: AddProps) {
   const text = useText()
   const { mutateAsync: add } = useAddBankCard()

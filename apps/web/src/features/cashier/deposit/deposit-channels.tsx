@@ -5,7 +5,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import QrCode from 'lucide-react/icons/qr-code'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { DepositChannel } from '../../../data/cashier/deposit.ts'
-import type { Money } from '../amount-money.ts'
+import type { Money } from '../../../parts/form/amount-money.ts'
 
 const icons = { bank: Landmark, wallet: Smartphone, qr: QrCode, card: CreditCard } as const
 

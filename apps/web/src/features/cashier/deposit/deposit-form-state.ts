@@ -9,12 +9,12 @@ import {
   useStartDeposit,
 } from '../../../data/cashier/deposit.ts'
 import { tellDepositSubmit } from '../../../data/cashier/first-deposit.ts'
+import type { Money } from '../../../parts/form/amount-money.ts'
 import { amountOfTyped, typedOfAmount } from '../../../parts/form/amount-typing.ts'
 import { useLocation, useNavigation } from '../../../routing/navigation.ts'
 import { addressOf, readQuery } from '../../../routing/place-query.ts'
 import { routeTable } from '../../../routing/route-table.ts'
 import { useRealMember } from '../../../routing/use-real-member.ts'
-import type { Money } from '../amount-money.ts'
 import { payAddress } from '../order/order-link.ts'
 import { depositRequestFor, forgetDepositRequest, pendingDepositRequest, storedRequest } from './deposit-intent.ts'
 import { type AmountFault, faultOf, feeFor, gainOf } from './deposit-terms.ts'
@@ -63,7 +63,7 @@ export function useDepositForm({ terms, promos, money }: Said) {
     if (found) return fields.current.amount?.focus()
     if (lacksBank) return fields.current.bank?.focus()
     if (amount === undefined) return
-    const { wish, isNew } = depositRequestFor(
+    const { request, isNew } = depositRequestFor(
       channel.method,
       {
         channel: channel.code,
@@ -73,7 +73,7 @@ export function useDepositForm({ terms, promos, money }: Said) {
       },
       Date.now(),
     )
-    void send(wish, isNew)
+    void send(request, isNew)
   }, 'free.realAccount')
 
   return {
@@ -98,12 +98,13 @@ export type DepositForm = ReturnType<typeof useDepositForm>
 /** What was asked for and not answered comes first, then what the address says, such as after an expired order. */
 function firstFigures(search: string, digits: number): Figures {
   const kept = storedRequest()?.input
-  const asked = readQuery(search, ['channel', 'amount'])
+  const asked = readQuery(search, ['channel', 'amount', 'promo'])
   return {
     channel: kept?.channel ?? asked.channel ?? '',
     typed: typedOfAmount(kept?.amount ?? asked.amount ?? '', digits),
     bank: kept?.bank ?? '',
-    promo: kept?.promo ?? null,
+    // A promotion that is no longer offered is simply not chosen.
+    promo: kept?.promo ?? asked.promo,
   }
 }
 
@@ -123,13 +124,13 @@ function useSendRequest() {
     if (address !== null) location.assign(address)
   }
 
-  const send = async (wish: DepositRequest, isNew: boolean) => {
+  const send = async (request: DepositRequest, isNew: boolean) => {
     if (isSending.current) return
     isSending.current = true
     setBusy(true)
     setFailure(null)
-    if (isNew) void tellDepositSubmit(wish.input.amount)
-    await mutateAsync(wish)
+    if (isNew) void tellDepositSubmit(request.input.amount)
+    await mutateAsync(request)
       .then(arrive)
       .catch((error) => {
         // A refusal is an answer; only where the gateway was unclear the same order may still go on.
@@ -142,8 +143,8 @@ function useSendRequest() {
 
   const goOn = useRef(send)
   useEffect(() => {
-    const wish = pendingDepositRequest(Date.now())
-    if (wish) void goOn.current(wish, false)
+    const request = pendingDepositRequest(Date.now())
+    if (request) void goOn.current(request, false)
   }, [])
 
   return { send, isBusy, failure, forgive: () => setFailure(null) }

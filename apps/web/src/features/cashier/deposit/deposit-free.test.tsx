@@ -40,7 +40,7 @@ async function expectRefusedFor2s(door: HTMLElement): Promise<void> {
   vi.useRealTimers()
 }
 
-test('WALLET-11 PERM-17 whoever plays for free is refused at the deposit of header, bottom menu and sidebar for 2 s', async () => {
+test('WALLET-11 PERM-17 a player who plays for free is refused at the deposit of header, bottom menu and sidebar for 2 s', async () => {
   await renderApp({ words: classic.words })
   await expectRefusedFor2s(await within(screen.getByRole('banner')).findByRole('link', { name: 'Deposit' }))
   await expectRefusedFor2s(document.querySelector('.bottom-menu a[href="/m/voucherCenter"]') as HTMLElement)

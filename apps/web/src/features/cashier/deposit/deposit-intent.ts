@@ -2,7 +2,7 @@ import { randomId } from '@fairground/client/random-id.ts'
 import type { DepositInput, DepositMethod, DepositRequest } from '../../../data/cashier/deposit.ts'
 import { forgetSession, readSession, storeSession } from '../../../device/storage.ts'
 
-const key = 'depositWish'
+const key = 'openDeposit'
 
 /** Somebody who comes back later than this begins anew; what was asked for then is only filled in. */
 const freshMs = 120_000
@@ -13,9 +13,9 @@ type Kept = DepositRequest & { readonly at: number }
 export function depositRequestFor(method: DepositMethod, figures: Omit<DepositInput, 'key'>, now: number) {
   const kept = storedRequest()
   const isSame = kept?.method === method && JSON.stringify(withoutKey(kept.input)) === JSON.stringify(figures)
-  const wish: DepositRequest = isSame ? kept : { method, input: { key: randomId(), ...figures } }
-  storeSession(key, JSON.stringify({ method, input: wish.input, at: now } satisfies Kept))
-  return { wish: { method: wish.method, input: wish.input }, isNew: !isSame }
+  const request: DepositRequest = isSame ? kept : { method, input: { key: randomId(), ...figures } }
+  storeSession(key, JSON.stringify({ method, input: request.input, at: now } satisfies Kept))
+  return { request: { method: request.method, input: request.input }, isNew: !isSame }
 }
 
 function withoutKey({ channel, amount, promo, bank }: DepositInput): Omit<DepositInput, 'key'> {

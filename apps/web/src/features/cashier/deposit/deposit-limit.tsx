@@ -4,8 +4,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import type { DepositTerms } from '../../../data/cashier/deposit.ts'
 import { hasMark, keepMark } from '../../../device/member-marks.ts'
+import type { Money } from '../../../parts/form/amount-money.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
-import type { Money } from '../amount-money.ts'
 
 const lines = { '24h': 'deposit.limit24h', '7d': 'deposit.limit7d', '30d': 'deposit.limit30d' } as const
 

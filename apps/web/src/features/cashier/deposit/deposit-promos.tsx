@@ -4,7 +4,7 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import type { ReactNode } from 'react'
 import gift from '../../../art/gift-96.webp'
 import type { DepositPromo } from '../../../data/cashier/deposit.ts'
-import type { Money } from '../amount-money.ts'
+import type { Money } from '../../../parts/form/amount-money.ts'
 import { gainOf } from './deposit-terms.ts'
 
 type DepositPromosProps = {

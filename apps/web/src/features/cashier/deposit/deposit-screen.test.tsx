@@ -95,7 +95,7 @@ test('WALLET-10 two fast taps are one order, which goes on to the page of the ga
   expect(orders()).toHaveLength(1)
   expect(orders()).toMatchObject([{ channel: 'wallet', amount: '5000.5000', bank: null, promo: null }])
   expect(went).toHaveBeenCalledExactlyOnceWith('https://bank.example/pay/1')
-  expect(sessionStorage.getItem('depositWish')).toBeNull()
+  expect(sessionStorage.getItem('openDeposit')).toBeNull()
 })
 
 test('a page of the gateway that is none of https is not opened', async () => {
@@ -202,7 +202,7 @@ test('P2 a limit that was reached elsewhere is told with its figures written as 
     await screen.findByText(/^This would exceed a limit you set: Deposit limit \(24 hours\)\. Left: Rs.100\.$/),
   ).toBeDefined()
   expect(screen.getByRole('link', { name: 'Change' })).toBeDefined()
-  expect(sessionStorage.getItem('depositWish')).toBeNull()
+  expect(sessionStorage.getItem('openDeposit')).toBeNull()
 })
 
 test('WALLET-10 an amount that only the server finds out of range is refused with both bounds as money', async () => {
@@ -239,6 +239,16 @@ test('an address may bring the figures of an earlier order', async () => {
   await open('?channel=qr&amount=700.0000')
   expect(await amountField()).toHaveProperty('value', '700')
   expect(screen.getByRole('radio', { name: /^QR pay/ })).toHaveProperty('checked', true)
+})
+
+test('an address may bring the promotion that was chosen, and one that is not offered is not chosen', async () => {
+  const { unmount } = await open('?promo=first&amount=1000.0000')
+  await amountField()
+  expect(await screen.findByRole('radio', { name: /^First deposit/ })).toHaveProperty('checked', true)
+  unmount()
+  await open('?promo=unknown&amount=1000.0000')
+  await amountField()
+  expect(await screen.findByRole('radio', { name: /^First deposit/ })).toHaveProperty('checked', false)
 })
 
 test('without a channel the page says so; a page that cannot be read can be asked for again', async () => {

@@ -13,8 +13,8 @@ export type PromoGain = { readonly bonus: Amount; readonly required: Amount }
 
 /** What a promo gives for this deposit and asks for it, by the server's own rule; null where it does not hold. */
 export function gainOf(promo: DepositPromo, amount: Amount, digits: number): PromoGain | null {
-  const terms = { ...promo, isFirst: false, most: exact(promo.most), leastDeposit: exact(promo.leastDeposit) }
-  const bonus = bonusOf(terms, amount, digits, new Date(0))
+  const terms = { ...promo, maxStake: null, most: exact(promo.most), leastDeposit: exact(promo.leastDeposit) }
+  const bonus = bonusOf(terms, amount, digits)
   return bonus && { bonus: bonus.amount, required: bonus.required }
 }
 

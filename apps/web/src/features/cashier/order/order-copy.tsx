@@ -1,6 +1,7 @@
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Copy from 'lucide-react/icons/copy'
+import { copyText } from '../../../parts/form/copy-text.ts'
 
 type CopyRowProps = {
   readonly label: string
@@ -30,24 +31,4 @@ export function CopyRow({ label, shown, copied = shown }: CopyRowProps) {
       </dd>
     </div>
   )
-}
-
-/** The clipboard exists only on secure origins, and a phone in the local network is none. */
-async function copyText(value: string): Promise<boolean> {
-  const isWritten = navigator.clipboard?.writeText(value).then(
-    () => true,
-    () => false,
-  )
-  return (await isWritten) || copyBySelection(value)
-}
-
-function copyBySelection(value: string): boolean {
-  const area = document.createElement('textarea')
-  area.value = value
-  area.className = 'sr-only'
-  document.body.append(area)
-  area.select()
-  const isCopied = document.execCommand?.('copy') ?? false
-  area.remove()
-  return isCopied
 }

@@ -6,8 +6,8 @@ import Info from 'lucide-react/icons/info'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import type { DepositOrder } from '../../../data/cashier/deposit.ts'
+import type { Money } from '../../../parts/form/amount-money.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
-import type { Money } from '../amount-money.ts'
 import { AgainLink, OrderActions, ServiceLink } from './order-actions.tsx'
 
 type OutcomeProps = { readonly order: DepositOrder; readonly money: Money }

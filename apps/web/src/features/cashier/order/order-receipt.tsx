@@ -11,7 +11,7 @@ import { refusalText } from '../../../parts/form/refusal-text.ts'
 /** What the server will draw anew; it looks at the bytes and not at these names. */
 const accepted = 'image/png,image/jpeg,image/webp'
 
-/** It helps whoever looks for the money and proves nothing, so that nobody has to. */
+/** It helps the person who looks for the money and proves nothing, so that nobody has to. */
 export function OrderReceipt({ order: { id, hasReceipt } }: { order: DepositOrder }) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -147,7 +147,7 @@ test('WALLET-10 a failed order says what to do next', async () => {
   expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/service')
 })
 
-test('WALLET-10 whoever paid another amount reads what was credited', async () => {
+test('WALLET-10 a member who paid another amount reads what was credited', async () => {
   await open({ ...credited, credited: '4000.0000', bonus: '100.0000' })
   expect(screen.getByText('+Rs 4,000.00')).toBeDefined()
   expect(screen.getByText('You paid a different amount than Rs 5,000.00. We credited what arrived.')).toBeDefined()

@@ -7,15 +7,15 @@ import { useEffect } from 'react'
 import compass from '../../../art/compass-96.webp'
 import { type DepositOrder, useChannelName, useDeposit } from '../../../data/cashier/deposit.ts'
 import { tellFirstDeposit } from '../../../data/cashier/first-deposit.ts'
+import { type Money, useMoney } from '../../../parts/form/amount-money.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { RouteLink } from '../../../routing/route-link.tsx'
-import { type Money, useMoney } from '../amount-money.ts'
 import { CopyRow } from './order-copy.tsx'
 import { OrderOutcome } from './order-outcome.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
-/** One deposit on its way. Events move it on; whoever waits here need not do anything. */
+/** One deposit on its way. Events move it on; a member who waits here need not do anything. */
 export function OrderView({ id }: { id: string }) {
   const money = useMoney()
   const { data: order, error, isFetching, refetch } = useDeposit(id)

@@ -5,8 +5,8 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import { useChannelName, useDeposits } from '../../../data/cashier/deposit.ts'
 import { useWithdrawals } from '../../../data/cashier/withdraw.ts'
+import { useMoney } from '../../../parts/form/amount-money.ts'
 import { writeQuery } from '../../../routing/place-query.ts'
-import { useMoney } from '../amount-money.ts'
 import { EndlessRecords, type Tone } from './records-list.tsx'
 
 const depositTones: Readonly<Record<DepositState, Tone>> = {

@@ -84,7 +84,7 @@ test('the receipt of the deposit head opens the records, and that of a withdrawa
   expect(screen.getByRole('link', { name: 'Records' }).getAttribute('href')).toBe('/m/member/records?tab=withdrawals')
 })
 
-test('a guest is led to the login, and whoever plays for free to the member centre', async () => {
+test('a guest is led to the login, and a player who plays for free to the member centre', async () => {
   act(() => keepSession({ ...begun, type: 4, merchantCode: 'halcyon' }))
   const trial = await open()
   await vi.waitFor(() => expect(location.pathname).toBe('/m/member/home'))

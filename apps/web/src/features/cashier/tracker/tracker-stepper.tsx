@@ -3,9 +3,8 @@ import { formatDateTime } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { Withdrawal } from '../../../data/cashier/withdraw.ts'
+import { type TrackerStep, trackerSteps, type Withdrawal } from '../../../data/cashier/withdraw.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
-import { type TrackerStep, trackerSteps } from './tracker-steps.ts'
 
 export function Stepper({ order }: { order: Withdrawal }) {
   const text = useText()

@@ -1,6 +1,6 @@
 import { useText } from '@fairground/ui/words.tsx'
 import type { WithdrawTerms } from '../../../data/cashier/withdraw.ts'
-import type { Money } from '../amount-money.ts'
+import type { Money } from '../../../parts/form/amount-money.ts'
 import { stillText } from './withdraw-money.ts'
 import { percentPlayed, wireAmount } from './withdraw-rules.ts'
 
@@ -13,8 +13,8 @@ export function WithdrawBalance({ terms, money }: BalanceProps) {
     <section className="card withdraw-balance">
       <h2 className="withdraw-caption">{text('withdraw.available')}</h2>
       <WithdrawSum figure={money.full(terms.withdrawable)} />
-      {terms.wagering.map((lock) => (
-        <Lock key={`${lock.name} ${lock.endsAt}`} lock={lock} money={money} />
+      {terms.locks.map((lock) => (
+        <Lock key={lock.number} lock={lock} money={money} />
       ))}
     </section>
   )
@@ -29,12 +29,12 @@ export function WithdrawSum({ figure }: { figure: string }) {
   )
 }
 
-type LockProps = { readonly lock: WithdrawTerms['wagering'][number]; readonly money: Money }
+type LockProps = { readonly lock: WithdrawTerms['locks'][number]; readonly money: Money }
 
-function Lock({ lock: { name, locked, required, remaining }, money }: LockProps) {
+function Lock({ lock: { number, locked, required, remaining }, money }: LockProps) {
   const text = useText()
   const percent = percentPlayed(wireAmount(required), wireAmount(remaining))
-  const label = text('withdraw.lockedBy', { name })
+  const label = text('withdraw.lockedDeposit', { number })
   return (
     <div className="withdraw-lock">
       <p className="withdraw-line">

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWithdraw, type Withdrawal, type WithdrawTerms } from '../../../data/cashier/withdraw.ts'
 import { withStepUp } from '../../../parts/account/step-up.ts'
 import { amountOfTyped } from '../../../parts/form/amount-typing.ts'
-import { paymentPasswordLength } from './payment-password.ts'
+import { paymentPasswordLength } from '../../../parts/form/payment-password.ts'
 import { type Draft, forgetDraft, keepDraft, readDraft } from './withdraw-draft.ts'
 import { placeOf } from './withdraw-refusal.ts'
 import { amountError, feeNow, type Notice } from './withdraw-rules.ts'
@@ -21,7 +21,9 @@ type Options = {
   readonly onDone: (made: Withdrawal) => void
 }
 
-/** One key for one wish: it stays until the server has said yes, so that a second try is never a second withdrawal. */
+/**
+ * One key for one request: it stays until the server has said yes, so that a second try is never a second withdrawal.
+ */
 export function useWithdrawForm({ terms, cardOf, onMissing, onDone }: Options) {
   const [draft, setDraft] = useState(readDraft)
   const [password, setPassword] = useState('')
@@ -70,7 +72,7 @@ export function useWithdrawForm({ terms, cardOf, onMissing, onDone }: Options) {
       setPassword('')
       passwordInput.current?.focus()
     }
-    // Something was made with this key: the next wish is another one.
+    // Something was made with this key: the next request is another one.
     if (error instanceof Refusal && error.refusal === 'KEY_REUSED') setDraft((before) => ({ ...before, key: null }))
   }
 

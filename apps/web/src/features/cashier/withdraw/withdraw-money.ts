@@ -1,6 +1,6 @@
 import type { Amount } from '@fairground/domain/money.ts'
 import type { Text } from '@fairground/i18n/text.ts'
-import type { Money } from '../amount-money.ts'
+import type { Money } from '../../../parts/form/amount-money.ts'
 import type { Notice } from './withdraw-rules.ts'
 
 /** What is still to play is never shown as less than it is. */

@@ -9,12 +9,12 @@ import {
 } from '../../../data/cashier/withdraw.ts'
 import { useMerchantWallet } from '../../../data/wallet/merchant-wallet.ts'
 import { loadPaymentPassword } from '../../../parts/account/payment-password.ts'
+import { type Money, useMoney } from '../../../parts/form/amount-money.ts'
 import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { addressOf } from '../../../routing/place-query.ts'
 import { routeTable } from '../../../routing/route-table.ts'
-import { type Money, useMoney } from '../amount-money.ts'
 import { AddCardSheet, CardPicker } from '../card/card-parts.ts'
 import { chosenCard } from './withdraw-card.ts'
 import { useWithdrawForm } from './withdraw-form-state.ts'
@@ -43,7 +43,10 @@ function Withdraw({ terms, cards, money }: WithdrawProps) {
     cardOf: (draft) => chosenCard(cards.cards, draft.cardId)?.id ?? null,
     onMissing: () => setOpened(terms.hasPaymentPassword ? 'add' : 'password'),
     // The form is no place to come back to with what was just sent.
-    onDone: ({ id }) => void navigation.go(addressOf(routeTable.withdraw.path, { order: id }), { replace: true }),
+    onDone: ({ id }) => {
+      void navigation.go(addressOf(routeTable.withdraw.path, { order: id }), { replace: true })
+      void import('../../../parts/inbox/push-moment.tsx').then(({ askForPush }) => askForPush('money'))
+    },
   })
   const card = chosenCard(cards.cards, form.draft.cardId)
   const close = () => setOpened(null)

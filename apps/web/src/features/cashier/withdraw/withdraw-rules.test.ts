@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { firstBonus, testTerms } from '../../../../testing/withdraw.ts'
-import { moneyOf } from '../amount-money.ts'
+import { firstLock, testTerms } from '../../../../testing/withdraw.ts'
+import { moneyOf } from '../../../parts/form/amount-money.ts'
 import { stillText } from './withdraw-money.ts'
 import { amountError, feeNow, mostNow, percentPlayed, receivedOf } from './withdraw-rules.ts'
 
@@ -22,7 +22,7 @@ test('a free withdrawal costs nothing, the next one its fee, and what arrives is
 })
 
 describe('what is wrong with an amount is told with what can be done', () => {
-  const locked = testTerms({ wagering: [firstBonus] })
+  const locked = testTerms({ locks: [firstLock] })
   const most = units(18_400)
   test.each([
     ['nothing typed', testTerms(), undefined, { key: 'withdraw.needAmount' }],
@@ -30,15 +30,20 @@ describe('what is wrong with an amount is told with what can be done', () => {
     ['too little', testTerms(), units(999), { key: 'withdraw.belowLeast', amounts: { amount: units(1_000) } }],
     ['too much', testTerms(), units(18_401), { key: 'withdraw.tooMuch', amounts: { amount: most } }],
     [
-      'what a bonus locks',
+      'what a deposit locks',
       locked,
       units(20_000),
-      { key: 'withdraw.locked', amounts: { remaining: units(28_800), amount: most } },
+      { key: 'withdraw.lockedPart', amounts: { remaining: units(28_800), amount: most } },
     ],
-    ['more than there is, bonus or not', locked, units(30_000), { key: 'withdraw.tooMuch', amounts: { amount: most } }],
+    [
+      'more than there is, locked or not',
+      locked,
+      units(30_000),
+      { key: 'withdraw.tooMuch', amounts: { amount: most } },
+    ],
     [
       'everything is locked',
-      testTerms({ wagering: [firstBonus], withdrawable: '0.0000' }),
+      testTerms({ locks: [firstLock], withdrawable: '0.0000' }),
       units(2_000),
       { key: 'refusal.WAGERING_UNFINISHED', amounts: { remaining: units(28_800) } },
     ],

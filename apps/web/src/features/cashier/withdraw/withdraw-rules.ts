@@ -24,9 +24,9 @@ export function receivedOf(terms: WithdrawTerms, amount: Amount | undefined): Am
   return rest > 0n ? rest : 0n
 }
 
-/** One stake counts for every bonus at once, so the longest way is the whole way. */
-export function stillToPlay({ wagering }: WithdrawTerms): Amount {
-  return sorted(wagering.map(({ remaining }) => wireAmount(remaining))).at(-1) ?? 0n
+/** Deposits are turned over one after the other. */
+export function stillToPlay({ locks }: WithdrawTerms): Amount {
+  return locks.reduce((sum, { remaining }) => sum + wireAmount(remaining), 0n)
 }
 
 export function percentPlayed(required: Amount, remaining: Amount): number {
@@ -47,7 +47,7 @@ export function amountError(terms: WithdrawTerms, amount: Amount | undefined): N
   const remaining = stillToPlay(terms)
   const isLocked = remaining > 0n && amount > wireAmount(terms.withdrawable) && amount <= wireAmount(terms.available)
   if (isLocked && most < smallest) return { key: 'refusal.WAGERING_UNFINISHED', amounts: { remaining } }
-  if (isLocked) return { key: 'withdraw.locked', amounts: { remaining, amount: most } }
+  if (isLocked) return { key: 'withdraw.lockedPart', amounts: { remaining, amount: most } }
   if (most < smallest) return { key: 'refusal.INSUFFICIENT_FUNDS' }
   return { key: 'withdraw.tooMuch', amounts: { amount: most } }
 }

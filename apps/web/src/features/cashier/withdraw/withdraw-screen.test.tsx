@@ -6,7 +6,7 @@ import { answerHome } from '../../../../testing/home.ts'
 import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
 import {
   cardId,
-  firstBonus,
+  firstLock,
   orderId,
   testCard,
   testCards,
@@ -85,10 +85,12 @@ test('what can be withdrawn is the biggest thing, with fee and time beside the b
 })
 
 test('a locked part says exactly how much is still to play', async () => {
-  answerWith(`${path}/terms`, { value: testTerms({ wagering: [firstBonus] }) })
+  answerWith(`${path}/terms`, { value: testTerms({ locks: [firstLock] }) })
   await open()
   expect(screen.getByText('Play Rs 28,800 more to unlock. 64% done.')).toBeDefined()
-  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Locked by First deposit bonus' })
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', {
+    name: 'Deposit D0123456789 is to be played first',
+  })
   expect(bar.value).toBe(64)
   fill('20000')
   await press('Withdraw')
@@ -191,7 +193,7 @@ test('where the password is wanted once more it is asked for and the same withdr
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('whoever does not give the password keeps what was typed, and nothing was sent again', async () => {
+test('a member who does not give the password keeps what was typed, and nothing was sent again', async () => {
   answerWith(path, { refuse: 'E1008' })
   await open()
   fill()
@@ -323,7 +325,7 @@ test('PERM-09 a free account is told that this needs a real one', async () => {
   expect(asked.filter((call) => call.path.startsWith(path))).toEqual([])
 })
 
-test('R8 whoever is excluded may still withdraw', async () => {
+test('R8 an excluded member may still withdraw', async () => {
   answerWith('/wps/member/protection', {
     value: { helpLine: null, exclusion: { kind: 'exclusion', startsAt: '2026-11-01T00:00:00.000Z', endsAt: null } },
   })

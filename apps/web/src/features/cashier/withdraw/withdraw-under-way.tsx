@@ -5,10 +5,10 @@ import { useWords } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useWithdrawals } from '../../../data/cashier/withdraw.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
+import type { Money } from '../../../parts/form/amount-money.ts'
 import { ListCard } from '../../../parts/page/list-row.tsx'
 import { writeQuery } from '../../../routing/place-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
-import type { Money } from '../amount-money.ts'
 
 const mostShown = 3
 

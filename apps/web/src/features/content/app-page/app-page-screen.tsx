@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Template, useTemplate } from '../../../data/content/content.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { platformOf } from '../../../device/runtime.ts'
+import { ChatButton } from '../../../parts/inbox/chat-button.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { PageHead } from '../../../parts/page/page-head.tsx'
 import { filesOf } from './app-page-files.ts'
@@ -16,7 +17,7 @@ export function AppPageScreen() {
   const { data, isPending, isFetching, refetch } = useTemplate()
   return (
     <>
-      <PageHead route="app" />
+      <PageHead route="app" end={<ChatButton />} />
       {isPending && <RowSkeletons count={4} className="is-card h-20" />}
       {data && <AppPage template={data} />}
       {!isPending && !data && <LoadFailed busy={isFetching} onRetry={refetch} />}

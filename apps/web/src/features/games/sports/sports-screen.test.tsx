@@ -27,7 +27,7 @@ afterEach(() => {
 
 const inside = { name: 'the window of the game' }
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Sports game')
-const launches = () => asked.filter(({ path }) => path.startsWith(launch)).map(({ path }) => path)
+const launches = () => asked.filter(({ path }) => path.startsWith('/wps/game/sports/')).map(({ path }) => path)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isShown = () => frame().style.visibility === 'visible'
 
@@ -134,7 +134,7 @@ const message = (more: object) =>
   })
 
 test.each([
-  ['another window', { source: { name: 'a stranger' } }],
+  ['another window', { source: { name: 'another' } }],
   ['another origin', { origin: 'https://evil.example' }],
   ['a flag that is not true', { data: { relogin: 'true' } }],
   ['no object', { data: 'relogin' }],
@@ -198,4 +198,20 @@ test('SPORT-03 a change of login launches the sports game again, a renewed token
   act(() => dropSession())
   await pass(0)
   expect(launches()).toHaveLength(3)
+})
+
+test('SPORT-09 PERM-04 a guest and a free account get the trial, a member the page of members', async () => {
+  answerWith('/wps/game/sports/launch', { value: { content: { game_url: `${game}&of=member` } } })
+  await showSports()
+  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  await pass(150)
+  expect(frame().getAttribute('src')).toBe(`${game}&of=member`)
+  act(() => keepSession({ ...begun, type: 4, userName: 'trial-1', merchantCode: 'halcyon' }))
+  await pass(150)
+  expect(frame().getAttribute('src')).toBe(game)
+  const asks = launches().map((path) => new URLSearchParams(path.split('?')[1]))
+  expect(launches().map((path) => path.split('?')[0])).toEqual([launch, '/wps/game/sports/launch', launch])
+  expect(asks.map((query) => query.get('nodeId'))).toEqual(['TRIAL', 'MEMBER', 'TRIAL'])
+  expect(asks.some((query) => [...query.values()].includes(begun.token))).toBe(false)
+  act(() => dropSession())
 })

@@ -26,11 +26,12 @@ export function useSportsFrame(element: RefObject<HTMLIFrameElement | null>): Ru
     start()
     return frame.stop
   }, [start, frame])
-  useRelaunchOnLanguage(start)
-  useRelaunchOnLogin(start)
+  // Before the launches below: a visitor who logs in or out launches in another way.
   useEffect(() => {
     latest.current = launch
   }, [launch])
+  useRelaunchOnLanguage(start)
+  useRelaunchOnLogin(start)
   useRelaunchWhenRestored(start)
   useRelogin(element, state.src)
   return { ...state, start, loaded: frame.loaded }
@@ -50,7 +51,7 @@ function useRelaunchOnLanguage(start: () => void): void {
   }, [language, start])
 }
 
-/** A game belongs to whoever launched it, so somebody who comes or goes gets another one. */
+/** A game belongs to the member who launched it, so somebody who comes or goes gets another one. */
 function useRelaunchOnLogin(start: () => void): void {
   const userName = useSession()?.userName
   const launchedFor = useRef(userName)

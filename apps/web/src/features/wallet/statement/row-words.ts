@@ -1,3 +1,4 @@
+import { betWords, hasWordsOf } from '@fairground/client/plays/bet-words.ts'
 import { isWithdrawalOpen } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import type { MemberWallet } from '../../../data/wallet/wallet.ts'
@@ -21,7 +22,7 @@ export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): Row
   const { subject, code } = row
   const kind = text.find(`transaction.${code}`) ?? text('transaction.other')
   if (subject === null) return { title: kind, parts: [], state: null, look: 'plain' }
-  if (subject.kind === 'bet') return betWords(text, wallet, subject)
+  if (subject.kind === 'bet') return orderWords(text, wallet, subject)
   if (subject.kind === 'game') {
     const { name, game, rounds, each, back } = subject
     const stakes =
@@ -49,10 +50,10 @@ export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): Row
 const withdrawalEnd = (state: string) =>
   state === 'confirmed' ? ('statement.sent' as const) : ('statement.returned' as const)
 
-function betWords(text: Text, wallet: MemberWallet, subject: BetSubject): RowWords {
+function orderWords(text: Text, wallet: MemberWallet, subject: BetSubject): RowWords {
   const { name, game, numero, bets, stake } = subject
   const [only, ...more] = bets
-  const what = only && more.length === 0 ? pickWords(text, only) : text('statement.bets', { count: bets.length })
+  const what = only && more.length === 0 ? pickWords(text, game, only) : text('statement.bets', { count: bets.length })
   const state = orderState(subject)
   return {
     title: name ?? game,
@@ -75,17 +76,22 @@ export function orderState({ bets, stake, back }: BetSubject): 'open' | 'won' | 
   return Number(back) > 0 ? 'paidBack' : 'lost'
 }
 
-/** `Big`, or `Sum 9`: a play that is named by its only value needs no second word. */
-export function pickWords(text: Text, { play, selection }: HistoryBet): string {
-  const option = text.find(`play.option.${selection}`)
-  if (option) return option
-  const name = text.find(`play.name.${play}`)
-  // Names of the plays of other families come with their boards; the numbers tell as much.
-  if (name === undefined)
-    return selection.length > 24 ? text('statement.bets', { count: 1 }) : selection.replaceAll('|', ' + ')
-  return selection === 'ALL' || selection.length > 24 ? name : `${name} ${selection}`
+/** `Big`, or `Sum 9`. Until the words of its family are here, the numbers tell as much. */
+export function pickWords(
+  text: Text,
+  game: string,
+  { play, selection }: Pick<HistoryBet, 'play' | 'selection'>,
+): string {
+  const words = hasWordsOf(text, game) ? betWords(text, game, play, selection) : undefined
+  if (words !== undefined) return words
+  return selection.length > 24 ? text('statement.bets', { count: 1 }) : selection.split('|').filter(Boolean).join(' + ')
 }
 
 export function isGain(net: string): boolean {
   return /^(?=.*[1-9])\d/.test(net)
+}
+
+/** The lotteries among these rows. */
+export function gamesOf(rows: readonly HistoryRow[]): readonly string[] {
+  return rows.flatMap(({ subject }) => (subject?.kind === 'bet' ? [subject.game] : []))
 }

@@ -1,5 +1,6 @@
 import { useText } from '@fairground/ui/words.tsx'
 import { useTransactionCodes } from '../../../data/wallet/wallet-statement.ts'
+import { Chip } from './chip.tsx'
 import { groupNames, type StatementGroup, statementGroups } from './statement-groups.ts'
 
 type StatementChipsProps = {
@@ -25,15 +26,5 @@ export function StatementChips({ group, onGroup }: StatementChipsProps) {
         </Chip>
       ))}
     </fieldset>
-  )
-}
-
-type ChipProps = { readonly isChosen: boolean; readonly onChoose: () => void; readonly children: string }
-
-function Chip({ isChosen, onChoose, children }: ChipProps) {
-  return (
-    <button type="button" className="chip" aria-pressed={isChosen} onClick={onChoose}>
-      {children}
-    </button>
   )
 }

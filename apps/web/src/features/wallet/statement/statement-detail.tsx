@@ -2,12 +2,9 @@ import { languageOf } from '@fairground/domain/languages.ts'
 import { formatDateTime } from '@fairground/i18n/format.ts'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
-import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Copy from 'lucide-react/icons/copy'
-import type { ReactNode } from 'react'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
 import type { HistoryRow } from '../../../data/wallet/wallet-statement.ts'
@@ -15,6 +12,7 @@ import { HeroAmount } from '../../../parts/account/hero-amount.tsx'
 import { writeQuery } from '../../../routing/place-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import type { RouteId } from '../../../routing/route-table.ts'
+import { CopyLine, Fact } from './facts.tsx'
 import type { BetSubject, HistoryBet, RowWords } from './row-words.ts'
 
 export type StatementDetailProps = {
@@ -150,32 +148,5 @@ function Open({ row: { subject } }: { row: HistoryRow }) {
     <RouteLink route={route} search={search} className={buttonClass()}>
       {label}
     </RouteLink>
-  )
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function CopyLine({ label, value }: { label: string; value: string }) {
-  const text = useText()
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(value)
-      .then(() => toast('saved', text('statement.copied')))
-      // Without the right to the clipboard the text is still there to be marked by hand.
-      .catch(() => undefined)
-  return (
-    <p className="statement-copy">
-      <bdi className="statement-code">{value}</bdi>
-      <button type="button" className="icon-button" aria-label={text('statement.copy', { what: label })} onClick={copy}>
-        <Copy size={19} strokeWidth={2.1} aria-hidden="true" />
-      </button>
-    </p>
   )
 }

@@ -1,9 +1,9 @@
 /** What somebody looks for in a statement, and the codes that it is made of. */
 export const statementGroups = {
   bets: ['stake', 'win', 'refund'],
-  deposits: ['deposit', 'demo'],
-  withdrawals: ['withdrawal', 'withdrawal-sent', 'withdrawal-back', 'fee'],
-  bonuses: ['bonus', 'bonus-won', 'bonus-lapsed'],
+  deposits: ['deposit', 'demo', 'transfer-in'],
+  withdrawals: ['withdrawal', 'withdrawal-sent', 'withdrawal-back', 'fee', 'transfer-out', 'transfer-back'],
+  bonuses: ['bonus', 'bonus-won', 'bonus-lapsed', 'agent-rebate', 'agent-salary', 'agent-dividend'],
   savings: ['reserve-in', 'reserve-out'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

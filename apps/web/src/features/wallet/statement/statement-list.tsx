@@ -1,15 +1,17 @@
 import '../../../parts/parts.css'
-import { dayInZone } from '@fairground/domain/day-in-zone.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatTime } from '@fairground/i18n/format.ts'
+import type { Text } from '@fairground/i18n/text.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import type { MemberWallet } from '../../../data/wallet/wallet.ts'
 import type { History, HistoryRow } from '../../../data/wallet/wallet-statement.ts'
+import { useFamilyText } from '../../../parts/language/family-text.ts'
+import { netText } from '../../../parts/page/net-text.ts'
+import { byDay } from './by-day.ts'
 import { dayWords } from './day-words.ts'
-import { netText } from './net-text.ts'
 import { StatementIcon } from './row-icon.tsx'
-import { rowWords } from './row-words.ts'
+import { gamesOf, rowWords } from './row-words.ts'
 
 type StatementListProps = {
   readonly pages: readonly History[]
@@ -21,11 +23,12 @@ type StatementListProps = {
 
 /** By day, in the days of the merchant's zone. */
 export function StatementList({ pages, hasPlays, wallet, onOpen }: StatementListProps) {
-  const { text, language } = useWords()
+  const { language } = useWords()
   const { zone } = useWhitelabel()
+  const rows = pages.flatMap((page) => page.rows)
+  const text = useFamilyText(gamesOf(rows))
   const told = { text, language: languageOf(language), zone, now: Date.now() }
   const nets = new Map(pages.flatMap(({ days }) => days.map(({ day, net }) => [day, net] as const)))
-  const rows = pages.flatMap((page) => page.rows)
   return [...byDay(rows, zone)].map(([day, ofDay]) => {
     const net = hasPlays ? nets.get(day) : undefined
     return (
@@ -41,7 +44,7 @@ export function StatementList({ pages, hasPlays, wallet, onOpen }: StatementList
         <ul className="list-card">
           {ofDay.map((row) => (
             <li key={row.id}>
-              <StatementRow row={row} wallet={wallet} onOpen={() => onOpen(row)} />
+              <StatementRow row={row} text={text} wallet={wallet} onOpen={() => onOpen(row)} />
             </li>
           ))}
         </ul>
@@ -50,10 +53,15 @@ export function StatementList({ pages, hasPlays, wallet, onOpen }: StatementList
   })
 }
 
-type StatementRowProps = { readonly row: HistoryRow; readonly wallet: MemberWallet; readonly onOpen: () => void }
+type StatementRowProps = {
+  readonly row: HistoryRow
+  readonly text: Text
+  readonly wallet: MemberWallet
+  readonly onOpen: () => void
+}
 
-function StatementRow({ row, wallet, onOpen }: StatementRowProps) {
-  const { text, language } = useWords()
+function StatementRow({ row, text, wallet, onOpen }: StatementRowProps) {
+  const { language } = useWords()
   const { zone } = useWhitelabel()
   const { title, parts, state, look } = rowWords(text, wallet, row)
   const time = formatTime(languageOf(language), new Date(row.at), zone)
@@ -74,13 +82,4 @@ function StatementRow({ row, wallet, onOpen }: StatementRowProps) {
       </span>
     </button>
   )
-}
-
-function byDay(rows: readonly HistoryRow[], zone: string): Map<string, HistoryRow[]> {
-  const days = new Map<string, HistoryRow[]>()
-  for (const row of rows) {
-    const day = dayInZone(new Date(row.at), zone)
-    days.set(day, [...(days.get(day) ?? []), row])
-  }
-  return days
 }

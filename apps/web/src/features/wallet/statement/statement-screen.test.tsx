@@ -100,7 +100,7 @@ test('WALLET-14 groups that the server has codes of are chosen by chips, and eac
   expect(screen.queryByRole('button', { name: 'Withdrawals' })).toBeNull()
   expect(queries().at(-1)?.get('codes')).toBeNull()
   await tap('Deposits')
-  await vi.waitFor(() => expect(queries().at(-1)?.get('codes')).toBe('deposit,demo'))
+  await vi.waitFor(() => expect(queries().at(-1)?.get('codes')).toBe('deposit,demo,transfer-in'))
   const week = Date.parse(queries().at(-1)?.get('since') ?? '')
   await act(async () => fireEvent.change(screen.getByLabelText('Period'), { target: { value: '30' } }))
   await vi.waitFor(() => {

@@ -9,10 +9,12 @@ import mailbox from '../../../art/mailbox-96.webp'
 import { useMemberWallet } from '../../../data/wallet/wallet.ts'
 import { type HistoryRow, type StatementFilter, useHistory } from '../../../data/wallet/wallet-statement.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
+import { useFamilyText } from '../../../parts/language/family-text.ts'
 import { useInfiniteScroll } from '../../../parts/page/infinite-scroll.ts'
 import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { periodWords } from './period-words.ts'
+import { gamesOf } from './row-words.ts'
 import { StatementChips } from './statement-chips.tsx'
 import { longerThan, type Period, type StatementGroup, sinceOf, statementGroups } from './statement-groups.ts'
 import { StatementList } from './statement-list.tsx'
@@ -28,13 +30,14 @@ export function StatementScreen() {
 const LateDetail = createLatePart(() => import('./statement-detail.tsx').then(({ StatementDetail }) => StatementDetail))
 
 function Statement() {
-  const { text, language } = useWords()
+  const { language } = useWords()
   const [group, setGroup] = useState<StatementGroup | null>(null)
   const [period, setPeriod] = useState<Period>('7')
   const [opened, setOpened] = useState<HistoryRow | null>(null)
   // Fixed while the period is: a beginning that moves with the clock would be another question each time.
   const since = useMemo(() => sinceOf(period, Date.now()), [period])
   const filter: StatementFilter = { codes: group === null ? [] : statementGroups[group], since }
+  const named = useFamilyText(gamesOf(opened ? [opened] : []))
   const wallet = useMemberWallet()
   const history = useHistory(filter, language)
   const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = history
@@ -84,7 +87,7 @@ function Statement() {
         <LateDetail
           row={opened}
           wallet={wallet.data}
-          told={toldOf(text, wallet.data, opened)}
+          told={toldOf(named, wallet.data, opened)}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Text } from '@fairground/i18n/text.ts'
 import type { MemberWallet } from '../../../data/wallet/wallet.ts'
 import type { HistoryRow } from '../../../data/wallet/wallet-statement.ts'
-import { netText } from './net-text.ts'
+import { netText } from '../../../parts/page/net-text.ts'
 import { isGain, pickWords, rowWords, shortNumero } from './row-words.ts'
 import type { ToldRow } from './statement-detail.tsx'
 
@@ -12,7 +12,7 @@ export function toldOf(text: Text, wallet: MemberWallet, row: HistoryRow): ToldR
     ...rowWords(text, wallet, row),
     draw: subject?.kind === 'bet' ? text('statement.draw', { number: shortNumero(subject.numero) }) : null,
     isGained: isPlay && isGain(net),
-    pick: (bet) => pickWords(text, bet),
+    pick: (bet) => (subject?.kind === 'bet' ? pickWords(text, subject.game, bet) : ''),
     net: (amount) => netText(wallet, amount),
   }
 }

@@ -1,0 +1,42 @@
+import { languageOf } from '@fairground/domain/languages.ts'
+import { formatDate } from '@fairground/i18n/format.ts'
+import { useWords } from '@fairground/ui/words.tsx'
+import type { AffiliateUrl } from '../../../../data/agents/affiliates.ts'
+import type { Quota } from '../../../../data/agents/quotas.ts'
+import { useWhitelabel } from '../../../../data/system/system.ts'
+import { useRateWords } from '../../team/rates/rate-words.ts'
+
+/** What is said of a link in more than one place. */
+export function useAffiliateWords() {
+  const { text, language } = useWords()
+  const { zone } = useWhitelabel()
+  const rate = useRateWords()
+  return {
+    name: ({ channel, code }: AffiliateUrl) => channel || code,
+    kind: ({ kind }: Pick<AffiliateUrl, 'kind'>) => text(`affiliate.kind.${kind}`),
+    rate,
+    until: ({ expiresAt }: Pick<AffiliateUrl, 'expiresAt'>) =>
+      expiresAt === null
+        ? text('affiliate.noEnd')
+        : text('affiliate.until', { date: formatDate(languageOf(language), new Date(expiresAt), zone) }),
+    joined: ({ uses, maxUses }: Pick<AffiliateUrl, 'uses' | 'maxUses'>) =>
+      maxUses === null
+        ? text('affiliate.joined', { count: uses })
+        : text('affiliate.joinedOf', { count: uses, max: maxUses }),
+    band: ({ seriesFrom, seriesTo }: Pick<Quota, 'seriesFrom' | 'seriesTo'>) => {
+      const [from, to] = [rate(seriesFrom), rate(seriesTo)]
+      return from === to ? from : `${from} – ${to}`
+    },
+  }
+}
+
+/** The counted places that an account of this series takes; a series in no band is not limited. */
+export function bandOf(quotas: readonly Quota[], series: number): Quota | undefined {
+  return quotas.find(({ seriesFrom, seriesTo }) => series >= seriesFrom && series <= seriesTo)
+}
+
+/** As people read it to one another: two groups. */
+export function groupedCode(code: string): string {
+  const half = Math.ceil(code.length / 2)
+  return code.length < 6 ? code : `${code.slice(0, half)} ${code.slice(half)}`
+}

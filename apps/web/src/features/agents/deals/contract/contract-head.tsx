@@ -1,0 +1,62 @@
+import { languageOf } from '@fairground/domain/languages.ts'
+import { formatComing, formatDate } from '@fairground/i18n/format.ts'
+import { useWords } from '@fairground/ui/words.tsx'
+import Clock from 'lucide-react/icons/clock'
+import type { AgentContract } from '../../../../data/agents/contracts.ts'
+import { useWhitelabel } from '../../../../data/system/system.ts'
+import { Initial } from '../initial.tsx'
+
+type HeadProps = { readonly contract: AgentContract; readonly isFromBrand: boolean }
+
+/** With whom it is, since when, and how long an answer is possible. */
+export function ContractHead({ contract, isFromBrand }: HeadProps) {
+  const { text, language } = useWords()
+  const { name: brand, zone } = useWhitelabel()
+  const { isMine, name, state, createdAt } = contract
+  const other = isMine ? (isFromBrand ? brand : text('contract.above')) : name
+  const told = !isMine
+    ? text(state === 'requested' ? 'contract.requestOf' : 'contract.withWhom', { name })
+    : state === 'requested'
+      ? text('contract.requestTo')
+      : text('contract.from', { name: isFromBrand ? brand : text('contract.above') })
+  return (
+    <div className="deal-who">
+      <Initial name={other} />
+      <div className="min-w-0 flex-1">
+        <p className="deal-name">{told}</p>
+        <p className="caption">
+          {text('contract.sent', { date: formatDate(languageOf(language), new Date(createdAt), zone) })}
+        </p>
+      </div>
+      <StateMark contract={contract} />
+    </div>
+  )
+}
+
+type StateWords = { readonly text: string; readonly look: 'open' | 'good' | 'plain' }
+
+/** How a contract stands: how long an answer is possible, from or until when it holds, or the word for it. */
+export function useStateWords({ state, expiresAt, activeFrom, endsAt }: AgentContract): StateWords {
+  const { text, language } = useWords()
+  const { zone } = useWhitelabel()
+  const on = (at: string) => formatComing(languageOf(language), new Date(at), zone, new Date())
+  const isAgreed = state === 'active' || state === 'accepted'
+  if (expiresAt !== null) return { text: text('contract.until', { date: on(expiresAt) }), look: 'open' }
+  if (endsAt !== null && isAgreed) return { text: text('contract.endsOn', { date: on(endsAt) }), look: 'plain' }
+  if (state === 'accepted' && activeFrom !== null)
+    return { text: text('contract.startsOn', { date: on(activeFrom) }), look: 'good' }
+  return { text: text(`contract.state.${state}`), look: isAgreed ? 'good' : 'plain' }
+}
+
+const marks = { open: 'deal-mark is-open', good: 'deal-mark is-good', plain: 'deal-mark' } as const
+
+/** A time to answer is amber with a clock; everything else is a word. */
+export function StateMark({ contract }: { readonly contract: AgentContract }) {
+  const { text, look } = useStateWords(contract)
+  return (
+    <span className={marks[look]}>
+      {look === 'open' && <Clock size={14} strokeWidth={2.3} aria-hidden="true" />}
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useText } from '@fairground/ui/words.tsx'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+
+type StepperProps = {
+  readonly label: string
+  readonly value: string
+  /** Below the figure. */
+  readonly caption?: string
+  /** Null where there is no further step. */
+  readonly onLess: (() => void) | null
+  readonly onMore: (() => void) | null
+}
+
+/** A figure between two buttons. It stays readable for those who hear it: each step is said. */
+export function Stepper({ label, value, caption, onLess, onMore }: StepperProps) {
+  const text = useText()
+  return (
+    <fieldset className="deal-stepper">
+      <legend className="sr-only">{label}</legend>
+      <button type="button" aria-label={text('contract.less')} disabled={onLess === null} onClick={() => onLess?.()}>
+        <Minus size={22} strokeWidth={2.2} aria-hidden="true" />
+      </button>
+      <output className="deal-stepper-value">
+        <b className="num">{value}</b>
+        {caption !== undefined && <span className="caption">{caption}</span>}
+      </output>
+      <button type="button" aria-label={text('contract.more')} disabled={onMore === null} onClick={() => onMore?.()}>
+        <Plus size={22} strokeWidth={2.2} aria-hidden="true" />
+      </button>
+    </fieldset>
+  )
+}

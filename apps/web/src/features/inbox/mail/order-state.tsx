@@ -1,0 +1,62 @@
+import { languageOf } from '@fairground/domain/languages.ts'
+import { formatComing } from '@fairground/i18n/format.ts'
+import { useText, useWords } from '@fairground/ui/words.tsx'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useDeposit } from '../../../data/cashier/deposit.ts'
+import { type TrackerStep, trackerSteps, useWithdrawal } from '../../../data/cashier/withdraw.ts'
+import { useWhitelabel } from '../../../data/system/system.ts'
+
+/** How the order stands now, whatever the message said then. Without the order the message is its text alone. */
+export function OrderState({ kind, order }: { kind: string; order: string | null }) {
+  if (order === null) return null
+  return kind === 'deposit-credited' ? <DepositState id={order} /> : <WithdrawalSteps id={order} />
+}
+
+function DepositState({ id }: { id: string }) {
+  const text = useText()
+  const { data } = useDeposit(id)
+  if (!data) return null
+  return (
+    <p className="card letter-state" role="status">
+      {text('inbox.stateNow', { state: text(`order.state.${data.state}`) })}
+    </p>
+  )
+}
+
+function WithdrawalSteps({ id }: { id: string }) {
+  const text = useText()
+  const { data } = useWithdrawal(id)
+  if (!data) return null
+  return (
+    <ol className="card letter-steps" aria-label={text('withdrawal.steps')}>
+      {trackerSteps(data).map((step) => (
+        <Step key={step.state} step={step} waitsUntil={data.waitsUntil} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step: { state, at, look }, waitsUntil }: { step: TrackerStep; waitsUntil: string | null }) {
+  const { text, language } = useWords()
+  const { zone } = useWhitelabel()
+  const time = (moment: string) => formatComing(languageOf(language), new Date(moment), zone, new Date())
+  const waits = look === 'now' && waitsUntil !== null && Date.parse(waitsUntil) > Date.now() ? waitsUntil : null
+  return (
+    <li className="letter-step" data-look={look} aria-current={look === 'now' ? 'step' : undefined}>
+      <span className="letter-dot" aria-hidden="true">
+        {look === 'done' && <Check size={15} strokeWidth={3} />}
+        {look === 'stopped' && <X size={15} strokeWidth={3} />}
+      </span>
+      <span className="letter-words">
+        <b>{text(`withdrawal.state.${state}`)}</b>
+        {waits !== null && <span className="letter-time">{text('withdrawal.waits', { time: time(waits) })}</span>}
+        {waits === null && at !== null && (
+          <time className="letter-time" dateTime={at}>
+            {time(at)}
+          </time>
+        )}
+      </span>
+    </li>
+  )
+}
