@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** How the bank misbehaves, for tests: it is asked to do what real gateways do on their bad days. */
-const mischief = z.strictObject({
+const fault = z.strictObject({
   /** So many more copies of every message. */
   repeat: z.int().min(0).max(20).default(0),
   delayMs: z.int().min(0).max(60_000).default(0),
@@ -18,7 +18,7 @@ const mischief = z.strictObject({
     .regex(/^\d{1,14}\.\d{4}$/)
     .nullable()
     .default(null),
-  /** Whoever pays pays twice. */
+  /** A payer pays twice. */
   payTwice: z.boolean().default(false),
   /**
    * What becomes of a request: `down` does nothing and `refuse` says no; `error`, `hang` and `unsigned` do it and then
@@ -28,16 +28,16 @@ const mischief = z.strictObject({
   payouts: z.enum(['plain', 'stuck', 'fail']).default('plain'),
 })
 
-export type Fault = z.output<typeof mischief>
+export type Fault = z.output<typeof fault>
 
 /** Meant for one order, for one account, or for everybody. */
-const request = mischief.extend({ order: z.string().optional(), account: z.string().optional() })
+const request = fault.extend({ order: z.string().optional(), account: z.string().optional() })
 
-const good: Fault = mischief.parse({})
+const good: Fault = fault.parse({})
 const everybody = '*'
 
 export type Faults = {
-  /** False when the wish does not parse. An empty wish is good behaviour. */
+  /** False when the request does not parse. An empty request is good behaviour. */
   ask(wanted: unknown): boolean
   of(account: string, order: string | null): Fault
 }

@@ -9,7 +9,7 @@ import { type Accounts, accountOf, signedHeaders } from './signing.ts'
 type Options = {
   readonly accounts: Accounts
   readonly book: Book
-  readonly mischiefs: Faults
+  readonly faults: Faults
   readonly payoutMs: number
   readonly nowMs: () => number
   readonly publicUrl: (request: IncomingMessage) => string
@@ -26,7 +26,7 @@ export function isMerchantCall(path: string): boolean {
 
 /** What only a merchant may ask, with its signature. */
 export function createMerchantCalls(options: Options) {
-  const { accounts, book, mischiefs, nowMs } = options
+  const { accounts, book, faults, nowMs } = options
 
   function create(account: string, kind: 'payment' | 'payout', text: string, publicUrl: string): Answer {
     const json = parseJson(text)
@@ -74,13 +74,13 @@ export function createMerchantCalls(options: Options) {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"not signed by a merchant"}')
       return
     }
-    const { answer: behaviour } = mischiefs.of(account, orderAsked(url, body ?? ''))
+    const { answer: behaviour } = faults.of(account, orderAsked(url, body ?? ''))
     if (behaviour === 'down') {
       response.writeHead(503).end()
       return
     }
     const { status, value } =
-      behaviour === 'refuse' ? refused(422, 'refused by mischief') : decide(account, request, url, body ?? '')
+      behaviour === 'refuse' ? refused(422, 'refused by a fault') : decide(account, request, url, body ?? '')
     if (behaviour === 'error') {
       response.writeHead(500).end()
       return

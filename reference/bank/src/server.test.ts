@@ -128,7 +128,7 @@ test('a payer pays on the page, comes back to the merchant, and the merchant is 
   const [{ event, headers, body } = heard[0] as Heard] = heard
   expect(event).toMatchObject({ type: 'payment.updated', payment: { state: 'paid', paidAmount: '500.0000' } })
   expect(accountOf(accounts, headers, Date.now(), body)).toBe('halcyon')
-  // Whoever presses again pays nothing again.
+  // A payer who presses again pays nothing again.
   await press(made.id, 'pay')
   expect(await (await fetch(`${url}/pay/${made.id}`)).text()).toContain('This payment is done')
   expect(await (await ask('GET', `/payments/${made.order}`)).json()).toMatchObject({ state: 'paid' })
@@ -210,13 +210,13 @@ test('a message is sent again until it is heard, the same every time', async () 
   expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
 })
 
-test('mischief: copies, drops, forged and stale messages, other amounts, paid twice', async () => {
+test('faults: copies, drops, forged and stale messages, other amounts, paid twice', async () => {
   const { notifyUrl, heard } = await openMerchant()
   const { create, press, control } = await openBank()
-  const payWith = async (mischief: object) => {
+  const payWith = async (fault: object) => {
     heard.length = 0
     const { id, order } = await create(notifyUrl)
-    expect((await control('/mischief', { order, ...mischief })).status).toBe(204)
+    expect((await control('/faults', { order, ...fault })).status).toBe(204)
     await press(id, 'pay')
   }
   const verdicts = () => heard.map(({ headers, body }) => accountOf(accounts, headers, Date.now(), body))
@@ -230,19 +230,19 @@ test('mischief: copies, drops, forged and stale messages, other amounts, paid tw
   await vi.waitFor(() => expect(heard[0]?.event).toMatchObject({ payment: { paidAmount: '9.0000' } }))
   await payWith({ payTwice: true })
   await vi.waitFor(() => expect(heard).toHaveLength(2))
-  expect((await control('/mischief', { explode: true })).status).toBe(400)
+  expect((await control('/faults', { explode: true })).status).toBe(400)
 })
 
-test('mischief: an answer that fails after it was done, is not given or is not signed', async () => {
+test('faults: an answer that fails after it was done, is not given or is not signed', async () => {
   const { ask, control, url } = await openBank()
   const request = wanted('http://127.0.0.1:9/')
-  await control('/mischief', { answer: 'down' })
+  await control('/faults', { answer: 'down' })
   expect((await ask('POST', '/payments', request)).status).toBe(503)
-  await control('/mischief', { answer: 'error' })
+  await control('/faults', { answer: 'error' })
   expect((await ask('POST', '/payments', request)).status).toBe(500)
   const { payments } = (await (await fetch(`${url}/book`)).json()) as { payments: unknown[] }
   expect(payments).toHaveLength(1)
-  await control('/mischief', {})
+  await control('/faults', {})
   expect((await ask('POST', '/payments', request)).status).toBe(200)
 })
 
@@ -262,11 +262,11 @@ test('a bank that is killed comes back with all it said, and tells what was not 
   expect(await (await after.ask('GET', `/payments/${made.order}`)).json()).toMatchObject({ id: made.id, state: 'paid' })
 })
 
-test('in production nobody plays a payer or asks for mischief', async () => {
+test('in production nobody plays a payer or asks for faults', async () => {
   const { control, create, press, url } = await openBank({ NODE_ENV: 'production' })
   const made = await create('http://127.0.0.1:9/')
   expect((await press(made.id, 'pay')).status).toBe(404)
-  expect((await control('/mischief', {})).status).toBe(404)
+  expect((await control('/faults', {})).status).toBe(404)
   expect((await control('/transfers', { reference: 'x', amount: '1.0000' })).status).toBe(404)
   expect((await fetch(`${url}/book`)).status).toBe(404)
 })

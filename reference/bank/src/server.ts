@@ -20,12 +20,12 @@ export function createBank(config: Given): Server {
   const { NODE_ENV, BANK_ACCOUNTS: accounts, BANK_JOURNAL, PUBLIC_URL, PAYOUT_MS = 1_500, RETRY_MS = 500 } = config
   const { BRANDS_AT: brandsAt = '127.0.0.1' } = config
   const nowMs = Date.now
-  const mischiefs = createFaults()
+  const faults = createFaults()
   const book = createBook(openJournal(BANK_JOURNAL), nowMs, (event) => webhooks.send(event))
   const note = (event: EventEntry) => book.noteEvent(event)
-  const webhooks = createWebhooks({ accounts, retryMs: RETRY_MS, nowMs, mischiefOf: mischiefs.of, note, brandsAt })
+  const webhooks = createWebhooks({ accounts, retryMs: RETRY_MS, nowMs, faultOf: faults.of, note, brandsAt })
   const publicUrl = (request: IncomingMessage) => PUBLIC_URL ?? `http://${request.headers.host}`
-  const merchantCalls = createMerchantCalls({ accounts, book, mischiefs, payoutMs: PAYOUT_MS, nowMs, publicUrl })
+  const merchantCalls = createMerchantCalls({ accounts, book, faults, payoutMs: PAYOUT_MS, nowMs, publicUrl })
   // What nobody heard before a kill is told after it.
   for (const event of book.events.values()) if (event.state === 'waiting') webhooks.send(event)
 
@@ -33,9 +33,9 @@ export function createBank(config: Given): Server {
     for (const { payment, request } of book.payments.values())
       if (payment.state === 'pending' && Date.parse(request.expiresAt) < nowMs()) book.decide(payment.id, 'expired')
     for (const { account, payout, request, dueMs } of book.payouts.values()) {
-      const { payouts } = mischiefs.of(account, payout.order)
+      const { payouts } = faults.of(account, payout.order)
       if (payout.state !== 'processing' || dueMs > nowMs() || payouts === 'stuck') continue
-      // Whoever tries the product can see a payout fail without any mischief.
+      // A person who tries the product can see a payout fail without asking for a fault.
       const isFailing = payouts === 'fail' || request.accountNumber.endsWith('0000')
       book.decidePayout(payout.id, isFailing ? 'failed' : 'confirmed', isFailing ? 'account-closed' : null)
     }
@@ -45,7 +45,7 @@ export function createBank(config: Given): Server {
     const entry = book.payments.get(id)
     if (!entry) return
     book.pay(id, amount)
-    if (mischiefs.of(entry.account, entry.payment.order).payTwice) book.pay(id, amount)
+    if (faults.of(entry.account, entry.payment.order).payTwice) book.pay(id, amount)
   }
 
   async function act(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
@@ -80,7 +80,7 @@ export function createBank(config: Given): Server {
   }
 
   async function misbehave(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.writeHead(mischiefs.ask(parseJson((await readBody(request)) ?? '')) ? 204 : 400).end()
+    response.writeHead(faults.ask(parseJson((await readBody(request)) ?? '')) ? 204 : 400).end()
   }
 
   function showBook(response: ServerResponse): void {
@@ -104,7 +104,7 @@ export function createBank(config: Given): Server {
     } else if (place === 'GET /scan') show(response, 200, scanPage(null))
     else if (place === 'POST /scan') await scan(request, response)
     else if (place === 'POST /transfers') await receive(request, response)
-    else if (place === 'POST /mischief') await misbehave(request, response)
+    else if (place === 'POST /faults') await misbehave(request, response)
     else if (place === 'GET /book') showBook(response)
     else response.writeHead(404).end()
   }

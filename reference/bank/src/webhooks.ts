@@ -17,7 +17,7 @@ type Options = {
   readonly accounts: Accounts
   readonly retryMs: number
   readonly nowMs: () => number
-  readonly mischiefOf: (account: string, order: string) => Fault
+  readonly faultOf: (account: string, order: string) => Fault
   readonly note: (event: EventEntry) => void
   /** The address of names below `localhost`. */
   readonly brandsAt: string
@@ -32,24 +32,24 @@ export function createWebhooks(options: Options): Webhooks {
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal })
 
   /** Lets whatever was held go after the message that overtook it. */
-  async function hold(mischief: Fault): Promise<void> {
+  async function hold(fault: Fault): Promise<void> {
     const overtaken = [...held]
     held.clear()
-    if (mischief.delayMs > 0) await pause(mischief.delayMs)
-    if (mischief.reorder && overtaken.length === 0) {
+    if (fault.delayMs > 0) await pause(fault.delayMs)
+    if (fault.reorder && overtaken.length === 0) {
       await Promise.race([pause(reorderMs), new Promise<void>((resolve) => held.add(resolve))])
     }
     for (const release of overtaken) setTimeout(release, 50).unref()
   }
 
   async function deliver(entry: EventEntry): Promise<void> {
-    const mischief = options.mischiefOf(entry.account, entry.order)
-    await hold(mischief)
-    if (mischief.drop) return options.note({ ...entry, state: 'dropped' })
+    const fault = options.faultOf(entry.account, entry.order)
+    await hold(fault)
+    if (fault.drop) return options.note({ ...entry, state: 'dropped' })
     const answers = [...entry.answers]
-    for (let copy = 0; copy < mischief.repeat; copy++) answers.push(await post(options, entry, mischief))
+    for (let copy = 0; copy < fault.repeat; copy++) answers.push(await post(options, entry, fault))
     for (let tries = 0; tries < maxAttempts; tries++) {
-      const status = await post(options, entry, options.mischiefOf(entry.account, entry.order))
+      const status = await post(options, entry, options.faultOf(entry.account, entry.order))
       answers.push(status)
       const isHeard = status >= 200 && status < 300
       const isOver = isHeard || tries === maxAttempts - 1
@@ -65,13 +65,13 @@ export function createWebhooks(options: Options): Webhooks {
   }
 }
 
-function post(options: Options, entry: EventEntry, mischief: Fault): Promise<number> {
-  const body = JSON.stringify(mischief.amount === null ? entry.event : withAmount(entry.event, mischief.amount))
-  const key = mischief.forge ? 'a key that nobody was given' : (options.accounts[entry.account] ?? '')
+function post(options: Options, entry: EventEntry, fault: Fault): Promise<number> {
+  const body = JSON.stringify(fault.amount === null ? entry.event : withAmount(entry.event, fault.amount))
+  const key = fault.forge ? 'a key that nobody was given' : (options.accounts[entry.account] ?? '')
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
-    ...signedHeaders(entry.account, key, options.nowMs() - mischief.staleMs, body),
+    ...signedHeaders(entry.account, key, options.nowMs() - fault.staleMs, body),
   }
   return new Promise((resolve) => {
     const url = new URL(entry.url)

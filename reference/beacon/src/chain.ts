@@ -11,7 +11,7 @@ export type ChainInfo = {
   readonly groupHash: string
   readonly schemeID: string
   readonly metadata: { readonly beaconID: string }
-  /** For whoever looks at it: drand has no such line. */
+  /** For a person who looks at it: drand has no such line. */
   readonly about: string
 }
 
@@ -35,8 +35,8 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]) => {
 }
 
 /**
- * Rounds by the scheme of drand's quicknet and at its times, with a key of its own: whoever checks drand checks this in
- * the same way. drand's key is shared among many organisations; this one is in one hand, which proves nothing.
+ * Rounds by the scheme of drand's quicknet and at its times, with a key of its own: a verifier that checks drand checks
+ * this in the same way. drand's key is shared among many organisations; this one is in one hand, which proves nothing.
  */
 export function createDemoChain(secret: string): DemoChain {
   const material = createHash('sha512').update(`fairground demo beacon|${secret}`).digest()
@@ -51,7 +51,7 @@ export function createDemoChain(secret: string): DemoChain {
     groupHash: groupHash.toString('hex'),
     schemeID: 'bls-unchained-g1-rfc9380',
     metadata: { beaconID: beaconId },
-    about: 'A beacon for demonstrations. Its key is in one hand, so its rounds prove nothing to a stranger.',
+    about: 'A beacon for demonstrations. Its key is in one hand, so its rounds prove nothing to a third party.',
   }
   const signed = new Map<number, SignedRound>()
 

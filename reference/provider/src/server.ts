@@ -2,21 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Behaviour, readBehaviour } from './behaviour.ts'
+import { engines } from './engines.ts'
 import { createMailbox, type Mailbox } from './mail/mailbox.ts'
 import { createPhoneAuth, isPhoneAuth } from './phone-auth/answer.ts'
-import { createSlot, isSlot, type SlotOptions } from './slot/answer.ts'
 import { createSmsGateway } from './sms/gateway.ts'
 import { createSocial, isSocial } from './social/answer.ts'
 import { sportsPage } from './sports-page.ts'
+import { createStudio, isStudio, type StudioOptions } from './studio/answer.ts'
 
 /** A game provider as the product meets one: another origin, its own page, its own faults. */
-export function createProvider(config: SlotOptions, mailbox: Pick<Mailbox, 'outbox'> = createMailbox()): Server {
+export function createProvider(config: StudioOptions, mailbox: Pick<Mailbox, 'outbox'> = createMailbox()): Server {
   const { NODE_ENV } = config
   let behaviour: Behaviour = { kind: 'plain' }
   const sms = createSmsGateway()
   const phoneAuth = createPhoneAuth()
   const social = createSocial()
-  const slot = createSlot(config)
+  const studio = createStudio(config, engines)
 
   function behave(url: URL, response: ServerResponse): void {
     const wanted = readBehaviour(url.searchParams)
@@ -28,13 +29,13 @@ export function createProvider(config: SlotOptions, mailbox: Pick<Mailbox, 'outb
     const url = new URL(request.url ?? '/', 'http://provider')
     if (url.pathname === '/ready') response.writeHead(200).end('ready')
     else if (url.pathname === '/sports' && isReading(request)) void showSports(url, behaviour, response)
-    else if (isSlot(url.pathname)) slot.answer(request, response, url)
+    else if (isStudio(url.pathname)) studio.answer(request, response, url)
     // A stand-in that shows the codes it was given has no place in production.
     else if (url.pathname.startsWith('/sms/') && NODE_ENV !== 'production')
       void sms({ request, response, url, behaviour })
     else if (url.pathname === '/mail/outbox' && isReading(request) && NODE_ENV !== 'production')
       showJson(response, mailbox.outbox(url.searchParams.get('to')))
-    // Whoever can vouch for numbers and names could log in as anybody.
+    // Anyone who can vouch for numbers and names could log in as anybody.
     else if (isPhoneAuth(url.pathname) && NODE_ENV !== 'production') void phoneAuth(request, response, url.pathname)
     else if (isSocial(url.pathname) && NODE_ENV !== 'production') void social(request, response, url)
     // Only a test or a developer may choose how it behaves.
@@ -42,7 +43,7 @@ export function createProvider(config: SlotOptions, mailbox: Pick<Mailbox, 'outb
       behave(url, response)
     else response.writeHead(404).end()
   })
-  server.on('close', slot.stop)
+  server.on('close', studio.stop)
   return server
 }
 
@@ -75,6 +76,7 @@ async function showSports(url: URL, behaviour: Behaviour, response: ServerRespon
         language: url.searchParams.get('language') ?? 'EN',
         nonce,
         relogin: behaviour.kind === 'relogin',
+        isMember: url.searchParams.get('mode') === 'member',
       }),
     )
 }

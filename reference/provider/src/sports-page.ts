@@ -12,10 +12,18 @@ const matches: readonly Match[] = [
   { home: 'Signal Hill', away: 'Eastmoor', prices: ['1.65', '3.80', '5.10'] },
 ]
 
-type PageOptions = { readonly language: string; readonly nonce: string; readonly relogin: boolean }
+type PageOptions = {
+  readonly language: string
+  readonly nonce: string
+  readonly relogin: boolean
+  /** Somebody who is logged in is asked for no login. */
+  readonly isMember: boolean
+}
 
-export function sportsPage({ language, nonce, relogin }: PageOptions): string {
+export function sportsPage({ language, nonce, relogin, isMember }: PageOptions): string {
   const words = wordsOf(language)
+  const title = isMember ? words.preview : words.title
+  const login = isMember ? '' : `<button type="button" id="login">${words.login}</button>`
   const rows = matches.map(
     ({ home, away, prices: [one, draw, two] }) => `<li><p dir="ltr" lang="en">${home} – ${away}</p>
 <div class="prices"><span><i>1</i>${one}</span><span><i>${words.draw}</i>${draw}</span><span><i>2</i>${two}</span></div></li>`,
@@ -25,11 +33,11 @@ export function sportsPage({ language, nonce, relogin }: PageOptions): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.title}</title>
+<title>${title}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
-<header><h1>${words.title}</h1><button type="button" id="login">${words.login}</button></header>
+<header><h1>${title}</h1>${login}</header>
 <p class="sample">${words.sample}</p>
 <ul>${rows.join('')}</ul>
 <script nonce="${nonce}">${script(relogin)}</script>
@@ -37,10 +45,10 @@ export function sportsPage({ language, nonce, relogin }: PageOptions): string {
 </html>`
 }
 
-/** The message holds nothing secret, so that it may go to whoever framed the page. */
+/** The message holds nothing secret, so that it may go to any page that framed this one. */
 function script(relogin: boolean): string {
   return `const ask = () => parent.postMessage({ relogin: true }, '*')
-document.getElementById('login').addEventListener('click', ask)
+document.getElementById('login')?.addEventListener('click', ask)
 ${relogin ? 'ask()' : ''}`
 }
 

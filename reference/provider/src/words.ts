@@ -3,6 +3,8 @@ type Words = {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
   readonly title: string
+  /** What a member sees: there is no engine behind it yet. */
+  readonly preview: string
   readonly sample: string
   readonly login: string
   readonly draw: string
@@ -12,6 +14,7 @@ const english: Words = {
   lang: 'en',
   dir: 'ltr',
   title: 'Sports trial',
+  preview: 'Sports preview',
   sample: 'Sample matches and prices. Nothing here is real and no bet is taken.',
   login: 'Log in',
   draw: 'Draw',
@@ -22,6 +25,7 @@ const translated: Readonly<Record<string, Words>> = {
     lang: 'ko',
     dir: 'ltr',
     title: '스포츠 체험',
+    preview: '스포츠 미리보기',
     sample: '예시 경기와 배당입니다. 실제가 아니며 베팅을 받지 않습니다.',
     login: '로그인',
     draw: '무승부',
@@ -30,6 +34,7 @@ const translated: Readonly<Record<string, Words>> = {
     lang: 'ur',
     dir: 'rtl',
     title: 'کھیلوں کی آزمائش',
+    preview: 'کھیلوں کی جھلک',
     sample: 'یہ نمونے کے میچ اور نرخ ہیں۔ یہاں کچھ بھی حقیقی نہیں اور کوئی شرط نہیں لی جاتی۔',
     login: 'لاگ ان',
     draw: 'برابر',
@@ -38,6 +43,7 @@ const translated: Readonly<Record<string, Words>> = {
     lang: 'vi',
     dir: 'ltr',
     title: 'Thể thao dùng thử',
+    preview: 'Thể thao xem trước',
     sample: 'Trận đấu và tỷ lệ mẫu. Không có gì là thật và không nhận cược.',
     login: 'Đăng nhập',
     draw: 'Hòa',

@@ -8,7 +8,10 @@ const environment = z.object({
     .string()
     .regex(/^[^\s+]+$/)
     .default('localhost/demo-witness'),
-  /** Whoever knows it signs as this witness, at any time: it is for a demonstration and proves nothing to a stranger. */
+  /**
+   * Anyone who knows it signs as this witness, at any time: it is for a demonstration and proves nothing to a third
+   * party.
+   */
   WITNESS_SECRET: z.string().min(16).default('everybody knows this: a demo'),
   /** The keys of the logs that it watches, as JSON: `["fairground.example/draws+53204043+AYqI..."]`. */
   WITNESS_LOGS: z

@@ -40,7 +40,7 @@ function keyOf(name: string, seed: number) {
   return { text: `${name}+${id.toString('hex')}+${typed.toString('base64')}`, line }
 }
 const logKey = keyOf(origin, 1)
-const strangerKey = keyOf(origin, 2)
+const unknownKey = keyOf(origin, 2)
 
 const bodyOf = (size: number, at: Buffer) => `${origin}\n${size}\n${at.toString('base64')}\n`
 type Change = {
@@ -229,7 +229,7 @@ describe('what is refused', () => {
   const good = submission(0, 3)
   test.each([
     ['a log that is not watched', 404, good.replaceAll(origin, 'another.example/log')],
-    ['a key that nobody knows', 403, submission(0, 3, { key: strangerKey })],
+    ['a key that nobody knows', 403, submission(0, 3, { key: unknownKey })],
     ['a text that was changed', 403, good.replace('\n3\n', '\n4\n')],
     ['a false signature beside a right one', 403, `${good}${logKey.line('something else')}`],
     ['an old size above the new one', 400, submission(0, 3, { old: 4 })],
@@ -254,7 +254,7 @@ describe('what is refused', () => {
 
 test('more lines of a checkpoint are signed as they stand, and keys of others beside the known one are passed over', async () => {
   const text = `${bodyOf(2, root(leaves.slice(0, 2)))}more\n`
-  const body = `old 0\n\n${text}\n${strangerKey.line(text)}${logKey.line(text)}`
+  const body = `old 0\n\n${text}\n${unknownKey.line(text)}${logKey.line(text)}`
   const reply = await post(body)
   expect(reply.status).toBe(200)
   await expect(timeOf(await reply.text(), 2)).rejects.toThrow('false')

@@ -1,24 +1,10 @@
-/** The symbols of the game, drawn once and used wherever they are shown; each stands in a square of a hundred. */
+import { across, down, glow, spriteOf } from '../studio/svg.ts'
+
+/** The symbols of the game. */
 export function symbolSprite(): string {
-  const drawn = Object.entries({ lantern, koi, lotus, fan, jade, ruby, moon, wild })
-  const all = drawn.map(([id, draw]) => `<symbol id="${id}" viewBox="0 0 100 100">${draw()}</symbol>`)
-  return `<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>${gradients()}</defs>${all.join('')}</svg>`
+  const drawn = { lantern: lantern(), koi: koi(), lotus: lotus(), fan: fan(), jade: jade(), ruby: ruby() }
+  return spriteOf({ ...drawn, moon: moon(), wild: wild() }, gradients())
 }
-
-type Stop = readonly [offset: number, color: string, opacity?: number]
-
-function stops(list: readonly Stop[]): string {
-  return list
-    .map(([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`)
-    .join('')
-}
-
-const down = (id: string, ...list: Stop[]) =>
-  `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops(list)}</linearGradient>`
-const across = (id: string, ...list: Stop[]) =>
-  `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0">${stops(list)}</linearGradient>`
-const glow = (id: string, at: string, ...list: Stop[]) =>
-  `<radialGradient id="${id}" ${at}>${stops(list)}</radialGradient>`
 
 function gradients(): string {
   return [

@@ -1,12 +1,6 @@
+import type { Ratio } from '../studio/ratio.ts'
 import { compile } from './outcome.ts'
 import { type LineSymbol, type Machine, reelCount, rowCount, type SlotSymbol } from './rules.ts'
-
-/** A number without any rounding. */
-export type Ratio = { readonly over: bigint; readonly under: bigint }
-
-export function ratioToNumber({ over, under }: Ratio): number {
-  return Number((over * 1_000_000_000_000n) / under) / 1_000_000_000_000
-}
 
 /**
  * The share of all stakes that comes back in the long run. Every stop of a reel is equally likely, so each place of the

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { ratioToNumber } from '../studio/ratio.ts'
 import { returnByCounting, returnByWalking, returnOfSpins } from '../testing/spins.ts'
-import { exactReturn, ratioToNumber } from './exact-return.ts'
+import { exactReturn } from './exact-return.ts'
 import { compile, winOf } from './outcome.ts'
 import { type Machine, moonLantern, stripOf } from './rules.ts'
 

@@ -1,4 +1,5 @@
-import { type LineSymbol, type Machine, reelCount, rowCount, symbols } from './rules.ts'
+import type { SpinRules } from '../studio/spin-rules.ts'
+import { type LineSymbol, type Machine, moonLantern, reelCount, rowCount, symbols } from './rules.ts'
 
 /** The symbol that stands at each place, reel by reel from the top. */
 export type Window = Uint8Array
@@ -95,9 +96,19 @@ export function compile(machine: Machine) {
   return { strips, lineCount, show, unitsOf, outcomeOf }
 }
 
-export type CompiledMachine = ReturnType<typeof compile>
-
 /** What a spin wins, in whole ten-thousandths; the stake divides by the lines. */
 export function winOf(units: number, bet: bigint, lineCount: number): bigint {
   return (bet / BigInt(lineCount)) * BigInt(units)
+}
+
+const machine = compile(moonLantern)
+
+/** One stop for each reel, every stop of a reel equally likely. */
+export const moonLanternRules: SpinRules = {
+  async drawAll(draw) {
+    const stops: number[] = []
+    for (const { length } of machine.strips) stops.push(await draw(length))
+    return stops
+  },
+  winOf: (stops, bet) => winOf(machine.outcomeOf(stops).units, bet, machine.lineCount),
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 export type Person = { readonly id: string; readonly name: string; readonly email: string }
 
-/** Whoever gives a name has an account at the stand-in: the same name is the same person again. */
+/** A person who gives a name has an account at the stand-in: the same name is the same person again. */
 export function personNamed(typed: string): Person {
   const name = typed.trim().slice(0, 40) || 'Ada'
   const id = BigInt(`0x${hash('sha256', name.toLowerCase(), 'hex').slice(0, 14)}`).toString()

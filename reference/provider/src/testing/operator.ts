@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type SeamlessKind, type SeamlessResult, seamlessRequests } from '@fairground/contract/games/seamless.ts'
-import { isSignedBy, signedHeaders } from '../slot/signing.ts'
+import { isSignedBy, signedHeaders } from '../studio/signing.ts'
 
 /** What goes wrong with one call: before it is done, or only with its answer. */
 export type Fault = 'down' | 'lost' | 'garbage' | 'unsigned' | 'temporary' | 'slow'
@@ -97,7 +97,7 @@ export async function openOperator(given: { readonly balance?: bigint } = {}) {
     if (fault === 'lost') response.destroy()
     else if (fault === 'garbage') send(response, kind, 'thank you')
     else if (fault === 'unsigned') send(response, kind, answer, { ...operatorKey, key: 'a key that nobody was given' })
-    // A slow answer never comes, for whoever waits as long as he said.
+    // A slow answer never comes, for a vendor that waits as long as it said.
     else if (fault !== 'slow') send(response, kind, answer)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

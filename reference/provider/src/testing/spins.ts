@@ -2,8 +2,8 @@ import { chanceOfAnyWin, exactReturn } from '../slot/exact-return.ts'
 import { compile } from '../slot/outcome.ts'
 import { type Machine, reelCount, rowCount } from '../slot/rules.ts'
 
-/** Xorshift: quick, and the same luck for the same seed. */
-function rng(seed: number): (below: number) => number {
+/** Xorshift: quick, and the same numbers for the same seed. */
+export function seededRng(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state ^= state << 13
@@ -16,7 +16,7 @@ function rng(seed: number): (below: number) => number {
 /** The share of the stakes that so many spins gave back. */
 export function returnOfSpins(of: Machine, spins: number, seed: number): number {
   const machine = compile(of)
-  const draw = rng(seed)
+  const draw = seededRng(seed)
   const stops = new Uint8Array(reelCount)
   const window = new Uint8Array(reelCount * rowCount)
   let units = 0

@@ -1,9 +1,9 @@
+import { find, makeSvg, pause, wantsCalm } from '../../studio/browser/dom.ts'
+import type { ShowMoney } from '../../studio/browser/money.ts'
 import type { Outcome } from '../outcome.ts'
 import { moonLantern } from '../rules.ts'
-import { find, makeSvg, pause, wantsCalm } from './dom.ts'
-import type { ShowMoney } from './money.ts'
+import type { SlotWords } from '../words.ts'
 import type { Reels } from './reels.ts'
-import type { Words } from './words.ts'
 
 const cell = { width: 100, height: 116 }
 const stepMs = 1_300
@@ -13,7 +13,7 @@ export function wayOf(rows: readonly number[], size = cell): string {
   return rows.map((row, reel) => `${(reel + 0.5) * size.width},${(row + 0.5) * size.height}`).join(' ')
 }
 
-type Shown = { readonly reels: Reels; readonly words: Words; readonly show: ShowMoney; readonly bet: bigint }
+type Shown = { readonly reels: Reels; readonly words: SlotWords; readonly show: ShowMoney; readonly bet: bigint }
 
 /** Shows what paid one after the other, for as long as the player lets it. */
 export async function showWins(outcome: Outcome, { reels, words, show, bet }: Shown, isStill: () => boolean) {
@@ -37,7 +37,7 @@ export async function showWins(outcome: Outcome, { reels, words, show, bet }: Sh
     message.textContent = step.text
     reels.light(step.places)
     drawWay([step.way])
-    // Whoever wants calm sees everything once more and then no change.
+    // A player who wants calm sees everything once more and then no change.
     if (wantsCalm() && at === steps.length - 1) return
     await pause(stepMs)
   }

@@ -1,5 +1,5 @@
+import { find, make, picture, wantsCalm } from '../../studio/browser/dom.ts'
 import { moonLantern, reelCount, rowCount, type SlotSymbol } from '../rules.ts'
-import { find, make, picture, wantsCalm } from './dom.ts'
 
 const turnMs = 1_000
 const settleMs = 620
@@ -92,3 +92,11 @@ export function createReels() {
 }
 
 export type Reels = ReturnType<typeof createReels>
+
+/** The symbols in the middle of the window that begins at these stops. */
+export function middleRow(stops: readonly number[]): SVGElement[] {
+  return stops.map((stop, reel) => {
+    const strip = moonLantern.strips[reel] ?? []
+    return picture(strip[(stop + Math.floor(rowCount / 2)) % strip.length] ?? 'moon')
+  })
+}

@@ -1,24 +1,15 @@
-import { chanceOfAnyWin, exactReturn, type Ratio, ratioToNumber } from '../exact-return.ts'
+import { find, make, makeSvg, picture } from '../../studio/browser/dom.ts'
+import { figures, type PromiseParts, promiseParts } from '../../studio/browser/rules-parts.ts'
+import { percent } from '../../studio/ratio.ts'
+import { chanceOfAnyWin, exactReturn } from '../exact-return.ts'
 import { moonLantern } from '../rules.ts'
-import { find, make, makeSvg, picture } from './dom.ts'
+import type { SlotWords } from '../words.ts'
 import { wayOf } from './lines.ts'
-import type { Words } from './words.ts'
-
-/** Cut and never rounded up: the house does not promise more than it is. */
-export function percent(share: Ratio): string {
-  return `${(Math.floor(ratioToNumber(share) * 10_000) / 100).toFixed(2)} %`
-}
 
 export const returnText = (): string => percent(exactReturn(moonLantern))
 
-export type Seeds = {
-  readonly commitment: string
-  readonly clientSeed: string
-  readonly change: (seed: string) => void
-}
-
 /** All figures are computed here from the strips that the reels turn. */
-export function drawRules(words: Words, seeds: Seeds): void {
+export function drawRules(words: SlotWords, promise: PromiseParts): void {
   const table = make('div', 'pays')
   for (const [symbol, pays] of Object.entries(moonLantern.linePays)) table.append(payRow(symbol, pays))
   const moons = make('div', 'pays one')
@@ -26,7 +17,10 @@ export function drawRules(words: Words, seeds: Seeds): void {
   const rule = make('div', 'wild-rule')
   rule.append(picture('wild'), make('p', '', words.wildRule))
   find('rules-content').replaceChildren(
-    figures(words),
+    figures([
+      [words.returns, returnText()],
+      [words.chance, percent(chanceOfAnyWin(moonLantern))],
+    ]),
     make('p', 'quiet', words.smaller),
     make('h3', '', words.payTable),
     table,
@@ -35,24 +29,8 @@ export function drawRules(words: Words, seeds: Seeds): void {
     moons,
     make('h3', '', words.lines),
     lineMap(),
-    make('h3', '', words.verify),
-    make('p', 'quiet', words.verifyText),
-    ...promise(words, seeds),
+    ...promiseParts(words, promise),
   )
-}
-
-function figures(words: Words): HTMLElement {
-  const both = make('dl', 'figures')
-  const shares = [
-    [words.returns, returnText()],
-    [words.chance, percent(chanceOfAnyWin(moonLantern))],
-  ]
-  for (const [name = '', value = ''] of shares) {
-    const figure = make('div')
-    figure.append(make('dt', '', name), make('dd', 'num', value))
-    both.append(figure)
-  }
-  return both
 }
 
 function payRow(symbol: string, pays: readonly number[]): HTMLElement {
@@ -81,20 +59,4 @@ function lineMap(): HTMLElement {
     map.append(item)
   }
   return map
-}
-
-function promise(words: Words, { commitment, clientSeed, change }: Seeds): HTMLElement[] {
-  const shown = make('p', 'code', commitment)
-  shown.dir = 'ltr'
-  const label = make('label', 'seed', words.yourSeed)
-  const field = document.createElement('input')
-  field.value = clientSeed
-  field.maxLength = 64
-  field.dir = 'ltr'
-  field.autocomplete = 'off'
-  field.addEventListener('change', () => {
-    change(field.value)
-  })
-  label.append(field)
-  return [make('h3', '', words.promise), shown, label]
 }

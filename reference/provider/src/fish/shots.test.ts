@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { engines } from '../engines.ts'
+import { createStudio } from '../studio/answer.ts'
+import type { SpinAnswer, StartAnswer } from '../studio/desk.ts'
+import { isFair } from '../studio/spin-rules.ts'
+import { openOperator, operatorKey } from '../testing/operator.ts'
+import { type Fish, volleyOf } from './catches.ts'
+
+const cost = '20000'
+
+async function openReef() {
+  const operator = await openOperator()
+  const OPERATORS = { halcyon: { ...operatorKey, url: operator.operator.url } }
+  const studio = createStudio({ NODE_ENV: 'test', OPERATORS, retryMs: 5, limitMs: 1_000 }, engines)
+  const server = createServer((request, response) =>
+    studio.answer(request, response, new URL(request.url ?? '/', 'http://provider')),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    operator.stop()
+    studio.stop()
+    server.close()
+    server.closeAllConnections()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const post = async <T>(path: string, value: object) => {
+    const answer = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(value) })
+    return { status: answer.status, value: (await answer.json()) as T }
+  }
+  const opened = (await post<StartAnswer>('/slot/api/start', { code: 'halcyon.good', game: 'reef-hunter' })).value
+  if (opened.state !== 'open') throw new Error(opened.state)
+  let keys = 0
+  const shoot = (targets: readonly string[], more: object = {}) => {
+    const key = String(++keys).padStart(32, '0')
+    const call = { session: opened.session, key, cost, targets, clientSeed: 'mine', ...more }
+    return post<SpinAnswer>('/slot/api/shots', call)
+  }
+  return { ...operator, opened, shoot, post }
+}
+
+test('forty shots are one bet and one win, and the browser can compute every one of them again', async () => {
+  const { shoot, opened, heard, balance } = await openReef()
+  const targets: Fish[] = Array.from({ length: 40 }, (_, at) => (at % 2 ? 'minnow' : 'shark'))
+  const { value } = await shoot(targets)
+  if (value.state !== 'done') throw new Error(value.state)
+  expect(heard.map(({ kind }) => kind)).toEqual(['authenticate', 'bet', 'win'])
+  expect(heard[1]?.body).toMatchObject({ amount: '800000', gameId: 'reef-hunter' })
+  expect(value.spin.drawn).toHaveLength(40)
+  expect(balance()).toBe(10_000_000n - 800_000n + BigInt(value.spin.win))
+  const seen = { ...value.spin, ...opened.next, clientSeed: 'mine' }
+  expect(await isFair(seen, volleyOf(targets))).toBe(true)
+  expect(await isFair(seen, volleyOf(targets.toReversed()))).toBe(false)
+})
+
+test('what is no fish, no offered cost or too many at once is not shot at', async () => {
+  const { shoot, heard, post, opened } = await openReef()
+  const bad = [
+    await shoot(['mermaid']),
+    await shoot(['crab'], { cost: '1' }),
+    await shoot([]),
+    await shoot(Array.from({ length: 41 }, () => 'crab')),
+    await post('/slot/api/spin', { session: opened.session, key: 'a'.repeat(32), bet: '200000', clientSeed: 'mine' }),
+  ]
+  expect(bad.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+  expect(heard).toHaveLength(1)
+})
+
+test('a volley whose answer is lost is taken back whole', async () => {
+  const { shoot, fail, balance } = await openReef()
+  fail('bet', 'lost')
+  expect((await shoot(['crab', 'whale'])).value).toMatchObject({ state: 'void' })
+  expect(balance()).toBe(10_000_000n)
+})

@@ -1,0 +1,118 @@
+import { find, make, pause, picture, wantsCalm } from '../../studio/browser/dom.ts'
+import { type HoldSymbol, treasureIsle } from '../rules.ts'
+
+const count = treasureIsle.columns * treasureIsle.rows
+/** As often as the place draws them, spread evenly: what runs by promises nothing else than what can come. */
+const spread = (Object.entries(treasureIsle.weights) as [HoldSymbol, number][])
+  .flatMap(([symbol, weight]) => Array.from({ length: weight }, (_, at) => ({ symbol, at: (at + 0.5) / weight })))
+  .toSorted((one, other) => one.at - other.at)
+  .map(({ symbol }) => symbol)
+const shown = 5
+const turnMs = 620
+const settleMs = 420
+const staggerMs = 90
+const travel = 5
+
+/**
+ * Fifteen places that turn alone and can hold a coin. The pictures of a place stay and only move, because new ones cost a
+ * phone more than a frame has time for: the first is what the place shows, the others run by.
+ */
+export function createPlaces() {
+  const places = Array.from({ length: count }, (_, at) => {
+    const [place, strip] = [make('div', 'place'), make('div', 'strip')]
+    const pictures = Array.from({ length: shown + 1 }, (_, row) =>
+      picture(spread[(at * 11 + row) % spread.length] ?? ''),
+    )
+    strip.append(...pictures)
+    place.append(strip)
+    return { place, strip, front: pictures[0] }
+  })
+  find('places').replaceChildren(...places.map(({ place }) => place))
+  let isHurried = false
+
+  function fill(at: number, symbol: HoldSymbol): HTMLElement | null {
+    const found = places[at]
+    if (!found) return null
+    for (const animation of found.strip.getAnimations()) animation.cancel()
+    const use = found.front?.firstElementChild
+    if (use?.getAttribute('href') !== `#${symbol}`) use?.setAttribute('href', `#${symbol}`)
+    return found.strip
+  }
+
+  function move(strip: HTMLElement, cells: number, timing: KeyframeAnimationOptions): Animation {
+    return strip.animate([{ transform: `translateY(${-cells * 100}%)` }, { transform: 'translateY(0)' }], timing)
+  }
+
+  function clear(): void {
+    for (const { place } of places) {
+      place.classList.remove('hit', 'held', 'new')
+      place.querySelector('.worth')?.remove()
+    }
+    find('places').classList.remove('lit', 'holding')
+  }
+
+  return {
+    clear,
+    hurry(): void {
+      isHurried = true
+      for (const { strip } of places) for (const animation of strip.getAnimations()) end(animation)
+    },
+    begin(): void {
+      isHurried = false
+    },
+    isHurried: () => isHurried,
+    show(symbols: readonly HoldSymbol[]): void {
+      symbols.forEach((symbol, at) => void fill(at, symbol))
+    },
+    /** Turns these places until they are stopped. */
+    turn(which: readonly number[]): void {
+      if (wantsCalm() || isHurried) return
+      for (const at of which) {
+        const strip = places[at]?.strip
+        if (strip) move(strip, shown, { duration: turnMs, iterations: Number.POSITIVE_INFINITY })
+      }
+    },
+    /** Each place stops at its symbol, the left ones first. */
+    async stop(stops: readonly (readonly [at: number, symbol: HoldSymbol])[]): Promise<void> {
+      await Promise.all(
+        stops.map(async ([at, symbol]) => {
+          const strip = fill(at, symbol)
+          if (wantsCalm() || isHurried || !strip) return
+          const duration = settleMs + (at % treasureIsle.columns) * staggerMs
+          await move(strip, travel, { duration, easing: 'cubic-bezier(.16, .84, .34, 1.03)' }).finished
+        }),
+      )
+    },
+    light(which: readonly number[]): void {
+      find('places').classList.add('lit')
+      for (const at of which) places[at]?.place.classList.add('hit')
+    },
+    unlight(): void {
+      find('places').classList.remove('lit')
+      for (const { place } of places) place.classList.remove('hit')
+    },
+    startHold(): void {
+      find('places').classList.add('holding')
+    },
+    /** The coin stays, with what it is worth written on it. */
+    async hold(at: number, worth: string, name: string | null): Promise<void> {
+      const place = places[at]?.place
+      if (!place) return
+      fill(at, 'coin')
+      const label = make('p', name ? 'worth named num' : 'worth num')
+      if (name) label.append(make('span', '', name))
+      label.append(make('b', worth.length > 4 ? 'long' : '', worth))
+      place.append(label)
+      place.classList.add('held', 'new')
+      if (!isHurried && !wantsCalm()) await pause(110)
+    },
+  }
+}
+
+/** One that runs for ever has no end to jump to. */
+function end(animation: Animation): void {
+  if (animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) animation.cancel()
+  else animation.finish()
+}
+
+export type Places = ReturnType<typeof createPlaces>

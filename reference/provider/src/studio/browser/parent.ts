@@ -1,0 +1,16 @@
+import type { FrameMessage } from '@fairground/contract/play/frame.ts'
+
+type Told = Exclude<FrameMessage, { readonly type: 'fairground.look' }>
+
+/** Nothing in these messages is secret, so that they may go to any page around the frame. */
+function say(message: Told): void {
+  parent.postMessage(message, '*')
+}
+
+export function tellParent(what: 'ready' | 'leave' | 'deposit' | 'relogin'): void {
+  say({ type: `fairground.${what}` })
+}
+
+export function tellName(title: string): void {
+  say({ type: 'fairground.title', title })
+}

@@ -1,0 +1,74 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { SeamlessResult, seamlessBook } from '@fairground/contract/games/seamless.ts'
+import type { z } from 'zod'
+import type { TableEntry } from '../tables/records.ts'
+
+export type Session = {
+  readonly id: string
+  readonly merchant: string
+  readonly operatorSession: string
+  readonly player: string
+  /** The operator's name for the game. */
+  readonly gameId: string
+  /** The code of the engine that plays it. */
+  readonly engine: string
+  readonly currency: string
+  /** Of the round to come; the commitment is what the player has seen of it. */
+  readonly nonce: number
+  readonly serverSeed: string
+  readonly commitment: string
+}
+
+/**
+ * `betting`: the bet is asked. `undoing`: nobody knows whether it was taken, so it is taken back until that is certain.
+ * `paying`: it was taken, and what it won is told until that is certain. The others are ends.
+ */
+export type Stage = 'betting' | 'undoing' | 'paying' | 'done' | 'void' | 'refused' | 'held'
+
+export type Round = {
+  readonly id: string
+  readonly session: string
+  /** The player's name for this round: asked again with it, it is the same round. */
+  readonly key: string
+  readonly bet: string
+  readonly clientSeed: string
+  readonly serverSeed: string
+  readonly commitment: string
+  readonly nonce: number
+  readonly drawn: readonly number[]
+  readonly win: string
+  readonly stage: Stage
+  readonly winTry: number
+  readonly refusal: SeamlessResult | null
+  readonly balance: string | null
+}
+
+export type Movement = z.output<typeof seamlessBook>['entries'][number] & { readonly merchant: string }
+
+export type Entry =
+  | { readonly kind: 'session'; readonly value: Session }
+  | { readonly kind: 'round'; readonly value: Round }
+  | { readonly kind: 'movement'; readonly value: Movement }
+  | TableEntry
+
+export type Journal<E = Entry> = { readonly before: readonly E[]; write(entries: readonly E[]): void }
+
+/** Written before anybody is asked or answered, so that a studio that is killed comes back with all it ever said. */
+export function openJournal<E = Entry>(path: string | undefined): Journal<E> {
+  if (path === undefined) return { before: [], write: () => undefined }
+  return {
+    before: existsSync(path) ? readEntries<E>(readFileSync(path, 'utf8')) : [],
+    write: (entries) => appendFileSync(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')),
+  }
+}
+
+function readEntries<E>(text: string): E[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      return line === '' ? [] : [JSON.parse(line) as E]
+    } catch {
+      // The last line of a killed studio may be half a line; nobody was answered for it.
+      return []
+    }
+  })
+}

@@ -1,0 +1,145 @@
+import { post } from '../../studio/browser/api.ts'
+import { blockFunds, blockMaintenance, blockOver } from '../../studio/browser/block.ts'
+import { find, pause, randomHex } from '../../studio/browser/dom.ts'
+import { startClock, wireShell } from '../../studio/browser/game-bar.ts'
+import { followLook } from '../../studio/browser/look.ts'
+import { createMoney, type ShowMoney } from '../../studio/browser/money.ts'
+import { tellName, tellParent } from '../../studio/browser/parent.ts'
+import type { StartAnswer } from '../../studio/desk.ts'
+import type { LeaveAnswer, OwnTicket, PastRound, PlaceAnswer, ShownRound } from '../messages.ts'
+import type { Choice } from '../table-game.ts'
+import type { TableWords } from '../words.ts'
+import { listen } from './live.ts'
+import { createPastSheet, type Redraw } from './past-sheet.ts'
+
+const mostTries = 6
+
+/** What the page of one table does with the table's news; everything around it is the same at all of them. */
+export type TableView = {
+  readonly name: string
+  /** Computes a round again, from its seed. */
+  readonly redraw: Redraw
+  /** A round of the past in a few signs. */
+  readonly sketch: (past: PastRound) => Node
+  readonly rules: () => readonly Node[]
+  readonly open: (seat: Seat) => void
+  readonly onTable: (round: ShownRound | null, past: readonly PastRound[]) => void
+  readonly onTick?: (elapsedMs: number) => void
+  readonly onMine: (tickets: readonly OwnTicket[]) => void
+}
+
+/** The player's place at the table. */
+export type Seat = {
+  readonly chips: readonly bigint[]
+  readonly show: ShowMoney
+  readonly showBrief: ShowMoney
+  /** Without the sign of the money, where there is little room. */
+  readonly showNumber: ShowMoney
+  readonly balance: () => bigint
+  /** The server's clock, as far as it is known here; never ahead of it. */
+  readonly now: () => number
+  /** Null when nothing is known of it: the table tells as soon as it knows. */
+  readonly place: (choice: Choice, round: number) => Promise<PlaceAnswer | null>
+  readonly leave: (key: string) => Promise<LeaveAnswer | null>
+  readonly askForFunds: (lower: () => void) => void
+}
+
+export function runTable(words: TableWords, opening: Promise<StartAnswer>, view: TableView): void {
+  const openAgain = () => tellParent('relogin')
+  const lineLost = find('line-lost')
+
+  function overNow(): void {
+    openAgain()
+    blockOver(words, openAgain)
+  }
+
+  async function open(): Promise<void> {
+    tellName(view.name)
+    const opened = await opening
+    tellParent('ready')
+    if (opened.state === 'over') return overNow()
+    if (opened.state !== 'open') return blockMaintenance(words, openAgain)
+    find('demo').hidden = !opened.isDemo
+    sit(opened)
+  }
+
+  function sit({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswer, { state: 'open' }>): void {
+    const show = createMoney(words.lang, currency)
+    const showBrief = createMoney(words.lang, currency, { brief: true })
+    const plain = new Intl.NumberFormat(`${words.lang}-u-nu-latn`)
+    const past = createPastSheet({ words, redraw: view.redraw, sketch: view.sketch, show })
+    let balance = BigInt(opened.balance)
+    /** What the server's clock is ahead of ours; the quickest message is the nearest to the truth. */
+    let ahead = Number.NEGATIVE_INFINITY
+    let seal = ''
+
+    const showBalance = () => {
+      find('pill').textContent = showBrief(balance)
+    }
+
+    async function place(choice: Choice, round: number): Promise<PlaceAnswer | null> {
+      const call = { session, key: randomHex(16), round, ...choice }
+      for (let tries = 0; tries < mostTries; tries++) {
+        const answer = await post<PlaceAnswer>('/slot/api/table/place', call)
+        if (answer?.state === 'over') overNow()
+        const reason = answer?.state === 'known' ? answer.ticket.reason : null
+        if (reason === 'over') overNow()
+        if (reason === 'maintenance') blockMaintenance(words, openAgain)
+        if (answer) return answer
+        await pause(300 * 2 ** tries)
+      }
+      return null
+    }
+
+    view.open({
+      chips: bets.map(BigInt),
+      show,
+      showBrief,
+      showNumber: (amount) => plain.format(Number(amount) / 10_000),
+      balance: () => balance,
+      now: () => Date.now() + (Number.isFinite(ahead) ? ahead : 0),
+      place,
+      leave: (key) => post<LeaveAnswer>('/slot/api/table/leave', { session, key }),
+      askForFunds: (lower) => blockFunds(words, isDemo, { lower, deposit: () => tellParent('deposit') }),
+    })
+    showBalance()
+    startClock()
+    find('open-past').addEventListener('click', () => {
+      past.draw()
+      find<HTMLDialogElement>('history').showModal()
+    })
+    find('open-rules').addEventListener('click', () => {
+      find('rules-content').replaceChildren(...view.rules(), ...past.promise(seal))
+      find<HTMLDialogElement>('rules').showModal()
+    })
+    document.body.dataset.state = 'ready'
+    void listen(session, {
+      onMessage(message) {
+        if (message.type === 'over') return overNow()
+        if ('now' in message) ahead = Math.max(ahead, message.now - Date.now())
+        if (message.type === 'table') {
+          seal = message.round?.seal ?? ''
+          past.take(message.round, message.past)
+          view.onTable(message.round, message.past)
+        } else if (message.type === 'tick') view.onTick?.(message.elapsedMs)
+        else if (message.type === 'mine') {
+          if (message.balance !== null) balance = BigInt(message.balance)
+          showBalance()
+          const net = BigInt(message.net)
+          find('net').textContent = `${net > 0n ? '+' : ''}${show(net)}`
+          past.own(message.tickets)
+          view.onMine(message.tickets)
+        }
+      },
+      onLine(isThere) {
+        lineLost.hidden = isThere
+        lineLost.textContent = words.lineLost
+        document.body.dataset.line = isThere ? 'there' : 'lost'
+      },
+    })
+  }
+
+  followLook()
+  wireShell()
+  void open()
+}

@@ -1,0 +1,47 @@
+import type { Reason } from '../studio/desk.ts'
+import type { RoundStage, TableRound, Ticket } from './records.ts'
+
+/** What the page of a table hears and asks. Times are those of the server's clock, in milliseconds. */
+export type ShownRound = Pick<TableRound, 'number' | 'seal' | 'place' | 'closesAtMs' | 'startedAtMs'> & {
+  readonly stage: RoundStage
+  /** Null while it is secret. */
+  readonly drawn: readonly number[] | null
+}
+
+export type PastRound = Pick<TableRound, 'number' | 'seal' | 'place' | 'drawn'> & {
+  /** Null while it still decides rounds to come. */
+  readonly seed: string | null
+  readonly isVoid: boolean
+}
+
+export type OwnTicket = Pick<Ticket, 'key' | 'round' | 'chips' | 'autoAt' | 'bet' | 'win'> & {
+  /** `returned` took nothing in the end; `settled` is won or lost by its win. */
+  readonly state: 'asking' | 'in' | 'returned' | 'refused' | 'settled' | 'held'
+  readonly reason: Reason | null
+}
+
+export type TableMessage =
+  | { readonly type: 'over' }
+  | { readonly type: 'still'; readonly now: number }
+  | {
+      readonly type: 'table'
+      readonly now: number
+      readonly round: ShownRound | null
+      /** The oldest first. */
+      readonly past: readonly PastRound[]
+    }
+  | { readonly type: 'tick'; readonly now: number; readonly elapsedMs: number }
+  | {
+      readonly type: 'mine'
+      readonly balance: string | null
+      readonly net: string
+      readonly tickets: readonly OwnTicket[]
+    }
+
+export type PlaceAnswer =
+  | { readonly state: 'over' }
+  /** The bets of that round are closed; nothing was taken. */
+  | { readonly state: 'closed' }
+  | { readonly state: 'known'; readonly ticket: OwnTicket }
+
+export type LeaveAnswer = { readonly state: 'over' } | { readonly state: 'paid' | 'late'; readonly ticket: OwnTicket }

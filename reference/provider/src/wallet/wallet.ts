@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Book } from '../studio/book.ts'
+import type { Entry, Movement, Session } from '../studio/journal.ts'
+import type { AskOperator } from '../studio/operator.ts'
+
+const longestPauseMs = 30_000
+
+/** One stake and what it won: for the operator a round of its own. */
+export type Wager = {
+  readonly id: string
+  readonly session: string
+  readonly bet: string
+  readonly win: string
+  /** Counts the numbers under which the win was told. */
+  readonly winTry: number
+}
+
+type Options = {
+  readonly book: Book
+  readonly ask: AskOperator
+  readonly nowMs: () => number
+  /** Before the first repetition; twice as long every time after. */
+  readonly retryMs: number
+  readonly signal: AbortSignal
+}
+
+/** What a game asks an operator for, and how it is written in the book. */
+export function createWallet({ book, ask, nowMs, retryMs, signal }: Options) {
+  function sessionOf({ session: id }: Wager): Session {
+    const session = book.sessions.get(id)
+    if (!session) throw new Error('a wager without a session')
+    return session
+  }
+
+  const betFields = (wager: Wager) => {
+    const { operatorSession: session, gameId, currency } = sessionOf(wager)
+    return { session, transactionId: `${wager.id}-b`, roundId: wager.id, gameId, currency, amount: wager.bet }
+  }
+
+  function movement(wager: Wager, kind: Movement['kind'], transactionId: string, amount: string): Entry {
+    const { merchant, player, currency } = sessionOf(wager)
+    const at = new Date(nowMs()).toISOString()
+    return {
+      kind: 'movement',
+      value: { merchant, transactionId, kind, player, roundId: wager.id, amount, currency, at },
+    }
+  }
+
+  return {
+    merchantOf: (wager: Wager) => sessionOf(wager).merchant,
+    takeBet: (wager: Wager) => ask(sessionOf(wager).merchant, 'bet', betFields(wager)),
+    tellWin(wager: Wager) {
+      const { transactionId: betTransactionId, ...bet } = betFields(wager)
+      const win = { ...bet, transactionId: winId(wager), amount: wager.win, betTransactionId, isRoundOver: true }
+      return ask(sessionOf(wager).merchant, 'win', win)
+    },
+    takeBack(wager: Wager) {
+      const { operatorSession: session, merchant } = sessionOf(wager)
+      const names = { transactionId: `${wager.id}-r`, betTransactionId: `${wager.id}-b`, roundId: wager.id }
+      return ask(merchant, 'rollback', { session, ...names })
+    },
+    betEntry: (wager: Wager) => movement(wager, 'bet', `${wager.id}-b`, wager.bet),
+    winEntry: (wager: Wager) => movement(wager, 'win', winId(wager), wager.win),
+    rollbackEntry: (wager: Wager) => movement(wager, 'rollback', `${wager.id}-r`, wager.bet),
+    /** Asks the same again until the answer can be relied on. */
+    async insist<T>(call: () => Promise<T | null>): Promise<T> {
+      for (let tries = 0; ; tries++) {
+        const answer = await call()
+        if (answer !== null) return answer
+        await sleep(Math.min(retryMs * 2 ** tries, longestPauseMs), undefined, { signal })
+      }
+    },
+  }
+}
+
+export type Wallet = ReturnType<typeof createWallet>
+
+function winId({ id, winTry }: Wager): string {
+  return `${id}-w${winTry}`
+}
