@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestApi, testApi, testBrand } from '@fairground/api/testing/test-api.ts'
-import { projectRoot } from '@fairground/dev-env/constellation.ts'
-import { createService } from '@fairground/dev-env/service-process.ts'
 import { createMetrics as createDrawsMetrics } from '@fairground/draws/metrics.ts'
 import { createAlarms } from '@fairground/runtime/alarms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../support/until.ts'
+import { createWorker } from '../support/worker-service.ts'
 import { figuresIn, readAlarmRules } from './read-alarm-rules.ts'
 
 /** Told by others: Prometheus itself and the node exporter. */
@@ -18,18 +17,7 @@ let ofWorker = ''
 
 beforeAll(async () => {
   api = await testApi([testBrand('watched')])
-  const worker = await createService({
-    name: 'worker',
-    main: 'apps/worker/src/main.ts',
-    root: projectRoot,
-    logFile: join(dir, 'worker.log'),
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_URL: api.database.urls.worker,
-      REDIS_URL: process.env.TEST_REDIS_URL ?? '',
-      NATS_URL: process.env.TEST_NATS_URL ?? '',
-    },
-  })
+  const worker = await createWorker(dir, { DATABASE_URL: api.database.urls.worker })
   try {
     await worker.start()
     await until('the worker has counted what waits', 20_000, async () => {

@@ -31,7 +31,7 @@ export function isReached({ median, goal }: Figure): boolean | undefined {
   return 'most' in goal ? median <= goal.most : median >= goal.least
 }
 
-/** A line of JSON for whoever collects them. */
+/** A line of JSON for the tool that collects them. */
 export function report(line: object): void {
   console.log(JSON.stringify(line))
 }

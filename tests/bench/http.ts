@@ -13,7 +13,7 @@ import { cpuSecondsOf, startServer, stopServer } from './server-process.ts'
 const run = promisify(execFile)
 const rounds = roundsOr(9)
 const host = 'Host: halcyon.localhost'
-const phones = join(projectRoot, 'tests/bench/many-phones.lua')
+const phones = join(projectRoot, 'tests/bench/scripts/many-phones.lua')
 const lists = {
   list: '/wps/game/list?merchant=halcyon&platform=html5&language=EN&gameType=RNG&pageNo=1&pageSize=21',
   hot: '/wps/game/hot?merchantCode=halcyon&isPlatform=true&language=EN&platform=html5',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { wholeChromiumPath } from '@fairground/dev-env/chromium.ts'
-import { readReport, type Visit } from './lighthouse-report.ts'
+import { readReport, type Visit } from './lighthouse/report.ts'
 
 const run = promisify(execFile)
 const program = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))

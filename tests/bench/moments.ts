@@ -8,7 +8,6 @@ import {
   game,
   openBoard,
   openLotteries,
-  openStart,
   placeBet,
 } from '@fairground/dev-env/phone/first-play-k3.ts'
 import { logIn } from '@fairground/dev-env/phone/member.ts'
@@ -62,18 +61,17 @@ async function memberOn(browser: Browser, origin: string): Promise<Page> {
 async function resultToPhone(page: Page, { origin, databaseUrl }: DemoHouse): Promise<number> {
   await page.goto(`${origin}/m/home`)
   await openLotteries(page)
-  await openStart(page)
   await openBoard(page)
   await fillSlip(page)
-  const before = await head(page).textContent()
+  const before = await onBoard(page).textContent()
   const { numero } = await placeBet(page)
-  await expect(head(page)).not.toHaveText(before ?? '')
-  const staked = await head(page).textContent()
+  await expect(onBoard(page)).not.toHaveText(before ?? '')
+  const staked = await onBoard(page).textContent()
   const outcome = framed(page).locator('.tray')
   await Promise.all([
     outcome.waitFor({ timeout: drawLimitMs }),
     // A locator looks at every frame of the screen, an expectation once in a while.
-    head(page)
+    onBoard(page)
       .filter({ hasNotText: staked ?? '' })
       .waitFor({ timeout: drawLimitMs }),
   ])
@@ -115,3 +113,5 @@ async function spinsToHead(page: Page, origin: string): Promise<number[]> {
 }
 
 const head = (page: Page) => page.locator('.frame-balance')
+/** The board shows the balance in a head of its own. */
+const onBoard = (page: Page) => framed(page).locator('.play-balance')

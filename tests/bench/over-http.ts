@@ -27,7 +27,7 @@ const secondsPerRound = 4
 const afterMs = 500
 const members = 1_000
 const brand = 'halcyon'
-const wishes = join(projectRoot, 'tests/bench/many-wishes.lua')
+const requestsScript = join(projectRoot, 'tests/bench/scripts/many-requests.lua')
 
 type Cpu = ReturnType<typeof cpuBetween>
 /** Processor time is in milliseconds of one request. */
@@ -46,10 +46,10 @@ export type LoadRequest = {
 }
 
 /**
- * G1: a wish that moves money, by the whole way a phone has, against a bare bet by one statement. Both use the same
+ * G1: a request that moves money, by the whole way a phone has, against a bare bet by one statement. Both use the same
  * PostgreSQL, which writes to the disk before it answers.
  */
-export async function benchOverHttp(wish: LoadRequest): Promise<Figure[]> {
+export async function benchOverHttp(loadRequest: LoadRequest): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
   const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, thirdParties, env })
@@ -63,9 +63,14 @@ export async function benchOverHttp(wish: LoadRequest): Promise<Figure[]> {
     const { url } = apiOf(house)
     const round = async (): Promise<Sample> => {
       const before = await load(house.engines.databaseUrl, script, bare)
-      const body = await wish.bodyOf(url)
+      const body = await loadRequest.bodyOf(url)
       const cpu = houseCpu(house)
-      const { count, perSecond } = await send(`${url}${wish.path}`, sessions, body, wish.clients ?? usualClients)
+      const { count, perSecond } = await send(
+        `${url}${loadRequest.path}`,
+        sessions,
+        body,
+        loadRequest.clients ?? usualClients,
+      )
       // What was told has still to be carried to consumers and phones, and is part of the price.
       await wait(afterMs)
       const millis = priceOf(cpuBetween(cpu, houseCpu(house)), count)
@@ -77,12 +82,12 @@ export async function benchOverHttp(wish: LoadRequest): Promise<Figure[]> {
     for (let number = 1; number <= rounds; number += 1) {
       const sample = await round()
       samples.push(sample)
-      report({ bench: wish.bench, round: number, load: loadavg()[0], ...sample })
+      report({ bench: loadRequest.bench, round: number, load: loadavg()[0], ...sample })
     }
     // What is fast and wrong is worth nothing.
     const [fault] = await findInvariantViolations(owner)
     if (fault) throw new Error(`the books are wrong after the load: ${fault}`)
-    return figures(wish, samples)
+    return figures(loadRequest, samples)
   } finally {
     await owner.destroy()
     await house.stop()
@@ -152,11 +157,11 @@ async function send(
   clients: number,
 ): Promise<{ readonly perSecond: number; readonly count: number }> {
   const headers = ['-H', `Host: ${brand}.localhost`, '-H', 'Content-Type: application/json']
-  const options = ['-t1', `-c${clients}`, `-d${secondsPerRound}s`, '--timeout', '10s', '-s', wishes, ...headers]
+  const options = ['-t1', `-c${clients}`, `-d${secondsPerRound}s`, '--timeout', '10s', '-s', requestsScript, ...headers]
   const { stdout } = await run('wrk', [...options, url, '--', sessions, body])
   const count = Number(/(\d+) requests in/.exec(stdout)?.[1])
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
-  // Whoever is refused moved nothing.
+  // A refused request moved nothing.
   if (!(count > 0) || /Non-2xx/.test(stdout)) throw new Error(`wrk did not succeed:\n${stdout}`)
   return { perSecond, count }
 }

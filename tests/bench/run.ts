@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { benchAgents } from './agents/agents.ts'
 import { benchBets } from './bets.ts'
+import { benchCallbacks } from './callbacks.ts'
 import { benchBook } from './draws/book.ts'
 import { benchOrderDetail } from './draws/order-detail.ts'
 import { benchVerify } from './draws/verify.ts'
@@ -16,6 +18,7 @@ import { readOrders } from './orders.ts'
 import { benchPace, paceParts } from './pace.ts'
 import { benchOrdersByBatch } from './price/by-batch.ts'
 import { benchIdle } from './price/idle.ts'
+import { benchRecord } from './record.ts'
 import { benchSearch } from './search.ts'
 import { benchSettleLines } from './settle/lines.ts'
 import { benchSettleMany } from './settle/many.ts'
@@ -24,15 +27,20 @@ import { benchWeb, webPages } from './web.ts'
 
 type Bench = { readonly parts: readonly string[]; run(parts: readonly string[]): Promise<Figure[]> }
 
-/** Fewer bets try settlement, book and growth out. */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { bets: { type: 'string' } } })
+/** Fewer bets try settlement, book and growth out, and fewer members the trees of agents. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { bets: { type: 'string' }, members: { type: 'string' } },
+})
 
 const benches: Readonly<Record<string, Bench>> = {
   http: { parts: [], run: benchHttp },
+  agents: { parts: [], run: () => benchAgents(values.members === undefined ? undefined : Number(values.members)) },
   bets: { parts: [], run: () => benchBets() },
   'bet-growth': { parts: [], run: () => benchBetGrowth(values.bets === undefined ? undefined : Number(values.bets)) },
   'bets-512': { parts: [], run: () => benchBets(512) },
   book: { parts: [], run: () => benchBook(values.bets === undefined ? undefined : Number(values.bets)) },
+  callbacks: { parts: [], run: benchCallbacks },
   idle: { parts: [], run: benchIdle },
   growth: { parts: [], run: () => benchGrowth(values.bets === undefined ? undefined : Number(values.bets)) },
   login: { parts: [], run: benchLogin },
@@ -45,6 +53,7 @@ const benches: Readonly<Record<string, Bench>> = {
   verify: { parts: [], run: benchVerify },
   web: { parts: webPages, run: benchWeb },
   pace: { parts: paceParts, run: benchPace },
+  record: { parts: [], run: benchRecord },
   search: { parts: [], run: benchSearch },
   settle: { parts: [], run: () => benchSettle(values.bets === undefined ? undefined : Number(values.bets)) },
   'settle-many': { parts: [], run: benchSettleMany },

@@ -5,6 +5,7 @@ import { readGames } from '@fairground/modules/games/read-games.ts'
 import { manyNames, publishManyGames, slipped } from '@fairground/modules/testing/many-games.ts'
 import { sql } from 'kysely'
 import { type Figure, figure, report } from './figures.ts'
+import { p95 } from './p95.ts'
 import { roundsOr } from './rounds.ts'
 
 const gameCount = 20_000
@@ -22,9 +23,9 @@ export async function benchSearch(): Promise<Figure[]> {
     const least: number[] = []
     const search: number[] = []
     for (let round = 1; round <= roundsOr(5); round += 1) {
-      least.push(await p95(() => sql`select 1`.execute(app)))
+      least.push(await p95(searches, () => sql`select 1`.execute(app)))
       search.push(
-        await p95((number) => {
+        await p95(searches, (number) => {
           const name = slipped(names[(number * 97 + round * 7) % gameCount] ?? '')
           return readGames(app, merchantId, { name, pageNo: 1, pageSize: 21 }, { JL: ['moon-lantern'] })
         }),
@@ -39,14 +40,4 @@ export async function benchSearch(): Promise<Figure[]> {
     await Promise.all([app.destroy(), owner.destroy()])
     await house.stop()
   }
-}
-
-async function p95(ask: (number: number) => Promise<unknown>): Promise<number> {
-  const took: number[] = []
-  for (let number = 0; number < searches; number += 1) {
-    const started = performance.now()
-    await ask(number)
-    took.push(performance.now() - started)
-  }
-  return took.toSorted((a, b) => a - b)[Math.floor(searches * 0.95)] ?? Number.NaN
 }

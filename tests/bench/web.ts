@@ -8,8 +8,8 @@ import { buildBareReact, measureBareReact } from '../../tools/budget/bare-react.
 import { judgeBundle } from '../../tools/budget/judge-bundle.ts'
 import { createScale, type Manifest } from '../../tools/budget/measure.ts'
 import { type Figure, figure, report } from './figures.ts'
+import type { Visit } from './lighthouse/report.ts'
 import { visit } from './lighthouse.ts'
-import type { Visit } from './lighthouse-report.ts'
 import { roundsOr } from './rounds.ts'
 import { serveBarePage } from './serve-bare-page.ts'
 

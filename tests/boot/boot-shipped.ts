@@ -21,7 +21,7 @@ import { makeShippedTree } from './shipped-tree.ts'
 
 const run = promisify(execFile)
 const drainMs = 10_000
-const strangers = ['bank', 'beacon', 'witness']
+const thirdParties = ['bank', 'beacon', 'witness']
 const started = performance.now()
 const say = (line: string) =>
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
@@ -99,15 +99,15 @@ async function openWitness(logKey: string): Promise<string> {
 }
 
 async function serve(name: string, env: Record<string, string>, port?: number): Promise<Service> {
-  const isStranger = strangers.includes(name)
+  const isThirdParty = thirdParties.includes(name)
   const service = await createService({
     name,
-    main: `${isStranger ? 'reference' : 'apps'}/${name}/src/main.ts`,
+    main: `${isThirdParty ? 'reference' : 'apps'}/${name}/src/main.ts`,
     root: tree,
     env,
     logFile: join(dir, `${name}.log`),
     ...(port === undefined ? {} : { port }),
-    ...(isStranger ? { onePort: true } : {}),
+    ...(isThirdParty ? { onePort: true } : {}),
   })
   services.push(service)
   await service.start()

@@ -52,10 +52,9 @@ async function payIn(tab: Tab): Promise<void> {
 }
 
 async function bet(tab: Tab): Promise<void> {
-  await tab.open(at('halcyon', '/m/lottery'))
+  await tab.open(at('halcyon', '/m/lottery?gameType=ELOTT'))
   await tab.see('.ticket-card', drawn)
   await tab.tap('.ticket-card a')
-  await tab.tap('a[href^="/m/launchGame"]', 'Entertainment')
   await tab.inFrame(frame, async () => {
     await tab.tap('button', 'Big')
     await tab.tap('button', '10')

@@ -53,7 +53,7 @@ test(
     ])
     const inOrder = ['Three dice · 1 min', 'Game centre', 'Dark theme', 'English', 'Need help with gambling?']
     expect(names.filter((name) => inOrder.includes(name))).toEqual(inOrder)
-    expect(names.slice(-5)).toEqual(['Home', 'Games', 'Log in', 'Promotions', 'Me'])
+    expect(names.slice(-5)).toEqual(['Home', 'Invite', 'Log in', 'Promotions', 'Me'])
     expect(stops.filter(({ visible, ringed }) => !visible || !ringed)).toEqual([])
   },
 )

@@ -74,6 +74,7 @@ export async function startHouse(front: typeof roundRobin): Promise<() => Promis
   process.env.E2E_DATABASE_URL = house.engines.databaseUrl
   process.env.E2E_PROVIDER_URL = house.provider.url
   process.env.E2E_BANK_URL = house.bank.url
+  process.env.E2E_CHAT_URL = house.chat.url
   process.env.E2E_CONTROL_URLS = house.all.map((service) => service.controlUrl).join(',')
   return async () => {
     balancer.close()

@@ -22,7 +22,7 @@ async function post(path: string, body: object): Promise<void> {
 export const transfer = (reference: string, amount: string) => post('/transfers', { reference, amount })
 
 /** What the bank does wrong with one order from now on; without anything it behaves again. */
-export const misbehave = (order: string, mischief: object = {}) => post('/mischief', { order, ...mischief })
+export const misbehave = (order: string, fault: object = {}) => post('/faults', { order, ...fault })
 
 /** How many payments of an order the bank knows. */
 export async function paymentsOf(order: string): Promise<number> {

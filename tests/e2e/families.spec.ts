@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { dress } from '@fairground/dev-env/phone/dress.ts'
 import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
@@ -52,22 +53,28 @@ for (const language of ['EN', 'UR'] as const)
 
 /** The first cell of an entertainment board, a random pick of a traditional one. */
 async function bet(page: Page, game: string, way: 'Entertainment' | 'Traditional', language: keyof typeof words) {
-  await page.goto(at('halcyon', `/m/startLottery?code=${game}`))
-  await page
-    .locator('a[href^="/m/launchGame"]')
-    .nth(way === 'Entertainment' ? 0 : 1)
-    .click()
+  // The start leads a member straight to the board with the large cells.
+  const place = way === 'Entertainment' ? 'startLottery?' : 'launchGame?playType=trad&'
+  await page.goto(at('halcyon', `/m/${place}code=${game}`))
   const frame = page.frameLocator('.frame-window')
   const secondsLeft = async () =>
     ((await frame.getByRole('timer').first().textContent()) ?? '')
       .split(':')
       .reduce((sum, part) => sum * 60 + Number(part), 0)
+  await expect(frame.getByRole('tablist').first()).toBeVisible()
+  expect.soft(await brokenRules(page), `${game} ${way}`).toEqual([])
   await expect.poll(secondsLeft, { timeout: 60_000 }).toBeGreaterThan(leastSecondsLeft)
   const quick = frame.getByRole('button', { name: words[language].quick })
   if (way === 'Traditional' && (await quick.count()) > 0) await quick.first().click()
-  else await frame.locator('.cell:not([disabled])').first().click()
+  else await frame.locator(':is(.cell, .price-cell):not([disabled])').first().click({ timeout: 60_000 })
   await frame.getByRole('button', { name: words[language].place }).click()
   await expect(frame.locator('.draw-bets')).toBeVisible()
+}
+
+/** Of accessibility, in the page and in the board. */
+async function brokenRules(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('.frame-window').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 function statesOf({ memberId }: NewMember): Promise<readonly string[]> {

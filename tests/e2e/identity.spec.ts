@@ -49,7 +49,7 @@ for (const [provider, when] of [
 
       await open(page, 'halcyon', '/m/login')
       await page.getByRole('button', { name: provider }).click()
-      // Whoever is still signed in there is not asked again.
+      // A member who is still signed in there is not asked again.
       if (provider === 'Facebook') await signInAs(page, person)
       await expect(page).toHaveURL(at('halcyon', '/m/home'), { timeout: 20_000 })
       await expect.poll(async () => (await kept(page)).userName).toBe(username)

@@ -23,9 +23,8 @@ async function memberAtTheTable(page: Page, game = quickGame.name): Promise<NewM
   const member = await newMember('halcyon')
   await giveMoney(member, 1_000)
   await logIn(page, at('halcyon', ''), member.username)
-  await page.goto(at('halcyon', '/m/lottery'))
+  await page.goto(at('halcyon', '/m/lottery?gameType=ELOTT'))
   await page.getByRole('article').filter({ hasText: game }).getByRole('link').click()
-  await page.locator('a[href^="/m/launchGame"]').filter({ hasText: 'Entertainment' }).click()
   await expect(balance(page)).toHaveText(/Rs\s1,000/)
   return member
 }
@@ -179,7 +178,7 @@ test('without a game the lobby lists what is drawn, a tap opens its board, and b
   await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
   await frame.getByRole('link', { name: /Three dice · 1 min/ }).click()
   await expect(frame.getByRole('tab', { name: 'Triple' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three dice · 1 min')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Three dice · 1 min')
   await page.evaluate(() => history.back())
   await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
 })

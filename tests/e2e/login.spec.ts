@@ -150,7 +150,7 @@ test('a language that is chosen in the middle of the form keeps what was typed',
   await expect(page.locator('input[autocomplete="current-password"]')).toHaveValue('half a passw')
 })
 
-test('a guest who was sent to the login comes back to the page of the wish', nightly, async ({ page }) => {
+test('a guest who was sent to the login comes back to the page that sent him', nightly, async ({ page }) => {
   const list = at('halcyon', '/m/gameList?type=hot')
   await page.goto(list)
   await page.locator('.game-tile-star').first().click()

@@ -4,7 +4,7 @@ import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
 import { setPassword } from '@fairground/modules/account/passwords/set-password.ts'
 import { addFavourite } from '@fairground/modules/games/favourites.ts'
-import { sendInboxMessage } from '@fairground/modules/inbox/send-inbox-message.ts'
+import { writeNote } from '@fairground/modules/inbox/write-message.ts'
 import { createMember } from '@fairground/modules/member/create-member.ts'
 import { uuidv7 } from 'uuidv7'
 import type { BrandCode } from './brands.ts'
@@ -50,7 +50,14 @@ export function writeTo({ merchantId, memberId }: NewMember, count: number): Pro
   return onDatabase('app', (app) =>
     inMerchant(app, merchantId, async (tx) => {
       for (let at = 0; at < count; at += 1)
-        await sendInboxMessage(tx, new Date(), { id: uuidv7(), merchantId, memberId, title: 'Hello', body: 'Welcome.' })
+        await writeNote(tx, new Date(), {
+          merchantId,
+          memberId,
+          cause: `note:${uuidv7()}`,
+          topic: 'account',
+          title: 'Hello',
+          body: 'Welcome.',
+        })
     }),
   )
 }

@@ -30,7 +30,7 @@ export async function publishItems(brand: BrandCode, items: readonly NewItem[]):
   await onDatabase('staff', (db) => publishContent(db, new Date(), merchantId, items))
 }
 
-/** Resolves when the worker has stamped the event, so that whoever connects now must be given it. */
+/** Resolves when the worker has stamped the event, so that a client that connects now must be given it. */
 export async function publishDraw(brand: BrandCode): Promise<void> {
   const merchantId = await merchantIdOf(brand)
   const numero = `20260101-${String(randomInt(1e4)).padStart(4, '0')}`

@@ -120,7 +120,7 @@ test(...drawn('a picture is chosen in the settings and seen in the member centre
   const { username } = await newMember('halcyon')
   await logIn(page, origin, username)
   await page.goto(`${origin}/m/member/home`)
-  await page.getByRole('link', { name: username }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page).toHaveURL(/\/m\/member\/settings$/)
   await page.getByRole('button', { name: 'Profile picture' }).click()
   await page.getByRole('button', { name: 'Profile picture 2' }).click()

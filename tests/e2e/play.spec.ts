@@ -1,32 +1,18 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
-import { fillLogin, logIn } from '@fairground/dev-env/phone/member.ts'
+import { fillLogin } from '@fairground/dev-env/phone/member.ts'
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, nightly, test } from './journey.ts'
-import { giveMoney } from './money.ts'
 import { newMember } from './new-member.ts'
+import { enterWith, headBalance, slot, spin, spinButton, startTrial } from './spin-game.ts'
 
-const origin = at('halcyon', '')
 const home = at('halcyon', '/m/home')
 const game = at('halcyon', '/m/playGame?vendor=JL&gameId=JL-moon-lantern')
 
 const tile = (page: Page) => page.getByRole('button', { name: /^Moon Lantern/ }).first()
-const slot = (page: Page) => page.frameLocator('iframe.frame-window')
-const spinButton = (page: Page) => slot(page).getByRole('button', { name: 'Spin', exact: true })
-const headBalance = (page: Page) => page.locator('.frame-balance')
 
-/** Whole units, as a header writes them. */
-const wholeOf = (shown: string | null) => /[\d,]+/.exec(shown ?? '')?.[0] ?? ''
 const unitsOf = (shown: string | null) => Number((shown ?? '').replace(/[^\d.-]/g, ''))
-
-async function enterWith(page: Page, units: number) {
-  const member = await newMember('halcyon')
-  if (units > 0) await giveMoney(member, units)
-  await logIn(page, origin, member.username)
-  await untilLive(page)
-  return member
-}
 
 /** The launches that the page asked for. */
 function countLaunches(page: Page): () => number {
@@ -35,15 +21,6 @@ function countLaunches(page: Page): () => number {
     if (new URL(request.url()).pathname === '/wps/game/launchGame') count += 1
   })
   return () => count
-}
-
-/** One spin from the tap until the reels rest; gives the whole units that the game shows. */
-async function spin(page: Page): Promise<string> {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/slot/api/spin')
-  await spinButton(page).click()
-  await answered
-  await expect(slot(page).locator('body[data-state="ready"]')).toBeAttached()
-  return wholeOf(await slot(page).locator('#balance').textContent())
 }
 
 test('CAT-53 a member spins twice, the header follows, every spin is checked, and both ways lead back', async ({
@@ -93,13 +70,9 @@ test('CAT-52 PERM-14 a guest who taps the game logs in and comes to the game', a
   await expect(spinButton(page)).toBeEnabled()
 })
 
-test('PERM-14 whoever plays for free plays with trial money and is told so', async ({ page }) => {
+test('PERM-14 a player who plays for free plays with trial money and is told so', async ({ page }) => {
   test.slow()
-  await page.goto(at('halcyon', '/m/trail'))
-  await untilMounted(page)
-  await page.getByRole('button', { name: 'Start free play' }).click()
-  await expect(page).toHaveURL(home)
-  await untilLive(page)
+  await startTrial(page)
   await tile(page).click()
   await expect(page.getByText('Demo: you are playing with demo money')).toBeVisible()
   await expect(slot(page).getByText('Demo: practice credits, no real money')).toBeVisible()
@@ -134,7 +107,7 @@ test(
     )
     await tile(page).click()
     await expect(page.getByText('Opening the game')).toBeAttached()
-    await expect(page.getByText('The game did not open in time')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('The studio does not answer')).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(spinButton(page)).toBeEnabled()
   },
@@ -151,7 +124,7 @@ test(
       (route) => route.abort('connectionrefused'),
     )
     await tile(page).click()
-    await expect(page.getByText('The game did not open in time')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('The studio does not answer')).toBeVisible({ timeout: 30_000 })
     await expect(page.locator('iframe.frame-window')).toBeHidden()
   },
 )
@@ -212,7 +185,7 @@ test('SHELL-38 SHELL-35 a lottery that was opened from home is left to home over
   await page.goto(at('halcyon', '/m/launchGame?playType=trad&gameId=406&prize_mode=Lott&code=K3_1M&pageBack=home'))
   await untilMounted(page)
   await expect(page.locator('iframe.frame-window')).toBeVisible()
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.frameLocator('iframe.frame-window').getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(home)
 })
 

@@ -13,7 +13,7 @@ test('SHELL-115 a route whose code does not load is reported, shows a spinner, a
   const since = new Date()
   await page.goto(at('vermilion', '/m/home'))
   await untilLive(page)
-  await page.route(codeOf('features/content/promotion/promotion-screen.tsx'), (route) => route.abort())
+  await page.route(codeOf('features/rewards/promotion/promotion-screen.tsx'), (route) => route.abort())
   await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
   await expect(page).toHaveURL(at('vermilion', '/m/activity'))
   await expect(page.locator('.spinner')).toBeVisible()
@@ -56,7 +56,7 @@ test(
   async ({ page }) => {
     let documents = 0
     // Until the page is read again, the server has newer code than the page that asks.
-    await page.route(codeOf('features/content/promotion/promotion-screen.tsx'), (route) =>
+    await page.route(codeOf('features/rewards/promotion/promotion-screen.tsx'), (route) =>
       documents === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
     )
     await page.route(

@@ -45,7 +45,7 @@ test('SHELL-01 every screen lives below /m/, keeps a phone column on a wide scre
     await expect(column, path).toBeVisible()
     await expect(page.locator('h1'), path).toHaveCount(1)
     await expect(page, path).toHaveURL(at('halcyon', placeOfGuest(path)))
-    // Whoever is led to the login sees one page go and another come.
+    // A visitor who is led to the login sees one page go and another come.
     await expect
       .poll(async () => {
         const box = await column.boundingBox()

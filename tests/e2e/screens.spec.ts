@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { dress, type Look } from '@fairground/dev-env/phone/dress.ts'
 import { enterState, untilDrawn } from '@fairground/dev-env/phone/enter-state.ts'
-import { enterAgain } from '@fairground/dev-env/phone/member.ts'
+import { enterAgain, personFor } from '@fairground/dev-env/phone/member.ts'
 import { languages } from '@fairground/domain/languages.ts'
 import { builtScreens } from '@fairground/web/app/built-screens.ts'
 import { routeIds, routeTable } from '@fairground/web/routing/route-table.ts'
@@ -124,7 +124,7 @@ for (const look of looks) {
     test(title, id === 'home' ? {} : drawn(title)[1], async ({ page }) => {
       test.slow()
       await dress(page.context(), at('halcyon', '/m'), look)
-      if (who !== 'anyone') await enterAgain(page, at('halcyon', ''))
+      if (who !== 'anyone') await enterAgain(page, at('halcyon', ''), personFor(who))
       for (const [state, recipe] of Object.entries(states)) {
         if (recipe.kind === 'never' || !isJudged(id, state)) continue
         await enterState(page, at('halcyon', `${path}${search}`), recipe)
@@ -133,11 +133,12 @@ for (const look of looks) {
     })
   }
 
-  for (const [isMember, screens] of Map.groupBy(builtScreens.filter(isWalked), ({ who }) => who !== 'anyone')) {
-    test(`every other page of a ${isMember ? 'member' : 'guest'} stands in ${look.language}`, async ({ page }) => {
+  const walked = Map.groupBy(builtScreens.filter(isWalked), ({ who }) => (who === 'anyone' ? 'guest' : personFor(who)))
+  for (const [person, screens] of walked) {
+    test(`every other page of a ${person} stands in ${look.language}`, async ({ page }) => {
       test.slow()
       await dress(page.context(), at('halcyon', '/m'), look)
-      if (isMember) await enterAgain(page, at('halcyon', ''))
+      if (person !== 'guest') await enterAgain(page, at('halcyon', ''), person)
       await enterState(page, at('halcyon', '/m/home'), { kind: 'plain' })
       for (const { id, path, search = '' } of screens) {
         await goTo(page, `${path}${search}`)
@@ -192,9 +193,21 @@ for (const { code, tag, dir } of judged) {
       await judge(page, [...shape, words], `${id} in ${code}`)
     }
     await enterAgain(page, at('halcyon', ''))
-    for (const { id, path } of everyday.filter(({ who, id }) => who !== 'anyone' || id === 'home')) {
+    for (const { id, path } of everyday.filter(
+      ({ who, id }) => (who !== 'anyone' && who !== 'agent') || id === 'home',
+    )) {
       await goTo(page, path)
       await judge(page, [...shape, words], `${id} of a member in ${code}`)
+    }
+  })
+
+  test(...drawn(`every screen of an agent fits a narrow phone in ${code}`), async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await dress(page.context(), at('halcyon', '/m'), { theme: 'dark', language: code })
+    await enterAgain(page, at('halcyon', ''), 'agent')
+    for (const { id, path, search = '', states } of everyday.filter(({ who }) => who === 'agent')) {
+      await enterState(page, at('halcyon', `${path}${search}`), states.full)
+      await judge(page, [...shape, words], `${id} of an agent in ${code}`)
     }
   })
 }

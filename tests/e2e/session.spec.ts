@@ -3,6 +3,7 @@ import { closePopups, untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
+import { newMember } from './new-member.ts'
 
 const origin = at('halcyon', '')
 const centre = at('halcyon', '/m/member/home')
@@ -14,13 +15,15 @@ test('SHELL-12 the member centre shows who is here, and a device that is logged 
   browser,
 }) => {
   test.slow()
-  const stranger = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '198.19.7.7' } })
-  await closePopups(stranger)
-  const other = await stranger.newPage()
-  await logIn(other, origin, 'agent')
+  // An account of its own: screens log in as the demo's agent, and each of them is a device.
+  const { username } = await newMember('halcyon')
+  const otherContext = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '198.19.7.7' } })
+  await closePopups(otherContext)
+  const other = await otherContext.newPage()
+  await logIn(other, origin, username)
   await other.goto(centre)
-  await expect(other.locator('.member-name')).toHaveText('agent')
-  await logIn(page, origin, 'agent')
+  await expect(other.locator('.member-name')).toHaveText(username)
+  await logIn(page, origin, username)
   await page.goto(settings)
   await expect(devices(page)).not.toHaveCount(0)
   await other.goto(at('halcyon', '/m/home'))
@@ -37,7 +40,7 @@ test('SHELL-12 the member centre shows who is here, and a device that is logged 
   expect(await other.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toBeNull()
   await other.goto(centre)
   await expect(other).toHaveURL(/\/m\/login/)
-  await stranger.close()
+  await otherContext.close()
 })
 
 test('a reload keeps the session, and the page half alone opens nothing', nightly, async ({ page, context }) => {

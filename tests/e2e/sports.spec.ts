@@ -1,6 +1,8 @@
+import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
+import { newMember } from './new-member.ts'
 
 const provider = () => process.env.E2E_PROVIDER_URL ?? ''
 
@@ -13,7 +15,22 @@ async function behave(query: string): Promise<void> {
 test.describe.configure({ mode: 'serial' })
 test.afterEach(() => behave('kind=plain'))
 
-test('SHELL-34 the sports page frames the game of another origin', async ({ page }) => {
+test('SPORT-01 a member opens the sports page, which fills the screen and says what it is', async ({ page }) => {
+  const { username } = await newMember('halcyon')
+  await logIn(page, at('halcyon', ''), username)
+  await page.goto(at('halcyon', '/m/sportsGame'))
+  const game = page.frameLocator('iframe[title="Sports game"]')
+  await expect(game.getByRole('heading', { name: 'Sports preview' })).toBeVisible()
+  await expect(game.getByText('no bet is taken')).toBeVisible()
+  await expect(game.getByRole('button', { name: 'Log in' })).toHaveCount(0)
+  const [frame, screen] = [await page.locator('iframe').boundingBox(), page.viewportSize()]
+  expect(frame?.width).toBe(screen?.width)
+  expect((frame?.height ?? 0) / (screen?.height ?? 1)).toBeGreaterThan(0.8)
+})
+
+test('SHELL-34 SPORT-09 PERM-04 the sports page frames the game of another origin, for a guest its trial', async ({
+  page,
+}) => {
   await page.goto(at('halcyon', '/m/sportsGame'))
   const game = page.frameLocator('iframe[title="Sports game"]')
   await expect(game.getByRole('heading', { name: 'Sports trial' })).toBeVisible()

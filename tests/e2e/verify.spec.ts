@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('whoever is not logged in is told so and may paste a receipt', nightly, async ({ page }) => {
+test('a visitor who is not logged in is told so and may paste a receipt', nightly, async ({ page }) => {
   await page.goto(at('halcyon', '/verify?receipt=018bcfe5-6800-7000-8000-000000000001'))
   await expect(page.getByRole('status')).toHaveText('Log in first and open this page again, or paste the receipt.')
 })

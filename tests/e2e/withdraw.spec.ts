@@ -5,7 +5,7 @@ import { at } from './brands.ts'
 import { drawn, nightly, test } from './journey.ts'
 import {
   exclude,
-  lockByBonus,
+  lockByLicence,
   newWithdrawer,
   paymentPassword,
   payoutsAtBank,
@@ -141,11 +141,11 @@ async function loseAnswer(route: Route): Promise<void> {
 }
 
 test(
-  'too much says how much there is, and a bonus says exactly how much is still to play',
+  'too much says how much there is, and a locked deposit says exactly how much is still to play',
   nightly,
   async ({ page }) => {
     const member = await newWithdrawer({ cash: 20_000 })
-    await lockByBonus(member, 6_000, 48_000)
+    await lockByLicence(member, 6_000, 8)
     await logIn(page, origin, member.username)
     await page.goto(place)
     await expect(page.locator('.withdraw-balance .withdraw-sum')).toHaveText('Rs 14,000.00')
@@ -155,7 +155,11 @@ test(
     await expect(page.getByText('You can withdraw up to Rs 14,000 now.')).toBeVisible()
     await fill(page, '15000')
     await button(page).click()
-    await expect(page.getByText('Play Rs 48,000 more, or withdraw up to Rs 14,000 now.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'A deposit has to be played before it can leave again. Play Rs 48,000 more, or withdraw up to Rs 14,000 now.',
+      ),
+    ).toBeVisible()
     expect(await withdrawalsOf(member)).toEqual([])
   },
 )
@@ -191,7 +195,7 @@ test(
   },
 )
 
-test('PERM-09 a guest logs in first; whoever is excluded from play withdraws all the same', async ({ page }) => {
+test('PERM-09 a guest logs in first; a member who is excluded from play withdraws all the same', async ({ page }) => {
   test.slow()
   await page.goto(place)
   await expect(page).toHaveURL(/\/m\/login/)

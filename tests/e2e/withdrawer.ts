@@ -10,7 +10,7 @@ import { setPassword } from '@fairground/modules/account/passwords/set-password.
 import { addCard } from '@fairground/modules/cashier/withdrawals/cards.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import { createVault } from '@fairground/modules/member/personal-data.ts'
-import { startWagering } from '@fairground/modules/wallet/wagering.ts'
+import { lockDeposit } from '@fairground/modules/wallet/deposit-locks.ts'
 import { openlyKnownKey } from '@fairground/runtime/keys.ts'
 import { uuidv7 } from 'uuidv7'
 import { giveMoney, moneyOf } from './money.ts'
@@ -26,10 +26,10 @@ function accountNumber(isPayable: boolean): string {
   return `${start}${isPayable ? '4471' : '0000'}`
 }
 
-type Wish = { readonly cash: number; readonly isPayable?: boolean; readonly isKnown?: boolean }
+type Options = { readonly cash: number; readonly isPayable?: boolean; readonly isKnown?: boolean }
 
 /** Has money, and unless it is said otherwise a payment password and an account that have both rested. */
-export async function newWithdrawer({ cash, isPayable = true, isKnown = true }: Wish): Promise<NewMember> {
+export async function newWithdrawer({ cash, isPayable = true, isKnown = true }: Options): Promise<NewMember> {
   const member = await newMember('halcyon')
   await giveMoney(member, cash)
   if (!isKnown) return member
@@ -49,15 +49,17 @@ export async function newWithdrawer({ cash, isPayable = true, isKnown = true }: 
   return member
 }
 
-/** A bonus locks this deposit until so much was played. */
-export function lockByBonus({ merchantId, memberId }: NewMember, deposit: number, required: number): Promise<void> {
-  const endsAt = new Date(Date.now() + 30 * dayMs)
-  const amounts = { deposit: moneyOf(deposit), bonus: moneyOf(deposit), required: moneyOf(required) }
-  return onDatabase('app', (app) =>
-    inMerchant(app, merchantId, (tx) =>
-      startWagering(tx, new Date(), { id: uuidv7(), merchantId, memberId, promo: 'welcome', ...amounts, endsAt }),
-    ),
-  )
+/** A licence asks for this deposit to be turned over so often before it can leave. */
+export async function lockByLicence(member: NewMember, deposit: number, times: number): Promise<void> {
+  const { merchantId, memberId } = member
+  const ask = (of: number) =>
+    onDatabase('owner', (owner) =>
+      owner.updateTable('merchant').set({ deposit_turnover: of }).where('id', '=', merchantId).execute(),
+    )
+  const lock = { merchantId, memberId, orderId: uuidv7(), number: 'D0123456789', amount: moneyOf(deposit) }
+  await ask(times)
+  await onDatabase('app', (app) => inMerchant(app, merchantId, (tx) => lockDeposit(tx, new Date(), lock)))
+  await ask(0)
 }
 
 export function exclude({ merchantId, memberId }: NewMember): Promise<unknown> {

@@ -37,20 +37,20 @@ const eventOf = (id: string = crypto.randomUUID(), order: string = crypto.random
   },
 })
 
-type Telling = { host?: string; key?: string; atMs?: number; gateway?: string; headers?: Record<string, string> }
+type Delivery = { host?: string; key?: string; atMs?: number; gateway?: string; headers?: Record<string, string> }
 
-function tell(body: string | Buffer, telling: Telling = {}) {
-  const { key = testKey('house'), atMs = Date.now(), gateway = 'reference' } = telling
+function tell(body: string | Buffer, delivery: Delivery = {}) {
+  const { key = testKey('house'), atMs = Date.now(), gateway = 'reference' } = delivery
   const signature = createHmac('sha256', key).update(`${atMs}.`).update(body).digest('hex')
   return api.app.inject({
     method: 'POST',
     url: callbackPath(gateway),
     headers: {
-      host: telling.host ?? host,
+      host: delivery.host ?? host,
       'content-type': 'application/json',
       'x-timestamp': String(atMs),
       'x-signature': signature,
-      ...telling.headers,
+      ...delivery.headers,
     },
     payload: body,
   })
@@ -99,7 +99,7 @@ test('TD3 the same id with another body is refused and the first one stays', asy
 test('TD3 nothing that is forged or stale is stored', async () => {
   const before = await storedEvents()
   const body = JSON.stringify(eventOf())
-  const forged: Telling[] = [
+  const forged: Delivery[] = [
     { key: 'another key of thirty-two letters' },
     // The key of another merchant is no key here.
     { key: testKey('other') },
@@ -110,7 +110,7 @@ test('TD3 nothing that is forged or stale is stored', async () => {
     { atMs: Date.now() - 301_000 },
     { atMs: Date.now() + 301_000 },
   ]
-  for (const telling of forged) expect((await tell(body, telling)).statusCode).toBe(401)
+  for (const delivery of forged) expect((await tell(body, delivery)).statusCode).toBe(401)
   const signedFor = Buffer.from(body)
   const atMs = Date.now()
   const signature = createHmac('sha256', testKey('house')).update(`${atMs}.`).update(signedFor).digest('hex')
@@ -131,8 +131,13 @@ test('what is signed and is no event is refused as such', async () => {
 
 test('a gateway without an account of this merchant, and a host without a brand, are not found', async () => {
   const body = JSON.stringify(eventOf())
-  for (const telling of [{ gateway: 'unknown' }, { gateway: 'constructor' }, { host: 'poor.localhost' }, { host: 'x' }])
-    expect((await tell(body, telling)).statusCode).toBe(404)
+  for (const delivery of [
+    { gateway: 'unknown' },
+    { gateway: 'constructor' },
+    { host: 'poor.localhost' },
+    { host: 'x' },
+  ])
+    expect((await tell(body, delivery)).statusCode).toBe(404)
 })
 
 test('every answer is an envelope and tells nothing of our inside', async () => {

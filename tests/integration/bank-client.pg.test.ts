@@ -111,13 +111,13 @@ test('a gateway that does not answer is given up after five seconds', async () =
 })
 
 test('a wrong key, a clock far away and a place where nobody is are unclear, never a refusal', async () => {
-  const strangers = [
+  const imposters = [
     gatewayAt(bank.url, { key: 'another key of the same length' }),
     gatewayAt(bank.url, { nowMs: () => Date.now() - 600_000 }),
     gatewayAt('http://127.0.0.1:9'),
   ]
-  for (const stranger of strangers)
-    await expect(stranger.readPayment(crypto.randomUUID())).rejects.toThrow(GatewayUnclear)
+  for (const imposter of imposters)
+    await expect(imposter.readPayment(crypto.randomUUID())).rejects.toThrow(GatewayUnclear)
 })
 
 async function openLiar(answer: (path: string) => { status: number; headers: Record<string, string>; text: string }) {
@@ -136,7 +136,7 @@ function signedAnswer(text: string) {
   return { status: 200, headers: { 'x-timestamp': timestamp, 'x-signature': signature }, text }
 }
 
-test('whoever stands between and answers for another order, in another form or from elsewhere is not believed', async () => {
+test('an attacker who stands between and answers for another order, in another form or from elsewhere is not believed', async () => {
   const [asked, other] = [await gateway.createPayment(paymentOf()), await gateway.createPayment(paymentOf())]
   const exchanging = await openLiar(() => signedAnswer(JSON.stringify(other)))
   expect(await exchanging.readPayment(other.order)).toEqual(other)

@@ -131,8 +131,8 @@ test('WALLET-23 T5 what a payer pays at the bank is the member’s after the ban
 
 test('T5 copies, late and overtaking messages come to the same', async () => {
   const orders = []
-  for (const mischief of [{ repeat: 4 }, { delayMs: 300 }, { reorder: true }, {}]) {
-    await bank.misbehave(mischief)
+  for (const fault of [{ repeat: 4 }, { delayMs: 300 }, { reorder: true }, {}]) {
+    await bank.misbehave(fault)
     const order = await startDeposit('20.0000')
     await bank.press(order.payUrl, 'pay')
     orders.push(order.id)
@@ -144,11 +144,11 @@ test('T5 copies, late and overtaking messages come to the same', async () => {
 
 test.each([{ drop: true }, { forge: true }, { staleMs: 400_000 }])(
   'T26 a message that is never heard (%o) is made up for by reconciliation, once',
-  async (mischief) => {
-    await bank.misbehave(mischief)
+  async (fault) => {
+    await bank.misbehave(fault)
     const { id, payUrl } = await startDeposit()
     await bank.press(payUrl, 'pay')
-    if (!('drop' in mischief))
+    if (!('drop' in fault))
       await vi.waitFor(async () => expect((await bank.book()).events.at(-1)?.answers).toContain(401))
     expect(await takeJobs()).toEqual([])
     expect(await stateOf(id)).toBe('awaiting')

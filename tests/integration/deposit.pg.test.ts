@@ -1,5 +1,6 @@
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing/test-api.ts'
 import { demoChannels, publishDemoCashier } from '@fairground/cli/demo/cashier.ts'
+import { publishDemoPromotions } from '@fairground/cli/demo/promotions.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import type {
   depositByManual,
@@ -21,7 +22,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { until } from '../support/until.ts'
 
 type Order = OutputOf<typeof readDeposit>
-type Wish = Partial<InputOf<typeof depositByManual>>
+type DepositInput = Partial<InputOf<typeof depositByManual>>
 type Method = 'manual' | 'gateway' | 'alipay' | 'qq' | 'wechat'
 
 let bank: RunningBank
@@ -40,6 +41,7 @@ beforeAll(async () => {
   merchantId = (await api.merchants.ofHost(host))?.id ?? 0
   // A merchant who offers every method: Chinese ones beside those of Pakistan.
   await publishDemoCashier(api.database.staff, { id: merchantId, currency: 'CNY' })
+  await publishDemoPromotions(api.database.staff, { id: merchantId, currency: 'CNY' }, new Date())
 })
 afterAll(async () => {
   await api.close()
@@ -57,16 +59,16 @@ async function ask(session: TestSession | null, method: 'GET' | 'POST', url: str
   return { status, code: body.errorCode, value: body.value }
 }
 
-const start = (session: TestSession | null, method: Method, wish: Wish = {}) =>
+const start = (session: TestSession | null, method: Method, input: DepositInput = {}) =>
   ask(session, 'POST', `/wps/transaction/deposit/${method}`, {
     key: uuidv7(),
     channel: method === 'manual' ? 'bank' : method,
     amount: '100.0000',
-    ...wish,
+    ...input,
   })
 
-async function started(session: TestSession, method: Method, wish: Wish = {}): Promise<Order> {
-  const { status, value } = await start(session, method, wish)
+async function started(session: TestSession, method: Method, input: DepositInput = {}): Promise<Order> {
+  const { status, value } = await start(session, method, input)
   expect(status).toBe(200)
   return value as Order
 }
@@ -160,17 +162,22 @@ test('WALLET-18 a merchant without an account at a gateway offers none of its ch
   expect(body.value).toMatchObject({ channels: [], askForLimits: true })
 })
 
-test('WALLET-19 a first-deposit promo is offered until the first deposit', async () => {
+test('WALLET-19 WALLET-25 a first-deposit promotion is offered until the first deposit, and accepted with it', async () => {
   const ada = await member()
-  const read = async () => (await ask(ada, 'GET', '/wps/transaction/deposit/promos?language=KO')).value
+  const read = async () => {
+    const { value } = await ask(ada, 'GET', '/wps/transaction/deposit/promos?language=KO')
+    return (value as { code: string }[]).filter(({ code }) => code === 'first-deposit')
+  }
   expect(await read()).toEqual([
     {
       code: 'first-deposit',
-      name: '첫 입금 50%',
+      name: '환영 보너스',
       bonusParts: 5_000,
       most: '1000.0000',
-      leastDeposit: '50.0000',
-      wagerTimes: 8,
+      leastDeposit: '100.0000',
+      wagerTimes: 12,
+      base: 'deposit-and-bonus',
+      maxStake: '100.0000',
       days: 30,
     },
   ])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ask, checkPermissions } from '../support/permissions/check-permissions.ts'
 import { actorNames, permissionTable } from '../support/permissions/permission-table.ts'
 
-const flags = { USERNAMEREG3: true }
+const flags = { USERNAMEREG3: true, AGENTPOLICY3: true }
 const limitMs = 120_000
 let api: TestApi
 

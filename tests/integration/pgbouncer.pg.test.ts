@@ -6,13 +6,12 @@ import { connectPool, inMerchant } from '@fairground/db/connect.ts'
 import { loginNames } from '@fairground/db/connect-as.ts'
 import { startAs } from '@fairground/db/require-login.ts'
 import { createDatabase } from '@fairground/db/testing/test-database.ts'
-import { projectRoot } from '@fairground/dev-env/constellation.ts'
 import { type Pooler, startPooler } from '@fairground/dev-env/pgbouncer-process.ts'
-import { createService } from '@fairground/dev-env/service-process.ts'
 import { postMany } from '@fairground/modules/ledger/post-many.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createWorker } from '../support/worker-service.ts'
 
 let pooler: Pooler
 let api: TestApi
@@ -70,18 +69,9 @@ test('a member moves money through it, and a worker behind it carries the news a
   expect(moved).toMatchObject({ status: 200, body: { success: true } })
 
   const dir = await mkdtemp(join(tmpdir(), 'fairground-pooled-'))
-  const worker = await createService({
-    name: 'worker',
-    main: 'apps/worker/src/main.ts',
-    root: projectRoot,
-    logFile: join(dir, 'worker.log'),
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_URL: pooler.through(api.database.urls.worker),
-      DATABASE_SESSION_URL: api.database.urls.worker,
-      REDIS_URL: process.env.TEST_REDIS_URL ?? '',
-      NATS_URL: process.env.TEST_NATS_URL ?? '',
-    },
+  const worker = await createWorker(dir, {
+    DATABASE_URL: pooler.through(api.database.urls.worker),
+    DATABASE_SESSION_URL: api.database.urls.worker,
   })
   try {
     await worker.start()

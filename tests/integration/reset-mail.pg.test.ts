@@ -66,7 +66,7 @@ test('PWD-23 a name and its address bring a message with a temporary password th
   for (const [name, email] of [
     ['Mailed1', 'Zara@mail.example'],
     ['mailed1', 'zara@mail.example'],
-    ['mailed1', 'stranger@mail.example'],
+    ['mailed1', 'other@mail.example'],
     ['nobody', 'zara@mail.example'],
   ] as const)
     await ask(name, email)

@@ -22,7 +22,7 @@ test.each([
   ['agent', 'home.localhost', 1],
   ['trial', 'home.localhost', 4],
   ['excluded', 'home.localhost', 0],
-  ['stranger', 'other.localhost', 0],
+  ['outsider', 'other.localhost', 0],
 ])('%s of the demo can log in, also after a second start', async (username, host, type) => {
   const phone = testPhone(api, host)
   const session = await phone.send(login, { type: 'username', username, password: actorPassword })

@@ -165,7 +165,7 @@ test.each([
   expect((await comeBack(phone, address)).href).toBe(failed)
 })
 
-test('whoever says no at the provider is back at the login', async () => {
+test('a member who says no at the provider is back at the login', async () => {
   const phone = testPhone(api, host)
   const { address } = await phone.send(startSocial, { provider: 'google' })
   const state = new URL(address).searchParams.get('state')

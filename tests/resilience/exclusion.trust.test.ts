@@ -3,7 +3,7 @@ import { type TestSession, testSession } from '@fairground/api/testing/test-api.
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
-import { trialLaunch } from '@fairground/domain/games/trial-sports.ts'
+import { sportsLaunch, trialSports } from '@fairground/domain/games/sports-launch.ts'
 import { describe, expect, test } from 'vitest'
 import type { Bug } from '../../tools/mutants/plant.ts'
 import type { Ask } from '../support/permissions/check-permissions.ts'
@@ -30,7 +30,8 @@ const from = () => {
 }
 
 const launchPath = `/wps/game/sports/trial?${new URLSearchParams({
-  ...trialLaunch,
+  ...sportsLaunch,
+  ...trialSports,
   merchantCode: there,
   language: 'EN',
 })}`

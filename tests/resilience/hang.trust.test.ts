@@ -152,9 +152,9 @@ test('everything that hangs is waited for no longer than a phone may wait, and a
       const forMs = how === 'stopped' ? postgresHangsMs : 8_000
       note(`PostgreSQL, ${how}`, await hangPostgres(scene, how, forMs))
     }
-    note('bank', await hangStranger(scene, 'bank', () => deposit(scene)))
-    note('provider', await hangStranger(scene, 'provider', () => scene.probe('/wps/social/start?provider=google')))
-    note('beacon', await hangStranger(scene, 'beacon', null))
+    note('bank', await hangThirdParty(scene, 'bank', () => deposit(scene)))
+    note('provider', await hangThirdParty(scene, 'provider', () => scene.probe('/wps/social/start?provider=google')))
+    note('beacon', await hangThirdParty(scene, 'beacon', null))
     expect(findings).toEqual([])
   })
 })
@@ -167,7 +167,7 @@ async function deposit({ phones }: HangFixture): Promise<Probe> {
 }
 
 /** A third party holds up the one call that needs it, for six seconds at most, and nothing else. */
-async function hangStranger(scene: HangFixture, part: Part, needs: (() => Promise<Probe>) | null): Promise<Seen> {
+async function hangThirdParty(scene: HangFixture, part: Part, needs: (() => Promise<Probe>) | null): Promise<Seen> {
   const findings: string[] = []
   const probes: Probe[] = []
   const goOn = hang(scene, part, 'proxy')

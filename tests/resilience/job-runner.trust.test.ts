@@ -36,7 +36,7 @@ async function jobBehindLostAnswers(bug: Bug | null): Promise<number> {
           sql`select graphile_worker.add_job('ledger.roll-up-house', '{}', job_key => ${key})`.execute(owner)
         await promise('before')
         await until('the runner works', limitMs, () => isDone('before'))
-        // Whoever is connected hears nothing any more; whoever connects anew is served.
+        // A client that is connected hears nothing any more; one that connects anew is served.
         proxies[0]?.hangKnown('down')
         await promise('trust')
         const promisedAt = performance.now()

@@ -39,7 +39,7 @@ async function search(stage: Stage, wanted: { commands: number; stories: number 
 
 function onStage<T>(bug: LedgerBug | null, readers: Readers, use: (stage: Stage) => Promise<T>): Promise<T> {
   return withLedger(bug, async (database) =>
-    use({ database, readers, strangerId: await makeOutsider(database), commands: 0, answers: new Map() }),
+    use({ database, readers, outsiderId: await makeOutsider(database), commands: 0, answers: new Map() }),
   )
 }
 

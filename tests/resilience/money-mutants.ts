@@ -1,7 +1,4 @@
-import type { Bug } from '../../tools/mutants/plant.ts'
-
-/** One thing wrong in a way of money or at a gate, and the file of tests that must notice it. */
-export type MoneyMutant = Bug & { readonly what: string; readonly caughtBy: string }
+import { type MoneyMutant, mutantsIn } from './mutants-in.ts'
 
 const cashier = 'packages/modules/src/cashier'
 const wallet = 'packages/modules/src/wallet'
@@ -29,15 +26,7 @@ const tests = {
   seamlessCall: 'apps/api/src/callbacks/seamless.pg.test.ts',
 } as const
 
-const into =
-  (file: string, caughtBy: keyof typeof tests) =>
-  (what: string, find: string, replace: string): MoneyMutant => ({
-    what,
-    file,
-    find,
-    replace,
-    caughtBy: tests[caughtBy],
-  })
+const into = mutantsIn(tests)
 
 const startDeposit = into(`${cashier}/deposit/start-deposit.ts`, 'start')
 const depositChecks = into(`${cashier}/deposit/start-deposit-checks.ts`, 'start')
@@ -49,7 +38,7 @@ const withdraw = into(`${cashier}/withdrawals/withdraw.ts`, 'withdraw')
 const payouts = into(`${cashier}/withdrawals/payouts.ts`, 'payouts')
 const takePayout = into(`${cashier}/withdrawals/take-payout.ts`, 'payouts')
 const transfer = into(`${wallet}/transfer.ts`, 'transfer')
-const finish = into(`${wallet}/finish-wagering.ts`, 'wagering')
+const conditions = (name: string) => into(`packages/db/functions/rewards/${name}.sql`, 'wagering')
 const queue = into('packages/modules/src/ledger/posting-queue.ts', 'queue')
 
 /** Beside the 34 inside the database (`ledger-bugs.ts`) and those of the storms. */
@@ -72,13 +61,11 @@ export const moneyMutants: readonly MoneyMutant[] = [
     'const isAsAsked = paid === amount + fee',
     'const isAsAsked = true',
   ),
-  takeMoney('a bonus for somebody who may not play', 'if (exclusion && isInForce(exclusion, now)) return null', ''),
   takeMoney(
-    'a first bonus every time',
-    'if (!bonus || (terms.isFirst && !isFirst)) return null',
-    'if (!bonus) return null',
+    'a promotion that is accepted and not given',
+    'if (order.promo === null) return null',
+    'if (now) return null',
   ),
-  takeMoney('a bonus without a condition', 'await startWagering(', 'if (now.getTime() < 0) await startWagering('),
   takePayment(
     'an amount that the other side may choose',
     'parseAmount(payment.amount) === order.amount + order.fee',
@@ -108,18 +95,18 @@ export const moneyMutants: readonly MoneyMutant[] = [
     `await enqueue(tx, 'cashier.take-payment-event', { merchantId, gateway, eventId: event.id })`,
     '',
   ),
-  withdraw('two wishes counted at once', `await lockMoney(tx, merchantId, memberId)`, ''),
+  withdraw('two requests counted at once', `await lockMoney(tx, merchantId, memberId)`, ''),
   withdraw(
     'a forgotten fingerprint of a withdrawal',
-    `if (!row.fingerprint.equals(fingerprintOf(wish))) throw new Refusal('KEY_REUSED')`,
+    `if (!row.fingerprint.equals(fingerprintOf(request))) throw new Refusal('KEY_REUSED')`,
     '',
   ),
   withdraw(
     'locked money paid out',
-    'if (withdrawableOf((balance?.cash ?? 0n) + amount, open) >= amount) return',
-    'if (open.length >= 0) return',
+    'if (withdrawableOf((balance?.cash ?? 0n) + amount, lockedBy(locks)) >= amount) return',
+    'if (locks.length >= 0) return',
   ),
-  withdraw('more than a day allows', 'wish.amount < min || wish.amount > max || ', 'wish.amount < min || '),
+  withdraw('more than a day allows', 'request.amount < min || request.amount > max || ', 'request.amount < min || '),
   withdraw('a withdrawal nobody looks at', `risk.rules.length > 0 ? 'checking' : 'approved'`, `'approved'`),
   {
     what: 'no payment password',
@@ -169,8 +156,17 @@ export const moneyMutants: readonly MoneyMutant[] = [
     'await move(tx, now, wanted)',
   ),
   into(`${wallet}/put-aside.ts`, 'aside')('a dropped key', 'key: ledgerKey(wanted, 0)', 'key: idAt(now)'),
-  finish('stakes after the end', 'now < row.ends_at ? now : row.ends_at', 'now'),
-  finish('a condition that ends twice', 'await lockMoney(tx, merchantId, memberId)', ''),
+  conditions('count_wagering')('stakes after the end', '        and w.ends_at >= at\n', ''),
+  conditions('count_wagering')(
+    'a stake that counts for the newest condition',
+    'order by w.started_at, w.id',
+    'order by w.started_at desc, w.id',
+  ),
+  conditions('end_wagering')(
+    'a condition that ends before it is met',
+    'ending.done >= ending.required',
+    'ending.done >= 0',
+  ),
   queue(
     'answers given to the wrong ones',
     'resolve(answers[index] as Answer)',
@@ -191,7 +187,11 @@ export const moneyMutants: readonly MoneyMutant[] = [
     'seamlessReplies[kind].parse(reply) as SeamlessReply<K>',
     'reply',
   ),
-  into(`${games}/win.ts`, 'seamless')('a win of any size', 'if (BigInt(win.amount) > ceiling)', 'if (ceiling < 0n)'),
+  into(`${games}/win.ts`, 'seamless')(
+    'a win of any size',
+    'if (BigInt(win.amount) > ceiling) throw new WinOverCeiling(win)',
+    '',
+  ),
   into('packages/contract/src/games/seamless.ts', 'seamlessCall')(
     'a balance with fewer digits than the ledger has',
     'balance: balance.nullable()',

@@ -1,4 +1,4 @@
-import type { MoneyMutant } from './money-mutants.ts'
+import type { MoneyMutant } from './mutants-in.ts'
 
 const functions = 'packages/db/functions/lottery'
 const caughtBy = 'packages/modules/src/lottery/months/bet-months.pg.test.ts'

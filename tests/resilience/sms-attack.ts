@@ -70,7 +70,7 @@ let asked = 0
 
 export type Reply = { readonly refused: string | null; readonly ms: number }
 
-/** One request as a stranger makes it; gives the code of the refusal or null. */
+/** One request as an attacker makes it; gives the code of the refusal or null. */
 export async function askFor(house: Constellation, number: string): Promise<string | null> {
   return (await askAs(house, 'register', number)).refused
 }

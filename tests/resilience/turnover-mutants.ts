@@ -1,26 +1,23 @@
-import type { MoneyMutant } from './money-mutants.ts'
+import { type MoneyMutant, mutantsIn } from './mutants-in.ts'
 
 const functions = 'packages/db/functions'
 const modules = 'packages/modules/src'
 const tests = {
   facts: `${modules}/wallet/play-facts.pg.test.ts`,
   kept: `${modules}/games/seamless/keep-call.pg.test.ts`,
+  resettled: `${modules}/games/seamless/resettlement.pg.test.ts`,
   bonus: `${modules}/lottery/bonus-stakes.pg.test.ts`,
   pushes: `${modules}/lottery/pushes.pg.test.ts`,
   exposure: `${modules}/lottery/exposure.pg.test.ts`,
+  play: `${modules}/lottery/play.pg.test.ts`,
   wagering: `${modules}/wallet/wagering.pg.test.ts`,
+  rewards: `${modules}/rewards/rewards.pg.test.ts`,
+  histories: `${modules}/rewards/histories.pg.test.ts`,
+  uncaused: `${modules}/ledger/find-uncaused.pg.test.ts`,
   valid: 'packages/domain/src/lottery/valid-stake.test.ts',
 } as const
 
-const into =
-  (file: string, caughtBy: keyof typeof tests) =>
-  (what: string, find: string, replace: string): MoneyMutant => ({
-    what,
-    file,
-    find,
-    replace,
-    caughtBy: tests[caughtBy],
-  })
+const into = mutantsIn(tests)
 
 const drawPlays = into(`${functions}/wallet/draw_plays.sql`, 'facts')
 const closeBets = into(`${functions}/lottery/close_bets.sql`, 'facts')
@@ -94,27 +91,101 @@ export const turnoverMutants: readonly MoneyMutant[] = [
   ),
   closeRound('a table that counts like a slot', 'turnover_weight(g.category)', '10000'),
   closeRound('a round that ends twice', "and r.state = 'open' and to_state", 'and to_state'),
-  keepCall('a call that moves nothing and counts', 'if kept.cash + kept.bonus > 0 then', 'if false then'),
-  keepCall('a stake that comes back after its round has counted', "and r.state <> 'open'", 'and false'),
-  keepCall('a win of no bet of its round', 'if not found or kept.kind', 'if kept.kind'),
-  into(`${modules}/games/seamless/movement.ts`, 'facts')(
+  keepCall(
+    'a call that moves nothing and counts',
+    'if kept.cash + kept.bonus > 0 then\n    if not is_owed_to_round',
+    'if false then\n    if not is_owed_to_round',
+  ),
+  keepCall('a stake that comes back after its round has counted', "if round_state <> 'open' and", 'if false and'),
+  into(`${functions}/games/is_owed_to_round.sql`, 'kept')(
+    'a win of no bet of its round',
+    '  if not found then\n    return false;\n  end if;\n',
+    '',
+  ),
+  into(`${modules}/games/seamless/calls.ts`, 'facts')(
     'a round that ends without its last win',
-    '  const call = await keepDecision(deciding, asked, fingerprint, decision)\n',
-    '  if (decision.closes) await closeRound(tx, now, { ...place, memberId: player.memberId, roundId: asked.roundId }, decision.closes)\n  const call = await keepDecision(deciding, asked, fingerprint, decision)\n',
+    '  const { rows } = await sql<Kept>`',
+    "  if (closes) await (await import('./rounds.ts')).closeRound(tx, now, { ...call, merchantId, vendor }, closes)\n  const { rows } = await sql<Kept>`",
   ),
-  into(`${modules}/wallet/wagering.ts`, 'wagering')(
-    'what was played before a bonus',
-    'turnover_before: turnover,',
-    'turnover_before: 0n,',
+  into(`${functions}/games/keep_call.sql`, 'resettled')(
+    'a settled round that opens again without the terms',
+    ' and t.reopens',
+    '',
   ),
-  into(`${modules}/wallet/finish-wagering.ts`, 'wagering')(
-    'turnover after the end',
-    'now < row.ends_at ? now : row.ends_at)',
-    'now)',
+  into(`${functions}/games/close_round.sql`, 'resettled')(
+    'a later version that holds the whole',
+    's.won_cash - before.win_cash',
+    's.won_cash',
+  ),
+  into(`${functions}/rewards/count_wagering.sql`, 'resettled')(
+    'a stake that came back and still counts for a condition',
+    'if rest < 0 then',
+    'if false then',
+  ),
+  into(`${functions}/ledger/debt/repay_debts.sql`, 'resettled')(
+    'a credit that repays nothing',
+    'where d.owed_cash + d.owed_bonus > 0',
+    'where false',
+  ),
+  into(`${functions}/ledger/credit_many.sql`, 'resettled')(
+    'a win of the lottery that repays nothing',
+    '  perform repay_debts(merchant, array(select distinct c.member_id from unnest(credits) c));\n',
+    '',
+  ),
+  into(`${functions}/ledger/check_chart.sql`, 'resettled')(
+    'a debt without its row',
+    "or a.reason in ('games.debt', 'games.debt-repaid') and not exists",
+    'or false and not exists',
+  ),
+  into(`${functions}/rewards/count_wagering.sql`, 'wagering')('turnover after the end', 'and w.ends_at >= at', ''),
+  into(`${functions}/rewards/count_wagering.sql`, 'histories')(
+    'a stake that counts for every bonus at once',
+    'rest := rest - ceil(condition.room::numeric * 10000 / weight);',
+    'null;',
+  ),
+  into(`${functions}/rewards/end_wagering.sql`, 'histories')(
+    'a bonus that is given up while its stake is open',
+    "or ends_as <> 'won' and bonus_in_play(merchant, of_member, since)",
+    '',
+  ),
+  into(`${functions}/rewards/end_wagering.sql`, 'histories')(
+    'a later bonus that takes the wins of an older one',
+    'part := least(part, ending.bonus);',
+    'null;',
+  ),
+  into(`${functions}/rewards/take_budget.sql`, 'rewards')(
+    'a budget that its parts overspend',
+    'coalesce(sum(b.spent), 0) + want <= total',
+    'coalesce(max(b.spent), 0) + want <= total',
+  ),
+  into(`${functions}/rewards/grant_reward.sql`, 'rewards')(
+    'a period that the caller chooses',
+    "when offered.document ->> 'once' in ('case', 'deposit') then of_case",
+    'when true then of_case',
+  ),
+  into(`${functions}/ledger/is_caused.sql`, 'uncaused')(
+    'a reward that nothing caused',
+    'then exists (\n      select from promotion_grant g',
+    'then true or exists (\n      select from promotion_grant g',
+  ),
+  into(`${modules}/rewards/grant-reward.ts`, 'rewards')(
+    'a reward for somebody who may not play',
+    "if (exclusion && isInForce(exclusion, now)) return { answer: 'not-offered', id: null }",
+    '',
   ),
   into('packages/domain/src/lottery/valid-stake.ts', 'valid')(
     'a cover by some of the sides',
     'if (bySide.size < sides) continue',
     'if (sides < 0) continue',
+  ),
+  into(`${functions}/lottery/bet_leaf.sql`, 'play')(
+    'a prize group that the book does not have',
+    "E'\\nseries ' || series",
+    "E'\\nseries 1'",
+  ),
+  into(`${modules}/lottery/place-order.ts`, 'play')(
+    'a key that is good for every prize group',
+    'series === houseSeries ? [game, numero, content] : [game, numero, content, series]',
+    '[game, numero, content]',
   ),
 ]

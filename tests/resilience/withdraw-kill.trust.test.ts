@@ -17,7 +17,7 @@ import { findInvariantViolations } from './ledger/check-ledger.ts'
 import { withConstellation } from './with-constellation.ts'
 
 /** What the bank does with the request, each to one withdrawal; all but `down` pay. */
-const moods = ['hang', 'error', 'unsigned', 'down', 'plain'] as const
+const behaviours = ['hang', 'error', 'unsigned', 'down', 'plain'] as const
 const env = { PERSONAL_DATA_KEY: Buffer.alloc(32, 7).toString('base64') }
 const waitMs = 61_000
 
@@ -39,10 +39,10 @@ async function killWhileSending({ engines, workers, bank }: Constellation<'bank'
       .executeTakeFirstOrThrow()
     const now = new Date()
     await publishPayoutTerms(owner, now, merchantId, testTerms)
-    for (const mood of moods) {
+    for (const behaviour of behaviours) {
       const who = await makeWithdrawer(app, merchantId, coins(100))
       const { id } = await requestWithdrawal(app, vault, now, requestOf(who, coins(100), { id: idAt(now) }))
-      await misbehave(bank.url, { order: id, answer: mood })
+      await misbehave(bank.url, { order: id, answer: behaviour })
       await approveWithdrawal(staff, now, { merchantId, id, by: 'ann', isSecond: false })
     }
     const isSent = async () => (await readStates(owner)).every((state) => state !== 'approved' && state !== 'checking')
@@ -85,8 +85,8 @@ function twicePaid(book: BankBook): string[] {
   })
 }
 
-async function misbehave(bankUrl: string, wish: Record<string, string>): Promise<void> {
-  const answer = await fetch(`${bankUrl}/mischief`, { method: 'POST', body: JSON.stringify(wish) })
+async function misbehave(bankUrl: string, fault: Record<string, string>): Promise<void> {
+  const answer = await fetch(`${bankUrl}/faults`, { method: 'POST', body: JSON.stringify(fault) })
   if (!answer.ok) throw new Error(`the bank does not play along: ${answer.status}`)
 }
 
@@ -96,8 +96,8 @@ test('killed between sent and the answer of the gateway: everything is paid, and
     killWhileSending,
   )
   printFigures('withdrawals: killed while sending', { withdrawals: states.length, payouts, faults: faults.length })
-  expect(states).toEqual(moods.map(() => 'confirmed'))
-  expect([payouts, faults]).toEqual([moods.length, []])
+  expect(states).toEqual(behaviours.map(() => 'confirmed'))
+  expect([payouts, faults]).toEqual([behaviours.length, []])
 })
 
 const bug: Bug = {

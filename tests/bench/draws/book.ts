@@ -82,7 +82,7 @@ async function fillDraw(owner: Db, round: number, bets: number): Promise<string>
       insert into bet (merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple,
         stake, odds, leaf, is_trial)
       select 1, b.id, o.id, '${id}', o.member_id, 'K3_1M', 'BSOE', 'BIG', 1, 10000, 1, 10000, '{"BSOE": "19400"}',
-        bet_leaf(b.id, o.id, 'BSOE', 'BIG', 10000, 1, 10000, 0, 'EUR', '{"BSOE": "19400"}', o.accepted_at), false
+        bet_leaf(b.id, o.id, 'BSOE', 'BIG', 10000, 1, 10000, 0, 'EUR', 1, '{"BSOE": "19400"}', o.accepted_at), false
       from generate_series(1, ${bets}) n
       cross join lateral (select ('${part}' || lpad(to_hex(n), 16, '0'))::uuid as id) b
       join bet_order o on o.id = ('${part}' || lpad(to_hex((n + 1) / 2), 16, '0'))::uuid`)

@@ -26,7 +26,7 @@ const brand = 'halcyon'
 type Asked = { readonly origin: string; readonly pid: number; readonly server: number; readonly who: TestSession }
 type Sample = { readonly apiMs: number; readonly databaseMs: number; readonly p95Ms: number }
 
-/** What whoever looks at a bet costs: its receipt is signed again and its way to the root of a large book is read. */
+/** What a look at a bet costs: its receipt is signed again and its way to the root of a large book is read. */
 export async function benchOrderDetail(): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
@@ -72,7 +72,7 @@ async function fillDraw(owner: Db, { id, game }: TestDraw, { memberId }: TestSes
       merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds,
       leaf, is_trial)
     select b.merchant_id, b.bet_id, b.id, b.draw_id, b.member_id, ${game}, 'BSOE', 'BIG', 1, 10000, b.n, 10000 * b.n,
-      b.odds, bet_leaf(b.bet_id, b.id, 'BSOE', 'BIG', 10000, b.n, 10000 * b.n, 0, b.currency, b.odds, b.accepted_at), false
+      b.odds, bet_leaf(b.bet_id, b.id, 'BSOE', 'BIG', 10000, b.n, 10000 * b.n, 0, b.currency, 1, b.odds, b.accepted_at), false
     from (
       select o.*, n, (${part} || lpad(to_hex(row_number() over ()), 16, '0'))::uuid as bet_id, '{"HIT":"19400"}'::jsonb as odds
       from bet_order o, generate_series(1, ${betsPerOrder}) n

@@ -32,10 +32,10 @@ export async function benchVerify(): Promise<Figure[]> {
     }
     const of = (what: keyof Sample) => samples.map((sample) => sample[what])
     return [
-      figure('verify', 'ms from the wish to the verdict on a whole bet, first one of a page', of('firstMs'), {
+      figure('verify', 'ms from the tap to the verdict on a whole bet, first one of a page', of('firstMs'), {
         most: 1_000,
       }),
-      figure('verify', 'ms from the wish to the verdict on a whole bet, second one', of('secondMs')),
+      figure('verify', 'ms from the tap to the verdict on a whole bet, second one', of('secondMs')),
       figure('verify', 'bytes of the page, gzip', [gzipSync(readFileSync(file)).length]),
     ]
   } finally {

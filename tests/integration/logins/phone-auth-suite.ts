@@ -33,7 +33,7 @@ export function phoneAuthSuite(name: string, open: () => Promise<PhoneAuthPlace 
     await expect(sendCode('12')).rejects.toThrow('INVALID_PHONE_NUMBER')
   })
 
-  test(`${name}: whoever signed in is told who it is, and may renew the token without a newer proof`, async () => {
+  test(`${name}: a member who signed in is told who it is, and may renew the token without a newer proof`, async () => {
     const place = await open()
     const { sendCode, codeOf, signIn, lookUp, refresh } = askPhoneAuth(place)
     const { sessionInfo } = await sendCode('+923001234569')

@@ -9,9 +9,7 @@ import { giveMoney, moneyOrder } from '@fairground/api/testing/money.ts'
 import { type TestApi, type TestSession, testApi, testBrand, testSession } from '@fairground/api/testing/test-api.ts'
 import { livePath } from '@fairground/contract/live.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
-import { projectRoot } from '@fairground/dev-env/constellation.ts'
 import { startEngines } from '@fairground/dev-env/engines.ts'
-import { createService } from '@fairground/dev-env/service-process.ts'
 import { advanceDraws } from '@fairground/modules/lottery/advance-draws.ts'
 import { generateDraws } from '@fairground/modules/lottery/generate-draws.ts'
 import { making, rng } from '@fairground/modules/testing/play.ts'
@@ -20,6 +18,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../support/until.ts'
+import { createWorker } from '../../support/worker-service.ts'
 import { startCollector } from './collector.ts'
 
 const game = 'K3_5M'
@@ -28,7 +27,7 @@ const dir = mkdtempSync(join(tmpdir(), 'traces-'))
 let collector: Awaited<ReturnType<typeof startCollector>>
 let tracing: Tracing
 let api: TestApi
-let worker: Awaited<ReturnType<typeof createService>>
+let worker: Awaited<ReturnType<typeof createWorker>>
 let engines: Awaited<ReturnType<typeof startEngines>>
 
 beforeAll(async () => {
@@ -39,19 +38,11 @@ beforeAll(async () => {
   const external = { databaseUrl: process.env.TEST_DATABASE_URL ?? '', redisUrl: process.env.TEST_REDIS_URL ?? '' }
   engines = await startEngines({ dir, external })
   api = await testApi([testBrand('house')], { NATS_URL: engines.natsUrl })
-  worker = await createService({
-    name: 'worker',
-    main: 'apps/worker/src/main.ts',
-    root: projectRoot,
-    logFile: join(dir, 'worker.log'),
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_URL: api.database.urls.worker,
-      REDIS_URL: process.env.TEST_REDIS_URL ?? '',
-      NATS_URL: engines.natsUrl,
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_TRACES_SAMPLER_ARG: '1',
-    },
+  worker = await createWorker(dir, {
+    DATABASE_URL: api.database.urls.worker,
+    NATS_URL: engines.natsUrl,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
   })
   await worker.start()
   await vi.waitUntil(() => api.live.isConnected())

@@ -71,20 +71,6 @@ export const depositBugs: readonly DepositBug[] = [
     replace: '',
   },
   {
-    what: 'a first-deposit bonus for every deposit',
-    play: 'two first deposits at once',
-    file: `${folder}/take-payment-money.ts`,
-    find: '!bonus || (terms.isFirst && !isFirst)',
-    replace: '!bonus',
-  },
-  {
-    what: 'a bonus without its condition',
-    play: 'two first deposits at once',
-    file: `${folder}/take-payment-money.ts`,
-    find: '  await startWagering(',
-    replace: '  if (isFirst !== isFirst) await startWagering(',
-  },
-  {
     what: 'a key that says nothing about its content',
     play: 'starts with one key',
     file: `${folder}/start-deposit.ts`,

@@ -17,7 +17,7 @@ const checks = {
     where coalesce(o.credited, 0) <> coalesce(s.amount, 0)`,
   'a bonus that is not given as its order says': sql<{ found: string }>`
     select o.id::text as found from deposit_order o
-    left join (${sumWhere(sql`m.reason = 'cashier.bonus'`)}) s
+    left join (${sumWhere(sql`m.reason = 'rewards.bonus'`)}) s
       on s.merchant_id = o.merchant_id and s.reference = o.id::text
     where coalesce(o.bonus, 0) <> coalesce(s.amount, 0)`,
   'money that arrived and is not in the ledger as it was taken': sql<{ found: string }>`
@@ -52,7 +52,7 @@ const checks = {
     where p.reason like 'cashier.%' and p.reason <> 'cashier.demo'
       and not exists (select from deposit_order o
         where o.merchant_id = p.merchant_id and o.id::text = p.reference and p.reason in (
-          'cashier.deposit', 'cashier.bonus', 'cashier.deposit-unplaced'))
+          'cashier.deposit', 'cashier.deposit-unplaced'))
       and not exists (select from withdrawal w
         where w.merchant_id = p.merchant_id and w.id::text = p.reference and p.reason like 'cashier.withdraw%')`,
   'a bonus without a condition': sql<{ found: string }>`

@@ -132,7 +132,7 @@ export async function makeDeposit(house: House, draw: Draw): Promise<PlayedOrder
   const paidWith = (amount: bigint): Partial<Payment> => ({ state: 'paid', paidAmount: formatAmount(amount) })
   const story = stories[play]?.(paidWith(half * full), paidWith(half))
   if (!story) throw new Error(`no story ${play}`)
-  const telling = (change: Partial<Payment>) =>
+  const eventWith = (change: Partial<Payment>) =>
     eventOf({ payment: { ...payment, ...change, id: idOf(payment, change) } })
   return {
     id,
@@ -140,8 +140,8 @@ export async function makeDeposit(house: House, draw: Draw): Promise<PlayedOrder
     play,
     memberId,
     expected: { state: story.state, cash: story.parts[0] * half, held: 0n, unplaced: story.parts[1] * half },
-    events: story.events.map(telling),
-    lie: telling(paidWith(half * full)),
+    events: story.events.map(eventWith),
+    lie: eventWith(paidWith(half * full)),
   }
 }
 
@@ -159,7 +159,7 @@ export async function makeWithdrawal(house: House, draw: Draw): Promise<PlayedOr
   await sendPayout({ db: app, vault, gateways }, now, { merchantId, id })
   const payout = await gateways('reference', house.merchantCode)?.readPayout(id)
   if (!payout) throw new Error('the bank does not know the payout')
-  const telling = (state: Payout['state']) => eventOf({ payout: { ...payout, state } })
+  const eventWith = (state: Payout['state']) => eventOf({ payout: { ...payout, state } })
   const plays = {
     confirmed: { states: ['processing', 'confirmed', 'confirmed'], cash: cash - amount, held: 0n },
     failed: { states: ['failed', 'processing'], cash, held: 0n },
@@ -173,7 +173,7 @@ export async function makeWithdrawal(house: House, draw: Draw): Promise<PlayedOr
     play: state === 'sent' ? 'only lies' : state,
     memberId: who.memberId,
     expected: { state, cash: left, held, unplaced: 0n },
-    events: states.map(telling),
-    lie: telling(state === 'confirmed' ? 'failed' : 'confirmed'),
+    events: states.map(eventWith),
+    lie: eventWith(state === 'confirmed' ? 'failed' : 'confirmed'),
   }
 }

@@ -8,7 +8,7 @@ const folder = 'packages/modules/src/cashier/withdrawals'
 /** What somebody could get wrong one day, and the play that must notice it. */
 export const withdrawBugs: readonly WithdrawBug[] = [
   {
-    what: 'wishes that do not take turns',
+    what: 'requests that do not take turns',
     play: 'all of it and all of a day',
     file: `${folder}/withdraw.ts`,
     find: '    await lockMoney(tx, merchantId, memberId)\n',
@@ -39,8 +39,8 @@ export const withdrawBugs: readonly WithdrawBug[] = [
     what: 'the gateway hears of it before it is written down',
     play: 'lost while sending',
     file: `${folder}/payouts.ts`,
-    find: "if (state === 'approved') await moveWithdrawal(tx, now, withdrawal, 'sent', { askedAt: now })",
-    replace: "if (state === 'approved') await Promise.resolve()",
+    find: "    await moveWithdrawal(tx, now, withdrawal, 'sent', { askedAt: now })\n",
+    replace: '    await Promise.resolve()\n',
   },
   {
     what: 'another order for every asking',

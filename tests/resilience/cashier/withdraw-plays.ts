@@ -57,9 +57,9 @@ async function race<T>(works: readonly (() => Promise<T>)[]): Promise<string[]> 
 
 async function sent(stage: WithdrawStage) {
   const { app, merchantId, testing, requestWithdrawal, sendPayout } = stage
-  const { coins, makeKnown, noon, testGateway, vault, requestOf: wishOf } = testing
+  const { coins, makeKnown, noon, testGateway, vault, requestOf } = testing
   const who = await makeKnown(stage.database, merchantId, coins(300))
-  const { id } = await requestWithdrawal(app, vault, noon, wishOf(who, coins(100)))
+  const { id } = await requestWithdrawal(app, vault, noon, requestOf(who, coins(100)))
   const gateway = testGateway()
   await sendPayout({ db: app, vault, gateways: () => gateway }, noon, { merchantId, id })
   return { who, id }
@@ -68,9 +68,9 @@ async function sent(stage: WithdrawStage) {
 export const withdrawPlays = {
   'all of it and all of a day': async (stage) => {
     const { app, merchantId, testing, requestWithdrawal } = stage
-    const { coins, makeKnown, noon, vault, requestOf: wishOf } = testing
+    const { coins, makeKnown, noon, vault, requestOf } = testing
     const ask = (who: Awaited<ReturnType<typeof makeKnown>>, amount: bigint) => () =>
-      requestWithdrawal(app, vault, noon, wishOf(who, amount)).then(() => 'taken')
+      requestWithdrawal(app, vault, noon, requestOf(who, amount)).then(() => 'taken')
     const taken = (answers: readonly string[]) => answers.filter((answer) => answer === 'taken').length
     const poor = await makeKnown(stage.database, merchantId, coins(500))
     const all = await race(Array.from({ length: atOnce }, () => ask(poor, coins(500))))
@@ -84,13 +84,13 @@ export const withdrawPlays = {
   },
   'the same key': async (stage) => {
     const { app, merchantId, testing, requestWithdrawal } = stage
-    const { coins, makeKnown, noon, vault, requestOf: wishOf } = testing
+    const { coins, makeKnown, noon, vault, requestOf } = testing
     const who = await makeKnown(stage.database, merchantId, coins(500))
     const key = crypto.randomUUID()
     const ids = await race(
       Array.from(
         { length: atOnce },
-        () => () => requestWithdrawal(app, vault, noon, wishOf(who, coins(30), { key })).then(({ id }) => id),
+        () => () => requestWithdrawal(app, vault, noon, requestOf(who, coins(30), { key })).then(({ id }) => id),
       ),
     )
     return [
@@ -100,9 +100,9 @@ export const withdrawPlays = {
   },
   'approved and refused': async (stage) => {
     const { app, merchantId, testing, requestWithdrawal, approveWithdrawal, refuseWithdrawal, readWithdrawal } = stage
-    const { coins, makeKnown, noon, vault, requestOf: wishOf } = testing
+    const { coins, makeKnown, noon, vault, requestOf } = testing
     const who = await makeKnown(stage.database, merchantId, coins(300))
-    const { id } = await requestWithdrawal(app, vault, noon, wishOf(who, coins(300)))
+    const { id } = await requestWithdrawal(app, vault, noon, requestOf(who, coins(300)))
     const place = { merchantId, id }
     const answers = await race(
       Array.from(
@@ -138,10 +138,10 @@ export const withdrawPlays = {
   },
   'lost while sending': async (stage) => {
     const { app, merchantId, testing, requestWithdrawal, sendPayout, askAgainMs, readWithdrawal, database } = stage
-    const { coins, makeWithdrawer, noon, testGateway, vault, requestOf: wishOf } = testing
+    const { coins, makeWithdrawer, noon, testGateway, vault, requestOf } = testing
     // Never paid before: a tree that cannot pay out at all has to show it here and not on the way.
     const who = await makeWithdrawer(app, merchantId, coins(300))
-    const { id } = await requestWithdrawal(app, vault, noon, wishOf(who, coins(100)))
+    const { id } = await requestWithdrawal(app, vault, noon, requestOf(who, coins(100)))
     await stage.approveWithdrawal(stage.database.staff, noon, { merchantId, id, by: 'ann', isSecond: false })
     const gateway = testGateway()
     const found: string[] = []

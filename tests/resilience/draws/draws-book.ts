@@ -16,7 +16,17 @@ export async function readBook(owner: Db, draws: readonly ChaosDraw[]) {
     .selectFrom('bet as b')
     .innerJoin('bet_order as o', 'o.id', 'b.order_id')
     .select(['b.id', 'b.draw_id', 'b.member_id', 'b.play', 'b.selection', 'b.units', 'b.unit_stake', 'b.multiple'])
-    .select(['b.stake', 'b.odds', 'b.state', 'b.win', 'o.key', 'o.id as order_id', 'o.accepted_at', 'o.currency'])
+    .select([
+      'b.stake',
+      'b.series',
+      'b.odds',
+      'b.state',
+      'b.win',
+      'o.key',
+      'o.id as order_id',
+      'o.accepted_at',
+      'o.currency',
+    ])
     .where('b.draw_id', 'in', ids)
     .orderBy('b.id')
     .execute()
@@ -44,7 +54,7 @@ function bookedOf(bet: BookBet): BookedBetV2 {
     stake,
     currency: bet.currency,
     split: `cash:${stake}`,
-    series: '1',
+    series: String(bet.series),
     odds: namedValuesText(bet.odds as Record<string, string>),
     acceptedAt: bet.accepted_at.toISOString(),
   }
@@ -87,13 +97,13 @@ export function findOrderFaults({ bets }: Book, orders: readonly ChaosOrder[]): 
     const before = placedIn(first)
     if (before && !same(before.bets, told.bets)) say('was taken twice')
     if (taken.length !== lines.length) say(`${taken.length} bets of ${lines.length} lines`)
-    const wished = lines.reduce((sum, { stake }) => sum + stake, 0n)
+    const wanted = lines.reduce((sum, { stake }) => sum + stake, 0n)
     const staked = taken.reduce((sum, { stake }) => sum + stake, 0n)
-    if (staked !== wished) say(`took ${staked} in place of ${wished}`)
+    if (staked !== wanted) say(`took ${staked} in place of ${wanted}`)
     for (const bet of taken)
       if (bet.draw_id !== draw.id || bet.member_id !== player.session.memberId) say(`has the bet of another, ${bet.id}`)
   }
-  for (const key of byKey.keys()) faults.push(`order ${key}: nobody wished for it`)
+  for (const key of byKey.keys()) faults.push(`order ${key}: nobody asked for it`)
   return faults
 }
 

@@ -14,7 +14,7 @@ import { brand, type ChaosDraw, type Player } from './draws-fixture.ts'
 import { type ChaosOrder, placedIn } from './draws-players.ts'
 
 let addresses = 0
-/** As a stranger or as a player, from an address of its own. */
+/** As a visitor or as a player, from an address of its own. */
 async function read<T>(port: number, path: string, player?: Player): Promise<T> {
   addresses += 1
   const from = `10.250.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -40,7 +40,7 @@ function readProof(port: number, { game, numero }: DrawName, receipt?: AnyReceip
 
 const noBet = { receipt: null, inclusion: null, cancellation: null, settlement: null }
 
-/** What a stranger finds wrong with it, or not shown; null when everything is right. */
+/** What a verifier finds wrong with it, or not shown; null when everything is right. */
 async function faultIn(evidence: DrawEvidence, trust: Trust): Promise<string | null> {
   const { steps, verdict } = await verifyDraw(evidence, trust, new Date())
   if (verdict.kind === 'verified') return null

@@ -10,7 +10,7 @@ import { readSeen } from './record.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a passing control proves, for whoever reads the report. */
+    /** What a passing control proves, for the reader of the report. */
     seen?: { readonly name: string; readonly inputs: string }
   }
 }

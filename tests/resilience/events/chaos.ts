@@ -97,10 +97,10 @@ async function setTheScene(
  */
 async function beAway({ owner, stage, phones: [phone] }: EventFixture): Promise<string[]> {
   if (!phone) return []
-  const [stranger = ''] = stage.members
+  const [otherMember = ''] = stage.members
   const absences: Audience[] = [
     { kind: 'visitor', visitorId: phone.visitorId },
-    { kind: 'member', memberId: stranger },
+    { kind: 'member', memberId: otherMember },
   ]
   for (const audience of absences) {
     const toEveryone = await publishOnce(stage, { kind: 'public' })

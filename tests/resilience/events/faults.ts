@@ -10,7 +10,7 @@ const answerLimitMs = 5_000
 async function order(url: string, text: string, done: RegExp): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  // A server that hangs up without an error would never wake whoever waits for data.
+  // A server that hangs up without an error would never wake a client that waits for data.
   const signal = AbortSignal.timeout(answerLimitMs)
   let heard = ''
   try {

@@ -21,7 +21,7 @@ export async function findSnapshotFaults(owner: Db): Promise<string[]> {
   return rows.map(({ found }) => found)
 }
 
-/** Each wish happened exactly as its phone was told: once, or not at all. */
+/** Each request happened exactly as its phone was told: once, or not at all. */
 export async function findJournalFaults(owner: Db, operations: readonly Operation[]): Promise<string[]> {
   const { rows } = await sql<{ key: string; moved: bigint }>`
     select p.reference as key,

@@ -30,7 +30,7 @@ export type Probe = { readonly status: number; readonly errorCode: string | null
 export type Ready = { readonly status: number; readonly tookMs: number; readonly degraded: readonly string[] }
 
 const parts: readonly Part[] = ['postgres', 'redis', 'nats', 'bank', 'provider', 'beacon']
-/** Whoever gets nothing by then is a finding, and the test goes on. */
+/** A probe that gets nothing by then is a finding, and the test goes on. */
 const givesUpMs = 20_000
 
 /** One api and one worker, which reach everything through proxies that can hang; the test itself asks directly. */

@@ -40,7 +40,7 @@ export type ChaosReport = {
   readonly explainedAfterMs: number
 }
 
-/** Phones wish, everything dies in turn, a witness looks every second; then calm, then the findings. */
+/** Phones send requests, everything dies in turn, a witness looks every second; then calm, then the findings. */
 export async function runKillChaos(house: Constellation<'bank'>, dir: string, storm: KillChaos): Promise<ChaosReport> {
   const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 3 })
   const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })

@@ -31,7 +31,7 @@ export type Money = {
 
 export type Draw = (below: number) => number
 
-/** The same seed gives the same wishes; who wins which race stays with the machine. */
+/** The same seed gives the same requests; who wins which race stays with the machine. */
 export function drawFrom(seed: number): Draw {
   let state = seed >>> 0
   return (below) => {
@@ -41,7 +41,7 @@ export function drawFrom(seed: number): Draw {
 }
 
 const unit = 10_000n
-/** Of a hundred wishes so many are of each kind. */
+/** Of a hundred requests so many are of each kind. */
 const shares: readonly [Kind, number][] = [
   ['to-reserve', 48],
   ['to-main', 36],
@@ -59,7 +59,7 @@ function kindOf(draw: Draw): Kind {
   return 'to-reserve'
 }
 
-/** One wish of one member, journalled before it is sent, repeated under its key until it is answered. */
+/** One request of one member, journalled before it is sent, repeated under its key until it is answered. */
 export async function perform(money: Money, draw: Draw): Promise<void> {
   const phone = money.phones[draw(money.phones.length)] as Phone
   const kind = kindOf(draw)
@@ -78,7 +78,7 @@ export async function perform(money: Money, draw: Draw): Promise<void> {
   const entry = money.journal.open(operation.key, kind)
   money.operations.push(operation)
   const startedAt = performance.now()
-  const ask = async () => phone.ask(...(await wish(money, operation)))
+  const ask = async () => phone.ask(...(await requestFor(money, operation)))
   // An impatient thumb sends it twice at once; the first of the two may never be heard.
   if (isImpatient) void ask()
   operation.settled = await phone.settle(ask)
@@ -88,9 +88,12 @@ export async function perform(money: Money, draw: Draw): Promise<void> {
   if (kind === 'deposit' && operation.settled.outcome === 'ok') await payAtBank(money, operation)
 }
 
-type Wish = [path: string, body: string, headers?: Readonly<Record<string, string>>]
+type HttpRequest = [path: string, body: string, headers?: Readonly<Record<string, string>>]
 
-async function wish({ channel, withdrawals }: Money, { kind, key, amount, memberId }: Operation): Promise<Wish> {
+async function requestFor(
+  { channel, withdrawals }: Money,
+  { kind, key, amount, memberId }: Operation,
+): Promise<HttpRequest> {
   const wire = formatAmount(amount)
   if (kind === 'withdrawal') return withdrawalRequest(withdrawals, { key, memberId, amount: wire })
   if (kind === 'limit') return ['/wps/wallets/limits', JSON.stringify({ kind: 'stake', span: '30d', amount: wire })]

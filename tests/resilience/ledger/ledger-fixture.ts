@@ -99,7 +99,7 @@ export const singleRaces: readonly Race[] = [
     },
   },
   {
-    name: 'the same key is done once, whoever sends it how often',
+    name: 'the same key is done once, no matter who sends it how often',
     bugs: [
       {
         what: 'a key that is not looked at again',

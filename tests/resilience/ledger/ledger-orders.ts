@@ -8,7 +8,7 @@ export type Cast = {
   readonly ledger: Ledger
   readonly memberIds: readonly string[]
   /** Belongs to another merchant. */
-  readonly strangerId: string
+  readonly outsiderId: string
   readonly past: { readonly owner: string | null; readonly order: LedgerOrder }[]
   readonly holdIds: { readonly owner: string; readonly id: string }[]
 }
@@ -107,7 +107,7 @@ function freshOrder(cast: Cast, ask: Ask, memberId: string | null): LedgerOrder 
       return post('cashier.deposit', [line(bank, 'cash')], { book: book === 'real' ? 'trial' : 'real' })
     case 'wrong-currency':
       return post('cashier.deposit', [line(bank, 'cash')], { currency: 'USD' })
-    case 'stranger':
-      return post('cashier.deposit', [line(bank, 'cash')], { memberId: part ? cast.strangerId : crypto.randomUUID() })
+    case 'outsider':
+      return post('cashier.deposit', [line(bank, 'cash')], { memberId: part ? cast.outsiderId : crypto.randomUUID() })
   }
 }

@@ -40,7 +40,7 @@ const deeds = [
   'house',
   'wrong-book',
   'wrong-currency',
-  'stranger',
+  'outsider',
 ] as const
 
 /** The last of them is a trial account. */

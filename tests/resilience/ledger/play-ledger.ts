@@ -17,7 +17,7 @@ const start = new Date('2026-01-01T00:00:00Z')
 export type Stage = {
   readonly database: TestDatabase
   readonly readers: Readers
-  readonly strangerId: string
+  readonly outsiderId: string
   /** How many orders were answered. */
   commands: number
   /** How often each answer was given, to see that a story meets them all. */
@@ -46,8 +46,8 @@ async function openScene(stage: Stage): Promise<Scene> {
     members.set(id, { currency: 'EUR', book, limits: new Map(), statement: [] })
   }
   const ledger: Ledger = { members, postings: new Map(), holds: new Map(), house: new Map() }
-  const { strangerId } = stage
-  return { stage, merchantId, now: start, ledger, memberIds: [...members.keys()], strangerId, past: [], holdIds: [] }
+  const { outsiderId } = stage
+  return { stage, merchantId, now: start, ledger, memberIds: [...members.keys()], outsiderId, past: [], holdIds: [] }
 }
 
 async function playStep(scene: Scene, step: Step): Promise<string[]> {

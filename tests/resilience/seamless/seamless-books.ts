@@ -1,6 +1,7 @@
+import { playedGame } from '@fairground/cli/demo/games.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { seamlessFaults } from '@fairground/modules/testing/studio.ts'
-import type { Round, Session } from '@fairground/provider/slot/journal.ts'
+import type { Round, Session } from '@fairground/provider/studio/journal.ts'
 import { sql } from 'kysely'
 import type { Gambler } from './seamless-players.ts'
 import { type BookEntry, sayAsVendor } from './seamless-vendor.ts'
@@ -26,7 +27,7 @@ async function readLedger(owner: Db): Promise<Books> {
     select g.player, p.reference as round, p.reason, sum(l.amount)::bigint as amount
     from ledger_posting p
     join ledger_line l on l.merchant_id = p.merchant_id and l.posting_id = p.id
-    join game_player g on g.merchant_id = p.merchant_id and g.member_id = p.member_id
+    join game_player g on g.merchant_id = p.merchant_id and g.member_id = p.member_id and g.vendor = ${playedGame.vendor}
     where p.reason in ('games.bet', 'games.win', 'games.refund') group by 1, 2, 3`.execute(owner)
   const books: Books = new Map()
   for (const { player, round, reason, amount } of rows) add(books, `${player} ${round}`, kinds[reason], amount)

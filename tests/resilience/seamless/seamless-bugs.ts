@@ -8,8 +8,8 @@ const folder = 'packages/modules/src/games/seamless'
 export const seamlessBugs: readonly SeamlessBug[] = [
   {
     what: 'a rollback that comes first leaves no tombstone',
-    file: `${folder}/rollback.ts`,
-    find: '    await writeTombstone(deciding, rollback)\n',
+    file: `${folder}/movement.ts`,
+    find: '  if (cancels !== undefined) await writeTombstone(handling, facts, asked.roundId, cancels)\n',
     replace: '',
   },
   {
@@ -21,26 +21,26 @@ export const seamlessBugs: readonly SeamlessBug[] = [
   {
     what: 'a rollback that gives back twice',
     file: `${folder}/rollback.ts`,
-    find: "  if (undone) return { result: 'OK', operatorId: undone.operatorId ?? undone.id }\n",
+    find: "  if (undoneBy !== null) return { result: 'OK', operatorId: undoneBy }\n",
     replace: '',
   },
   {
     what: 'a rollback after the win',
     file: `${folder}/rollback.ts`,
-    find: "if (isPaid || (await readRound(tx, round)) !== 'open') return",
-    replace: 'if (isPaid && round.roundId === null) return',
+    find: "if (facts.isPaid || facts.round !== 'open') return",
+    replace: "if (facts.isPaid && roundId === '') return",
   },
   {
     what: 'a win of a bet that was undone',
     file: `${folder}/win.ts`,
-    find: "  if (await findAccepted(tx, place, 'rollback', betTransactionId)) return { result: 'TX_CANCELLED' }\n",
+    find: "  if (facts.undoneBy !== null) return { result: 'TX_CANCELLED' }\n",
     replace: '',
   },
   {
     what: 'a refused bet that is asked anew',
     file: `${folder}/movement.ts`,
-    find: '  const kept = await keepCall(tx, now, place, call)\n',
+    find: '  const kept = await keepCall(tx, now, place, call, closes ?? null)\n',
     replace:
-      "  const kept =\n    doneAs || asked.kind !== 'bet'\n      ? await keepCall(tx, now, place, call)\n      : { answer: 'done' as const, balance: await availableOf(tx, place.merchantId, player) }\n",
+      "  const kept =\n    doneAs || asked.kind !== 'bet'\n      ? await keepCall(tx, now, place, call, closes ?? null)\n      : { answer: 'done' as const, balance: facts.has.cash + facts.has.bonus }\n",
   },
 ]

@@ -6,6 +6,7 @@ import { kills, strikeAll } from '../kills/kill-faults.ts'
 import { drawFrom } from '../kills/kill-operations.ts'
 import { findCauseFaults } from '../ledger/check-causes.ts'
 import { findInvariantViolations } from '../ledger/check-ledger.ts'
+import { openHub } from './hub-storm.ts'
 import { findBookFaults, findRepeatFaults, findWalletFaults, lookIntoHeld } from './seamless-books.ts'
 import { startFaultModes } from './seamless-fault-modes.ts'
 import { type Gambler, type Spin, seatGamblers, spinOnce } from './seamless-players.ts'
@@ -16,8 +17,10 @@ export type VendorChaos = {
   readonly gamblers: number
   readonly spins: number
   readonly kills: number
-  readonly moods: readonly object[]
+  readonly faultModes: readonly object[]
   readonly repeats: number
+  /** Calls of an aggregator of the second dialect beside them. */
+  readonly hubCalls: number
 }
 
 type VendorReport = {
@@ -29,11 +32,13 @@ type VendorReport = {
   readonly held: number
   readonly studioDeaths: number
   readonly snapshots: number
+  readonly hubCalls: number
+  readonly hubRounds: number
 }
 
 const struck = kills.filter(({ name }) => name === 'api' || name === 'PostgreSQL')
 
-/** Gamblers spin at a studio of many moods while it, our api and PostgreSQL die; then the books are compared. */
+/** Gamblers spin at a studio of many fault modes while it, our api and PostgreSQL die; then the books are compared. */
 export async function runVendorChaos(
   house: Constellation<'provider'>,
   dir: string,
@@ -43,8 +48,11 @@ export async function runVendorChaos(
   const app = connectAs(house.engines.databaseUrl, { role: 'app', max: 4 })
   try {
     const gamblers = await seatGamblers(house, owner, app, storm.gamblers)
+    const apiPort = Number(new URL(house.apis[0]?.url ?? '').port)
+    const hub = await openHub(owner, app, () => apiPort, drawFrom(storm.seed + 1))
+    const hubPlayers = await Promise.all(Array.from({ length: storm.hubCalls > 0 ? 6 : 0 }, hub.seat))
     const witness = watch(owner)
-    const driver = startFaultModes(house, storm.moods, storm.kills > 0)
+    const driver = startFaultModes(house, storm.faultModes, storm.kills > 0)
     const spins: Spin[] = []
     let begun = 0
     const pick = drawFrom(storm.seed)
@@ -55,11 +63,10 @@ export async function runVendorChaos(
       }
     }
     const strikes = strikeAll(house, storm.kills, () => spins.length / storm.spins, struck)
-    await Promise.all([strikes, ...gamblers.map(gamble)])
+    const [hubReport] = await Promise.all([hub.storm(hubPlayers, storm.hubCalls), strikes, ...gamblers.map(gamble)])
     const studioDeaths = await driver.end()
     const seen = await witness.end()
 
-    const apiPort = Number(new URL(house.apis[0]?.url ?? '').port)
     const { sessions, rounds } = readStudioJournal(join(dir, 'slot.jsonl'))
     const held = await lookIntoHeld(apiPort, rounds, sessions)
     const findings = [
@@ -69,6 +76,7 @@ export async function runVendorChaos(
       ...(await findRepeatFaults(owner, apiPort, rounds, sessions, storm.repeats)),
       ...(await findBookFaults(owner, await readStudioBook(house.provider.url), held)),
       ...(await findWalletFaults(owner, gamblers)),
+      ...hubReport.findings,
       ...seen.faults,
       ...(await findInvariantViolations(owner)),
       ...(await findCauseFaults(owner)),
@@ -82,6 +90,8 @@ export async function runVendorChaos(
       held: held.size,
       studioDeaths,
       snapshots: seen.looks,
+      hubCalls: hubReport.calls,
+      hubRounds: hubReport.rounds,
     }
   } finally {
     await Promise.all([owner.destroy(), app.destroy()])

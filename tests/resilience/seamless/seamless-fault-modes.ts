@@ -16,11 +16,11 @@ export const faultModes: readonly object[] = [
   {},
 ]
 
-const moodMs = 1_200
-/** Has no factor in common with the number of moods, so in time it is killed in each of them. */
+const faultModeMs = 1_200
+/** Has no factor in common with the number of fault modes, so in time it is killed in each of them. */
 const killEvery = 3
 
-/** Drives the studio through its moods, kills it now and then, and starts it again when it has ended by itself. */
+/** Drives the studio through its fault modes, kills it now and then, and starts it again when it has ended by itself. */
 export function startFaultModes(
   { provider }: Constellation<'provider'>,
   wanted: readonly object[],
@@ -30,7 +30,7 @@ export function startFaultModes(
   const drive = async () => {
     for (let turn = 0; !isOver; turn += 1) {
       await misbehave(provider.url, wanted[turn % wanted.length] ?? {}).catch(() => undefined)
-      await sleep(moodMs)
+      await sleep(faultModeMs)
       if (isKilling && turn % killEvery === killEvery - 1) await provider.kill()
       if (await answers(provider.url)) continue
       deaths += 1

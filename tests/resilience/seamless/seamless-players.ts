@@ -6,7 +6,7 @@ import { playedGame, publishDemoGames } from '@fairground/cli/demo/games.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import type { SpinAnswer, StartAnswer } from '@fairground/provider/slot/desk.ts'
+import type { SpinAnswer, StartAnswer } from '@fairground/provider/studio/desk.ts'
 import type { Draw as Pick } from '../kills/kill-operations.ts'
 import { createPhone } from '../kills/kill-phone.ts'
 import { brand } from './seamless-vendor.ts'
@@ -44,9 +44,9 @@ export async function seatGamblers(
     await giveMoney({ owner, app }, brand, new Date(), gift)
     const phone = createPhone(session, ports, brand)
     const { vendor, slug } = playedGame
-    const wish = { launchMode: 'GAME', vendor, gameId: `${vendor}-${slug}`, device: 'MOBILE', backUrl: 'home' }
+    const request = { launchMode: 'GAME', vendor, gameId: `${vendor}-${slug}`, device: 'MOBILE', backUrl: 'home' }
     const { reply } = await phone.settle(() =>
-      phone.ask('/wps/game/launchGame', JSON.stringify({ ...wish, language: 'EN' })),
+      phone.ask('/wps/game/launchGame', JSON.stringify({ ...request, language: 'EN' })),
     )
     const page = new URL((reply?.value as { gameUrl: string } | null)?.gameUrl ?? 'http://no.game')
     const [code, game] = [page.searchParams.get('code'), page.searchParams.get('game')]
@@ -74,8 +74,8 @@ export async function spinOnce({ provider }: Constellation<'provider'>, gambler:
   const bet = bets[pick(bets.length)] ?? bets[0]
   const startedAt = performance.now()
   for (;;) {
-    const wish = { session: gambler.session, key, bet, clientSeed: 'storm' }
-    const answer = await post<SpinAnswer>(`${provider.url}/slot/api/spin`, wish)
+    const request = { session: gambler.session, key, bet, clientSeed: 'storm' }
+    const answer = await post<SpinAnswer>(`${provider.url}/slot/api/spin`, request)
     const tookMs = performance.now() - startedAt
     if (answer && answer.state !== 'pending') return { gambler, state: answer.state, tookMs }
     if (tookMs > spinLimitMs) return { gambler, state: 'lost', tookMs }

@@ -11,8 +11,8 @@ import {
   seamlessReplies,
 } from '@fairground/contract/games/seamless.ts'
 import { studioKeyId, studioKeyOf } from '@fairground/dev-env/third-parties.ts'
-import type { Entry, Round, Session } from '@fairground/provider/slot/journal.ts'
-import { isSignedBy, signedHeaders } from '@fairground/provider/slot/signing.ts'
+import type { Entry, Round, Session } from '@fairground/provider/studio/journal.ts'
+import { isSignedBy, signedHeaders } from '@fairground/provider/studio/signing.ts'
 
 export const brand = 'halcyon'
 const key = { keyId: studioKeyId, key: studioKeyOf(brand) }
@@ -35,8 +35,8 @@ export async function readStudioBook(providerUrl: string): Promise<BookEntry[]> 
   return entries
 }
 
-export async function misbehave(providerUrl: string, wish: object): Promise<void> {
-  await fetch(`${providerUrl}/slot/mischief`, { method: 'POST', body: JSON.stringify(wish) })
+export async function misbehave(providerUrl: string, fault: object): Promise<void> {
+  await fetch(`${providerUrl}/slot/faults`, { method: 'POST', body: JSON.stringify(fault) })
 }
 
 /** What the studio's people find in its journal: every visit, and every round as it ended. */

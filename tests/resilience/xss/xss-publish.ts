@@ -25,7 +25,6 @@ function itemsFor(payloads: readonly Payload[]): readonly NewItem[] {
         { ...item, kind: 'announcement' },
         { ...item, kind: 'notice' },
         { ...item, kind: 'popup', execution: 'B' },
-        { ...item, kind: 'promotion', groupName: 'new', promotionType: 'WELCOME', image: art },
         { ...item, kind: 'help', children: [{ ...item, kind: 'help', slug: `${item.slug} below` }] },
       ]
     }),

@@ -3,7 +3,7 @@ export type Step = { readonly mark: string; readonly address?: string; readonly 
 
 export type Reading = {
   /** By an address inside the app, the next page of a popup, or a card. */
-  readonly way: 'address' | 'pager' | 'cards' | 'none'
+  readonly way: 'address' | 'pager' | 'none'
   /** The title that must stand there before the body counts as shown, and the body. */
   readonly title: string
   readonly body: string
@@ -27,7 +27,6 @@ export type Reader = {
 export function installReader(): void {
   const createElement = document.createElement.bind(document)
   const find = document.querySelector.bind(document)
-  const findAll = document.querySelectorAll.bind(document)
   const task = scheduler.postTask.bind(scheduler)
   const { dispatchEvent } = EventTarget.prototype
   const { getAttributeNames, matches, querySelectorAll } = Element.prototype
@@ -103,7 +102,6 @@ export function installReader(): void {
   const ways: Record<Reading['way'], (step: Step, at: number, title: string) => unknown> = {
     address: ({ address }) => show(address),
     pager: (step, _, title) => turnTo(step, title),
-    cards: (_, at) => (findAll('.promotion-open')[at] as HTMLElement).click(),
     none: () => undefined,
   }
 

@@ -23,10 +23,10 @@ export const fieldsOf = {
   notice: ['notice', 'notice, one by one'],
   help: ['help', 'help below help'],
   popup: ['popup'],
-  promotion: ['promotion'],
   agreement: ['agreement'],
-  // Banners have no body, and no screen shows the news that a call would tell.
+  // Banners have no body, promotions are documents, and no screen shows the news that a call would tell.
   banner: [],
+  promotion: [],
   news: [],
 } as const satisfies Readonly<Record<ContentKind, readonly string[]>>
 
@@ -104,14 +104,6 @@ async function popups(visit: Visit): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-async function promotions(visit: Visit): Promise<void> {
-  const { page, origin, show } = visit
-  await page.goto(`${origin}/m/activity`)
-  await page.locator('.promotion-open').first().waitFor()
-  const places = { way: 'cards', title: '.sheet-title', body: '.promotion-terms .html-body' } as const
-  await show('promotion', { ...places, steps: groups(visit), atOnce: groupsAtOnce })
-}
-
 async function agreement({ page, context, origin, payloads, most, show }: Visit): Promise<void> {
   for (const { language, isShort } of most < payloads.length
     ? agreements(payloads).slice(0, 1)
@@ -125,4 +117,4 @@ async function agreement({ page, context, origin, payloads, most, show }: Visit)
   await context.clearCookies()
 }
 
-export const screens: readonly ((visit: Visit) => Promise<void>)[] = [notices, help, popups, promotions, agreement]
+export const screens: readonly ((visit: Visit) => Promise<void>)[] = [notices, help, popups, agreement]

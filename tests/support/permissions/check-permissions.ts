@@ -84,8 +84,8 @@ function request(method: string, path: string, seed: number): Asked {
 
 /** The handler was reached: whatever it said, it was not the door that refused. */
 function isPast({ status, body }: Answered): boolean {
-  // Whoever hears that this order is not there was let in to look for it.
-  const isLookedFor = status === 404 && body.errorCode === 'E3008'
+  // An actor who hears that this order or this member is not there was let in to look for it.
+  const isLookedFor = status === 404 && ['E3008', 'E6001'].includes(body.errorCode ?? '')
   return isLookedFor || (!doorCodes.includes(body.errorCode ?? '') && ![400, 404, 429].includes(status))
 }
 

@@ -49,7 +49,7 @@ const accounts: Row = {
   'other brand': 'E1003',
 }
 const confirmed: Row = { ...accounts, unconfirmed: 'E1008' }
-/** Play of any kind: guests may look, whoever is excluded may not. */
+/** Play of any kind: guests may look, excluded members may not. */
 const playing: Row = { ...everyone, excluded: 'E1009' }
 /** Staking needs an account, real or free. */
 const playingAccounts: Row = { ...accounts, excluded: 'E1009' }
@@ -57,6 +57,9 @@ const realMembers: Row = { ...accounts, free: 'E1004' }
 /** Bringing money in to play with. */
 const playingMembers: Row = { ...realMembers, excluded: 'E1009' }
 const confirmedMembers: Row = { ...realMembers, unconfirmed: 'E1008' }
+
+/** Agents, and those of them whose password was given a moment ago. */
+const agents: Row = { ...realMembers, player: 'E1006', excluded: 'E1006', unconfirmed: 'E1006' }
 
 /**
  * T10: who may use which call, written by hand and not read from the contract, so that a mistake there shows here.
@@ -98,13 +101,37 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   },
   'account.stepUp': accounts,
   'account.testPlay': everyone,
+  'agents.answerSeriesChange': agents,
+  'agents.applyContract': agents,
+  'agents.createAffiliateUrl': agents,
+  'agents.deleteAffiliateUrl': agents,
+  'agents.grantQuota': agents,
+  'agents.processContract': agents,
+  'agents.queryContract': agents,
+  'agents.readAffiliateUrls': agents,
+  'agents.readContractHistory': agents,
+  'agents.readContractInfo': agents,
+  'agents.readContractPayouts': agents,
+  'agents.readContractRequest': agents,
+  'agents.readContractRequests': agents,
+  'agents.readCurrentContract': agents,
+  'agents.readDownline': agents,
+  'agents.readDownlineMember': agents,
+  'agents.readInvitation': everyone,
+  'agents.readQuotas': agents,
+  'agents.readRebateSettings': agents,
+  'agents.readTeam': agents,
+  'agents.readTransferTerms': agents,
+  'agents.readTransfers': agents,
+  'agents.sendToDownline': agents,
+  'agents.updateDownlineRebates': agents,
   'cashier.addBankCard': confirmedMembers,
   'cashier.readBankCards': realMembers,
   'cashier.readWithdrawTerms': realMembers,
   'cashier.readWithdrawal': realMembers,
   'cashier.readWithdrawals': realMembers,
   'cashier.removeBankCard': confirmedMembers,
-  // Whoever is excluded from play withdraws as everybody does (R8).
+  // A member who is excluded from play withdraws as everybody does (R8).
   'cashier.withdraw': confirmedMembers,
   'cashier.addDepositReceipt': realMembers,
   'cashier.depositByAlipay': playingMembers,
@@ -125,13 +152,22 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   // At a brand that does not open its notices to guests (D-23), as the brands asked here are.
   'content.readNotices': accounts,
   'content.readPopularAnnouncements': everyone,
-  'content.readPromotions': everyone,
   'content.readTemplate': everyone,
   'content.readWinners': everyone,
+  'rewards.apply': playingMembers,
+  'rewards.claim': playingMembers,
+  'rewards.claimPromotion': playingMembers,
+  'rewards.giveUp': realMembers,
+  'rewards.previewGivingUp': realMembers,
+  'rewards.readApplication': realMembers,
+  'rewards.readMyPromotions': realMembers,
+  'rewards.readPromotions': everyone,
+  'rewards.readRewards': realMembers,
   // A trial account keeps favourites too, for the day it becomes a real one.
   'games.addFavourite': accounts,
   'games.addRecent': accounts,
   'games.launchGame': playingAccounts,
+  'games.launchSports': playingMembers,
   'games.launchTrialSports': playing,
   'games.readFavouriteIds': accounts,
   'games.readFavourites': accounts,
@@ -142,9 +178,19 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'games.readVendorTypes': everyone,
   'games.readVendors': everyone,
   'games.removeFavourite': accounts,
+  'inbox.deleteMessage': realMembers,
+  'inbox.launchChat': realMembers,
+  'inbox.markMessageRead': realMembers,
   'inbox.readChatUnread': realMembers,
   'inbox.readInboxUnread': realMembers,
-  // Whoever is excluded may still take a bet back and look at those that stand.
+  'inbox.readMessage': realMembers,
+  'inbox.readMessages': realMembers,
+  'inbox.readPush': realMembers,
+  'inbox.restoreMessage': realMembers,
+  'inbox.sendFeedback': realMembers,
+  'inbox.subscribePush': realMembers,
+  'inbox.unsubscribePush': realMembers,
+  // An excluded member may still take a bet back and look at those that stand.
   'lottery.cancelBets': accounts,
   'lottery.placeOrder': playingAccounts,
   'lottery.readBoard': everyone,
@@ -157,6 +203,7 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'lottery.readLotteryMenu': everyone,
   'lottery.readNumero': everyone,
   'lottery.readRecentVietnam': everyone,
+  'lottery.readResults': everyone,
   'lottery.readNumeros': everyone,
   'lottery.readOrderDetail': accounts,
   'lottery.readOrders': accounts,
@@ -176,6 +223,11 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'member.setNickname': realMembers,
   'member.setPayeeName': realMembers,
   'member.takeTimeout': realMembers,
+  // What was earned before is one's own money: it can be claimed during an exclusion, as a withdrawal can.
+  'rewards.claimCashback': realMembers,
+  'rewards.readCashback': realMembers,
+  'rewards.readClub': realMembers,
+  'rewards.readInvitations': realMembers,
   'system.readCountry': everyone,
   'system.readStatus': everyone,
   'system.readWhitelabel': everyone,
@@ -188,6 +240,10 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'wallet.readLimits': realMembers,
   'wallet.readMemberWallet': accounts,
   'wallet.readMerchantWallet': everyone,
+  'wallet.readRecord': accounts,
+  'wallet.readRecordSummary': accounts,
+  'wallet.readRound': accounts,
+  'wallet.readSessionPlay': accounts,
   'wallet.readTransactionCodes': accounts,
   'wallet.readTransactions': accounts,
   'wallet.setLimit': realMembers,

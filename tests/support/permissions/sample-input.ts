@@ -23,7 +23,7 @@ export type SampledCall = Pick<AnyCall, 'id' | 'path'> & {
   readonly input: JsonSchema
 }
 
-/** The contract as it leaves for others, so that the test knows no more than a stranger does. */
+/** The contract as it leaves for others, so that the test knows no more than a third party does. */
 export const sampledCalls: readonly SampledCall[] = JSON.parse(contractSnapshot()).calls
 
 /** An input that the call's schema accepts; what may be left out is left out. */
@@ -48,6 +48,7 @@ function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.format === 'uuid') return fc.uuid({ version: 4 })
+  if (schema.format === 'uri') return fc.webUrl({ validSchemes: ['https'] })
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(withPlainLetters(schema.pattern)))
   if (schema.type === 'string') return fc.stringMatching(/^[a-z]{4,12}$/)
   if (schema.type === 'integer' || schema.type === 'number') return fc.constant(schema.minimum ?? 1)

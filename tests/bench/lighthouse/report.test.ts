@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Report, readReport } from './lighthouse-report.ts'
+import { type Report, readReport } from './report.ts'
 
 const category = (score: number | null, ...auditRefs: { id: string; weight: number }[]) => ({ score, auditRefs })
 

@@ -1,4 +1,4 @@
--- Each request is a wish of its own: another member, another key, another address. The members stand in a file, one per
+-- Each request is one of its own: another member, another key, another address. The members stand in a file, one per
 -- line: the two halves of a session. KEY in the body is where the key goes.
 local members = {}
 local sent = 0
