@@ -18,7 +18,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /fairground
 COPY --from=build /fairground ./
 ENV PATH=/fairground/node_modules/.bin:$PATH
-# A volume that is mounted here belongs to whoever owned the folder: the demonstration's witness writes there.
+# A volume that is mounted here belongs to the user that owned the folder: the demonstration's witness writes there.
 RUN install -d -o node -g node /var/lib/fairground
 # The decoder of uploaded pictures is another user, and so is the folder of its socket.
 RUN groupadd --gid 1001 decoder && useradd --uid 1001 --gid 1001 --no-create-home --shell /usr/sbin/nologin decoder && \

@@ -64,9 +64,10 @@ const lines = [
   ...brands.map(({ name, hosts }) => `  ${name.padEnd(12)} http://${hosts[0]}:${port}/m/home`),
   `  Calls        http://localhost:${port}/docs`,
   `  Demo bank    http://${lan ?? 'bank.localhost'}:${new URL(house.bank.url).port}/scan`,
+  `  Chat desk    http://${lan ?? 'chat.localhost'}:${new URL(house.chat.url).port}/desk`,
   ...(lan ? [`  On a phone   http://${lan}:${port}/m/home`] : ['  On a phone   start with: npm run dev -- --lan']),
   '',
-  `Accounts at ${named('halcyon')}: member, agent, trial, excluded; at ${named('hanbit')}: stranger. Password: ${actorPassword}`,
+  `Accounts at ${named('halcyon')}: member, agent, trial, excluded; at ${named('hanbit')}: outsider. Password: ${actorPassword}`,
   'Everything here is a demonstration.',
   'A change of code starts what it belongs to again. Ctrl-C stops everything.',
 ]

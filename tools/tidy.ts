@@ -5,6 +5,7 @@ import { checkCycles } from './tidy/cycles.ts'
 import type { Finding } from './tidy/finding.ts'
 import { checkLevels } from './tidy/levels.ts'
 import { checkSides, checkTranslated } from './tidy/looks.ts'
+import { checkPrivateWords } from './tidy/private-words.ts'
 import { checkShape } from './tidy/shape.ts'
 import { readSource } from './tidy/source-file.ts'
 import { checkStyles } from './tidy/styles.ts'
@@ -12,7 +13,17 @@ import { checkTables } from './tidy/tables.ts'
 import { checkAreas, checkWalls } from './tidy/walls.ts'
 import { checkWords } from './tidy/words.ts'
 
-const RULES = [checkWalls, checkAreas, checkLevels, checkTables, checkShape, checkWords, checkSides, checkTranslated]
+const RULES = [
+  checkWalls,
+  checkAreas,
+  checkLevels,
+  checkTables,
+  checkShape,
+  checkWords,
+  checkPrivateWords,
+  checkSides,
+  checkTranslated,
+]
 /** What only shows in files that are looked at together. */
 const RULES_OF_ALL = [checkCycles, checkCrowds, checkStyles]
 const NOT_OURS = /(?:^|\/)(?:node_modules|\.git|\.local|dist)$|^(?:gallery|reports|test-results)$/

@@ -3,7 +3,6 @@ import {
   fillSlip,
   openBoard,
   openLotteries,
-  openStart,
   type Phone,
   placeBet,
   rupees,
@@ -47,6 +46,5 @@ async function enter(page: Page, desk: string): Promise<void> {
 
 async function goToBoard(phone: Phone): Promise<void> {
   await openLotteries(phone)
-  await openStart(phone)
   await openBoard(phone)
 }

@@ -13,7 +13,7 @@ export type Shot = {
   readonly brand: string
   readonly path: string
   readonly recipe: StateRecipe
-  /** Whoever may not see the screen as a guest sees it as a member. */
+  /** A screen that a guest may not see is shown as a member sees it. */
   readonly who: Who
   readonly theme: Look['theme']
   readonly speech: Speech

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { dress } from '@fairground/dev-env/phone/dress.ts'
 import { enterState, leaveState } from '@fairground/dev-env/phone/enter-state.ts'
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { logIn, personFor } from '@fairground/dev-env/phone/member.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { Shot } from './shots.ts'
 import { speakPseudo } from './speak-pseudo.ts'
@@ -33,7 +33,7 @@ async function takeGroup(browser: Browser, shots: readonly Shot[], port: number,
   await dress(context, `${origin}/m`, { theme, language: speech === 'pseudo' ? 'EN' : speech })
   if (speech === 'pseudo') await speakPseudo(context)
   const page = await context.newPage()
-  if (first.who !== 'anyone') await logIn(page, origin)
+  if (first.who !== 'anyone') await logIn(page, origin, personFor(first.who))
   const pictures: Picture[] = []
   for (const shot of shots) {
     await page.setViewportSize(phones[0])

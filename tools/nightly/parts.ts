@@ -21,6 +21,8 @@ const trustFiles: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'withdraw-kill',
     'worker-kill',
+    'agents-kill',
+    'agents-transfer',
     'job-runner',
     'shutdown',
   ],
@@ -44,6 +46,38 @@ function trustPart([name, files]: [string, readonly string[]]): Part {
   const flags = ['--night', '--record', '--report', report]
   const paths = files.map((file) => `tests/resilience/${file}.trust.test.ts`)
   return { name, command: ['tests/resilience/run.ts', ...flags, ...paths], report: `reports/${report}.json` }
+}
+
+function rewardsPart(from: number): Part {
+  const report = `reports/nightly/rewards-${from}-tests.json`
+  return {
+    name: `rewards-${from}`,
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=pg',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      'packages/modules/src/rewards/histories.pg.test.ts',
+    ],
+    env: { REWARD_HISTORIES: '50000', REWARD_HISTORIES_FROM: String(from) },
+    report,
+  }
+}
+
+const agentsReport = 'reports/nightly/agents-tests.json'
+const agentsPart: Part = {
+  name: 'agents',
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=pg',
+    '--reporter=json',
+    `--outputFile=${agentsReport}`,
+    'packages/modules/src/agents/histories.pg.test.ts',
+  ],
+  env: { AGENT_TREES: '100000', AGENT_HISTORIES: '50000' },
+  report: agentsReport,
 }
 
 export const parts: readonly Part[] = [
@@ -73,10 +107,14 @@ export const parts: readonly Part[] = [
       '--reporter=json',
       '--outputFile=reports/nightly/lines-tests.json',
       'packages/domain/src/lottery/families/second-settlement.test.ts',
+      'packages/domain/src/lottery/slip-by-hand.test.ts',
     ],
-    env: { LOTTERY_LINES: '1000000' },
+    env: { LOTTERY_LINES: '1000000', LOTTERY_SLIPS: '10000' },
     report: 'reports/nightly/lines-tests.json',
   },
+  // Two halves, because a part has its limit.
+  ...[0, 50_000].map((from) => rewardsPart(from)),
+  agentsPart,
   { name: 'randomness', command: ['tests/randomness/run.ts'], report: 'reports/nightly/randomness-tests.json' },
   {
     name: 'journeys',

@@ -4,7 +4,7 @@ import type { Offer } from './offers.ts'
 
 type Verdict = 'opens' | 'preview' | { readonly finding: string }
 
-type Launch = (wish: object) => Promise<boolean>
+type Launch = (request: object) => Promise<boolean>
 
 /** An offer opens or is a preview; anything else is a finding. Nobody launches a game without a session. */
 export async function judgeOffer(offer: Offer, previewEntries: boolean, launch: Launch | null): Promise<Verdict> {
@@ -30,7 +30,7 @@ function judgeLink(to: string, previewEntries: boolean): Verdict {
 async function judgeGame(offer: Extract<Offer, { kind: 'game' }>, launch: Launch | null): Promise<Verdict> {
   const said = offer.playable ? 'opens' : 'preview'
   if (!launch) return said
-  const isLaunched = await launch(offer.wish)
+  const isLaunched = await launch(offer.request)
   if (isLaunched === offer.playable) return said
   return { finding: isLaunched ? 'opens, and is shown as a preview' : 'says that it opens, and its launch is refused' }
 }

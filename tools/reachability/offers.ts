@@ -2,14 +2,16 @@ import { launchWayOf, lobbyVendor } from '@fairground/domain/games/launch-rules.
 import { shortcutRoutes } from '@fairground/web/app/home/live/shortcut-rules.ts'
 import { pageOf, quickEntries } from '@fairground/web/app/home/quick-nav-rules.ts'
 import { isOpenRoute } from '@fairground/web/app/screens.ts'
-import { bottomRoutes, sidebarRoutes } from '@fairground/web/app/shell/menu-entries.ts'
+import { bottomRoutes } from '@fairground/web/app/shell/menu-entries.ts'
+import { sidebarRoutes } from '@fairground/web/app/shell/sidebar-entries.ts'
+import { shortcutRoutes as agentShortcuts } from '@fairground/web/features/agents/team/centre/shortcut-routes.ts'
 import { type RouteId, routeTable } from '@fairground/web/routing/route-table.ts'
-import type { ActorName, Ask } from './stage.ts'
+import { type ActorName, type Ask, actorTypes } from './stage.ts'
 
 /** Something that a player can tap, and where it says it leads. */
 export type Offer =
   | { readonly kind: 'link'; readonly where: string; readonly to: string }
-  | { readonly kind: 'game'; readonly where: string; readonly playable: boolean; readonly wish: object }
+  | { readonly kind: 'game'; readonly where: string; readonly playable: boolean; readonly request: object }
 
 type Shown = Readonly<Record<'gameId' | 'gameCode' | 'vendorCode' | 'gameType' | 'nodeId' | 'code', string>> & {
   readonly playable: boolean
@@ -20,6 +22,7 @@ type Whitelabel = {
   readonly supportUrl: string | null
   readonly liveGame: string | null
   readonly trialMerchantCode: string | null
+  readonly agentTypes: readonly number[]
   readonly capabilities: { readonly manualRebate: boolean; readonly chat: boolean }
 }
 
@@ -31,6 +34,7 @@ export async function collectOffers(ask: Ask, code: string, actor: ActorName): P
   const outside = white.supportUrl === null ? [] : [link('support address', white.supportUrl)]
   return [
     ...entriesOf(white, services.length > 0, actor !== 'guest'),
+    ...agentPages(white, actor),
     ...outside,
     ...content.flat(),
     ...(await gamesOf(ask, code)),
@@ -45,7 +49,7 @@ function entriesOf(white: Whitelabel, hasService: boolean, isMember: boolean): r
   const isOpen = (route: RouteId) => isOpenRoute(route, white.previewEntries)
   const { manualRebate } = white.capabilities
   return [
-    ...bottomRoutes(isMember, isOpen).map((route) => pageLink('bottom menu', route)),
+    ...bottomRoutes(isMember).map((route) => pageLink('bottom menu', route)),
     ...sidebarRoutes.map((route) => pageLink('sidebar', route)),
     ...(white.liveGame === null ? listedShortcuts() : liveShortcuts()),
   ]
@@ -61,6 +65,14 @@ function entriesOf(white: Whitelabel, hasService: boolean, isMember: boolean): r
     const hasTrial = white.trialMerchantCode !== null
     return shortcutRoutes({ isMember, hasTrial, hasService }).map((route) => pageLink('shortcut', route))
   }
+}
+
+/** What the menu and the centre offer to an agent; nobody else sees anything of it. */
+function agentPages({ agentTypes, previewEntries }: Whitelabel, actor: ActorName): readonly Offer[] {
+  const type = actorTypes[actor]
+  if (type === null || !agentTypes.includes(type)) return []
+  const pages = agentShortcuts.filter((route) => isOpenRoute(route, previewEntries))
+  return [pageLink('sidebar', 'agents'), ...pages.map((route) => pageLink('agent centre', route))]
 }
 
 const contentOf = (code: string) => [
@@ -92,11 +104,11 @@ async function gamesOf(ask: Ask, code: string): Promise<readonly Offer[]> {
     kind: 'game',
     where: `game ${game.gameId}`,
     playable: game.playable,
-    wish: wishOf(game),
+    request: requestOf(game),
   }))
 }
 
-function wishOf({ gameType: gameCategory, vendorCode: vendor, gameId, nodeId, gameCode }: Shown): object {
+function requestOf({ gameType: gameCategory, vendorCode: vendor, gameId, nodeId, gameCode }: Shown): object {
   const chosen = launchWayOf({ gameCategory, vendor, gameId, nodeId, supportPlay: '' })
   if (chosen.way === 'vendor') return { launchMode: 'GAME', vendor, gameId }
   const lottoGameCode = vendor === lobbyVendor ? 'lobby' : gameCode
@@ -114,6 +126,6 @@ async function lotteriesOf(ask: Ask): Promise<readonly Offer[]> {
     kind: 'game',
     where: `lottery ${code} of ${kind}`,
     playable,
-    wish: { launchMode: 'LOTT', lottoPrizeMode: kind === 'LOTT' ? 'Lott' : 'Elott', lottoGameCode: code },
+    request: { launchMode: 'LOTT', lottoPrizeMode: kind === 'LOTT' ? 'Lott' : 'Elott', lottoGameCode: code },
   }))
 }

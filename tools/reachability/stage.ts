@@ -43,12 +43,12 @@ export async function enter(stage: Stage, code: string, host: string, actor: Act
     if (!success) throw new Error(`${path} as ${actor} at ${code}: ${errorCode}`)
     return value
   }
-  const launch = async (wish: object): Promise<boolean> => {
+  const launch = async (request: object): Promise<boolean> => {
     const { success, errorCode } = await stage.send(host, {
       method: 'POST',
       path: '/wps/game/launchGame',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ device: 'MOBILE', backUrl: '/m/home', language: 'EN', ...wish }),
+      body: JSON.stringify({ device: 'MOBILE', backUrl: '/m/home', language: 'EN', ...request }),
       from: from(),
     })
     if (!success && errorCode !== 'E4002') throw new Error(`a launch as ${actor} at ${code}: ${errorCode}`)

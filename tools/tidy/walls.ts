@@ -35,10 +35,11 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       'packages/contract/src/events.ts',
       'packages/contract/src/games/seamless.ts',
       'packages/contract/src/cashier/payment.ts',
+      'packages/contract/src/inbox/chat-vendor.ts',
     ],
   },
-  // It starts the product and the strangers, and walks through it as a phone; nothing that ships may import it.
-  'dev-env': { rooms: [...SERVER_ROOMS, 'api', 'cli', 'web', 'provider', 'bank', 'witness'] },
+  // It starts the product and the third parties, and walks through it as a phone; nothing that ships may import it.
+  'dev-env': { rooms: [...SERVER_ROOMS, 'api', 'cli', 'web', 'provider', 'bank', 'chat', 'witness'] },
   api: { rooms: SERVER_ROOMS },
   worker: { rooms: SERVER_ROOMS },
   // It speaks with nobody's phone, so it needs neither the contract nor words.
@@ -62,13 +63,14 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   console: { rooms: SCREEN_ROOMS },
   provider: { rooms: ['contract'] },
   bank: { rooms: ['contract'] },
+  chat: { rooms: ['contract'] },
   beacon: { rooms: [] },
   // It checks us, so it shares none of our code and none of our mistakes.
   witness: { rooms: [] },
 }
 
 const APPS = new Set(['api', 'worker', 'draws', 'cli', 'web', 'play', 'verify', 'console'])
-const STRANGERS = new Set(['provider', 'bank', 'beacon', 'witness'])
+const THIRD_PARTIES = new Set(['provider', 'bank', 'chat', 'beacon', 'witness'])
 const BROWSER_ROOMS = new Set(['web', 'play', 'verify', 'console', 'ui', 'client'])
 /** A file that writes a committed file runs on a developer's machine only. */
 const GENERATOR = /\/(?:generate|write)-[a-z-]+\.ts$/
@@ -85,7 +87,7 @@ export function resolveImport(path: string, specifier: string): string | undefin
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
   const [, room, rest] = /^@fairground\/([^/]+)\/?(.*)$/.exec(specifier) ?? []
   if (room === undefined || rest === undefined) return undefined
-  const home = APPS.has(room) ? 'apps' : STRANGERS.has(room) ? 'reference' : 'packages'
+  const home = APPS.has(room) ? 'apps' : THIRD_PARTIES.has(room) ? 'reference' : 'packages'
   return /^(?:messages|families)\//.test(rest) ? `${home}/${room}/${rest}` : `${home}/${room}/src/${rest}`
 }
 
