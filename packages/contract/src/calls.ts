@@ -6,6 +6,8 @@ import * as trial from './account/trial.ts'
 import * as affiliates from './agents/affiliates.ts'
 import * as contracts from './agents/contracts.ts'
 import * as agentInvitation from './agents/invitation.ts'
+import * as payoutParts from './agents/payout-parts.ts'
+import * as rebateDay from './agents/rebate-day.ts'
 import * as rebates from './agents/rebates.ts'
 import * as team from './agents/team.ts'
 import * as transfers from './agents/transfers.ts'
@@ -60,7 +62,9 @@ export const calls: readonly AnyCall[] = [
   lottery,
   member,
   password,
+  payoutParts,
   protection,
+  rebateDay,
   rebates,
   record,
   rewards,

@@ -160,6 +160,7 @@ const actingForOthers = [
     'read_contract_figures(merchant integer, at timestamp with time zone, of_agent uuid, of_type text, of_period text, periods integer)',
     'fairground_app',
   ],
+  ['read_passed_on(merchant integer, of_agent uuid, of_payout uuid)', 'fairground_app'],
   ['recompute_team_days(merchant integer, of_day date)', 'fairground_worker'],
   [
     'read_call(merchant integer, at timestamp with time zone, of_vendor text, token text, asked jsonb)',

@@ -1471,6 +1471,7 @@ export interface TeamDay {
   first_deposits: Generated<number>;
   joined: Generated<number>;
   level: number;
+  lottery_stake: Generated<bigint>;
   merchant_id: number;
   prizes: Generated<bigint>;
   rebate: Generated<bigint>;

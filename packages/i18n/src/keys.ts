@@ -208,6 +208,14 @@ export type MessageValues = {
   readonly 'payout.more': { amount: string | number }
   readonly 'payout.differsHint': { all: string | number; count: string | number }
   readonly 'payout.computed': { amount: string | number }
+  readonly 'payout.rebateOf': { day: string | number }
+  readonly 'payout.teamOf': { name: string | number }
+  readonly 'payout.activeCount': { count: number }
+  readonly 'payout.others': { count: number }
+  readonly 'payout.sum': { count: number }
+  readonly 'payout.carriedFrom': { day: string | number }
+  readonly 'payout.rowsMatch': { count: number }
+  readonly 'payout.deeper': { count: number }
   readonly 'affiliate.rate': { kind: string | number; rate: string | number }
   readonly 'affiliate.until': { date: string | number }
   readonly 'affiliate.joined': { count: string | number }
@@ -218,6 +226,11 @@ export type MessageValues = {
   readonly 'affiliate.series': { series: string | number }
   readonly 'affiliate.days': { days: string | number }
   readonly 'affiliate.usedUp': { band: string | number }
+  readonly 'affiliate.unnamed.member': { rate: string | number }
+  readonly 'affiliate.unnamed.agent': { rate: string | number }
+  readonly 'affiliate.ended': { count: number }
+  readonly 'affiliate.why.expired': { date: string | number }
+  readonly 'affiliate.why.used-up': { count: number }
   readonly 'sending.range': { least: string | number; most: string | number }
   readonly 'sending.dayFault': { left: string | number }
   readonly 'sending.fundsFault': { amount: string | number }

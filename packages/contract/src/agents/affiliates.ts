@@ -19,10 +19,11 @@ const affiliateUrl = z.object({
   /** Null is as many as come. */
   maxUses: z.int().nullable(),
   uses: z.int(),
-  state: z.enum(['open', 'expired', 'used-up']),
+  /** Nobody joins by one that is not open; an ended one stays listed with the reason. */
+  state: z.enum(['open', 'expired', 'used-up', 'deleted']),
 })
 
-/** AGENT-33. Newest first; what was deleted is not among them. */
+/** AGENT-33. Newest first, all that may still be deleted and the last fifty that were. */
 export const readAffiliateUrls = call({
   id: 'agents.readAffiliateUrls',
   method: 'GET',

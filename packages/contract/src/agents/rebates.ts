@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { amount } from '../wallet/wallet.ts'
 import { accountSeries } from './affiliates.ts'
+import { rebateUnits } from './rebate-day.ts'
 import { seriesChange } from './series-change.ts'
 import { day } from './team.ts'
 
@@ -24,14 +25,14 @@ export const readRebateSettings = call({
     step: z.int(),
     /** A change of the caller's own series, waiting for the caller or for its day. */
     change: seriesChange.nullable(),
-    /** Earned and not yet paid, in exact parts of 1/2000 of a ten-thousandth of the currency's unit. */
-    accrued: z.object({ amount, remainder: z.int().min(0).max(1_999) }),
+    /** Earned and not yet paid, in exact parts of 1/2000 of a ten-thousandth; below nothing after corrections. */
+    accrued: z.object({ amount, remainder: z.int().max(1_999) }),
     payouts: z.array(
       z.object({
         day,
         amount,
-        turnoverUnits: z.string().regex(/^\d+$/),
-        ownUnits: z.string().regex(/^\d+$/),
+        turnoverUnits: rebateUnits,
+        ownUnits: rebateUnits,
         carriedIn: z.int(),
         carriedOut: z.int(),
       }),

@@ -5,11 +5,8 @@
 create or replace function accrue_rebates(days member_day[]) returns void
   language sql
   as $$
-    with brands as materialized (
-      select m.merchant_id from (select distinct d.merchant_id from unnest(days) d) m where agents_are_on(m.merchant_id)
-    ), played as materialized (
-      select d.merchant_id, d.member_id, d.day, d.lottery_stake from unnest(days) d
-      where d.lottery_stake <> 0 and d.merchant_id in (select b.merchant_id from brands b)
+    with played as materialized (
+      select d.merchant_id, d.member_id, d.day, d.lottery_stake from unnest(days) d where d.lottery_stake <> 0
     )
     insert into agent_rebate as r (merchant_id, member_id, day, units, own_units)
     select w.merchant_id, w.member_id, w.day, sum(w.lottery_stake * w.delta)::bigint,

@@ -1,5 +1,6 @@
 -- What the members below agents did between two marks of `agent_fold`, by member and day. What belongs to a day whose
--- rebates are paid counts for the first one that is open. Play of an excluded member is not there at all.
+-- rebates are paid counts for the first one that is open. Play of an excluded member is not there at all, and where a brand
+-- has no agents, no lottery stake is one that rebates are of.
 create or replace function days_to_fold(from_mark agent_fold) returns setof member_day
   language sql stable
   set enable_seqscan = off
@@ -9,10 +10,13 @@ create or replace function days_to_fold(from_mark agent_fold) returns setof memb
       select substr(r.identity_hash, 8)::uuid as member_id from exclusion_register r where r.identity_hash like 'member:%'
       union
       select d.member_id from exclusion_register r join person_digest d on d.identity_hash = r.identity_hash
+    ), brands as materialized (
+      select m.id as merchant_id from merchant m where agents_are_on(m.id)
     ), played as (
       select f.merchant_id, f.member_id, f.day, sum(f.turnover) as turnover,
         sum(f.stake_cash + f.stake_bonus - f.pushed) as stake, sum(f.win_cash + f.win_bonus) as prizes,
-        sum(f.valid_stake) filter (where f.vendor is null) as lottery_stake
+        sum(f.valid_stake) filter (where f.vendor is null and f.merchant_id in (select b.merchant_id from brands b))
+          as lottery_stake
       from play_fact f
       join agent_node n on n.merchant_id = f.merchant_id and n.member_id = f.member_id
       where f.id > from_mark.facts and f.id <= from_mark.seen_facts and f.book = 'real'

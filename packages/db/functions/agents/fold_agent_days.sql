@@ -43,12 +43,12 @@ begin
     )
     insert into team_day as t (
       merchant_id, agent_id, day, level, turnover, stake, prizes, deposits, withdrawals, bonus, rebate, salary, dividend,
-      active, joined, first_deposits, first_deposit_sum
+      active, joined, first_deposits, first_deposit_sum, lottery_stake
     )
     select b.merchant_id, p.ancestor_id, b.day, p.depth, sum(b.turnover), sum(b.stake), sum(b.prizes), sum(b.deposits),
       sum(b.withdrawals), sum(b.bonus), sum(b.rebate), sum(b.salary), sum(b.dividend),
       sum((b.was + b.turnover >= active_from())::int - (b.was >= active_from())::int), sum(b.joined),
-      sum(b.first_deposits), sum(b.first_deposit_sum)
+      sum(b.first_deposits), sum(b.first_deposit_sum), sum(b.lottery_stake)
     from before b
     join agent_path p on p.descendant_id = b.member_id
     group by b.merchant_id, p.ancestor_id, b.day, p.depth
@@ -58,7 +58,8 @@ begin
       bonus = t.bonus + excluded.bonus, rebate = t.rebate + excluded.rebate, salary = t.salary + excluded.salary,
       dividend = t.dividend + excluded.dividend, active = t.active + excluded.active, joined = t.joined + excluded.joined,
       first_deposits = t.first_deposits + excluded.first_deposits,
-      first_deposit_sum = t.first_deposit_sum + excluded.first_deposit_sum;
+      first_deposit_sum = t.first_deposit_sum + excluded.first_deposit_sum,
+      lottery_stake = t.lottery_stake + excluded.lottery_stake;
     perform accrue_rebates(days);
     update agent_fold set facts = seen_facts, lines = seen_lines, nodes = seen_nodes, until = seen_until, seen_xmax = null
     returning * into state;

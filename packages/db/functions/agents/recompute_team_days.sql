@@ -21,7 +21,8 @@ begin
       sum(d.withdrawals)::bigint as withdrawals, sum(d.bonus)::bigint as bonus, sum(d.rebate)::bigint as rebate,
       sum(d.salary)::bigint as salary, sum(d.dividend)::bigint as dividend,
       count(*) filter (where d.turnover >= active_from())::int as active, sum(d.joined)::int as joined,
-      sum(d.first_deposits)::int as first_deposits, sum(d.first_deposit_sum)::bigint as first_deposit_sum
+      sum(d.first_deposits)::int as first_deposits, sum(d.first_deposit_sum)::bigint as first_deposit_sum,
+      sum(d.lottery_stake)::bigint as lottery_stake
     from member_day d
     join agent_path p on p.descendant_id = d.member_id
     where d.merchant_id = merchant and d.day = of_day
@@ -43,7 +44,8 @@ begin
       turnover = excluded.turnover, stake = excluded.stake, prizes = excluded.prizes, deposits = excluded.deposits,
       withdrawals = excluded.withdrawals, bonus = excluded.bonus, rebate = excluded.rebate, salary = excluded.salary,
       dividend = excluded.dividend, active = excluded.active, joined = excluded.joined,
-      first_deposits = excluded.first_deposits, first_deposit_sum = excluded.first_deposit_sum
+      first_deposits = excluded.first_deposits, first_deposit_sum = excluded.first_deposit_sum,
+      lottery_stake = excluded.lottery_stake
     returning 1
   )
   select (select count(*) from gone) + (select count(*) from written) into wrong;

@@ -9,6 +9,8 @@ declare
   top agent_node;
   starts date;
 begin
+  -- Nobody counts or pays meanwhile.
+  perform from agent_fold for update;
   if not open_agent(merchant, at, of_member) then
     return 'unknown';
   end if;
@@ -25,10 +27,12 @@ begin
   ) then
     return 'too-low';
   end if;
-  -- Nobody has played below an agent who was never given a series, so the first one holds at once.
-  select case when exists (select from agent_series s where s.member_id = of_member) then 1 else 0 end
-    + (at at time zone h.zone)::date into starts
-  from merchant h where h.id = merchant;
+  -- The first series holds at once, unless stakes of today are counted already: a day has one series.
+  select h.today + case when exists (select from agent_series s where s.member_id = of_member)
+    or exists (select from member_day d where d.member_id = of_member and d.day >= h.today and d.lottery_stake <> 0)
+    or exists (select from team_day t where t.agent_id = of_member and t.day >= h.today and t.lottery_stake <> 0)
+    then 1 else 0 end into starts
+  from (select (at at time zone m.zone)::date as today from merchant m where m.id = merchant) h;
   insert into agent_series (merchant_id, member_id, from_day, series) values (merchant, of_member, starts, to_series)
   on conflict (member_id, from_day) do update set series = excluded.series;
   insert into agent_quota (merchant_id, member_id, series_from, series_to, granted)

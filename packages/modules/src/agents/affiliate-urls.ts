@@ -10,6 +10,8 @@ import { openAgent } from './tree.ts'
 
 /** How many may stand at once. */
 const mostUrls = 100
+/** How many of those that were deleted are still told. */
+const mostDeleted = 50
 const dayMs = 86_400_000
 
 export type AffiliateUrl = {
@@ -21,7 +23,7 @@ export type AffiliateUrl = {
   readonly expiresAt: Date | null
   readonly maxUses: number | null
   readonly uses: number
-  readonly state: 'open' | 'expired' | 'used-up'
+  readonly state: 'open' | 'expired' | 'used-up' | 'deleted'
 }
 
 export type NewAffiliateUrl = {
@@ -54,16 +56,19 @@ export function readAffiliateUrls(
   { merchantId, memberId }: Agent,
 ): Promise<{ readonly urls: readonly AffiliateUrl[]; readonly left: number }> {
   return inMerchant(db, merchantId, async (tx) => {
-    const rows = await tx
+    const own = tx
       .selectFrom('affiliate_code')
       .select(columns)
       .where('merchant_id', '=', merchantId)
       .where('member_id', '=', memberId)
-      .where('active', '=', true)
       .orderBy('created_at', 'desc')
       .orderBy('code')
-      .execute()
-    return { urls: rows.map((row) => urlOf(now, row)), left: Math.max(mostUrls - rows.length, 0) }
+    const standing = await own.where('active', '=', true).execute()
+    const deleted = await own.where('deleted_at', 'is not', null).limit(mostDeleted).execute()
+    return {
+      urls: [...standing, ...deleted].map((row) => urlOf(now, row)),
+      left: Math.max(mostUrls - standing.length, 0),
+    }
   })
 }
 
@@ -88,7 +93,7 @@ export function createAffiliateUrl(db: Db, now: Date, agent: Agent, wanted: NewA
       .insertInto('affiliate_code')
       .values({ merchant_id: merchantId, member_id: memberId, key, ...row })
       .execute()
-    return urlOf(now, { ...row, uses: 0 })
+    return urlOf(now, { ...row, uses: 0, deleted_at: null })
   })
 }
 
@@ -153,6 +158,7 @@ type UrlRow = {
   readonly expires_at: Date | null
   readonly max_uses: number | null
   readonly uses: number
+  readonly deleted_at: Date | null
 }
 
 function urlOf(now: Date, row: UrlRow): AffiliateUrl {
@@ -167,6 +173,6 @@ function urlOf(now: Date, row: UrlRow): AffiliateUrl {
     expiresAt: row.expires_at,
     maxUses: row.max_uses,
     uses: row.uses,
-    state: isExpired ? 'expired' : isUsedUp ? 'used-up' : 'open',
+    state: row.deleted_at ? 'deleted' : isExpired ? 'expired' : isUsedUp ? 'used-up' : 'open',
   }
 }

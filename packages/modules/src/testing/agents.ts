@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, type TestDatabase } from '@fairground/db/testing/test-database.ts'
+import { type ContractTerms, type ContractType, contractText } from '@fairground/domain/agents/contract.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { createAffiliateUrl } from '../agents/affiliate-urls.ts'
 import type { Agent } from '../agents/agent.ts'
-import { setTopAgent } from '../agents/house-decisions.ts'
+import { applyContract, processContract } from '../agents/contracts/agree-contract.ts'
+import { offerHouseContract, setTopAgent } from '../agents/house-decisions.ts'
 import { seriesIn } from '../agents/series.ts'
 import { foldAgentDays } from '../agents/team/fold-days.ts'
 import { joinTree } from '../agents/tree.ts'
@@ -126,6 +129,39 @@ export async function bring(
   if (joined !== 'joined') throw new Error(`nobody was brought: ${joined}`)
   return id
 }
+
+type Signed = {
+  readonly agent: string
+  /** Null is the house. */
+  readonly above: string | null
+  readonly type: ContractType
+  readonly terms: ContractTerms
+}
+
+/** A contract that the one above offers and the agent accepts. */
+export async function signContract(
+  house: TeamPlace,
+  now: Date,
+  { agent, above, type, terms }: Signed,
+): Promise<string> {
+  const { database, merchantId } = house
+  const id = uuidv7()
+  if (above === null)
+    await offerHouseContract(database.staff, now, { merchantId, memberId: agent }, { id, type, terms })
+  else await applyContract(database.app, now, agentOfHouse(house, above), { key: id, type, memberId: agent, terms })
+  const termsHash = createHash('sha256').update(contractText(type, terms)).digest('hex')
+  await processContract(database.app, now, agentOfHouse(house, agent), {
+    id,
+    action: 'accept',
+    termsHash,
+    address: '10.0.0.0/24',
+  })
+  return id
+}
+
+/** The brand begins or ends to work with agents. */
+export const setAgents = ({ database, merchantId }: TeamPlace, isOn: boolean) =>
+  database.owner.updateTable('merchant').set({ agent_policy: isOn }).where('id', '=', merchantId).execute()
 
 export type Play = { readonly stake: bigint; readonly win?: bigint; readonly vendor?: string }
 

@@ -1,5 +1,7 @@
 import { inMerchant } from '@fairground/db/connect.ts'
+import { dayInZone } from '@fairground/domain/day-in-zone.ts'
 import { offerHouseContract, setTopAgent } from '@fairground/modules/agents/house-decisions.ts'
+import { payRebates } from '@fairground/modules/agents/rebates.ts'
 import { bring, foldAll, type House, play } from '@fairground/modules/testing/agents.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -72,6 +74,7 @@ test('AGENT-33 AGENT-34 AGENT-35 URLs are created, viewed and deleted by the age
   expect(await value(other, 'DELETE', `/affiliate?code=${made.code}`)).toEqual({ deleted: false })
   expect(await value(agent, 'DELETE', `/affiliate?code=${made.code}`)).toEqual({ deleted: true })
   expect((await check('house')).body.value).toEqual({ success: false })
+  expect(await value(agent, 'GET', '/affiliate')).toEqual({ urls: [{ ...made, state: 'deleted' }], left: 100 })
   expect(await errorOf(agent, 'POST', '/affiliate', { ...form, key: uuidv7(), series: 1_960 })).toBe('E6004')
   const lower = await agentBelow(agent)
   expect(await errorOf(lower, 'POST', '/affiliate', { ...form, key: uuidv7(), series: 1_952 })).toBe('E6002')
@@ -180,6 +183,34 @@ test('AGENT-21 AGENT-36 the series of an agent below is raised for tomorrow, and
   expect(await value(below, 'POST', '/rebates/answer', { id, accepts: true })).toMatchObject({
     change: { series: 1_942, state: 'accepted' },
   })
+})
+
+test('AGENT-36 a paid day opens to its rows for the agent who was paid, and for nobody else', async () => {
+  const agent = await topAgent()
+  const below = await agentBelow(agent)
+  const member = await bring(house, api.clock.now(), below.memberId)
+  const played = api.clock.now()
+  await play(house, member, played, { stake: 2_500_001n })
+  const paidAt = new Date(played.getTime() + 2 * 86_400_000)
+  await foldAll(api.database.worker, paidAt)
+  await payRebates(api.database.worker, paidAt)
+  const day = dayInZone(played, house.zone)
+  const opened = await value<{ rows: object[] }>(agent, 'GET', `/rebates/day?day=${day}`)
+  expect(opened).toMatchObject({ day, series: 1_960, memberSeries: 1_940, ownStake: '0.0000', others: [] })
+  expect(opened).toMatchObject({ turnoverUnits: '25000010', amount: '1.2500', carriedIn: 0, carriedOut: 10 })
+  expect(opened.rows).toEqual([
+    {
+      name: expect.stringMatching(/^..•••.$/),
+      kind: 'agent',
+      series: 1_950,
+      ownStake: '0.0000',
+      teamStake: '250.0001',
+      teamActive: 1,
+    },
+  ])
+  const { payouts } = await value<{ payouts: object[] }>(agent, 'GET', '/rebates')
+  expect(payouts).toMatchObject([{ day, amount: '1.2500' }])
+  expect(await errorOf(await topAgent(), 'GET', `/rebates/day?day=${day}`)).toBe('E3008')
 })
 
 const terms = { tiers: [{ minBase: '100.0000', minActive: 1, rate: 1_000 }], period: 'day', carries: false }

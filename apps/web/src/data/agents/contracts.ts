@@ -9,6 +9,7 @@ import {
   readContractRequests,
   readCurrentContract,
 } from '@fairground/contract/agents/contracts.ts'
+import { readPayoutParts } from '@fairground/contract/agents/payout-parts.ts'
 import { readDownline } from '@fairground/contract/agents/team.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import {
@@ -26,6 +27,7 @@ import { agentsKey } from './agents.ts'
 export type AgentContract = NonNullable<OutputOf<typeof readContractRequest>['contract']>
 export type WireTerms = AgentContract['terms']
 export type WirePayout = OutputOf<typeof readContractPayouts>['payouts'][number]
+export type PayoutParts = OutputOf<typeof readPayoutParts>
 export type ContractInfo = OutputOf<typeof readContractInfo>
 export type ContractAction = InputOf<typeof processContract>['action']
 
@@ -82,6 +84,17 @@ export function useContractPayouts(type: ContractType, isWanted = true) {
     },
     enabled: isHere && isWanted,
     staleTime: 0,
+  })
+}
+
+/** What stands behind a payout; its period is closed. */
+export function usePayoutParts({ type, periodStart }: Pick<WirePayout, 'type' | 'periodStart'>) {
+  const isHere = useSession() !== null
+  return useQuery({
+    queryKey: [...contractsKey, 'parts', type, periodStart],
+    queryFn: ({ signal }) => send(readPayoutParts, { type, periodStart }, signal),
+    enabled: isHere,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

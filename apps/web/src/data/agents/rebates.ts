@@ -1,3 +1,4 @@
+import { readRebateDay } from '@fairground/contract/agents/rebate-day.ts'
 import { answerSeriesChange, readRebateSettings, updateDownlineRebates } from '@fairground/contract/agents/rebates.ts'
 import type { InputOf, OutputOf } from '@fairground/contract/call.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { send } from '../../net/send.ts'
 import { agentsKey, useIsAgent } from './agents.ts'
 
 export type RebateSettings = OutputOf<typeof readRebateSettings>
+export type RebateDay = OutputOf<typeof readRebateDay>
 export type SeriesChange = OutputOf<typeof updateDownlineRebates>
 
 export function useRebateSettings() {
@@ -13,6 +15,17 @@ export function useRebateSettings() {
     queryKey: [...agentsKey, 'rebates'],
     queryFn: ({ signal }) => send(readRebateSettings, {}, signal),
     enabled: isAgent,
+  })
+}
+
+/** A day that was paid never changes. */
+export function useRebateDay(day: string) {
+  const isAgent = useIsAgent()
+  return useQuery({
+    queryKey: [...agentsKey, 'rebate-day', day],
+    queryFn: ({ signal }) => send(readRebateDay, { day }, signal),
+    enabled: isAgent,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -33,15 +33,20 @@ export function useShareLink(address: string) {
 
 type LinkLineProps = { readonly address: string; readonly link: ReturnType<typeof useShareLink> }
 
-/** The link without what every link begins with, and the button that copies it whole. */
+/**
+ * The link without what every link begins with, and the button that copies it whole. Where the line is too short, the
+ * middle is left out: the beginning says whose link it is, the end which one.
+ */
 export function LinkLine({ address, link: { isCopied, copy } }: LinkLineProps) {
   const text = useText()
   const Icon = isCopied ? Check : Copy
+  const [, start = '', end = ''] = /^(?:https?:\/\/)?(.*?)([^/=]*)$/.exec(address) ?? []
   return (
     <div className="invite-link">
       <span className="sr-only">{text('invite.link')}</span>
       <bdi dir="ltr" className="num">
-        {address.replace(/^https?:\/\//, '')}
+        <span>{start}</span>
+        <span>{end}</span>
       </bdi>
       <button type="button" className="invite-copy" onClick={() => void copy()}>
         <Icon size={18} strokeWidth={2.1} aria-hidden="true" />

@@ -175,7 +175,7 @@ export const dealScreens = {
     load: () => import('./deals-area.tsx').then(({ DealsArea }) => DealsArea),
     lateWords: true,
     who: 'agent',
-    calls: ['agents.readRebateSettings'],
+    calls: ['agents.readRebateSettings', 'agents.readRebateDay'],
     states: {
       ...waitsFor('agents.readRebateSettings', answer('agents.readRebateSettings', rebates([]))),
       full: answer(

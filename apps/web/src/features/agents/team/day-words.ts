@@ -30,6 +30,8 @@ export function useDayWords() {
     date: (day: string) => write(day, { day: 'numeric', month: 'short' }),
     full: (day: string) => write(day, { day: 'numeric', month: 'short', year: 'numeric' }),
     span: ({ from, to }: Span) =>
-      formatOf(tag, { day: 'numeric', month: 'short' }).formatRange(new Date(from), new Date(to)),
+      formatOf(tag, { day: 'numeric', month: 'short' })
+        .formatRange(new Date(from), new Date(to))
+        .replace(/^(\d+)\s*–\s*(?=\d+\s*\D+$)/u, '$1–'),
   }
 }

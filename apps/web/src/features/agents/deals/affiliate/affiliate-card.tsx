@@ -18,14 +18,14 @@ export function AffiliateCard({ url }: { readonly url: AffiliateUrl }) {
       <div className="deal-link">
         <QrPicture content={address} label={text('invite.qr')} className="invite-qr" />
         <div className="min-w-0 flex-1">
-          {url.channel !== '' && <p className="deal-name">{url.channel}</p>}
+          <p className="deal-name">{words.name(url)}</p>
           <p className="num deal-code" dir="ltr">
             {groupedCode(url.code)}
           </p>
           <p className="note">{text('affiliate.rate', { kind: words.kind(url), rate: words.rate(url.series) })}</p>
           <p className="note">{words.until(url)}</p>
           <p className="note">{words.joined(url)}</p>
-          {url.state !== 'open' && <span className="deal-mark is-open">{text(`affiliate.state.${url.state}`)}</span>}
+          {url.state !== 'open' && <span className="deal-mark is-open">{words.why(url)}</span>}
         </div>
       </div>
       {url.state === 'open' && <Hand url={url} address={address} />}

@@ -1,4 +1,4 @@
-import '../forms.css'
+import '../../parts/parts.css'
 import { randomId } from '@fairground/client/random-id.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
@@ -14,8 +14,8 @@ import { useCreateAffiliate } from '../../../../data/agents/affiliates.ts'
 import type { Quota } from '../../../../data/agents/quotas.ts'
 import { useWhitelabel } from '../../../../data/system/system.ts'
 import { refusalText } from '../../../../parts/form/refusal-text.ts'
+import { Stepper } from '../../parts/stepper.tsx'
 import { Choices } from '../choices.tsx'
-import { Stepper } from '../stepper.tsx'
 import { bandOf, useAffiliateWords } from './affiliate-words.ts'
 
 /** What a player's account has; only agents are given more. */
@@ -91,6 +91,8 @@ export function AffiliateForm({ own, quotas, onClose }: FormProps) {
           </div>
           <Stepper
             label={text('affiliate.rateFor')}
+            less={text('contract.less')}
+            more={text('contract.more')}
             value={words.rate(series)}
             caption={text('affiliate.series', { series })}
             onLess={kind === 'agent' && series > memberSeries ? () => change({ series: series - step }) : null}

@@ -56,10 +56,32 @@ test('the newest open link is ready to hand on, others are rows, and the places 
   expect(card.getByText('K7QM2 2XPAB')).toBeDefined()
   expect(card.getByText('Players · Rate 97.00%')).toBeDefined()
   expect(card.getByText('17 of 50 joined')).toBeDefined()
-  expect(card.getByText(`${location.host}/m/register?affiliate=K7QM22XPAB`)).toBeDefined()
-  expect(screen.getByText('Eid flyer').closest('a')?.textContent).toContain('12/12Full')
+  expect(card.getByText('K7QM22XPAB').parentElement?.textContent).toBe(
+    `${location.host}/m/register?affiliate=K7QM22XPAB`,
+  )
+  expect(screen.getByText('Eid flyer').closest('a')?.textContent).toContain('All 12 places are taken')
   expect(screen.getByText('Places left for 97.60% – 97.70%').parentElement?.textContent).toContain('12 of 30')
   expect(screen.queryByText(/98\.00%/)).toBeNull()
+})
+
+test('a link without a name is called by what it opens, and ended ones are folded away with the reason', async () => {
+  const urls = [
+    url(),
+    url({ code: 'BX2K9QWE1R', channel: '', kind: 'agent', series: 1_948, expiresAt: null }),
+    url({ code: 'AAAAAAAAAA', channel: 'Old', state: 'expired', expiresAt: '2026-10-01T18:00:00.000Z' }),
+    url({ code: 'BBBBBBBBBB', channel: '', state: 'deleted' }),
+  ]
+  answerWith(path, { value: { urls, left: 98 } })
+  await open()
+  const named = await screen.findByText('Agent link · 97.40%')
+  expect(named.closest('a')?.textContent).toContain('BX2K9 QWE1R · No end date')
+  expect(screen.queryByText('BX2K9QWE1R')).toBeNull()
+  const fold = screen.getByText('2 ended links').closest('details')
+  expect(fold?.open).toBe(false)
+  expect(screen.getByText('Old').closest('a')?.textContent).toContain('Expired 1 Oct')
+  expect(fold?.textContent).toContain('Deleted by you')
+  await act(async () => fireEvent.click(screen.getByText('Player link · 97.00%')))
+  expect(screen.queryByRole('button', { name: 'Delete link' })).toBeNull()
 })
 
 test('a new link for agents has a rate within the agent’s own, and says what is earned by it', async () => {
@@ -123,6 +145,5 @@ test('links that cannot be had can be asked for again', async () => {
 test('in Urdu the link and its code read from left to right', async () => {
   await renderApp({ path: page, whitelabel: agentBrand, words: wordsOf('UR', await loadCatalogue('UR')) })
   expect((await screen.findByText('K7QM2 2XPAB')).getAttribute('dir')).toBe('ltr')
-  const link = screen.getByText(`${location.host}/m/register?affiliate=K7QM22XPAB`)
-  expect(link.closest('bdi')?.dir).toBe('ltr')
+  expect(screen.getByText('K7QM22XPAB').closest('bdi')?.dir).toBe('ltr')
 })

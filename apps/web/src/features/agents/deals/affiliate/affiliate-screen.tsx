@@ -1,10 +1,11 @@
 import '../deals.css'
-import '../forms.css'
+import '../../parts/parts.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { ConfirmBox } from '@fairground/ui/confirm-box.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Info from 'lucide-react/icons/info'
 import Plus from 'lucide-react/icons/plus'
@@ -24,7 +25,7 @@ import { readQuery, writeQuery } from '../../../../routing/place-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 import { routeTable } from '../../../../routing/route-table.ts'
 import { AffiliateCard } from './affiliate-card.tsx'
-import { useAffiliateWords } from './affiliate-words.ts'
+import { groupedCode, useAffiliateWords } from './affiliate-words.ts'
 
 const NewLink = createLatePart(() => import('./affiliate-form.tsx').then(({ AffiliateForm }) => AffiliateForm))
 
@@ -58,7 +59,8 @@ function List({ data }: { readonly data: Affiliates }) {
   const { urls, left } = data
   const quotas = data.quotas.filter(({ granted }) => granted > 0)
   const first = urls.find(({ state }) => state === 'open')
-  const others = urls.filter((url) => url !== first)
+  const others = urls.filter((url) => url !== first && url.state === 'open')
+  const ended = urls.filter(({ state }) => state !== 'open')
   return (
     <div className="deal">
       {first ? (
@@ -72,6 +74,17 @@ function List({ data }: { readonly data: Affiliates }) {
             <Row key={url.code} url={url} />
           ))}
         </ListCard>
+      )}
+      {ended.length > 0 && (
+        <details className="card deal-fold is-list">
+          <summary>
+            {text('affiliate.ended', { count: ended.length })}
+            <ChevronDown size={18} strokeWidth={2.2} aria-hidden="true" />
+          </summary>
+          {ended.map((url) => (
+            <Row key={url.code} url={url} />
+          ))}
+        </details>
       )}
       {quotas.length > 0 && (
         <dl className="deal-lines deal-quota">
@@ -106,9 +119,10 @@ function List({ data }: { readonly data: Affiliates }) {
 function Row({ url }: { readonly url: AffiliateUrl }) {
   const text = useText()
   const words = useAffiliateWords()
-  const { code, kind, series, state, uses, maxUses } = url
+  const { code, kind, series, state, channel, uses, maxUses } = url
   const Icon = kind === 'agent' ? UserCog : UserPlus
   const isOver = state !== 'open'
+  const what = channel === '' ? groupedCode(code) : `${words.kind(url)} · ${words.rate(series)}`
   return (
     <RouteLink route="affiliates" search={writeQuery({ code })} className="list-row">
       <span className={isOver ? 'list-well is-plain' : 'list-well'} style={{ '--row-h': kind === 'agent' ? 238 : 170 }}>
@@ -116,13 +130,13 @@ function Row({ url }: { readonly url: AffiliateUrl }) {
       </span>
       <span className="list-words">
         <bdi className="list-label">{words.name(url)}</bdi>
-        <span className="list-hint">{`${words.kind(url)} · ${words.rate(series)} · ${words.until(url)}`}</span>
+        <span className={isOver ? 'list-hint deal-over' : 'list-hint'}>
+          {isOver ? words.why(url) : `${what} · ${words.untilShort(url)}`}
+        </span>
       </span>
       <span className="deal-count">
         <b className="num">{maxUses === null ? uses : `${uses}/${maxUses}`}</b>
-        <span className={isOver ? 'caption deal-over' : 'caption'}>
-          {text(isOver ? `affiliate.state.${state}` : 'invite.joined')}
-        </span>
+        <span className="caption">{text('invite.joined')}</span>
       </span>
       <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
     </RouteLink>
@@ -148,9 +162,11 @@ function One({ url }: { readonly url: AffiliateUrl }) {
   return (
     <div className="deal">
       <AffiliateCard url={url} />
-      <Button look="secondary" busy={isPending} aria-haspopup="dialog" onClick={() => setAsked(true)}>
-        {text('affiliate.delete')}
-      </Button>
+      {url.state !== 'deleted' && (
+        <Button look="secondary" busy={isPending} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          {text('affiliate.delete')}
+        </Button>
+      )}
       {isAsked && (
         <ConfirmBox
           title={text('affiliate.delete')}

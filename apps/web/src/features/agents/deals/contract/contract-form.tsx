@@ -1,4 +1,4 @@
-import '../forms.css'
+import '../../parts/parts.css'
 import { randomId } from '@fairground/client/random-id.ts'
 import { areTerms, type ContractType } from '@fairground/domain/agents/contract.ts'
 import { Button } from '@fairground/ui/button.tsx'
@@ -17,8 +17,8 @@ import {
 import { withStepUp } from '../../../../parts/account/step-up.ts'
 import type { Money } from '../../../../parts/form/amount-money.ts'
 import { refusalText } from '../../../../parts/form/refusal-text.ts'
+import { Stepper } from '../../parts/stepper.tsx'
 import { shareText } from '../rate-text.ts'
-import { Stepper } from '../stepper.tsx'
 
 type FormProps = {
   /** Of the agent above, or to an agent directly below. */
@@ -107,6 +107,8 @@ function Tier({ type, tier, money, rate, onChange }: TierProps) {
       <p className="field-label">{label}</p>
       <Stepper
         label={label}
+        less={text('contract.less')}
+        more={text('contract.more')}
         value={shareText(language, rate)}
         caption={text('contract.atMost', { rate: shareText(language, tier.rate) })}
         onLess={lower >= step ? () => onChange(lower) : null}

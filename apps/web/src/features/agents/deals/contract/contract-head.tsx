@@ -4,7 +4,7 @@ import { useWords } from '@fairground/ui/words.tsx'
 import Clock from 'lucide-react/icons/clock'
 import type { AgentContract } from '../../../../data/agents/contracts.ts'
 import { useWhitelabel } from '../../../../data/system/system.ts'
-import { Initial } from '../initial.tsx'
+import { Initial } from '../../parts/initial.tsx'
 
 type HeadProps = { readonly contract: AgentContract; readonly isFromBrand: boolean }
 

@@ -12,8 +12,9 @@ import { useNamePage } from '../../../../parts/page/page-name.ts'
 import { useLocation, useNavigation } from '../../../../routing/navigation.ts'
 import { addressOf, readQuery } from '../../../../routing/place-query.ts'
 import { routeTable } from '../../../../routing/route-table.ts'
-import { ContractPayoutPage, RebatePage } from './payout-page.tsx'
+import { ContractPayoutPage } from './contract-payout-page.tsx'
 import { ContractPayoutRows, RebateRows } from './payout-rows.tsx'
+import { RebatePage } from './rebate-page.tsx'
 
 const kinds = ['rebate', 'daily-salary', 'hourly', 'dividend'] as const
 type Kind = (typeof kinds)[number]

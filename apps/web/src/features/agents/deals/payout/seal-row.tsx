@@ -7,10 +7,24 @@ import type { Money } from '../../../../parts/form/amount-money.ts'
 import { useWriteFeedback } from '../../../../parts/inbox/feedback.ts'
 import type { Recomputed } from './recompute.ts'
 
-type SealProps = { readonly recomputed: Recomputed | null; readonly money: Money }
+type SealProps = {
+  readonly recomputed: Recomputed | null
+  readonly money: Money
+  /** How many rows the sum was computed from, where it was. */
+  readonly rows?: number
+}
+
+export function CheckingRow() {
+  const text = useText()
+  return (
+    <p className="deal-seal is-open" role="status">
+      {text('payout.checking')}
+    </p>
+  )
+}
 
 /** Whether the phone comes to the same. A difference stays beside the amount that was paid, with the way to report it. */
-export function SealRow({ recomputed, money }: SealProps) {
+export function SealRow({ recomputed, money, rows }: SealProps) {
   const text = useText()
   const report = useWriteFeedback()
   if (recomputed === null) return <p className="deal-seal is-open">{text('payout.noTerms')}</p>
@@ -21,7 +35,11 @@ export function SealRow({ recomputed, money }: SealProps) {
         <BadgeCheck size={28} strokeWidth={2} aria-hidden="true" />
         <p>
           <b>{text('payout.matches')}</b>
-          <span>{text('payout.figures', { count: figures })}</span>
+          <span>
+            {rows === undefined
+              ? text('payout.figures', { count: figures })
+              : text('payout.rowsMatch', { count: rows })}
+          </span>
         </p>
       </div>
     )

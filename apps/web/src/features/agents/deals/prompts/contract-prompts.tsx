@@ -1,4 +1,4 @@
-import '../forms.css'
+import '../../parts/parts.css'
 import { useText } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileSignature from 'lucide-react/icons/file-pen-line'

@@ -9,7 +9,7 @@ import { ListCard } from '../../../../parts/page/list-row.tsx'
 import { LoadFailed, RowSkeletons } from '../../../../parts/page/load-states.tsx'
 import { writeQuery } from '../../../../routing/place-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
-import { Initial } from '../initial.tsx'
+import { Initial } from '../../parts/initial.tsx'
 
 /** Only members directly below can get money. */
 export function ReceiverChoice() {

@@ -7,7 +7,7 @@ import { useWhitelabel } from '../../../../data/system/system.ts'
 import type { Money } from '../../../../parts/form/amount-money.ts'
 import { ListCard } from '../../../../parts/page/list-row.tsx'
 import { LoadFailed } from '../../../../parts/page/load-states.tsx'
-import { Initial } from '../initial.tsx'
+import { Initial } from '../../parts/initial.tsx'
 
 /** What was sent and received before, newest first. */
 export function SentBefore({ money }: { readonly money: Money }) {

@@ -16,8 +16,8 @@ import { paymentPasswordLength } from '../../../../parts/form/payment-password.t
 import { PaymentPasswordBoxes } from '../../../../parts/form/payment-password-boxes.tsx'
 import { refusalText } from '../../../../parts/form/refusal-text.ts'
 import type { useMoneyKey } from '../../../../parts/form/use-money-key.ts'
+import { Initial } from '../../parts/initial.tsx'
 import { Line } from '../contract/kept-periods.tsx'
-import { Initial } from '../initial.tsx'
 
 type CheckProps = {
   readonly terms: TransferTerms

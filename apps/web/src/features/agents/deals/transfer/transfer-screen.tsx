@@ -1,5 +1,5 @@
 import '../deals.css'
-import '../forms.css'
+import '../../parts/parts.css'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import shield from '../../../../art/shield-96.webp'

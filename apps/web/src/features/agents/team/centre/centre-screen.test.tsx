@@ -42,7 +42,7 @@ test('the figures of seven days that are over stand against the seven before', a
   expect(figure(/^Team stake/)).toContain('Rs\u00a01,500')
   expect(figure(/^Team wins/)).toContain('95.3% of stake')
   expect(figure(/^Your rebate/)).toContain('Rs\u00a010,956.98')
-  expect(figure(/^Active players/)).toMatch(/1a day, of 412 in your team$/)
+  expect(figure(/^Active players/)).toMatch(/1on average a day, of 412$/)
 })
 
 test('today stands alone, with what is earned and not paid', async () => {

@@ -53,7 +53,9 @@ export function useKpiFaces({ team, settings, purse, period, today }: Known): Re
     return hundredths > 0n ? text('agents.more', { percent, days }) : text('agents.less', { percent, days })
   }
 
-  const active = formatNumber(spoken, (sum.activeTenths / 10) as number, sum.activeTenths % 10 === 0 ? 0 : 1)
+  // People are whole, also on average.
+  const people = Math.round(sum.activeTenths / 10)
+  const active = people === 0 && sum.activeTenths > 0 ? `<${formatNumber(spoken, 1)}` : formatNumber(spoken, people)
   return {
     stake: { figure: <Figure purse={purse} amount={sum.stake} />, note: compared() },
     wins: {

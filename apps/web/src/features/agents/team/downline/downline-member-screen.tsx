@@ -15,10 +15,10 @@ import { useNamePage } from '../../../../parts/page/page-name.ts'
 import { useLocation } from '../../../../routing/navigation.ts'
 import { readQuery, writeQuery } from '../../../../routing/place-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
+import { Initial } from '../../parts/initial.tsx'
 import { DayChart } from '../day-chart.tsx'
 import { useDayWords } from '../day-words.ts'
 import { Figure, type Purse, plainMoney } from '../figure.tsx'
-import { Initial } from '../initial.tsx'
 import { daysOf, drawnSpan, type Span } from '../period.ts'
 import { usePeriod } from '../use-period.ts'
 import { RateCard } from './rate-card.tsx'
@@ -86,7 +86,7 @@ function Played({ detail, purse, span, drawn }: PlayedProps) {
   return (
     <section className="card agents-card">
       <div className="agents-person">
-        <Initial member={detail} />
+        <Initial name={detail.name} />
         <div className="min-w-0">
           <bdi className="agents-title">{name}</bdi>
           <p className="note">

@@ -3,8 +3,8 @@ import { useText } from '@fairground/ui/words.tsx'
 import type { DownlineMember } from '../../../../data/agents/team.ts'
 import { writeQuery } from '../../../../routing/place-query.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
+import { Initial } from '../../parts/initial.tsx'
 import { Figure, type Purse } from '../figure.tsx'
-import { Initial } from '../initial.tsx'
 import { useRateWords } from '../rates/rate-words.ts'
 
 type MemberRowProps = {
@@ -20,7 +20,7 @@ export function MemberRow({ member, ownSeries, purse }: MemberRowProps) {
   const { id, name, kind, series, turnover, activeDays, team } = member
   return (
     <RouteLink route="downlineMember" search={writeQuery({ member: id })} className="agents-row">
-      <Initial member={member} />
+      <Initial name={member.name} />
       <span className="list-words">
         <span className="agents-name">
           <bdi className="list-label">{name}</bdi>

@@ -12,10 +12,10 @@ import { type RebateSettings, useUpdateRate } from '../../../../data/agents/reba
 import type { DownlineDetail } from '../../../../data/agents/team.ts'
 import { refusalText } from '../../../../parts/form/refusal-text.ts'
 import { Dock } from '../../../../parts/page/dock.tsx'
+import { Stepper } from '../../parts/stepper.tsx'
 import { useDayWords } from '../day-words.ts'
 import { type Purse, plainMoney } from '../figure.tsx'
 import { dayBefore, type Span } from '../period.ts'
-import { RateStepper } from '../rates/rate-stepper.tsx'
 import { earnedOf, useRateWords } from '../rates/rate-words.ts'
 
 type RateCardProps = {
@@ -68,6 +68,7 @@ function AgentRate({ member, settings, purse, span, today }: RateCardProps) {
   const isFull = next <= own && quotas !== undefined && !hasPlace(next)
   const played = (parseAmount(member.turnover) ?? 0n) + (parseAmount(member.team.turnover) ?? 0n)
   const earned = (series: number) => plainMoney(purse, earnedOf(played, Math.max(own - series, 0)), 'all')
+  const most = isFull ? wanted : own
   const save = async () => {
     const change = await send(wanted)
     if (change) setWanted(change.state === 'accepted' ? change.series : present)
@@ -78,12 +79,14 @@ function AgentRate({ member, settings, purse, span, today }: RateCardProps) {
         <h2 className="agents-title">{text('agents.rateFor', { name: member.name })}</h2>
         <p className="caption">{text('agents.rateNow', { rate: rate(member.series) })}</p>
       </div>
-      <RateStepper
-        series={wanted}
-        step={settings.step}
-        least={settings.memberSeries}
-        most={isFull ? wanted : own}
-        onChange={setWanted}
+      <Stepper
+        label={text('agents.rateFor', { name: member.name })}
+        less={text('agents.lower')}
+        more={text('agents.raise')}
+        value={rate(wanted)}
+        caption={text('agents.series', { series: wanted })}
+        onLess={wanted - settings.step < settings.memberSeries ? null : () => setWanted(wanted - settings.step)}
+        onMore={wanted + settings.step > most ? null : () => setWanted(wanted + settings.step)}
       />
       <dl className="agents-facts">
         <div>

@@ -15,7 +15,7 @@ import { useDownline } from '../../../../data/agents/team.ts'
 import { useWhitelabel } from '../../../../data/system/system.ts'
 import { withStepUp } from '../../../../parts/account/step-up.ts'
 import { refusalText } from '../../../../parts/form/refusal-text.ts'
-import { Initial } from '../initial.tsx'
+import { Initial } from '../../parts/initial.tsx'
 import { useRateWords } from './rate-words.ts'
 
 export type GrantSheetProps = { readonly quota: Quota; readonly onClose: () => void }
@@ -57,7 +57,7 @@ export function GrantSheet({ quota, onClose }: GrantSheetProps) {
                 aria-pressed={agent.id === to}
                 onClick={() => setTo(agent.id)}
               >
-                <Initial member={agent} />
+                <Initial name={agent.name} />
                 <bdi className="list-label">{agent.name}</bdi>
                 <span className="caption num">{rate(agent.series)}</span>
               </button>

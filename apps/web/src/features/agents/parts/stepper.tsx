@@ -1,9 +1,12 @@
-import { useText } from '@fairground/ui/words.tsx'
+import './parts.css'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 
 type StepperProps = {
   readonly label: string
+  /** What the two buttons are called. */
+  readonly less: string
+  readonly more: string
   readonly value: string
   /** Below the figure. */
   readonly caption?: string
@@ -13,19 +16,18 @@ type StepperProps = {
 }
 
 /** A figure between two buttons. It stays readable for those who hear it: each step is said. */
-export function Stepper({ label, value, caption, onLess, onMore }: StepperProps) {
-  const text = useText()
+export function Stepper({ label, less, more, value, caption, onLess, onMore }: StepperProps) {
   return (
-    <fieldset className="deal-stepper">
+    <fieldset className="stepper">
       <legend className="sr-only">{label}</legend>
-      <button type="button" aria-label={text('contract.less')} disabled={onLess === null} onClick={() => onLess?.()}>
+      <button type="button" aria-label={less} disabled={onLess === null} onClick={() => onLess?.()}>
         <Minus size={22} strokeWidth={2.2} aria-hidden="true" />
       </button>
-      <output className="deal-stepper-value">
+      <output className="stepper-value">
         <b className="num">{value}</b>
         {caption !== undefined && <span className="caption">{caption}</span>}
       </output>
-      <button type="button" aria-label={text('contract.more')} disabled={onMore === null} onClick={() => onMore?.()}>
+      <button type="button" aria-label={more} disabled={onMore === null} onClick={() => onMore?.()}>
         <Plus size={22} strokeWidth={2.2} aria-hidden="true" />
       </button>
     </fieldset>
