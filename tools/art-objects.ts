@@ -25,18 +25,42 @@ const OBJECTS: Readonly<Record<string, { code: string; sizes: readonly number[] 
   tools: { code: '1f6e0-fe0f', sizes: [96, 192] },
 }
 
+/** What the games of the reference studio show, in the pixels of a phone with two for each point. */
+const STUDIO: Readonly<Record<string, { code: string; size: number }>> = {
+  minnow: { code: '1f41f', size: 104 },
+  angel: { code: '1f420', size: 112 },
+  crab: { code: '1f980', size: 120 },
+  puffer: { code: '1f421', size: 128 },
+  squid: { code: '1f991', size: 128 },
+  jelly: { code: '1fabc', size: 136 },
+  turtle: { code: '1f422', size: 152 },
+  octopus: { code: '1f419', size: 168 },
+  shark: { code: '1f988', size: 256 },
+  whale: { code: '1f40b', size: 300 },
+  coral: { code: '1fab8', size: 168 },
+  shell: { code: '1f41a', size: 72 },
+  coin: { code: '1fa99', size: 64 },
+  rocket: { code: '1f680', size: 224 },
+  planet: { code: '1fa90', size: 128 },
+  palm: { code: '1f3dd-fe0f', size: 288 },
+}
+
 const source = (code: string) =>
   fileURLToPath(new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${code}.webp`, import.meta.url))
-const target = fileURLToPath(new URL('../apps/web/src/art/', import.meta.url))
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const target = folder('../apps/web/src/art/')
+const studio = folder('../reference/provider/art/')
+
+async function write(code: string, size: number, file: string): Promise<void> {
+  const { size: bytes } = await sharp(source(code))
+    .resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .webp({ quality: 82, alphaQuality: 90, effort: 6 })
+    .toFile(file)
+  console.log(`${file.split('/').at(-1)} ${bytes} bytes`)
+}
 
 await mkdir(target, { recursive: true })
-for (const [name, { code, sizes }] of Object.entries(OBJECTS)) {
-  for (const size of sizes) {
-    const file = `${target}${name}-${size}.webp`
-    const { size: bytes } = await sharp(source(code))
-      .resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-      .webp({ quality: 82, alphaQuality: 90, effort: 6 })
-      .toFile(file)
-    console.log(`${name}-${size}.webp ${bytes} bytes`)
-  }
-}
+await mkdir(studio, { recursive: true })
+for (const [name, { code, sizes }] of Object.entries(OBJECTS))
+  for (const size of sizes) await write(code, size, `${target}${name}-${size}.webp`)
+for (const [name, { code, size }] of Object.entries(STUDIO)) await write(code, size, `${studio}${name}.webp`)

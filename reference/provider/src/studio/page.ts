@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readSource, scriptOf } from './code.ts'
 import type { Engine, Engines } from './engine.ts'
@@ -19,6 +21,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -30,6 +33,23 @@ const common = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+}
+
+const artFolder = join(import.meta.dirname, '../../art')
+const artName = /^\/slot\/art\/([a-z]+\.(webp|woff2))$/
+const artKinds: Readonly<Record<string, string>> = { webp: 'image/webp', woff2: 'font/woff2' }
+
+/** Pictures and letters, which are no secret and change with a release only. */
+function artAt(pathname: string): Served | null {
+  const [, name = '', kind = ''] = artName.exec(pathname) ?? []
+  if (!name) return null
+  try {
+    const body = readFileSync(join(artFolder, name))
+    const headers = { ...common, 'cache-control': 'public, max-age=86400', 'content-type': artKinds[kind] ?? '' }
+    return { status: 200, headers, body }
+  } catch {
+    return null
+  }
 }
 
 type Kind = 'html' | 'css' | 'javascript'
@@ -77,7 +97,8 @@ export function createPages(engines: Engines) {
     if (pathname === '/slot') return { status: 308, headers: { location: `/slot/${search}` }, body: '' }
     if (pathname === '/slot/') return serve('html', engine, language, takesGzip)
     if (pathname === '/slot/style.css') return serve('css', engine, language, takesGzip)
-    return pathname === '/slot/game.js' ? serve('javascript', engine, language, takesGzip) : null
+    if (pathname === '/slot/game.js') return serve('javascript', engine, language, takesGzip)
+    return artAt(pathname)
   }
 
   return { engineOf, fileAt }

@@ -3,6 +3,7 @@ import { useSessionPlay } from '../../data/wallet/bet-record.ts'
 import { useMemberWallet } from '../../data/wallet/wallet.ts'
 import { SessionClock } from '../../parts/account/session-clock.tsx'
 import { netText } from '../../parts/page/net-text.ts'
+import { TopBarEnd } from '../../parts/page/top-bar-end.tsx'
 
 /** How long the session lasts and what it has brought or cost, by the server's books, whatever the game says (P4). */
 export function SessionLine() {
@@ -10,15 +11,17 @@ export function SessionLine() {
   const { data: wallet } = useMemberWallet()
   const { data: play } = useSessionPlay()
   return (
-    <p className="frame-session">
-      <span>
-        {text('launch.playing')} <SessionClock />
-      </span>
-      {wallet && play && (
+    <TopBarEnd>
+      <p className="frame-session">
         <span>
-          {text('launch.net')} <bdi className="num">{netText(wallet, play.net)}</bdi>
+          {text('launch.playing')} <SessionClock />
         </span>
-      )}
-    </p>
+        {wallet && play && (
+          <span>
+            {text('launch.net')} <bdi className="num">{netText(wallet, play.net)}</bdi>
+          </span>
+        )}
+      </p>
+    </TopBarEnd>
   )
 }

@@ -37,7 +37,7 @@ function overNow(): void {
 function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswer, { state: 'open' }>): void {
   const show = createMoney(words.lang, currency)
   const showBrief = createMoney(words.lang, currency, { brief: true })
-  const pool = createPool(find<HTMLCanvasElement>('pool'))
+  const pool = createPool(find<HTMLCanvasElement>('pool'), find('aimed'))
   const history = createHistory({
     words,
     rules: volleyOf([]),
@@ -92,10 +92,11 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
     find('lock-name').textContent = isLocking ? words.locked : words.lock
     find('auto').setAttribute('aria-pressed', String(autoLeft > 0))
     find('auto-name').textContent = autoLeft > 0 ? words.autoLeft.replace('{count}', String(autoLeft)) : words.autoOff
+    find('message').classList.toggle('done', shots > 0 && find('message').textContent === words.tapFish)
     find('aimed').hidden = target === null
     if (target) {
-      find('aimed-name').textContent = `${words[target.fish]} ${fishes[target.fish]}×`
-      find('aimed-chance').textContent = words.aShot.replace('{share}', share(target.fish))
+      find('aimed-name').textContent = `${words[target.fish]} \u2066${fishes[target.fish]}×\u2069`
+      find('aimed-chance').textContent = words.aShot.replace('{share}', `\u2066${share(target.fish)}\u2069`)
     }
     document.body.dataset.state = 'ready'
   }
@@ -211,8 +212,8 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
 
 async function open(): Promise<void> {
   tellName('Reef Hunter')
-  const opened = await opening
   tellParent('ready')
+  const opened = await opening
   if (opened.state === 'over') overNow()
   else if (opened.state !== 'open') blockMaintenance(words, openAgain)
   else {

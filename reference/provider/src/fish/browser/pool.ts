@@ -1,152 +1,125 @@
 import { wantsCalm } from '../../studio/browser/dom.ts'
-import { sprite } from '../../studio/browser/stage.ts'
-import { type Fish, fishes } from '../catches.ts'
+import { createGun, type Gun } from './gun.ts'
+import { coinPicture, labelHeight, labelWidth, loadPictures, makePictures, margin, type Pictures } from './pictures.ts'
 import { shapes } from './shapes.ts'
-import { type Area, createShoal, fishAt, type Swimmer, sendAway, swim } from './shoal.ts'
+import { type Area, createShoal, fishAt, type Swimmer, sendAway, sizeIn, swim } from './shoal.ts'
 
-const bulletMs = 320
-const netMs = 900
+const bulletMs = 420
+const netMs = 1_100
+const appearMs = 700
 /** All of it is painted anew in every frame, so that more pixels cost more than they show. */
-const mostPixelRatio = 1.5
-const labelWidth = 52
-const labelHeight = 19
+const mostPixelRatio = 1.75
 
-type Bullet = { readonly swimmer: Swimmer; readonly began: number }
-type Net = { readonly x: number; readonly y: number; readonly sum: string; readonly began: number }
+type Place = { readonly x: number; readonly y: number }
+type Bullet = { readonly swimmer: Swimmer; readonly from: Place; readonly began: number }
+type Net = Place & { readonly sum: string; readonly began: number }
 
 /** The sea: fish, shots, nets and the gun, painted frame by frame from pictures that are made once. */
-export function createPool(canvas: HTMLCanvasElement) {
+export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
   const context = canvas.getContext('2d')
   let area: Area = { width: 1, height: 1 }
   let shoal: readonly Swimmer[] = []
-  let pictures = new Map<Fish, HTMLCanvasElement>()
-  let labels = new Map<Fish, HTMLCanvasElement>()
-  let gun: ReturnType<typeof gunPictures> | null = null
+  let pictures: Pictures | null = null
+  let gun: Gun | null = null
   let bullets: Bullet[] = []
   let nets: Net[] = []
   let aimed: Swimmer | null = null
   let last = performance.now()
+  let lastShot = 0
+  let scale = 1
 
   function resize(): void {
-    const scale = Math.min(devicePixelRatio || 1, mostPixelRatio)
+    scale = Math.min(devicePixelRatio || 1, mostPixelRatio)
     const isFirst = shoal.length === 0
     area = { width: Math.max(1, canvas.clientWidth), height: Math.max(1, canvas.clientHeight) }
     canvas.width = Math.round(area.width * scale)
     canvas.height = Math.round(area.height * scale)
     context?.setTransform(scale, 0, 0, scale, 0, 0)
     if (isFirst) shoal = createShoal(area)
-    const names = Object.keys(shapes) as Fish[]
-    pictures = new Map(names.map((fish) => [fish, pictureOf(fish, scale)]))
-    labels = new Map(names.map((fish) => [fish, labelOf(fish, scale)]))
-    gun = gunPictures(scale)
+    gun = createGun(scale * sizeIn(area))
+    drawPictures()
   }
 
-  function labelOf(fish: Fish, scale: number): HTMLCanvasElement {
-    return sprite(labelWidth, labelHeight, scale, (paint) => {
-      const text = `${fishes[fish]}×`
-      paint.font = '700 12px system-ui, sans-serif'
-      const wide = paint.measureText(text).width + 14
-      paint.fillStyle = 'rgb(6 24 52 / 0.82)'
-      paint.beginPath()
-      paint.roundRect((labelWidth - wide) / 2, 0, wide, labelHeight, 9)
-      paint.fill()
-      paint.fillStyle = '#fff'
-      paint.fillText(text, (labelWidth - wide) / 2 + 7, 14)
-    })
-  }
-
-  function gunPictures(scale: number): { readonly barrel: HTMLCanvasElement; readonly dome: HTMLCanvasElement } {
-    const barrel = sprite(22, 46, scale, (paint) => {
-      const brass = paint.createLinearGradient(0, 0, 22, 0)
-      brass.addColorStop(0, '#8a5c1c')
-      brass.addColorStop(0.45, '#f2cf82')
-      brass.addColorStop(1, '#7d5217')
-      paint.fillStyle = brass
-      paint.beginPath()
-      paint.roundRect(0, 0, 22, 46, 6)
-      paint.fill()
-    })
-    const dome = sprite(72, 36, scale, (paint) => {
-      const green = paint.createRadialGradient(26, 18, 4, 36, 34, 40)
-      green.addColorStop(0, '#9df3d2')
-      green.addColorStop(1, '#157a58')
-      paint.fillStyle = green
-      paint.beginPath()
-      paint.arc(36, 36, 36, Math.PI, 0)
-      paint.fill()
-    })
-    return { barrel, dome }
-  }
-
-  function pictureOf(fish: Fish, scale: number): HTMLCanvasElement {
-    const { width, height, parts } = shapes[fish]
-    return sprite(width, height, scale, (paint) => {
-      paint.scale(width / 100, height / 72)
-      for (const { d, from, to } of parts) {
-        const path = new Path2D(d)
-        if (to) {
-          const light = paint.createLinearGradient(0, 0, 0, 72)
-          light.addColorStop(0, from)
-          light.addColorStop(1, to)
-          paint.fillStyle = light
-          paint.fill(path)
-        } else if (/z|a/i.test(d.slice(1))) {
-          paint.fillStyle = from
-          paint.fill(path)
-        } else {
-          paint.strokeStyle = from
-          paint.lineWidth = 3
-          paint.lineCap = 'round'
-          paint.stroke(path)
-        }
-      }
-    })
+  function drawPictures(): void {
+    pictures = makePictures(scale * sizeIn(area))
   }
 
   function paintFish(swimmer: Swimmer, now: number): void {
-    if (!context || swimmer.awayUntil > now) return
-    const { width, height } = shapes[swimmer.fish]
-    const picture = pictures.get(swimmer.fish)
-    if (!picture) return
+    const picture = pictures?.fish.get(swimmer.fish)
+    const label = pictures?.labels.get(swimmer.fish)
+    if (!context || !picture || !label || swimmer.awayUntil > now) return
+    const size = sizeIn(area)
+    const { width, height, hasHead } = shapes[swimmer.fish]
+    const appeared = swimmer.awayUntil === 0 ? 1 : Math.min(1, (now - swimmer.awayUntil) / appearMs)
     context.save()
+    context.globalAlpha = appeared
     context.translate(swimmer.x, swimmer.y)
-    context.scale(swimmer.direction, 1)
-    context.drawImage(picture, -width / 2, -height / 2, width, height)
+    const grown = size * (0.7 + 0.3 * appeared)
+    context.scale(hasHead && swimmer.direction === 1 ? -grown : grown, grown)
+    if (!wantsCalm()) context.rotate(Math.sin(now / 700 + swimmer.id * 3) * 0.045)
+    const [wide, high] = [width + 2 * margin, height + 2 * margin]
+    context.drawImage(picture, -wide / 2, -high / 2, wide, high)
     context.restore()
-    const label = labels.get(swimmer.fish)
-    if (label) context.drawImage(label, swimmer.x - labelWidth / 2, swimmer.y + height / 2 - 3, labelWidth, labelHeight)
+    context.globalAlpha = appeared
+    const [across, down] = [labelWidth * size, labelHeight * size]
+    const low = swimmer.y + (height / 2 - 5) * size
+    context.drawImage(label, swimmer.x - across / 2, low, across, down)
+    context.globalAlpha = 1
   }
 
-  function paintAim(): void {
-    if (!context || !aimed) return
-    const radius = Math.max(28, shapes[aimed.fish].width * 0.56)
-    context.strokeStyle = '#7ff0c9'
-    context.lineWidth = 2.5
-    context.setLineDash([14, 9])
+  function paintAim(now: number): void {
+    tag.style.opacity = aimed && aimed.awayUntil <= now ? '1' : '0'
+    if (!context || !aimed || aimed.awayUntil > now) return
+    const { x, y } = aimed
+    const radius = Math.max(30, shapes[aimed.fish].width * 0.5) * sizeIn(area)
+    context.strokeStyle = '#8ff5d0'
+    context.lineWidth = 2.4
+    context.setLineDash([radius * 0.45, radius * 0.335])
+    context.lineDashOffset = wantsCalm() ? 0 : -now / 60
     context.beginPath()
-    context.arc(aimed.x, aimed.y, radius, 0, 2 * Math.PI)
+    context.arc(x, y, radius, 0, 2 * Math.PI)
     context.stroke()
     context.setLineDash([])
+    context.beginPath()
+    for (const [across, down] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      context.moveTo(x + across * (radius - 9), y + down * (radius - 9))
+      context.lineTo(x + across * (radius + 12), y + down * (radius + 12))
+    }
+    context.stroke()
+    // Never under the two buttons at the end of the surface.
+    const free = document.dir === 'rtl' ? [60, 12] : [12, 60]
+    const left = Math.max(free[0] ?? 0, Math.min(area.width - tag.offsetWidth - (free[1] ?? 0), x + radius * 0.6))
+    const top = Math.max(4, y - radius - tag.offsetHeight * 0.9)
+    tag.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)`
   }
 
-  const muzzle = () => ({ x: area.width / 2, y: area.height - 34 })
+  const stand = () => ({ x: area.width / 2, y: area.height - 2, size: sizeIn(area) })
 
   function paintBullets(now: number): void {
     if (!context) return
     bullets = bullets.filter(({ began }) => now - began < bulletMs)
-    const from = muzzle()
-    for (const { swimmer, began } of bullets) {
+    for (const { swimmer, from, began } of bullets) {
       // A frame has the time of its beginning, which may lie before the shot.
       const share = Math.max(0, (now - began) / bulletMs)
-      const [x, y] = [from.x + (swimmer.x - from.x) * share, from.y + (swimmer.y - from.y) * share]
-      context.fillStyle = 'rgb(255 246 200 / 0.35)'
-      context.beginPath()
-      context.arc(x, y, 9, 0, 2 * Math.PI)
-      context.fill()
-      context.fillStyle = '#fff7d0'
-      context.beginPath()
-      context.arc(x, y, 4.5, 0, 2 * Math.PI)
-      context.fill()
+      context.save()
+      context.translate(from.x + (swimmer.x - from.x) * share, from.y + (swimmer.y - from.y) * share)
+      context.rotate(Math.atan2(swimmer.x - from.x, from.y - swimmer.y))
+      for (const [wide, high, colour] of [
+        [16, 34, 'rgb(255 240 180 / 0.28)'],
+        [10, 26, 'rgb(255 238 170 / 0.6)'],
+        [6, 19, '#fffdf0'],
+      ] as const) {
+        context.fillStyle = colour
+        context.beginPath()
+        context.roundRect(-wide / 2, -high / 2, wide, high, wide / 2)
+        context.fill()
+      }
+      context.restore()
     }
   }
 
@@ -154,40 +127,55 @@ export function createPool(canvas: HTMLCanvasElement) {
     if (!context) return
     nets = nets.filter(({ began }) => now - began < netMs)
     for (const { x, y, sum, began } of nets) {
-      const share = wantsCalm() ? 0.5 : Math.max(0, Math.min(1, (now - began) / 260))
-      context.globalAlpha = Math.min(1, (netMs - (now - began)) / 300)
+      const passed = now - began
+      const share = wantsCalm() ? 1 : Math.max(0, Math.min(1, passed / 220))
+      context.globalAlpha = Math.min(1, Math.max(0, (netMs - passed) / 300))
+      const radius = 42 * share
+      const glow = context.createRadialGradient(x, y, 0, x, y, radius + 1)
+      glow.addColorStop(0, 'rgb(216 246 255 / 0.35)')
+      glow.addColorStop(1, 'rgb(216 246 255 / 0.06)')
+      context.fillStyle = glow
       context.strokeStyle = '#d8f6ff'
       context.lineWidth = 1.6
-      for (const ring of [0.4, 0.7, 1]) {
-        context.beginPath()
-        context.arc(x, y, 38 * ring * share, 0, 2 * Math.PI)
-        context.stroke()
+      context.beginPath()
+      context.arc(x, y, radius, 0, 2 * Math.PI)
+      context.fill()
+      for (const ring of [0.36, 0.68, 1]) {
+        context.moveTo(x + radius * ring, y)
+        context.arc(x, y, radius * ring, 0, 2 * Math.PI)
       }
       for (let spoke = 0; spoke < 12; spoke++) {
         const angle = (spoke * Math.PI) / 6
-        context.beginPath()
         context.moveTo(x, y)
-        context.lineTo(x + Math.cos(angle) * 38 * share, y + Math.sin(angle) * 38 * share)
-        context.stroke()
+        context.lineTo(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius)
       }
-      context.font = '800 20px system-ui, sans-serif'
+      context.stroke()
+      const coin = coinPicture()
+      if (coin)
+        for (const [across, down] of [
+          [26, -30],
+          [44, -12],
+        ] as const)
+          context.drawImage(coin, x + across * share - 12, y + down * share - 12, 24, 24)
+      context.font = '780 24px "Studio Display", system-ui, sans-serif'
+      context.textAlign = 'center'
+      context.lineWidth = 4
+      context.strokeStyle = 'rgb(5 24 56 / 0.7)'
+      const high = y - 48 - (wantsCalm() ? 0 : passed / 90)
+      context.strokeText(sum, x, high)
       context.fillStyle = '#ffe39a'
-      context.fillText(sum, x - context.measureText(sum).width / 2, y - 44)
+      context.fillText(sum, x, high)
+      context.textAlign = 'start'
       context.globalAlpha = 1
     }
   }
 
-  function paintGun(): void {
+  function paintGun(now: number): void {
     if (!context || !gun) return
-    const { x, y } = muzzle()
-    const at = bullets.at(-1)?.swimmer ?? aimed
-    const angle = at ? Math.atan2(at.x - x, y - at.y) : 0
-    context.save()
-    context.translate(x, y + 24)
-    context.rotate(Math.max(-1.2, Math.min(1.2, angle)))
-    context.drawImage(gun.barrel, -11, -44, 22, 46)
-    context.restore()
-    context.drawImage(gun.dome, x - 36, y, 72, 36)
+    const at = stand()
+    const target = bullets.at(-1)?.swimmer ?? (aimed && aimed.awayUntil <= now ? aimed : null)
+    const aim = target ? Math.atan2(target.x - at.x, at.y - 30 * at.size - target.y) : 0
+    gun.paint(context, at, aim, wantsCalm() ? Number.POSITIVE_INFINITY : Math.max(0, now - lastShot))
   }
 
   function frame(now: number): void {
@@ -196,15 +184,16 @@ export function createPool(canvas: HTMLCanvasElement) {
     swim(shoal, wantsCalm() ? seconds * 0.35 : seconds, now, area)
     context?.clearRect(0, 0, area.width, area.height)
     for (const swimmer of shoal) paintFish(swimmer, now)
-    paintAim()
+    paintAim(now)
     paintBullets(now)
-    paintGun()
+    paintGun(now)
     paintNets(now)
     requestAnimationFrame(frame)
   }
 
   new ResizeObserver(resize).observe(canvas)
   resize()
+  loadPictures(drawPictures)
   requestAnimationFrame(frame)
   return {
     at: (x: number, y: number): Swimmer | null => fishAt(shoal, x, y, performance.now()),
@@ -215,11 +204,12 @@ export function createPool(canvas: HTMLCanvasElement) {
       aimed = swimmer
     },
     shoot(swimmer: Swimmer): void {
-      bullets.push({ swimmer, began: performance.now() })
+      lastShot = performance.now()
+      bullets.push({ swimmer, from: gun?.muzzle(stand()) ?? stand(), began: lastShot })
     },
     caught(swimmer: Swimmer, sum: string): void {
       nets.push({ x: swimmer.x, y: swimmer.y, sum, began: performance.now() })
-      sendAway(swimmer, performance.now(), area)
+      sendAway(swimmer, performance.now())
     },
   }
 }

@@ -6,59 +6,109 @@ export type Swimmer = {
   readonly fish: Fish
   x: number
   y: number
-  readonly speed: number
   readonly direction: 1 | -1
-  readonly lane: number
+  /** Points a second, the same for all of its row, so that nobody swims over another. */
+  readonly speed: number
+  /** Where it swims in its row, and how far from the middle of the row. */
+  place: number
+  readonly row: number
+  readonly rise: number
   /** Until when it is away, after it was caught. */
   awayUntil: number
 }
 
 export type Area = { readonly width: number; readonly height: number }
 
-/** From the surface to the ground; a fish keeps to its lane. */
-const company: readonly Fish[] = [
-  'whale',
-  'minnow',
-  'shark',
-  'jelly',
-  'angel',
-  'puffer',
-  'minnow',
-  'octopus',
-  'angel',
-  'squid',
-  'minnow',
-  'turtle',
-  'puffer',
-  'crab',
-]
-const awayMs = 1_400
+type Member = readonly [fish: Fish, place: number, rise?: number]
+type Row = {
+  /** The middle of the row, as a share of the water. */
+  readonly middle: number
+  readonly speed: number
+  readonly direction: 1 | -1
+  readonly members: readonly Member[]
+}
 
-/** Scattered by the golden ratio: even, and never two on one spot. */
-export function createShoal({ width, height }: Area): readonly Swimmer[] {
-  return company.map((fish, id) => {
-    const lane = (id + 0.6) / company.length
-    return {
-      id,
-      fish,
-      x: ((id * 0.618034 + 0.2) % 1) * width,
-      y: lane * height * 0.86,
-      speed: 12 + ((id * 37) % 17) - shapes[fish].width / 20,
-      direction: id % 2 === 0 ? 1 : -1,
-      lane,
-      awayUntil: 0,
-    }
-  })
+/** From the surface to the ground; places are shares of the way through the water and back outside. */
+const rows: readonly Row[] = [
+  {
+    middle: 0.16,
+    speed: 13,
+    direction: 1,
+    members: [
+      ['whale', 0.3],
+      ['jelly', 0.74, 16],
+    ],
+  },
+  {
+    middle: 0.4,
+    speed: 18,
+    direction: -1,
+    members: [
+      ['shark', 0.52],
+      ['puffer', 0.14, 12],
+      ['squid', 0.88, 4],
+    ],
+  },
+  {
+    middle: 0.6,
+    speed: 15,
+    direction: 1,
+    members: [
+      ['angel', 0.2, -8],
+      ['angel', 0.36, 12],
+      ['octopus', 0.76],
+    ],
+  },
+  {
+    middle: 0.77,
+    speed: 21,
+    direction: -1,
+    members: [
+      ['minnow', 0.12, 18],
+      ['minnow', 0.26, -8],
+      ['minnow', 0.41, 16],
+      ['puffer', 0.72, 4],
+    ],
+  },
+  {
+    middle: 0.905,
+    speed: 9,
+    direction: 1,
+    members: [
+      ['crab', 0.18],
+      ['turtle', 0.68, -8],
+    ],
+  },
+]
+const awayMs = 2_200
+/** So far outside a fish turns up again. */
+const outside = 90
+/** On a low screen the rows are nearer to each other, and the fish smaller. */
+const wholeHeight = 540
+
+export const sizeIn = ({ height }: Area): number => Math.max(0.56, Math.min(1.12, height / wholeHeight))
+
+export function createShoal(area: Area): readonly Swimmer[] {
+  let id = 0
+  const shoal = rows.flatMap(({ speed, direction, members }, row) =>
+    members.map(([fish, place, rise = 0]): Swimmer => {
+      const way = area.width + 2 * outside
+      return { id: id++, fish, x: 0, y: 0, direction, speed, place: place * way, row, rise, awayUntil: 0 }
+    }),
+  )
+  swim(shoal, 0, 0, area)
+  return shoal
 }
 
 /** Swims on; what leaves on one side comes back on the other. */
-export function swim(shoal: readonly Swimmer[], seconds: number, now: number, { width, height }: Area): void {
+export function swim(shoal: readonly Swimmer[], seconds: number, now: number, area: Area): void {
+  const way = area.width + 2 * outside
+  const size = sizeIn(area)
   for (const swimmer of shoal) {
-    const reach = shapes[swimmer.fish].width
-    swimmer.x += swimmer.speed * swimmer.direction * seconds
-    if (swimmer.x > width + reach) swimmer.x = -reach
-    if (swimmer.x < -reach) swimmer.x = width + reach
-    swimmer.y = swimmer.lane * height * 0.86 + Math.sin(now / 900 + swimmer.id) * 5
+    swimmer.place = (swimmer.place + swimmer.speed * seconds) % way
+    swimmer.x = swimmer.direction === 1 ? swimmer.place - outside : area.width + outside - swimmer.place
+    const middle = (rows[swimmer.row]?.middle ?? 0.5) * area.height
+    swimmer.y = middle + swimmer.rise * size + Math.sin(now / 1_100 + swimmer.id * 2) * 4 * size
   }
 }
 
@@ -76,7 +126,7 @@ export function fishAt(shoal: readonly Swimmer[], x: number, y: number, now: num
   return near[0]?.swimmer ?? null
 }
 
-export function sendAway(swimmer: Swimmer, now: number, { width }: Area): void {
+/** Another one comes up out of the depth where it would be by then. */
+export function sendAway(swimmer: Swimmer, now: number): void {
   swimmer.awayUntil = now + awayMs
-  swimmer.x = swimmer.direction === 1 ? -shapes[swimmer.fish].width : width + shapes[swimmer.fish].width
 }

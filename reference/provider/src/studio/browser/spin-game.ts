@@ -54,8 +54,9 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
 
   async function open(): Promise<void> {
     tellName(view.name)
-    const opened = await opening
+    // Everything is drawn; the session takes another moment, and a page that is seen early feels quick.
     tellParent('ready')
+    const opened = await opening
     if (opened.state === 'over') return overNow()
     if (opened.state !== 'open') return blockMaintenance(words, openAgain)
     find('demo').hidden = !opened.isDemo

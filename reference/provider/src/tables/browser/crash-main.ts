@@ -34,6 +34,12 @@ function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }
 
+/** The sign of the multiple is drawn smaller than the number. */
+function writeMultiple(text: string): void {
+  shownNumber.classList.toggle('times', text.endsWith('×'))
+  write(shownNumber, text.replace('×', ''))
+}
+
 function outs() {
   return panels.flatMap((panel, at) => {
     const multiple = panel.paid()
@@ -43,21 +49,21 @@ function outs() {
 
 function drawBetting(now: number, { closesAtMs }: ShownRound): void {
   const leftMs = Math.max(0, closesAtMs - now)
-  write(shownNumber, String(Math.ceil(leftMs / 1_000)))
+  writeMultiple(String(Math.ceil(leftMs / 1_000)))
   write(phase, words.closesIn)
   curve.betting(Math.min(1, leftMs / bettingMs))
 }
 
 function drawFlying(now: number, { startedAtMs, number }: ShownRound): void {
   const elapsed = Math.max(tickedMs, Math.min(now - (startedAtMs ?? now), tickedMs + aheadOfTickMs))
-  write(shownNumber, multipleText(multipleAt(elapsed)))
+  writeMultiple(multipleText(multipleAt(elapsed)))
   write(phase, fill(words.flying, { number }))
   curve.flight(elapsed, outs(), false)
 }
 
 function drawGone({ drawn, stage }: ShownRound): void {
   const last = drawn?.[0] ?? 0
-  write(shownNumber, multipleText(last))
+  writeMultiple(multipleText(last))
   const told = last === 0 ? words.goneAtStart : fill(words.goneAt, { multiple: multipleText(last) })
   write(phase, stage === 'void' ? words.void : told)
   curve.flight(endMsOf(last), outs(), true)

@@ -4,7 +4,11 @@ import { multipleText } from './crash-panel-state.ts'
 
 const widestMs = 8_000
 const highest = 250
-const steps = 56
+const steps = 72
+/** Above this height the number stands, and no line runs through it. */
+const readingHeight = 142
+/** As the flight grows, without the cut to hundredths, which would draw stairs. */
+const grownAt = (ms: number): number => 100 * 2 ** (ms / widestMs)
 
 export type Size = { readonly width: number; readonly height: number }
 type Point = { readonly x: number; readonly y: number }
@@ -16,7 +20,7 @@ export function pointAt(ms: number, elapsedMs: number, { width, height }: Size):
   const across = width * 0.7
   const floor = height * 0.94
   const up = height * 0.72
-  const share = (multipleAt(ms) - 100) / Math.max(highest - 100, multipleAt(elapsedMs) - 100)
+  const share = (grownAt(ms) - 100) / Math.max(highest - 100, grownAt(elapsedMs) - 100)
   return { x: left + (across * ms) / Math.max(widestMs, elapsedMs), y: floor - up * share }
 }
 
@@ -41,16 +45,17 @@ export function createCurve(canvas: HTMLCanvasElement, rocket: SVGElement) {
     context?.setTransform(scale, 0, 0, scale, 0, 0)
   }
 
-  function marks(elapsedMs: number): void {
+  function marks(elapsedMs: number, isQuiet: boolean): void {
     if (!context) return
-    context.font = '11px system-ui, sans-serif'
+    context.font = '12px "Studio Display", system-ui, sans-serif'
     context.lineWidth = 1
     context.setLineDash([2, 5])
-    const now = multipleAt(elapsedMs)
-    for (const mark of marksUpTo(now)) {
+    const now = grownAt(elapsedMs)
+    for (const mark of marksUpTo(multipleAt(elapsedMs))) {
       const share = (mark - 100) / Math.max(highest - 100, now - 100)
       const y = size.height * 0.94 - size.height * 0.72 * share
-      context.strokeStyle = 'rgb(255 255 255 / 0.16)'
+      if (isQuiet && y < Math.min(readingHeight, size.height * 0.5)) continue
+      context.strokeStyle = 'rgb(255 255 255 / 0.2)'
       context.beginPath()
       context.moveTo(size.width * 0.095, y)
       context.lineTo(size.width * 0.96, y)
@@ -71,16 +76,28 @@ export function createCurve(canvas: HTMLCanvasElement, rocket: SVGElement) {
     }
     context.lineCap = 'round'
     context.lineJoin = 'round'
-    const strokes = isGone
-      ? ([[4, 'rgb(255 255 255 / 0.35)']] as const)
-      : ([
-          [16, 'rgb(255 179 71 / 0.12)'],
-          [9, 'rgb(255 179 71 / 0.25)'],
-          [4.5, '#ffd98a'],
-        ] as const)
-    for (const [width, colour] of strokes) {
+    const from = pointAt(0, elapsedMs, size)
+    const tip = pointAt(elapsedMs, elapsedMs, size)
+    if (isGone) {
+      context.lineWidth = 4
+      context.strokeStyle = 'rgb(255 255 255 / 0.35)'
+      context.stroke()
+      return
+    }
+    for (const [width, colour] of [
+      [34, '255 160 60 / 0.07'],
+      [24, '255 170 70 / 0.1'],
+      [15, '255 184 90 / 0.16'],
+      [9, '255 200 110 / 0.3'],
+      [5, '255 222 150 / 1'],
+    ] as const) {
+      // Out of the haze of the start into the light of the engine.
+      const light = context.createLinearGradient(from.x, 0, Math.max(from.x + 1, tip.x), 0)
+      light.addColorStop(0, `rgb(${colour.replace(/[\d.]+$/, '0')})`)
+      light.addColorStop(0.35, `rgb(${colour.replace(/[\d.]+$/, (share) => String(Number(share) * 0.6))})`)
+      light.addColorStop(1, `rgb(${colour})`)
       context.lineWidth = width
-      context.strokeStyle = colour
+      context.strokeStyle = light
       context.stroke()
     }
   }
@@ -90,7 +107,7 @@ export function createCurve(canvas: HTMLCanvasElement, rocket: SVGElement) {
     for (const { name, multiple } of list) {
       const ms = Math.log2(multiple / 100) * widestMs
       const { x, y } = pointAt(Math.min(ms, elapsedMs), elapsedMs, size)
-      context.font = '600 12px system-ui, sans-serif'
+      context.font = '650 12.5px "Studio Display", system-ui, sans-serif'
       const text = `${name} ${multipleText(multiple)}`
       const width = context.measureText(text).width + 16
       const from = Math.min(x + 10, size.width - width - 6)
@@ -136,7 +153,7 @@ export function createCurve(canvas: HTMLCanvasElement, rocket: SVGElement) {
     const before = pointAt(Math.max(0, elapsedMs - 200), elapsedMs, size)
     // The picture points to the upper right; the rest of the way is turned.
     const turn = elapsedMs > 50 ? 45 - (Math.atan2(before.y - y, x - before.x) * 180) / Math.PI : 20
-    rocket.style.transform = `translate(${x - box / 2}px, ${y - box * 0.56}px) rotate(${Math.max(-10, Math.min(turn, 40))}deg)`
+    rocket.style.transform = `translate(${Math.max(4, x - box * 0.42)}px, ${y - box * 0.58}px) rotate(${Math.max(-10, Math.min(turn, 40))}deg)`
     rocket.dataset.flying = String(isFlying && !wantsCalm())
   }
 
@@ -145,14 +162,14 @@ export function createCurve(canvas: HTMLCanvasElement, rocket: SVGElement) {
   return {
     betting(share: number): void {
       context?.clearRect(0, 0, size.width, size.height)
-      marks(0)
+      marks(0, false)
       ring(share)
       moveRocket(0, false)
       rocket.dataset.gone = 'false'
     },
     flight(elapsedMs: number, left: readonly Out[], isGone: boolean): void {
       context?.clearRect(0, 0, size.width, size.height)
-      marks(elapsedMs)
+      marks(elapsedMs, true)
       curve(elapsedMs, isGone)
       outs(left, elapsedMs)
       moveRocket(elapsedMs, !isGone)

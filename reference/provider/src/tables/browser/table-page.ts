@@ -55,8 +55,8 @@ export function runTable(words: TableWords, opening: Promise<StartAnswer>, view:
 
   async function open(): Promise<void> {
     tellName(view.name)
-    const opened = await opening
     tellParent('ready')
+    const opened = await opening
     if (opened.state === 'over') return overNow()
     if (opened.state !== 'open') return blockMaintenance(words, openAgain)
     find('demo').hidden = !opened.isDemo
