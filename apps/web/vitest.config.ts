@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { displayFace } from '@fairground/vite-plugins/display-face.ts'
 import { familyWords } from '@fairground/vite-plugins/family-words.ts'
 import { defineProject } from 'vitest/config'
-import { patienceMs } from '../../tests/support/patience.ts'
 import { catalogues } from './vite/catalogues.ts'
 
 /** Every test that needs a document, here and in packages/ui, with the catalogues compiled as in the build. */
@@ -20,7 +19,7 @@ export default defineProject({
     include: ['**/*.test.tsx', '**/*.dom.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'tests/e2e/**'],
     setupFiles: ['./tests/support/vitest-patience.ts', './apps/web/testing/patience.ts'],
-    expect: { poll: { timeout: patienceMs } },
+    expect: { poll: { timeout: 20_000 } },
     // The app is taken from the page before a test drops the session it stood on, or it would still lead to the login.
     sequence: { hooks: 'list' },
     // Far more than anything takes: a slow machine is no fault of the product.
