@@ -416,6 +416,7 @@ export type MessageValues = {
   readonly 'agents.rateNow': { rate: string | number }
   readonly 'agents.series': { series: string | number }
   readonly 'agents.wouldPay': { days: string | number }
+  readonly 'agents.wouldHavePaid': { days: string | number }
   readonly 'agents.noPlaces': { rate: string | number }
   readonly 'agents.atDayStart': { date: string | number }
   readonly 'agents.save': { rate: string | number }
