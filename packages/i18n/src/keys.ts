@@ -77,6 +77,7 @@ export type MessageValues = {
   readonly 'star.add': { name: string | number }
   readonly 'star.remove': { name: string | number }
   readonly 'lottery.draw': { numero: string | number }
+  readonly 'lottery.sum': { sum: string | number }
   readonly 'live.draw': { draw: string | number }
   readonly 'live.opens': { time: string | number }
   readonly 'live.each': { chance: string | number; share: string | number }
