@@ -279,6 +279,9 @@ export type MessageValues = {
   readonly 'play.slipStays': { game: string | number }
   readonly 'play.counts.over': { count: string | number }
   readonly 'play.counts.said': { average: string | number; least: string | number; most: string | number }
+  readonly 'play.counts.soFar': { count: number }
+  readonly 'play.counts.results': { count: number; total: string | number }
+  readonly 'play.results.special': { game: string | number }
   readonly 'play.bets': { count: number }
   readonly 'play.onEach': { multiple: string | number; stake: string | number }
   readonly 'play.remove': { name: string | number }
@@ -433,6 +436,7 @@ export type MessageValues = {
   readonly 'board.each': { stake: string | number; win: string | number }
   readonly 'board.andMore': { count: string | number }
   readonly 'board.sum': { sum: string | number }
+  readonly 'board.step.pays': { amount: string | number }
   readonly 'keno.wins.PICK': { size: number }
   readonly 'keno.picked': { count: string | number; size: string | number }
   readonly 'keno.more': { bets: number; count: string | number; size: string | number }
