@@ -73,6 +73,7 @@ export function downlineDetail(given: Partial<DownlineDetail> = {}): DownlineDet
     ...downlineMember({ kind: 'agent', name: 'ra•••7', series: 1_948, turnover: '10000.0000' }),
     team: { members: 164, turnover: '90000.0000' },
     days: [{ day: '2026-11-15', turnover: '10000.0000', isActive: true }],
+    lotteryStake: '60000.0000',
     teamLevels: [{ level: 1, members: 164, turnover: '90000.0000' }],
     change: null,
     ...given,

@@ -77,6 +77,7 @@ export type MessageValues = {
   readonly 'star.add': { name: string | number }
   readonly 'star.remove': { name: string | number }
   readonly 'lottery.draw': { numero: string | number }
+  readonly 'lottery.sum': { sum: string | number }
   readonly 'live.draw': { draw: string | number }
   readonly 'live.opens': { time: string | number }
   readonly 'live.each': { chance: string | number; share: string | number }
@@ -291,6 +292,9 @@ export type MessageValues = {
   readonly 'play.slipStays': { game: string | number }
   readonly 'play.counts.over': { count: string | number }
   readonly 'play.counts.said': { average: string | number; least: string | number; most: string | number }
+  readonly 'play.counts.soFar': { count: number }
+  readonly 'play.counts.results': { count: number; total: string | number }
+  readonly 'play.results.special': { game: string | number }
   readonly 'play.bets': { count: number }
   readonly 'play.onEach': { multiple: string | number; stake: string | number }
   readonly 'play.remove': { name: string | number }
@@ -416,6 +420,7 @@ export type MessageValues = {
   readonly 'agents.rateNow': { rate: string | number }
   readonly 'agents.series': { series: string | number }
   readonly 'agents.wouldPay': { days: string | number }
+  readonly 'agents.wouldHavePaid': { days: string | number }
   readonly 'agents.noPlaces': { rate: string | number }
   readonly 'agents.atDayStart': { date: string | number }
   readonly 'agents.save': { rate: string | number }
@@ -445,6 +450,7 @@ export type MessageValues = {
   readonly 'board.each': { stake: string | number; win: string | number }
   readonly 'board.andMore': { count: string | number }
   readonly 'board.sum': { sum: string | number }
+  readonly 'board.step.pays': { amount: string | number }
   readonly 'keno.wins.PICK': { size: number }
   readonly 'keno.picked': { count: string | number; size: string | number }
   readonly 'keno.more': { bets: number; count: string | number; size: string | number }

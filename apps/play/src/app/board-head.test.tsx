@@ -54,9 +54,9 @@ test('the name of the game opens the other lotteries, by pace, with their last r
   expect(sheet.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual(['0:29', '0:29'])
   expect(sheet.getAllByRole('link')[0]?.getAttribute('aria-current')).toBe('page')
   fireEvent.click(sheet.getByRole('button', { name: 'Every 5 minutes' }))
-  expect(sheet.getAllByRole('link').map((card) => card.querySelector('.switcher-name')?.textContent)).toEqual([
-    'Keno20 of 80 numbers',
-  ])
+  const [keno] = sheet.getAllByRole('link')
+  expect(keno?.querySelector('.switcher-name')?.textContent).toBe('Keno')
+  expect(keno?.querySelector('.switcher-about')?.textContent).toBe('20 of 80 numbers')
 })
 
 test('another lottery takes the place of the board, in the chosen mode, and each keeps its own slip', async () => {
@@ -111,15 +111,24 @@ test('the results are counted over 20, 100 or 500 draws, with what that says of 
   await openFamily(ssc)
   fireEvent.click(screen.getByRole('button', { name: /^Results/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Results' }))
-  const cells = async (count: string) => {
+  const cells = async (count: string, said: string) => {
     fireEvent.click(sheet.getByRole('button', { name: `${count} draws` }))
-    await sheet.findByText(new RegExp(`^${count} draws ·`))
+    await sheet.findByText(said)
     return sheet.getAllByRole('cell').filter(({ textContent }) => textContent === count)
   }
-  expect(await cells('20')).toHaveLength(5)
-  expect(await cells('500')).toHaveLength(5)
+  expect(await cells('20', '100 results: 2 each on average, from 0 to 20 here.')).toHaveLength(5)
+  expect(await cells('500', '2,500 results: 50 each on average, from 0 to 500 here.')).toHaveLength(5)
   expect(sheet.getByText(/Past draws do not predict the next one/)).toBeDefined()
   expect(calls.filter((call) => call.endsWith(readResults.path))).toHaveLength(3)
+})
+
+test('after a single draw the counts say how few there are, and no average of a tenth', async () => {
+  answers[readDraws.path] = () => ({ value: { now, draws: [], cancelled: 0 } })
+  answers[readResults.path] = () => ({ value: { now, results: ['7,0,3,9,4'] } })
+  await openFamily(ssc)
+  fireEvent.click(screen.getByRole('button', { name: /^Results/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Results' }))
+  expect(await sheet.findByText('1 draw so far. 5 results')).toBeDefined()
 })
 
 const rolled: readonly (readonly [string, readonly string[]])[] = [

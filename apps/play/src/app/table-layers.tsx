@@ -47,7 +47,9 @@ export function TableLayers(props: TableLayersProps) {
           onClose={close}
         />
       )}
-      {layer === 'results' && <ResultsSheet game={board.game} lastResult={lastResult} onClose={close} />}
+      {layer === 'results' && (
+        <ResultsSheet game={board.game} name={board.name} lastResult={lastResult} onClose={close} />
+      )}
       {layer === 'switch' && (
         <FamilySwitcher
           mode={mode}

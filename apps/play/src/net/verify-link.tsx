@@ -7,12 +7,10 @@ type VerifyLinkProps = {
   readonly of: string
   readonly label?: string
   readonly className?: string
-  /** Where the column says what it is. */
-  readonly isBare?: boolean
 }
 
 /** A frame may not move the window around it, so the page is asked to; alone in a tab it is a link like any other. */
-export function VerifyLink({ of, label, className = 'verify-link', isBare = false }: VerifyLinkProps) {
+export function VerifyLink({ of, label, className = 'verify-link' }: VerifyLinkProps) {
   const text = useText()
   return (
     <a
@@ -25,8 +23,8 @@ export function VerifyLink({ of, label, className = 'verify-link', isBare = fals
         postToHost({ type: 'fairground.verify', of })
       }}
     >
-      <Outline d={shieldCheck} size={isBare ? 20 : 16} />
-      {!isBare && text('play.verify')}
+      <Outline d={shieldCheck} size={16} />
+      {text('play.verify')}
     </a>
   )
 }

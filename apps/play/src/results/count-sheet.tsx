@@ -21,6 +21,10 @@ export function CountSheet({ game, lastResult }: CountSheetProps) {
   return (
     <section className="counts">
       <h3>{table && text(`play.counts.${table.counted}`)}</h3>
+      <p className="counts-fair">
+        <Outline d={info} size={20} />
+        {text('play.counts.fair')}
+      </p>
       <fieldset className="switcher-paces">
         <legend className="sr-only">{text('play.results')}</legend>
         {windows.map((each) => (
@@ -29,19 +33,21 @@ export function CountSheet({ game, lastResult }: CountSheetProps) {
           </button>
         ))}
       </fieldset>
-      {table ? <Counts game={game} table={table} /> : error === null && <Skeleton className="counts-bone" />}
+      {table ? (
+        <Counts game={game} table={table} over={Number(draws)} />
+      ) : (
+        error === null && <Skeleton className="counts-bone" />
+      )}
       <div role="alert">{error !== null && <p className="order-note">{refusalWords(text, error)}</p>}</div>
-      <p className="counts-fair">
-        <Outline d={info} size={20} />
-        {text('play.counts.fair')}
-      </p>
     </section>
   )
 }
 
-function Counts({ game, table }: { readonly game: string; readonly table: CountTable }) {
+type CountsProps = { readonly game: string; readonly table: CountTable; readonly over: number }
+
+function Counts({ game, table, over }: CountsProps) {
   const { text, language } = useWords()
-  const { columns, rows, draws, average, least, most } = table
+  const { columns, rows, draws, results, average, least, most } = table
   const family = boardFamilyCodeOf(game)
   const said = (value: number) => {
     const tenths = Math.round(value * 10)
@@ -86,12 +92,11 @@ function Counts({ game, table }: { readonly game: string; readonly table: CountT
         </tbody>
       </table>
       <p className="counts-said">
-        {text('play.counts.over', { count: said(draws) })} &middot;{' '}
-        {text('play.counts.said', {
-          average: said(average),
-          least: said(least),
-          most: said(most),
-        })}
+        {draws < over && <>{text('play.counts.soFar', { count: draws })} </>}
+        {text('play.counts.results', { count: results, total: said(results) })}
+        {average >= 1 && (
+          <>: {text('play.counts.said', { average: said(average), least: said(least), most: said(most) })}</>
+        )}
       </p>
     </>
   )

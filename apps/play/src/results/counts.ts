@@ -8,6 +8,8 @@ export type CountTable = {
   readonly columns: readonly string[]
   readonly rows: readonly { readonly name: string; readonly counts: readonly number[] }[]
   readonly draws: number
+  /** What was counted in them; a draw may have many. */
+  readonly results: number
   readonly average: number
   readonly least: number
   readonly most: number
@@ -84,6 +86,7 @@ export function countsOf(family: FamilyCode, results: readonly (readonly string[
     columns,
     rows: cells.map((line, at) => ({ name: rows[at] ?? '', counts: line.map((cell) => found.get(cell) ?? 0) })),
     draws: results.length,
+    results: sum,
     average: sum / counts.length,
     least: Math.min(...counts),
     most: Math.max(...counts),

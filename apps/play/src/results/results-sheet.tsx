@@ -1,5 +1,4 @@
 import { boardFamilyCodeOf } from '@fairground/domain/lottery/game-code.ts'
-import { Button } from '@fairground/ui/button.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { Layer } from '../app/layer.tsx'
@@ -15,10 +14,15 @@ import { useResults } from './use-results.ts'
 /** Before somebody asks for more, so that the counts stand on the first screen. */
 const firstShown = 4
 
-type ResultsSheetProps = { readonly game: string; readonly lastResult: string; readonly onClose: () => void }
+type ResultsSheetProps = {
+  readonly game: string
+  readonly name: string
+  readonly lastResult: string
+  readonly onClose: () => void
+}
 
 /** Every draw whose sale is over, those that were cancelled too, and the way to compute each one again. */
-export function ResultsSheet({ game, lastResult, onClose }: ResultsSheetProps) {
+export function ResultsSheet({ game, name, lastResult, onClose }: ResultsSheetProps) {
   const text = useText()
   const { draws, cancelled, error, hasMore, readMore } = useResults(game, lastResult)
   const [isLong, setLong] = useState(false)
@@ -27,56 +31,58 @@ export function ResultsSheet({ game, lastResult, onClose }: ResultsSheetProps) {
   return (
     <Layer title={text('play.results')} onClose={onClose}>
       {draws.length === 0 && error === null && <p className="bets-empty">{text('play.noResults')}</p>}
-      {draws.length > 0 && <Heads game={game} />}
+      {draws.length > 0 && (
+        <p className="results-of">
+          {isVietnam(game) ? text('play.results.special', { game: name }) : name}
+          {(isCut || hasMore) && (
+            <button type="button" onClick={() => (isCut ? setLong(true) : readMore())}>
+              {text('play.older')}
+            </button>
+          )}
+        </p>
+      )}
       <ol className="results">
         {shown.map((draw) => (
           <ResultRow key={draw.id} draw={draw} />
         ))}
       </ol>
       <div role="alert">{error !== null && <p className="order-note">{refusalWords(text, error)}</p>}</div>
-      {(isCut || hasMore) && (
-        <Button look="plain" size="small" className="results-more" onClick={() => (isCut ? setLong(true) : readMore())}>
-          {text('play.older')}
-        </Button>
-      )}
       <CountSheet game={game} lastResult={lastResult} />
       {cancelled > 0 && <p className="results-note">{text('play.cancelledDraws', { count: cancelled })}</p>}
     </Layer>
   )
 }
 
-/** What the sum of a row adds up. The digits that decide at Vietnam's lotteries are gold, and nothing is added. */
-function sumHeadOf(game: string): 'play.head.sum' | 'play.head.sumTwo' | null {
-  const family = boardFamilyCodeOf(game)
-  if (family === 'VNN' || family === 'VNS') return null
-  return family === 'PK10' ? 'play.head.sumTwo' : 'play.head.sum'
+/** Of the 18 or 27 numbers of a draw a row has room for one. */
+function isVietnam(game: string): boolean {
+  return boardFamilyCodeOf(game)?.startsWith('VN') ?? false
 }
 
-function Heads({ game }: { readonly game: string }) {
-  const text = useText()
-  const sum = sumHeadOf(game)
-  return (
-    <p className="result result-heads" aria-hidden="true">
-      <span>{text('play.head.draw')}</span>
-      <span className="result-drawn">{sum && <span className="result-sum">{text(sum)}</span>}</span>
-      <span className="result-verify">{text('play.verify')}</span>
-    </p>
-  )
+/** What the sum of a row adds up. The digits that decide at Vietnam's lotteries are gold, and nothing is added. */
+function sumHeadOf(game: string): 'play.head.sum' | 'play.head.sumTwo' | null {
+  if (isVietnam(game)) return null
+  return boardFamilyCodeOf(game) === 'PK10' ? 'play.head.sumTwo' : 'play.head.sum'
 }
 
 function ResultRow({ draw: { game, numero, drawAt, result, state } }: { readonly draw: BoardDraw }) {
   const { text, language } = useWords()
   const isCancelled = state === 'cancelled' || state === 'refunded'
+  const sum = sumHeadOf(game)
   return (
     <li className="result">
       <span className="num result-numero">
+        <span className="sr-only">{text('play.head.draw')} </span>
         <b>{shortNumero(numero)}</b>
         {timeText(language, drawAt)}
       </span>
       {result ? (
         <span className="result-drawn">
           <DrawnResult game={game} result={result} size={24} />
-          {sumHeadOf(game) && <b className="num result-sum">{noteOf(game, result)}</b>}
+          {sum && (
+            <span className="result-sum">
+              {text(sum)} <b className="num">{noteOf(game, result)}</b>
+            </span>
+          )}
         </span>
       ) : (
         <span className="result-words">
@@ -88,7 +94,6 @@ function ResultRow({ draw: { game, numero, drawAt, result, state } }: { readonly
           of={`draw=${game}/${numero}`}
           label={`${text('play.verify')} ${numero}`}
           className="result-verify"
-          isBare
         />
       )}
     </li>

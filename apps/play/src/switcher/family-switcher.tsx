@@ -128,13 +128,11 @@ function FamilyCard({ shown: { game, family, name, result, closesAt }, clock, mo
       }}
     >
       <FamilyArt family={family} result={result} />
-      <span className="switcher-name">
-        <b>{title}</b>
-        {text(`play.about.${family}`)}
-      </span>
+      <b className="switcher-name">{title}</b>
       <b className="num switcher-time" role="timer">
         {closesAt && left > 0 ? shortCountdown(left) : '-:--'}
       </b>
+      <span className="switcher-about">{text(`play.about.${family}`)}</span>
       {isHere && (
         <i className="switcher-here">
           <Outline d={check} size={14} strokeWidth={3} />

@@ -98,6 +98,8 @@ export const readDownlineMember = call({
   moduleId: 'AGEINFO3',
   input: period.extend({ memberId: z.uuid() }),
   output: downlineMember.extend({
+    /** Of the member and everybody below: what the caller's rebates are of. */
+    lotteryStake: amount,
     days: z.array(z.object({ day, turnover: amount, isActive: z.boolean() })),
     teamLevels: z.array(z.object({ level: z.int().min(1).max(20), members: z.int(), turnover: amount })),
     /** A change of the member's series that waits for the member or for its day; the caller asked for it. */

@@ -123,6 +123,9 @@ test('hot and popular games come in the order of the operator', async () => {
 test('what opens comes first in lists and in searches, and the rest keeps its order', async () => {
   expect(await find({}, { PG: ['lines'], IA: 'all' })).toEqual(['cup', 'lines', 'dragon', 'koi', 'salon'])
   expect(await find({ name: 'pearl' }, { PG: ['lines'] })).toEqual(['lines', 'koi', 'dragon'])
+  // A name is found before what opens and is less like it.
+  expect((await find({ name: 'koi garden' }, { PG: ['dragon', 'lines'] }))[0]).toBe('koi')
+  expect((await find({ name: 'dragon' }, { PG: ['koi', 'lines'], IA: 'all' }))[0]).toBe('dragon')
   const { games: listed } = await readGames(app, home, { pageNo: 1, pageSize: 21 }, { PG: ['koi'] })
   expect(listed.filter(({ playable }) => playable).map(({ code }) => code)).toEqual(['koi'])
 })

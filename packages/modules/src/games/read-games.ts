@@ -19,8 +19,8 @@ export type GameFilter = {
 export type GamePage = { readonly games: readonly CatalogueGame[]; readonly totalPages: number }
 
 /**
- * One page of the catalogue in the operator's order, or of what is most like the name that was asked for; what opens
- * comes first.
+ * One page of the catalogue in the operator's order, what opens first, or of what is most like the name that was asked
+ * for.
  */
 export function readGames(db: Db, merchantId: number, filter: GameFilter, open: OpenVendors): Promise<GamePage> {
   return inMerchant(db, merchantId, async (tx) => {
@@ -59,7 +59,7 @@ function matching(tx: Tx, merchantId: number, filter: GameFilter, open: OpenVend
   return ranked.orderBy('game.sort').orderBy('game.id')
 }
 
-/** Equally like to the tenth, the hotter game is the likelier one. */
+/** A name that was asked for is found before anything else; of games equally like to the tenth, what opens comes first. */
 function mostLike(tx: Tx, merchantId: number, filter: GameFilter, words: string, open: OpenVendors) {
   return filtered(tx, merchantId, filter)
     .innerJoin(
@@ -68,8 +68,9 @@ function mostLike(tx: Tx, merchantId: number, filter: GameFilter, words: string,
       ),
       (join) => join.onRef('found.id', '=', 'game.id'),
     )
+    .orderBy(sql`round(found.likeness::numeric, 1) desc`)
     .orderBy(isPlayable(open), 'desc')
-    .orderBy(sql`round(found.likeness::numeric, 1) desc, game.hot_rank nulls last`)
+    .orderBy(sql`game.hot_rank nulls last`)
     .orderBy('game.sort')
     .orderBy('game.id')
 }

@@ -156,6 +156,12 @@ test('AGENT-19 AGENT-20 the team and the downline are those of the agent who ask
     turnover: '250.0000',
     days: [{ turnover: '250.0000', isActive: true }],
   })
+  await play(house, member, api.clock.now(), { stake: 1_000_000n, vendor: 'TEST' })
+  await foldAll(api.database.worker, api.clock.now())
+  expect(await value(agent, 'GET', `/downline/member?memberId=${below.memberId}`)).toMatchObject({
+    team: { turnover: '350.0000' },
+    lotteryStake: '250.0000',
+  })
   expect(await errorOf(agent, 'GET', `/downline/member?memberId=${member}`)).toBe('E6001')
   expect(await value(outsider, 'GET', '/team')).toMatchObject({ members: 0, levels: [], days: [] })
   expect(await value(outsider, 'GET', '/downline')).toEqual({ members: [], next: null })
@@ -289,19 +295,6 @@ test('AGENT-22 AGENT-26 AGENT-28 an accepted daily salary is the next one and pa
   expect(await readSalary(below, 'history')).toMatchObject({ contracts: [{ id: asked.id, state: 'accepted' }] })
   expect(await readSalary(below, 'payout')).toEqual({ payouts: [] })
 })
-
-test.each(['dividend', 'hourly'])(
-  'AGENT-17 AGENT-29 AGENT-30 AGENT-31 AGENT-32 the calls answer for %s',
-  async (type) => {
-    const agent = await topAgent()
-    const read = (call: string) => value(agent, 'GET', `/contract/${call}?type=${type}`)
-    expect(await read('request')).toEqual({ contract: null })
-    expect(await read('current')).toEqual({ contract: null, next: null })
-    expect(await read('info')).toMatchObject({ limit: null, canRequest: false, canOffer: false, period: { active: 0 } })
-    expect(await read('history')).toEqual({ contracts: [] })
-    expect(await read('payout')).toEqual({ payouts: [] })
-  },
-)
 
 test('AGENT-09 AGENT-12 CONF-13 CONF-38 PERM-22 (D-19) a brand can do without agents and say who is one; nobody else is told anything', async () => {
   const agentAt = (brand: string, type: number) => testSession(api, brand, { type })

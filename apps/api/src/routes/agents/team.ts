@@ -44,6 +44,7 @@ export function teamRoutes(api: Api): void {
     const member = await readDownlineMember(api.db, answering.now, agent, memberId, period)
     return {
       ...wireMember(member),
+      lotteryStake: formatAmount(member.lotteryStake),
       change: member.change,
       days: member.days.map((each) => ({ ...each, turnover: formatAmount(each.turnover) })),
       teamLevels: member.teamLevels.map((each) => ({ ...each, turnover: formatAmount(each.turnover) })),

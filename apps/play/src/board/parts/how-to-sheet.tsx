@@ -28,6 +28,8 @@ export function HowToSheet({ play, onClose }: HowToSheetProps) {
   if (!explained) return null
   const { line } = explained
   const picked = selectionText(family, text, play, line.selection)
+  const picks = picksOf(family, text, play, line.selection)
+  const paid = explained.settled.win + explained.settled.pushed
   const tryIt = () => {
     change({ kind: 'choose', play, groups: parseSelection(example.selection) ?? [] })
     onClose()
@@ -36,24 +38,26 @@ export function HowToSheet({ play, onClose }: HowToSheetProps) {
     <Layer title={text('board.howTitle', { play: family.playLabel(text, play) })} onClose={onClose}>
       <div className="how-to">
         <ol className="how-steps">
-          <Step title={text('board.step.pick')}>
-            <span className="sr-only">{text('board.step.say', { selection: picked })}</span>
-            <Picks picks={picksOf(family, text, play, line.selection)} />
+          <Step title={text('board.step.choose')} aside={<Picks picks={picks} />}>
+            {text('board.step.say', { selection: picked })}
           </Step>
-          <Step title={text('board.step.stake')}>
+          <Step title={text('board.step.stake')} aside={<b className="how-price num">{money(line.stake)}</b>}>
             {text('board.step.cost', {
               bets: text('play.bets', { count: line.units }),
               stake: money(unitStake),
               total: money(line.stake),
             })}
           </Step>
-          <Step title={text('board.step.wins')}>{family.book?.hintOf(text, play)}</Step>
+          <Step title={text('board.step.drawn')}>
+            {family.book?.hintOf(text, play)}. {text('board.step.pays', { amount: money(paid) })}
+          </Step>
         </ol>
-        <div className="how-example">
-          <p className="how-drawn">
-            <span>{text('board.sayDrawn')}</span>
+        <div className="how-ticket">
+          <div className="how-drawn">
+            <p>{text('board.sayDrawn')}</p>
             <family.Result result={example.result} size={30} />
-          </p>
+            <Picks picks={picks} />
+          </div>
           <Sums explained={explained} />
         </div>
         <h3>{text('board.expect')}</h3>
@@ -73,12 +77,15 @@ export function HowToSheet({ play, onClose }: HowToSheetProps) {
   )
 }
 
-function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type StepProps = { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }
+
+function Step({ title, aside, children }: StepProps) {
   return (
     <li>
       <p>
         <b>{title}</b> {children}
       </p>
+      {aside}
     </li>
   )
 }
@@ -133,7 +140,7 @@ function Sums({ explained: { line, settled } }: { readonly explained: Explained 
           <NetAmount amount={-line.stake} />
         </dd>
       </div>
-      <div>
+      <div className="how-net">
         <dt>{text('play.net')}</dt>
         <dd>
           <NetAmount amount={net} />

@@ -114,7 +114,7 @@ test('how a play works is shown with an example that the rules settle', async ()
   const sheet = within(await screen.findByRole('dialog', { name: 'How it works: By place' }))
   const says = (name: string) => sheet.getByText(name).parentElement?.textContent?.replaceAll('\u00a0', ' ')
   expect(sheet.getByText('For example 1st 7 · 4th 9.', { exact: false })).toBeDefined()
-  expect([...document.querySelectorAll('.how-picks > span')].map(({ textContent }) => textContent)).toEqual([
+  expect([...document.querySelectorAll('.how-steps .how-picks > span')].map(({ textContent }) => textContent)).toEqual([
     '1st7',
     '4th9',
   ])

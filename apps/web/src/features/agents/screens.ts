@@ -75,6 +75,7 @@ const someDetail = {
     { day: '2026-11-14', turnover: '101000.0000', isActive: true },
     { day: '2026-11-15', turnover: '62000.0000', isActive: true },
   ],
+  lotteryStake: '1604300.0000',
   teamLevels: [
     { level: 1, members: 126, turnover: '1520300.0000' },
     { level: 2, members: 38, turnover: '441040.0000' },

@@ -1,7 +1,7 @@
 import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useHotGames, useVendors, type Vendor } from '../../data/games/games.ts'
+import { type Game, useHotGames, useVendors, type Vendor, type Vendors } from '../../data/games/games.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { GameGrid, TileSkeletons } from '../../parts/games/game-grid.tsx'
 import { RunningFigure } from '../../parts/games/late-figures.tsx'
@@ -27,7 +27,7 @@ type CategoryPanelProps = {
 /** The content of one tab of the entrance (spec §2). */
 export function CategoryPanel({ category, vendor, onVendor }: CategoryPanelProps) {
   const vendors = useVendors().data?.mapping[category] ?? []
-  if (category === 'HOT') return <HotPanel />
+  if (category === 'HOT') return <HotPanel vendor={vendor} onVendor={onVendor} />
   if (category === 'FAV') return <FavouriteGames columns={2} empty={<NoFavourites />} />
   return (
     <>
@@ -41,18 +41,33 @@ export function CategoryPanel({ category, vendor, onVendor }: CategoryPanelProps
   )
 }
 
-function HotPanel() {
+/** The hot games of all vendors, or of one; only what is hot is offered as a choice. */
+function HotPanel({ vendor, onVendor }: Omit<CategoryPanelProps, 'category'>) {
+  const { data: known } = useVendors()
   const { data: games, isError, isFetching, refetch } = useHotGames()
   const { decorativeJackpots } = useWhitelabel()
   if (!games)
     return isError ? <LoadFailed busy={isFetching} onRetry={refetch} /> : <TileSkeletons count={6} columns={2} />
   if (games.length === 0) return <NoGames />
+  const vendors = vendorsOf(games, known)
+  const chosen = vendors.some(({ vendorCode }) => vendorCode === vendor) ? vendor : null
+  const shown = chosen ? games.filter(({ vendorCode }) => vendorCode === chosen) : games
   return (
     <>
+      <VendorChips vendors={vendors.length > 1 ? vendors : []} chosen={chosen} onChoose={onVendor} />
       {decorativeJackpots && <RunningFigure />}
-      <GameGroups games={games} columns={2} figures={decorativeJackpots} />
+      <GameGroups games={shown} columns={2} figures={decorativeJackpots} />
     </>
   )
+}
+
+/** In the order of their games, each once. */
+function vendorsOf(games: readonly Game[], known: Vendors | undefined): readonly Vendor[] {
+  const listed = new Map(
+    Object.values(known?.mapping ?? {}).flatMap((all) => all.map((each) => [each.vendorCode, each])),
+  )
+  const codes = [...new Set(games.map(({ vendorCode }) => vendorCode))]
+  return codes.flatMap((code) => listed.get(code) ?? [])
 }
 
 function Shelves({ category, vendors }: { category: string; vendors: readonly Vendor[] }) {

@@ -60,6 +60,21 @@ test('what cannot be opened stands below what plays, under its own heading', asy
   ])
 })
 
+test('the hot games are narrowed to one of their vendors', async () => {
+  const jade = { vendorCode: 'JL', vendorName: 'Jade Lagoon' }
+  answerWith('/wps/game/hot', { value: { list: [testGame(1, { vendorCode: 'PG' }), testGame(2, jade)] } })
+  await renderApp({ path: '/m/gameCenter' })
+  const chips = within(await screen.findByRole('group', { name: 'Providers' }))
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Pearl Gaming',
+    'Jade Lagoon',
+  ])
+  await act(async () => fireEvent.click(chips.getByRole('button', { name: 'Jade Lagoon' })))
+  const shown = () => screen.getAllByRole('article').map((tile) => tile.querySelector('.game-tile-name')?.textContent)
+  await vi.waitFor(() => expect(shown()).toEqual(['Game 2']))
+})
+
 test('SHELL-26 SHELL-28 slotsCenter, on classic titled RNG, opens the slots', async () => {
   await renderApp({ ...classic, path: '/m/slotsCenter' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('RNG')

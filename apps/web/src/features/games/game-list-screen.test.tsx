@@ -1,6 +1,7 @@
+import { gameQueryKeys } from '@fairground/contract/games/game-query.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testGames, testVendors } from '../../../testing/games.ts'
+import { testGame, testGames, testVendors } from '../../../testing/games.ts'
 import { answerWith, renderApp, stubServer } from '../../../testing/phone.tsx'
 
 let asked: ReturnType<typeof stubServer>
@@ -85,4 +86,13 @@ test('a failed list can be tried again', async () => {
   answerWith('/wps/game/list', { value: { games: testGames(2), pageNum: 1, totalPages: 1 } })
   await act(async () => fireEvent.click(again))
   expect(await screen.findAllByRole('article')).toHaveLength(2)
+})
+
+test('what was asked for by its name stays in the order of the answer, previews among it', async () => {
+  const found = [testGame(1, { playable: false }), testGame(2)]
+  answerWith('/wps/game/list', { value: { games: found, pageNum: 1, totalPages: 1 } })
+  await renderApp({ path: `/m/gameList?${gameQueryKeys.name}=game` })
+  const tiles = await screen.findAllByRole('article')
+  expect(tiles.map((tile) => tile.querySelector('.game-tile-name')?.textContent)).toEqual(['Game 1', 'Game 2'])
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
 })

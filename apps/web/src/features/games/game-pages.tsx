@@ -12,7 +12,10 @@ import { Previews } from './game-groups.tsx'
 
 type GamePagesProps = { readonly filter: GameFilter; readonly columns: Columns; readonly empty: ReactNode }
 
-/** Page after page as the visitor scrolls on; what can be played comes first, so that a later page adds previews alone. */
+/**
+ * Page after page as the visitor scrolls on; what can be played comes first, so that a later page adds previews alone.
+ * What was asked for by its name stays in the order of the answer, the best match first.
+ */
 export function GamePages({ filter, columns, empty }: GamePagesProps) {
   const query = useGamePages(filter)
   const { data, hasNextPage, isFetching, isFetchNextPageError } = query
@@ -23,16 +26,22 @@ export function GamePages({ filter, columns, empty }: GamePagesProps) {
   }
   const pages = data.pages.filter(({ games }) => games.length > 0)
   if (pages.length === 0) return empty
+  const isSearch = filter.name !== undefined
   const shown = (isPlayable: boolean) =>
     pages
-      .map(({ games, pageNum }) => ({ pageNum, games: games.filter(({ playable }) => playable === isPlayable) }))
+      .map(({ games, pageNum }) => ({
+        pageNum,
+        games: isSearch ? games : games.filter(({ playable }) => playable === isPlayable),
+      }))
       .filter(({ games }) => games.length > 0)
       .map(({ games, pageNum }) => <GamePage key={pageNum} games={games} columns={columns} />)
   return (
     <div className="game-pages">
       <AsOf at={query.dataUpdatedAt} failed={query.isRefetchError} />
       {shown(true)}
-      {pages.some(({ games }) => games.some(({ playable }) => !playable)) && <Previews>{shown(false)}</Previews>}
+      {!isSearch && pages.some(({ games }) => games.some(({ playable }) => !playable)) && (
+        <Previews>{shown(false)}</Previews>
+      )}
       <MorePages query={query} columns={columns} />
     </div>
   )

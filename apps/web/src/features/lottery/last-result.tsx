@@ -2,16 +2,31 @@ import { useText } from '@fairground/ui/words.tsx'
 import { lastResultOf, useDrawsToday } from '../../data/lottery/draws.ts'
 import { DrawnResult, isDice, sumOf } from '../../parts/games/drawn-result.tsx'
 
+type LastResultProps = {
+  readonly game: string
+  /** Under words that say what it is; in a list of results nobody needs them on every row. */
+  readonly isTitled?: boolean
+}
+
 /** What was drawn last, where draws are held here and one is over. */
-export function LastResult({ game }: { readonly game: string }) {
+export function LastResult({ game, isTitled = false }: LastResultProps) {
   const text = useText()
   const result = lastResultOf(useDrawsToday().data, game)
   if (!result) return null
+  const sum = hasSum(game) ? sumOf(result) : null
   return (
-    <span className="lottery-last">
-      <span className="sr-only">{text('facts.last')}</span>
+    <span className={isTitled ? 'lottery-last is-titled' : 'lottery-last'}>
+      <span className={isTitled ? 'lottery-last-title' : 'sr-only'}>
+        {text('facts.last')}
+        {isTitled && sum !== null && <b className="num">{sum}</b>}
+      </span>
       <DrawnResult game={game} result={result} size="row" />
-      {isDice(game) && <b className="lottery-sum num">{sumOf(result)}</b>}
+      {!isTitled && sum !== null && <span className="lottery-sum">{text('lottery.sum', { sum })}</span>}
     </span>
   )
+}
+
+/** Where the sum of a draw is what people bet on. */
+function hasSum(game: string): boolean {
+  return isDice(game) || game.startsWith('SSC')
 }

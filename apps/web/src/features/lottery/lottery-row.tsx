@@ -6,7 +6,10 @@ import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
-import { phaseWords, shortNumero } from './phase-words.ts'
+import { LotteryTitle } from './lottery-title.tsx'
+import { PhaseNote } from './phase-note.tsx'
+import { shortNumero } from './phase-words.ts'
+import { ShortDigits } from './short-digits.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { useLotteryWay } from './use-lottery-way.ts'
 
@@ -24,17 +27,17 @@ export function LotteryRow({ lottery, lotteryTime, kind }: LotteryRowProps) {
     <article className="lottery-row" data-phase={phase}>
       <CountdownRing sharePercent={sharePercent} phase={phase} size="row">
         <span className="lottery-digits num" role="timer">
-          {digits}
+          <ShortDigits digits={digits} />
         </span>
+        <LotteryBall lottery={lottery} size="row" />
       </CountdownRing>
       <RouteLink {...way} className="lottery-open">
-        <span className="lottery-title">
-          <LotteryBall lottery={lottery} size="row" />
-          <span className="lottery-name">{lottery.name}</span>
+        <span className="lottery-name">
+          <LotteryTitle name={lottery.name} />
         </span>
         <span className="lottery-draw">
-          {lottery.numero && <>{text('lottery.draw', { numero: shortNumero(lottery.numero) })} &middot; </>}
-          <span className="lottery-phase">{text(phaseWords[phase])}</span>
+          {lottery.numero && text('lottery.draw', { numero: shortNumero(lottery.numero) })}
+          <PhaseNote phase={phase} />
         </span>
         <LastResult game={lottery.code} />
       </RouteLink>

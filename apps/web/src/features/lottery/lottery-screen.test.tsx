@@ -99,6 +99,19 @@ test('the lottery that closes next becomes the ticket', async () => {
   )
 })
 
+test('LOTT-12 a row shows the eye what moves, says the whole time and repeats no words of a sale that goes on', async () => {
+  answerWith('/lgw/lotteries', {
+    value: { now: '2030-01-01T00:00:00.000Z', list: [testLottery('A', { remainTime: 90_000, saleTime: 90_000 })] },
+  })
+  await renderApp({ path: '/m/lottery' })
+  const timer = await screen.findByRole('timer')
+  expect(timer.textContent).toMatch(/^0:01:[23]\d$/)
+  const hidden = timer.querySelector('.sr-only')
+  expect(hidden?.textContent).toBe('0:0')
+  expect(timer.closest('article')?.querySelector('.lottery-phase')).toBeNull()
+  expect(screen.getByText('until close').className).toBe('sr-only')
+})
+
 test('a lottery that is drawn here shows its last result, one without a result shows none', async () => {
   const drawn = { numero: '20300101-0001', drawAt: '2030-01-01T00:00:00.000Z', result: ['6', '1', '3'] }
   const games = [

@@ -7,7 +7,10 @@ import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
-import { phaseWords, shortNumero } from './phase-words.ts'
+import { LotteryTitle } from './lottery-title.tsx'
+import { PhaseNote } from './phase-note.tsx'
+import { shortNumero } from './phase-words.ts'
+import { ShortDigits } from './short-digits.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { useLotteryWay } from './use-lottery-way.ts'
 
@@ -26,13 +29,12 @@ export function TicketCard({ lottery, lotteryTime, kind }: TicketCardProps) {
     <article className="ticket-card" data-phase={phase}>
       <div className="ticket-head">
         <div className="min-w-0 flex-1">
-          <div className="lottery-title">
-            <LotteryBall lottery={lottery} size="row" />
-            <h2 className="ticket-name">{lottery.name}</h2>
-          </div>
+          <h2 className="ticket-name">
+            <LotteryTitle name={lottery.name} />
+          </h2>
           <p className="ticket-note">
-            {lottery.numero && <>{text('lottery.draw', { numero: shortNumero(lottery.numero) })} &middot; </>}
-            {text(phaseWords[phase])}
+            {lottery.numero && text('lottery.draw', { numero: shortNumero(lottery.numero) })}
+            <PhaseNote phase={phase} />
           </p>
         </div>
         <LotteryStar lottery={lottery} size={23} className="icon-button ticket-star" />
@@ -40,12 +42,11 @@ export function TicketCard({ lottery, lotteryTime, kind }: TicketCardProps) {
       <div className="ticket-foot">
         <CountdownRing sharePercent={sharePercent} phase={phase} size="large">
           <span className="ticket-digits num" role="timer">
-            {digits}
+            <ShortDigits digits={digits} />
           </span>
+          <LotteryBall lottery={lottery} size="row" />
         </CountdownRing>
-        <div className="ticket-words">
-          <LastResult game={lottery.code} />
-        </div>
+        <LastResult game={lottery.code} isTitled />
         <RouteLink {...way} className="ticket-play">
           {text('lottery.play')}
         </RouteLink>

@@ -82,6 +82,8 @@ const placesAfter = {
 }
 
 export type DownlineDetail = DownlineMember & {
+  /** The lottery stakes of the member and of everybody below, which rebates are of. */
+  readonly lotteryStake: bigint
   readonly change: SeriesChange | null
   readonly days: readonly { readonly day: string; readonly turnover: bigint; readonly isActive: boolean }[]
   readonly teamLevels: readonly { readonly level: number; readonly members: number; readonly turnover: bigint }[]
@@ -115,8 +117,16 @@ export function readDownlineMember(
       from team_size s
       where s.merchant_id = ${merchantId} and s.agent_id = ${memberId}
       order by s.level`.execute(tx)
+    const { rows: staked } = await sql<{ stake: bigint }>`
+      select (
+        (select coalesce(sum(d.lottery_stake), 0) from member_day d
+          where d.merchant_id = ${merchantId} and d.member_id = ${memberId} and d.day between ${from} and ${to})
+        + (select coalesce(sum(t.lottery_stake), 0) from team_day t
+          where t.merchant_id = ${merchantId} and t.agent_id = ${memberId} and t.day between ${from} and ${to})
+      )::bigint as stake`.execute(tx)
     return {
       ...memberOf(row),
+      lotteryStake: staked[0]?.stake ?? 0n,
       change: await openChange(tx, now, { ...agent, memberId }),
       days: days.map((each) => ({ ...each, isActive: each.turnover >= activeFrom })),
       teamLevels,

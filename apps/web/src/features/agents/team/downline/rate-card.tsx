@@ -22,7 +22,7 @@ type RateCardProps = {
   readonly member: DownlineDetail
   readonly settings: RebateSettings
   readonly purse: Purse
-  /** The days that the turnover of the member and of the team is of. */
+  /** The days that the stakes of the member and of the team are of. */
   readonly span: Span
   readonly today: string
 }
@@ -66,7 +66,7 @@ function AgentRate({ member, settings, purse, span, today }: RateCardProps) {
   }
   const next = wanted + settings.step
   const isFull = next <= own && quotas !== undefined && !hasPlace(next)
-  const played = (parseAmount(member.turnover) ?? 0n) + (parseAmount(member.team.turnover) ?? 0n)
+  const played = parseAmount(member.lotteryStake) ?? 0n
   const earned = (series: number) => plainMoney(purse, earnedOf(played, Math.max(own - series, 0)), 'all')
   const most = isFull ? wanted : own
   const save = async () => {
@@ -96,7 +96,7 @@ function AgentRate({ member, settings, purse, span, today }: RateCardProps) {
           </dd>
         </div>
         <div>
-          <dt>{text('agents.wouldPay', { days: names.span(span) })}</dt>
+          <dt>{text('agents.wouldHavePaid', { days: names.span(span) })}</dt>
           <dd className="num">
             {wanted !== present && <del>{earned(present)}</del>} {purse.currencySymbol}&nbsp;{earned(wanted)}
           </dd>
@@ -108,7 +108,7 @@ function AgentRate({ member, settings, purse, span, today }: RateCardProps) {
       </dl>
       <p className="agents-hint">
         <Info size={15} strokeWidth={2} aria-hidden="true" />
-        {text('agents.wouldPayHint')}
+        {text('agents.onlyLotteries')}
       </p>
       {isFull && (
         <p className="agents-hint" role="status">
