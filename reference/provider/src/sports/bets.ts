@@ -125,5 +125,3 @@ export function createBets({ wallet, note, isOpen, onChange }: Options) {
     },
   }
 }
-
-export type Bets = ReturnType<typeof createBets>

@@ -81,5 +81,3 @@ export function createMatches(seasonsBefore: readonly Season[], draw: typeof dra
     },
   }
 }
-
-export type Matches = ReturnType<typeof createMatches>

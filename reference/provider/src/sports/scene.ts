@@ -9,7 +9,7 @@ const chip = 'M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M
 
 /** Drawn once and used by the list, the hero and the slip. */
 function sprite(): string {
-  const ball = `<symbol id="football" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10" fill="#f4f6f8"/><path d="m12 7.200 4.300 3.100-1.600 5H9.300l-1.600-5z" fill="#27303a"/><path d="M12 2.200v5M16.300 10.300l4.800-1.600M14.700 15.300l3 4.200M9.300 15.300l-3 4.200M7.700 10.300 2.900 8.700" stroke="#27303a" stroke-width="1.500" fill="none"/></symbol>`
+  const ball = `<symbol id="football" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10" fill="#f4f6f8" stroke="#5b6670" stroke-width=".8"/><path d="m12 7.200 4.300 3.100-1.600 5H9.300l-1.600-5z" fill="#27303a"/><path d="M12 2.200v5M16.300 10.300l4.800-1.600M14.700 15.300l3 4.200M9.300 15.300l-3 4.200M7.700 10.300 2.900 8.700" stroke="#27303a" stroke-width="1.500" fill="none"/></symbol>`
   const pad = `<symbol id="esport" viewBox="0 0 24 24"><path d="M7 7h10a5 5 0 0 1 5 5c0 4-1.500 6-3.500 6-1.700 0-2.500-2.500-4-2.500h-5C8 15.500 7.200 18 5.500 18 3.500 18 2 16 2 12a5 5 0 0 1 5-5z" fill="#9d8cff"/><path d="M8 9.500v4M6 11.500h4" stroke="#1d1640" stroke-width="1.700" stroke-linecap="round"/><circle cx="15.500" cy="10.500" r="1.300" fill="#1d1640"/><circle cx="18" cy="12.800" r="1.300" fill="#1d1640"/></symbol>`
   const signs = Object.entries({ lock, up, chip, close: icons.close }).map(
     ([id, path]) => `<symbol id="sign-${id}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,

@@ -46,5 +46,3 @@ export function createSportsState(before: readonly Entry[], book: Pick<Book, 'no
 function isEnded({ stage, isFinal }: Bet): boolean {
   return stage === 'returned' || stage === 'refused' || stage === 'held' || (stage === 'settled' && isFinal)
 }
-
-export type SportsState = ReturnType<typeof createSportsState>

@@ -20,7 +20,8 @@ import { createResultsView } from './results-view.ts'
 import { drawRules, returnText } from './rules.ts'
 import { type Asked, createSlip } from './slip.ts'
 
-const opening = openSession(practiceCode())
+const ownCode = practiceCode()
+const opening = openSession(ownCode)
 const words = readWords<SportsWords>()
 const mostTries = 6
 const redrawMs = 250
@@ -150,8 +151,7 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
 async function open(): Promise<void> {
   tellName(words.title)
   find('returns').textContent = fill(words.returnsShort, { share: returnText })
-  const isGuest = practiceCode() !== null
-  find('login').hidden = !isGuest
+  find('login').hidden = ownCode === null
   find('login').addEventListener('click', tellLogin)
   // Somebody else decides that a new login is needed, such as a vendor whose own session is over.
   if (document.body.dataset.relogin !== undefined) return tellLogin()

@@ -79,6 +79,8 @@ export function createHero(words: SportsWords, first: ShownMatch, { choose, open
   }
   stand.append(team('home'), score, team('away'))
   const odds = createOddsRow(words, choose)
+  // Each price stands below its team.
+  odds.element.dir = 'ltr'
   let latest = first
   const more = matchButton(words, first, open, () => latest)
   more.className = 'hero-more'

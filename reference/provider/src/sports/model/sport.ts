@@ -59,7 +59,6 @@ export const esport: Sport = {
 
 export const sports: Readonly<Record<SportCode, Sport>> = { football, esport }
 export const sportCodes: readonly SportCode[] = ['football', 'esport']
-export const isSport = (code: string): code is SportCode => Object.hasOwn(sports, code)
 
 /** Out of so many equally likely cases of one step. */
 export const cases = 10_000
