@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { type TestApi, testApi } from '@fairground/api/testing/test-api.ts'
-import { playedGame, playedGames } from '@fairground/cli/demo/games.ts'
+import { playedGame, sportsVendor, studioGames } from '@fairground/cli/demo/games.ts'
 import { publishDemo } from '@fairground/cli/demo/publish-demo.ts'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { studioKeyId, studioKeyOf } from '@fairground/dev-env/third-parties.ts'
@@ -16,13 +16,10 @@ let stage: Stage
 
 beforeAll(async () => {
   const merchants = Object.fromEntries(brands.map(({ code }) => [code, { [studioKeyId]: studioKeyOf(code) }]))
-  const vendors = {
-    [playedGame.vendor]: {
-      url: 'http://studio.localhost:9/slot/',
-      games: playedGames.map(({ slug }) => slug),
-      merchants,
-    },
-  }
+  const url = 'http://studio.localhost:9/slot/'
+  const vendors = Object.fromEntries(
+    [playedGame.vendor, sportsVendor].map((vendor) => [vendor, { url, games: studioGames(vendor), merchants }]),
+  )
   api = await testApi(brands, { GAME_VENDORS: JSON.stringify(vendors) })
   await publishDemo(api.database.url, new Date())
   const { owner, app } = api.database

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands/brands.ts'
-import { playedGame, studioGames } from '@fairground/cli/demo/games.ts'
+import { playedGame, sportsVendor, studioGames } from '@fairground/cli/demo/games.ts'
 import { chatCallbackPath } from '@fairground/contract/inbox/chat-vendor.ts'
 import { oneKey } from '@fairground/domain/key-ring.ts'
 import { formatVerifierKey } from '@fairground/domain/lottery/draw-log/verifier-key.ts'
@@ -90,6 +90,7 @@ async function createProvider(options: ThirdPartyOptions): Promise<Opened> {
       SMTP_PORT: String(smtpPort),
       OPERATORS: operators(apiPort),
       SLOT_JOURNAL: join(dir, 'slot.jsonl'),
+      ...(mode === 'test' ? { SPORTS_SPEED: journeySpeed } : {}),
     },
   })
   const pagesUrl = `http://${providerHost ?? 'provider.localhost'}:${new URL(service.url).port}`
@@ -233,16 +234,22 @@ function chatMerchants(apiPort: number): string {
 const studio = playedGame.vendor
 export const studioKeyId = 'demo'
 export const studioKeyOf = (code: string) => `demo-key-of-${code}-at-the-studio`
+const sportsKeyOf = (code: string) => `demo-key-of-${code}-at-the-matches`
+/** A match of a journey takes half a minute, a developer's as long as a player's. */
+const journeySpeed = '8'
 
 /** Whom the studio asks for money: every brand, at its own address. */
 function operators(apiPort: number): string {
   const brands = loadBrands(join(projectRoot, 'brands'))
   return JSON.stringify(
     Object.fromEntries(
-      brands.map(({ code, hosts }) => [
-        code,
-        { url: `http://${hosts[0]}:${apiPort}/seamless/${studio}`, keyId: studioKeyId, key: studioKeyOf(code) },
-      ]),
+      brands.flatMap(({ code, hosts }) => {
+        const at = (vendor: string) => `http://${hosts[0]}:${apiPort}/seamless/${vendor}`
+        return [
+          [code, { url: at(studio), keyId: studioKeyId, key: studioKeyOf(code) }],
+          [`${code}:sports`, { url: at(sportsVendor), keyId: studioKeyId, key: sportsKeyOf(code) }],
+        ]
+      }),
     ),
   )
 }
@@ -256,8 +263,10 @@ function gameVendors(pagesUrl: string, mode: ThirdPartyOptions['mode']): string 
   const merchants = Object.fromEntries(codes.map((code) => [code, { [studioKeyId]: studioKeyOf(code) }]))
   const url = `${pagesUrl}/slot/`
   const hub = { url, games: [], dialect: 'hub88', merchants: Object.fromEntries(codes.map((code) => [code, {}])) }
+  const sportsKeys = Object.fromEntries(codes.map((code) => [code, { [studioKeyId]: sportsKeyOf(code) }]))
   return JSON.stringify({
-    [studio]: { url, games: studioGames, merchants },
+    [studio]: { url, games: studioGames(), merchants },
+    [sportsVendor]: { url: `${pagesUrl}/sports`, games: studioGames(sportsVendor), merchants: sportsKeys },
     ...(mode === 'test' ? { [hubVendor]: hub } : {}),
   })
 }

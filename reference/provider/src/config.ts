@@ -14,6 +14,8 @@ const environment = z.object({
     .pipe(z.record(z.string(), z.object({ url: z.url(), keyId: z.string().min(1), key: z.string().min(16) }))),
   /** A file that the slot writes everything to and reads again at its start; without it everything ends with it. */
   SLOT_JOURNAL: z.string().optional(),
+  /** How fast matches are played: at 1 a football match takes about four minutes. */
+  SPORTS_SPEED: z.coerce.number().min(0.1).max(200).default(1),
 })
 
 export type Config = z.output<typeof environment>

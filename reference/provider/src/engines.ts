@@ -2,6 +2,7 @@ import { cascadeEngine } from './cascade/engine.ts'
 import { reefHunterEngine } from './fish/engine.ts'
 import { holdEngine } from './hold/engine.ts'
 import { moonLanternEngine } from './slot/engine.ts'
+import { sportsEngine } from './sports/engine.ts'
 import type { Engine, Engines } from './studio/engine.ts'
 import { baccaratEngine } from './tables/baccarat/engine.ts'
 import { rocketAscentEngine } from './tables/crash/engine.ts'
@@ -16,6 +17,7 @@ const all: readonly Engine[] = [
   rouletteEngine,
   baccaratEngine,
   reefHunterEngine,
+  sportsEngine,
 ]
 
 /** Every game that the studio has. */

@@ -10,19 +10,20 @@ async function openSports(NODE_ENV: Config['NODE_ENV'] = 'test') {
   }
 }
 
-test('the page says in the visitor’s language that its matches are samples', async () => {
+test('the page says in the visitor’s language that its matches are simulated', async () => {
   const { sports } = await openSports()
   expect(await (await sports('language=VI')).text()).toContain('<html lang="vi" dir="ltr">')
-  expect(await (await sports('language=UR')).text()).toContain('<html lang="ur" dir="rtl">')
+  expect(await (await sports('lang=UR')).text()).toContain('<html lang="ur" dir="rtl">')
   const unknown = await (await sports('language=constructor')).text()
   expect(unknown).toContain('<html lang="en" dir="ltr">')
-  expect(unknown).toContain('Sample matches and prices.')
+  expect(unknown).toContain('Simulated matches: played by the studio')
 })
 
-test('nothing of the address reaches the page', async () => {
+test('nothing of the address reaches the page, and its scripts are files of the studio alone', async () => {
   const { sports } = await openSports()
-  const page = await (await sports(`language=${encodeURIComponent('"><script>alert(1)</script>')}`)).text()
-  expect(page).not.toContain('alert(1)')
+  const answer = await sports(`language=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  expect(await answer.text()).not.toContain('alert(1)')
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
 })
 
 test('it can fail and recover', async () => {
@@ -43,9 +44,9 @@ test('it can be slow', async () => {
 
 test('it can ask for a new login by itself', async () => {
   const { sports, behave } = await openSports()
-  expect(await (await sports()).text()).not.toMatch(/^ask\(\)/m)
+  expect(await (await sports()).text()).not.toContain('data-relogin')
   await behave('kind=relogin')
-  expect(await (await sports()).text()).toMatch(/^ask\(\)/m)
+  expect(await (await sports()).text()).toContain('<body data-relogin')
 })
 
 test('an unknown behaviour is refused, and in production every one', async () => {

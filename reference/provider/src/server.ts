@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Behaviour, readBehaviour } from './behaviour.ts'
@@ -7,7 +6,7 @@ import { createMailbox, type Mailbox } from './mail/mailbox.ts'
 import { createPhoneAuth, isPhoneAuth } from './phone-auth/answer.ts'
 import { createSmsGateway } from './sms/gateway.ts'
 import { createSocial, isSocial } from './social/answer.ts'
-import { sportsPage } from './sports-page.ts'
+import { sportsEngine } from './sports/engine.ts'
 import { createStudio, isStudio, type StudioOptions } from './studio/answer.ts'
 
 /** A game provider as the product meets one: another origin, its own page, its own faults. */
@@ -25,10 +24,26 @@ export function createProvider(config: StudioOptions, mailbox: Pick<Mailbox, 'ou
     response.writeHead(wanted ? 204 : 400).end()
   }
 
+  /** The sportsbook at an address of its own, on which a journey can see a third party fail. */
+  async function showSports(url: URL, response: ServerResponse): Promise<void> {
+    if (behaviour.kind === 'fail') {
+      response.writeHead(503, { 'content-type': 'text/plain' }).end('The sports game is out of order')
+      return
+    }
+    const isRelogin = behaviour.kind === 'relogin'
+    if (behaviour.kind === 'slow') await sleep(behaviour.delayMs)
+    const { searchParams: query } = url
+    const page = studio.pageOf(sportsEngine.code, query.get('lang') ?? query.get('language'))
+    const html = String(page?.body ?? '')
+    response
+      .writeHead(page?.status ?? 404, page?.headers)
+      .end(isRelogin ? html.replace('<body ', '<body data-relogin ') : html)
+  }
+
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://provider')
     if (url.pathname === '/ready') response.writeHead(200).end('ready')
-    else if (url.pathname === '/sports' && isReading(request)) void showSports(url, behaviour, response)
+    else if (url.pathname === '/sports' && isReading(request)) void showSports(url, response)
     else if (isStudio(url.pathname)) studio.answer(request, response, url)
     // A stand-in that shows the codes it was given has no place in production.
     else if (url.pathname.startsWith('/sms/') && NODE_ENV !== 'production')
@@ -55,28 +70,4 @@ function showJson(response: ServerResponse, value: unknown): void {
   response
     .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(JSON.stringify(value))
-}
-
-async function showSports(url: URL, behaviour: Behaviour, response: ServerResponse): Promise<void> {
-  if (behaviour.kind === 'fail') {
-    response.writeHead(503, { 'content-type': 'text/plain' }).end('The sports game is out of order')
-    return
-  }
-  if (behaviour.kind === 'slow') await sleep(behaviour.delayMs)
-  const nonce = randomBytes(18).toString('base64')
-  response
-    .writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
-    })
-    .end(
-      sportsPage({
-        language: url.searchParams.get('language') ?? 'EN',
-        nonce,
-        relogin: behaviour.kind === 'relogin',
-        isMember: url.searchParams.get('mode') === 'member',
-      }),
-    )
 }

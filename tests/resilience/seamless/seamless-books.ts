@@ -36,7 +36,10 @@ async function readLedger(owner: Db): Promise<Books> {
 
 function readVendor(entries: readonly BookEntry[]): Books {
   const books: Books = new Map()
-  for (const { player, roundId, kind, amount } of entries) add(books, `${player} ${roundId}`, kind, BigInt(amount))
+  for (const { player, roundId, kind, amount } of entries) {
+    if (kind === 'return-stake' || kind === 'reverse') throw new Error(`a slot has no ${kind}`)
+    add(books, `${player} ${roundId}`, kind, BigInt(amount))
+  }
   return books
 }
 

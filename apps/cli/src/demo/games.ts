@@ -23,11 +23,19 @@ export const playedGames = [
   { vendor: 'JL', slug: 'roulette-royale' },
   { vendor: 'JL', slug: 'baccarat-salon' },
   { vendor: 'JL', slug: 'reef-hunter' },
+  { vendor: 'ARN', slug: 'football-live' },
 ] as const
 export const [playedGame] = playedGames
 
-/** Their codes at the studio. */
-export const studioGames: readonly string[] = playedGames.map(({ slug }) => slug)
+/** The studio's second name, under which its matches are played: results of matches are corrected after the end. */
+export const sportsVendor = 'ARN'
+
+const playedCodes: readonly string[] = playedGames.map(({ slug }) => slug)
+
+/** Their codes at the studio, by the name that it has for them. */
+export function studioGames(vendor: string = playedGame.vendor): readonly string[] {
+  return playedGames.filter((game) => game.vendor === vendor).map(({ slug }) => slug)
+}
 
 /** Invented vendors and games. Running it again changes nothing but the news that it was published. */
 export async function publishDemoGames(
@@ -55,7 +63,7 @@ export function demoGamesOf(brandCode: string): readonly DemoGame[] {
   if (brandCode === 'halcyon') return games
   const third = brandCode.charCodeAt(0) % 3
   return games.filter(
-    (game, index) => index % 3 !== third || studioGames.includes(game.slug) || game === firstOfVendor(games, game),
+    (game, index) => index % 3 !== third || playedCodes.includes(game.slug) || game === firstOfVendor(games, game),
   )
 }
 

@@ -1,8 +1,9 @@
+import { setVendorTerms } from '@fairground/modules/games/vendor-keys.ts'
 import { withDatabase } from '../with-database.ts'
 import { publishDemoCashier } from './cashier.ts'
 import { publishDemoClub } from './club.ts'
 import { publishDemoContent } from './content.ts'
-import { publishDemoGames } from './games.ts'
+import { publishDemoGames, sportsVendor } from './games.ts'
 import { publishDemoLotteries } from './lottery.ts'
 import { publishDemoPayouts } from './payouts.ts'
 import { publishDemoPromotions } from './promotions.ts'
@@ -14,6 +15,7 @@ export function publishDemo(databaseUrl: string, now: Date, codes?: readonly str
     for (const merchant of merchants) {
       if (codes && !codes.includes(merchant.code)) continue
       await publishDemoGames(staff, merchant)
+      await setVendorTerms(staff, now, { merchantId: merchant.id, vendor: sportsVendor }, { reopens: true })
       await publishDemoLotteries(staff, merchant)
       await publishDemoContent(staff, merchant, now)
       await publishDemoCashier(staff, merchant)

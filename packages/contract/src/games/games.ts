@@ -149,7 +149,7 @@ export const launchTrialSports = call({
   refusals: ['GAME_UNAVAILABLE'],
 })
 
-/** The sports page of members. Its address carries nothing of the session. */
+/** The sports page of members. Its address carries a code that is good once, and nothing of the session. */
 export const launchSports = call({
   id: 'games.launchSports',
   method: 'GET',

@@ -155,7 +155,7 @@ export const seamlessBook = z.object({
   entries: z.array(
     z.object({
       transactionId: id,
-      kind: z.enum(['bet', 'win', 'rollback']),
+      kind: z.enum(['bet', 'win', 'rollback', 'return-stake', 'reverse']),
       player: z.string(),
       roundId: id,
       amount,

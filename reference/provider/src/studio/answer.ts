@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { readBody } from '../read-body.ts'
+import { sportsEngine } from '../sports/engine.ts'
+import { createSportsbook } from '../sports/sportsbook.ts'
 import { createTables } from '../tables/tables.ts'
+import { withPractice } from '../wallet/practice.ts'
 import { createWallet } from '../wallet/wallet.ts'
 import { createBook } from './book.ts'
 import { createDesk } from './desk.ts'
@@ -21,6 +24,7 @@ const patienceMs = 8_000
 export type StudioOptions = Pick<Config, 'NODE_ENV'> & {
   readonly OPERATORS?: Config['OPERATORS']
   readonly SLOT_JOURNAL?: string | undefined
+  readonly SPORTS_SPEED?: number
   /** How long the studio waits before it asks again for the first time; twice as long every time after. */
   readonly retryMs?: number
   readonly limitMs?: number
@@ -44,12 +48,15 @@ export function createStudio(options: StudioOptions, engines: Engines) {
   const { signal } = stopping
   const journal = openJournal(SLOT_JOURNAL)
   const book = createBook(journal)
-  const ask = createOperatorCalls({ operators, nowMs, newId, limitMs: options.limitMs ?? limitMs, faultOf })
+  const operatorCalls = createOperatorCalls({ operators, nowMs, newId, limitMs: options.limitMs ?? limitMs, faultOf })
+  const ask = withPractice(operatorCalls, journal.before, sportsEngine.account ?? '')
   const wallet = createWallet({ book, ask, nowMs, retryMs, signal })
   const rounds = createRounds({ book, wallet, faultOf, newId, newSeed, crash })
   const games = Object.values(engines).flatMap(({ table }) => table ?? [])
   const wait = (ms: number) => sleep(Math.max(0, ms), undefined, { signal, ref: false })
   const tables = createTables({ games, book, before: journal.before, wallet, nowMs, wait, newId, newSeed, signal })
+  const parts = { engine: sportsEngine.code, book, before: journal.before, wallet, nowMs, wait, newId, newSeed, signal }
+  const sportsbook = createSportsbook({ ...parts, speed: options.SPORTS_SPEED ?? 1 })
   const pages = createPages(engines)
   const { engineOf } = pages
   const desk = createDesk({ book, ask, rounds, engineOf, newId, newSeed, patienceMs: options.patienceMs ?? patienceMs })
@@ -78,6 +85,8 @@ export function createStudio(options: StudioOptions, engines: Engines) {
     if (asked === 'POST /slot/api/table/live') return tables.live(await readJson(request), response)
     if (asked === 'POST /slot/api/table/place') return send(response, await tables.place(await readJson(request)))
     if (asked === 'POST /slot/api/table/leave') return send(response, tables.leave(await readJson(request)))
+    if (asked === 'POST /slot/api/sports/live') return sportsbook.live(await readJson(request), response)
+    if (asked === 'POST /slot/api/sports/place') return send(response, await sportsbook.place(await readJson(request)))
     if (asked === 'GET /slot/api/book') return showBook(request, response, url)
     // Only a test or a developer may choose how it behaves.
     if (asked === 'POST /slot/faults' && NODE_ENV !== 'production') {
@@ -86,6 +95,10 @@ export function createStudio(options: StudioOptions, engines: Engines) {
     }
     if (asked === 'POST /slot/table-pace' && NODE_ENV !== 'production') {
       response.writeHead(tables.pace(await readJson(request)) ? 204 : 400).end()
+      return
+    }
+    if (asked === 'POST /slot/sports-control' && NODE_ENV !== 'production') {
+      response.writeHead(sportsbook.control(await readJson(request)) ? 204 : 400).end()
       return
     }
     const file = request.method === 'GET' ? pages.fileAt(url, takesGzip(request)) : null
@@ -99,8 +112,14 @@ export function createStudio(options: StudioOptions, engines: Engines) {
         if (!response.headersSent) response.writeHead(500)
         response.end()
       }),
+    /** The page of a game, as HTML: for an address of its own. */
+    pageOf: (game: string, language: string | null) => pages.fileAt(pageUrl(game, language), false),
     stop: () => stopping.abort(),
   }
+}
+
+function pageUrl(game: string, language: string | null): URL {
+  return new URL(`/slot/?${new URLSearchParams({ game, lang: language ?? 'EN' })}`, 'http://studio')
 }
 
 function takesGzip({ headers }: IncomingMessage): boolean {

@@ -34,6 +34,29 @@ const shots: Readonly<Record<string, readonly number[]>> = {
 }
 const otherShots: readonly number[] = [10, 20, 50, 100, 200]
 
+/** Least, four to choose from, and most of a bet on a match, in whole units. */
+const singles: Readonly<Record<string, readonly number[]>> = {
+  PKR: [10, 50, 100, 200, 500, 20_000],
+  INR: [10, 50, 100, 200, 500, 20_000],
+  BDT: [10, 50, 100, 200, 500, 20_000],
+  THB: [5, 20, 50, 100, 200, 5_000],
+  PHP: [5, 20, 50, 100, 200, 5_000],
+  KRW: [100, 1_000, 2_000, 5_000, 10_000, 300_000],
+  VND: [1_000, 10_000, 20_000, 50_000, 100_000, 2_000_000],
+}
+const otherSingles: readonly number[] = [1, 2, 5, 10, 20, 500]
+const withoutCents: readonly string[] = ['KRW', 'VND']
+
+/** In whole ten-thousandths: the least, four to choose from, the most. */
+export function singlesOf(currency: string): readonly bigint[] {
+  return amountsOf(singles, currency, otherSingles)
+}
+
+/** Such a stake is paid by hundredths of itself in the money's own digits. */
+export function singleStep(currency: string): bigint {
+  return (withoutCents.includes(currency) ? 100n : 1n) * scale
+}
+
 /** In whole ten-thousandths, smallest first. */
 export function betsOf(currency: string): readonly bigint[] {
   return amountsOf(choices, currency, others)

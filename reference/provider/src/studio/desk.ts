@@ -90,8 +90,8 @@ export function createDesk({ book, ask, rounds, engineOf, newId, newSeed, patien
       const parsed = startRequest.safeParse(body)
       if (!parsed.success) return null
       const { code, game } = parsed.data
-      const { code: engine, stakes = betsOf } = engineOf(game)
-      const merchant = code.slice(0, code.indexOf('.'))
+      const { code: engine, stakes = betsOf, account } = engineOf(game)
+      const merchant = accountAt(code.slice(0, code.indexOf('.')), account)
       const answer = await ask(merchant, 'authenticate', { code })
       if (answer === null || answer.result === 'GAME_OFF') return { state: 'maintenance' }
       const { result, session: operatorSession, player, currency, balance } = answer
@@ -128,6 +128,11 @@ export function createDesk({ book, ask, rounds, engineOf, newId, newSeed, patien
       return play({ session, isOffered, key, bet: BigInt(cost) * BigInt(targets.length), clientSeed, rules })
     },
   }
+}
+
+/** By this name an operator stands in the settings for games of one contract. */
+export function accountAt(operator: string, account: string | undefined): string {
+  return account === undefined ? operator : `${operator}:${account}`
 }
 
 function answerOf(round: Round, session: Session): SpinAnswer {

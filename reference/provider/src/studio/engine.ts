@@ -25,6 +25,13 @@ export type Engine = {
   readonly volley?: (targets: readonly string[]) => SpinRules | null
   /** What may be staked, in whole ten-thousandths; the stakes of a spin unless given. */
   readonly stakes?: (currency: string) => readonly bigint[]
+  /** Buttons in the game bar besides those that every game has, as HTML. */
+  readonly tools?: (words: Words) => string
+  /**
+   * A game under a contract of its own, such as one whose settled rounds may be settled anew: the operator knows it by
+   * another account, which is named after this word.
+   */
+  readonly account?: string
   /** A game whose rounds many players share. */
   readonly table?: TableGame
 }

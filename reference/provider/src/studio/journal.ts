@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { SeamlessResult, seamlessBook } from '@fairground/contract/games/seamless.ts'
 import type { z } from 'zod'
+import type { SportsEntry } from '../sports/records.ts'
 import type { TableEntry } from '../tables/records.ts'
 
 export type Session = {
@@ -49,6 +50,7 @@ export type Entry =
   | { readonly kind: 'session'; readonly value: Session }
   | { readonly kind: 'round'; readonly value: Round }
   | { readonly kind: 'movement'; readonly value: Movement }
+  | SportsEntry
   | TableEntry
 
 export type Journal<E = Entry> = { readonly before: readonly E[]; write(entries: readonly E[]): void }

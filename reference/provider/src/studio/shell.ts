@@ -31,7 +31,7 @@ ${engine.backdrop()}
 <button type="button" class="round" id="leave" aria-label="${words.leave}">${icon(icons.back)}</button>
 <div class="name"><h1 dir="ltr" lang="en">${engine.name}</h1><p class="clock">${words.playing} <span class="num" id="time">0:00:00</span></p></div>
 <button type="button" class="round" id="open-rules" aria-label="${words.rules}">${icon(icons.info)}</button>
-<p class="pill num" id="pill" aria-hidden="true">–</p>
+${engine.tools?.(words) ?? ''}<p class="pill num" id="pill" aria-hidden="true">–</p>
 </header>
 <p id="demo" hidden>${words.demo}</p>
 ${engine.content(words)}

@@ -13,13 +13,15 @@ export const operatorKey = { keyId: 'studio-1', key: 'a key of the halcyon at th
 const path = '/seamless/studio'
 
 /** A small operator that speaks the protocol, holds one player's money, and can fail on purpose. */
-export async function openOperator(given: { readonly balance?: bigint } = {}) {
+export async function openOperator(given: { readonly balance?: bigint; readonly reopens?: boolean } = {}) {
   let balance = given.balance ?? 1_000_0000n
   let sessionResult: SeamlessResult = 'OK'
   const heard: Heard[] = []
   const faults: { readonly kind: SeamlessKind; readonly fault: Fault }[] = []
   const results = new Map<string, SeamlessResult>()
-  const bets = new Map<string, { readonly amount: bigint; state: 'open' | 'won' | 'undone' | 'never' }>()
+  const bets = new Map<string, { readonly amount: bigint; state: 'open' | 'won' | 'undone' | 'never' | 'ended' }>()
+  const wins = new Map<string, { readonly betId: string; readonly amount: bigint }>()
+  const returned = new Map<string, bigint>()
 
   function bet(id: string, amount: bigint): SeamlessResult {
     if (bets.get(id)?.state === 'never') return 'TX_CANCELLED'
@@ -30,13 +32,41 @@ export async function openOperator(given: { readonly balance?: bigint } = {}) {
     return 'OK'
   }
 
-  function win(betId: string, amount: bigint): SeamlessResult {
+  function win(id: string, betId: string, amount: bigint): SeamlessResult {
     const found = bets.get(betId)
     if (!found || found.state === 'never') return 'TX_UNKNOWN'
-    if (found.state !== 'open') return 'TX_SETTLED'
+    const mayReopen = given.reopens === true && found.state === 'ended'
+    if (found.state !== 'open' && !mayReopen) return 'TX_SETTLED'
     found.state = 'won'
+    wins.set(id, { betId, amount })
     balance += amount
     return amount > 0n ? 'OK' : 'OK_NOOP'
+  }
+
+  function returnStake(betId: string, amount: bigint): SeamlessResult {
+    const found = bets.get(betId)
+    if (found?.state !== 'open') return found ? 'TX_SETTLED' : 'TX_UNKNOWN'
+    const before = returned.get(betId) ?? 0n
+    if (before + amount > found.amount) return 'TX_MISMATCH'
+    returned.set(betId, before + amount)
+    balance += amount
+    return 'OK'
+  }
+
+  function reverse(winId: string): SeamlessResult {
+    const won = wins.get(winId)
+    const found = bets.get(won?.betId ?? '')
+    if (!won || !found) return 'TX_UNKNOWN'
+    if (found.state !== 'won' || given.reopens !== true) return 'TX_SETTLED'
+    found.state = 'open'
+    balance -= won.amount
+    return 'OK'
+  }
+
+  function endRound(roundId: string): SeamlessResult {
+    const found = bets.get(`${roundId}-b`)
+    if (found?.state === 'open') found.state = 'ended'
+    return 'OK_NOOP'
   }
 
   function rollback(betId: string): SeamlessResult {
@@ -52,12 +82,19 @@ export async function openOperator(given: { readonly balance?: bigint } = {}) {
   }
 
   function decide(kind: SeamlessKind, body: Record<string, unknown>): SeamlessResult {
+    if (kind === 'end-round') return endRound(String(body.roundId))
     const id = String(body.transactionId)
     const known = results.get(id)
     if (known) return known
     const amount = BigInt(String(body.amount ?? '0'))
     const betId = String(body.betTransactionId)
-    const result = kind === 'bet' ? bet(id, amount) : kind === 'win' ? win(betId, amount) : rollback(betId)
+    const decided: Partial<Record<SeamlessKind, () => SeamlessResult>> = {
+      bet: () => bet(id, amount),
+      win: () => win(id, betId, amount),
+      'return-stake': () => returnStake(betId, amount),
+      reverse: () => reverse(String(body.winTransactionId)),
+    }
+    const result = decided[kind]?.() ?? rollback(betId)
     results.set(id, result)
     return result
   }

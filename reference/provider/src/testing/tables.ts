@@ -121,9 +121,11 @@ export async function openTable(game: TableGame, given: Given = {}) {
   return { ...operator, whole: operator, clock, book, tables, sit, enter, stop, pace: tables.pace }
 }
 
+const taking: readonly string[] = ['bet', 'reverse']
+
 /** What the book says that the player's balance has changed by. */
 export function movedBy(book: ReturnType<typeof createBook>): bigint {
   return book
     .list('halcyon', 0)
-    .entries.reduce((sum, { kind, amount }) => sum + (kind === 'bet' ? -BigInt(amount) : BigInt(amount)), 0n)
+    .entries.reduce((sum, { kind, amount }) => sum + (taking.includes(kind) ? -BigInt(amount) : BigInt(amount)), 0n)
 }

@@ -59,9 +59,27 @@ export function createWallet({ book, ask, nowMs, retryMs, signal }: Options) {
       const names = { transactionId: `${wager.id}-r`, betTransactionId: `${wager.id}-b`, roundId: wager.id }
       return ask(merchant, 'rollback', { session, ...names })
     },
+    /** A round that paid nothing, or whose stake went back; no money moves. */
+    endRound(wager: Wager) {
+      const { operatorSession: session, merchant } = sessionOf(wager)
+      return ask(merchant, 'end-round', { session, roundId: wager.id })
+    },
+    returnStake(wager: Wager) {
+      const { transactionId: betTransactionId, ...bet } = betFields(wager)
+      const back = { ...bet, transactionId: `${wager.id}-s`, betTransactionId }
+      return ask(sessionOf(wager).merchant, 'return-stake', back)
+    },
+    /** Takes the whole win back that was told last. */
+    reverseWin(wager: Wager) {
+      const { operatorSession: session, merchant } = sessionOf(wager)
+      const names = { transactionId: `${wager.id}-x`, winTransactionId: winId(wager), roundId: wager.id }
+      return ask(merchant, 'reverse', { session, ...names })
+    },
     betEntry: (wager: Wager) => movement(wager, 'bet', `${wager.id}-b`, wager.bet),
     winEntry: (wager: Wager) => movement(wager, 'win', winId(wager), wager.win),
     rollbackEntry: (wager: Wager) => movement(wager, 'rollback', `${wager.id}-r`, wager.bet),
+    returnEntry: (wager: Wager) => movement(wager, 'return-stake', `${wager.id}-s`, wager.bet),
+    reverseEntry: (wager: Wager) => movement(wager, 'reverse', `${wager.id}-x`, wager.win),
     /** Asks the same again until the answer can be relied on. */
     async insist<T>(call: () => Promise<T | null>): Promise<T> {
       for (let tries = 0; ; tries++) {

@@ -4,11 +4,12 @@ import { readGames as readGamesCall, readVendorTypes } from '@fairground/contrac
 import { publishGames } from '@fairground/modules/games/publish-games.ts'
 import { publishVendors } from '@fairground/modules/games/publish-vendors.ts'
 import { connect } from '@nats-io/transport-node'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestApi, testApi, testBrand, testSession } from '../../testing/test-api.ts'
 
 const host = 'house.localhost'
 const providerUrl = 'http://provider.localhost:4100/'
+const matchesUrl = 'http://provider.localhost:4100/sports'
 let api: TestApi
 let merchantId: number
 
@@ -47,10 +48,23 @@ const keno = {
   hotRank: 2,
   popularRank: 1,
 }
+const matchDay = {
+  id: 'ARN-match-day',
+  vendorCode: 'ARN',
+  code: 'match-day',
+  category: 'SPORTS' as const,
+  names: { EN: 'Match Day' },
+  art: 'football-live',
+}
 const publish = () => publishGames(api.database.staff, merchantId, [...slots, koi, keno])
 
 beforeAll(async () => {
-  api = await testApi([testBrand('house', { flags: { PG: true } }), testBrand('empty')], { PROVIDER_URL: providerUrl })
+  api = await testApi([testBrand('house', { flags: { PG: true } }), testBrand('empty')], {
+    PROVIDER_URL: providerUrl,
+    GAME_VENDORS: JSON.stringify({
+      ARN: { url: matchesUrl, merchants: { house: { one: 'a key of the house at the arena' } } },
+    }),
+  })
   merchantId = (await api.merchants.ofHost('house.localhost'))?.id ?? 0
   await publishVendors(api.database.staff, merchantId, {
     vendors: ['NOVA', 'PG', 'ARN', 'IMES', 'GPI'].map(vendor),
@@ -202,15 +216,22 @@ const launch = {
 
 test('API-78 API-77 a guest launches the trial of the sports page and gets value.content.game_url', async () => {
   const { status, body } = await ask('sports/trial', launch)
-  const url = `${providerUrl}sports?mode=trial&language=UR`
+  const url = `${providerUrl}sports?mode=trial&lang=UR&currency=${testBrand('house').currency}&head=own`
   expect([status, body.value]).toEqual([200, { content: { game_url: url } }])
 })
 
-test('API-76 a member launches the sports page with the same query, and nothing of the session is in its address', async () => {
+test('API-76 a member launches the sports page with the same query: a code that is good once, and nothing of the session', async () => {
   const query = { ...launch, nodeId: 'MEMBER' }
+  expect(await member('sports/launch', query)).toMatchObject({ status: 503, body: { errorCode: 'E4002' } })
+  await publishGames(api.database.staff, merchantId, [...slots, koi, keno, matchDay])
+  onTestFinished(publish)
   const { status, body } = await member('sports/launch', query)
-  const url = `${providerUrl}sports?mode=member&language=UR`
-  expect([status, body.value]).toEqual([200, { content: { game_url: url } }])
+  const { content } = body.value as { content: { game_url: string } }
+  const { origin, pathname, searchParams: opened } = new URL(content.game_url)
+  expect([status, `${origin}${pathname}`]).toEqual([200, matchesUrl])
+  expect([...opened.keys()].toSorted()).toEqual(['back', 'code', 'game', 'head', 'lang'])
+  expect([opened.get('game'), opened.get('lang'), opened.get('head')]).toEqual(['match-day', 'UR', 'own'])
+  expect(opened.get('code')).toMatch(/^house\.[\w-]{22,}$/)
   expect(await member('sports/launch', launch)).toMatchObject({ status: 503, body: { errorCode: 'E4002' } })
   expect((await member('sports/launch', { ...query, webView: 'true' })).status).toBe(400)
   expect((await ask('sports/launch', query)).body.errorCode).toBe('E1001')

@@ -1,13 +1,15 @@
 import * as contract from '@fairground/contract/games/games.ts'
 import { memberSports, trialSports } from '@fairground/domain/games/sports-launch.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
+import { findSportsGame } from '@fairground/modules/games/find-sports-game.ts'
 import { readGames } from '@fairground/modules/games/read-games.ts'
 import { readRankedGames } from '@fairground/modules/games/read-ranked-games.ts'
 import { readVendors, type Vendor } from '@fairground/modules/games/read-vendors.ts'
 import type { Api } from '../../api.ts'
 import type { Merchant } from '../../brands/merchants.ts'
 import { openVendorsAt } from '../../callbacks/seamless-setup.ts'
-import { answer } from '../../http/answer.ts'
+import { type Answering, answer } from '../../http/answer.ts'
+import { vendorPage } from './vendor-page.ts'
 import { wireGames } from './wire-game.ts'
 
 const onlyVendorType = 1
@@ -65,19 +67,36 @@ export function gamesRoutes(api: Api): void {
     return { list: games.map(wireGames(merchant, language)) }
   })
 
-  answer(api, contract.launchTrialSports, { perMinute: 60 }, async (input) => sportsPage(api, 'trial', input))
-  answer(api, contract.launchSports, { perMinute: 60 }, async (input) => sportsPage(api, 'member', input))
+  answer(api, contract.launchTrialSports, { perMinute: 60 }, async (input, { merchant }) => ({
+    content: { game_url: trialPage(api, merchant, input) },
+  }))
+  answer(api, contract.launchSports, { perMinute: 60 }, async (input, answering) => ({
+    content: { game_url: await memberPage(api, answering, input) },
+  }))
 }
 
 type SportsLaunch = { readonly gameId: string; readonly nodeId: string; readonly language: string }
 
-/** A third party's page, which is told the language and nothing of the visitor who opens it. */
-function sportsPage({ config }: Api, mode: 'trial' | 'member', { gameId, nodeId, language }: SportsLaunch) {
-  const own = mode === 'trial' ? trialSports : memberSports
-  if (!config.PROVIDER_URL || gameId !== own.gameId || nodeId !== own.nodeId) throw new Refusal('GAME_UNAVAILABLE')
+/** The page stands alone on our screen, so that it shows its name and the balance itself. */
+const ownHead = { head: 'own' }
+
+/** A guest plays with the vendor's own credits, in our currency: it is told nothing of the visitor. */
+function trialPage({ config }: Api, { brand }: Merchant, { gameId, nodeId, language }: SportsLaunch): string {
+  if (!config.PROVIDER_URL || gameId !== trialSports.gameId || nodeId !== trialSports.nodeId)
+    throw new Refusal('GAME_UNAVAILABLE')
   const page = new URL('sports', config.PROVIDER_URL)
-  page.search = new URLSearchParams({ mode, language }).toString()
-  return { content: { game_url: page.href } }
+  page.search = new URLSearchParams({ mode: 'trial', lang: language, currency: brand.currency, ...ownHead }).toString()
+  return page.href
+}
+
+/** D-45: which game that is, the merchant's catalogue says. */
+async function memberPage(api: Api, answering: Answering, { gameId, nodeId, language }: SportsLaunch): Promise<string> {
+  const { merchant } = answering
+  const isAsked = gameId === memberSports.gameId && nodeId === memberSports.nodeId
+  const open = openVendorsAt(api.config.GAME_VENDORS, merchant.brand.code)
+  const game = isAsked ? await findSportsGame(api.db, merchant.id, open) : null
+  if (!game) throw new Refusal('GAME_UNAVAILABLE')
+  return vendorPage(api, answering, { ...game, language, book: 'real', back: 'home', more: ownHead })
 }
 
 function wireVendor({ code, name, icon }: Vendor) {

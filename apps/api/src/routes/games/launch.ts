@@ -2,14 +2,10 @@ import { launchGame as launchCall } from '@fairground/contract/games/launch.ts'
 import { backPageOf, lotteryPlace, playTypes } from '@fairground/domain/games/launch-rules.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { launchGame } from '@fairground/modules/games/launch-game.ts'
 import { findLotteryGame } from '@fairground/modules/games/launch-lottery.ts'
-import { vendorAt } from '@fairground/runtime/game-vendors.ts'
 import type { Api } from '../../api.ts'
-import { originFor } from '../../brands/public-origin.ts'
-import { openVendorsAt } from '../../callbacks/seamless-setup.ts'
 import { type Answering, accountOf, answer } from '../../http/answer.ts'
-import { newSecret } from '../../http/secrets.ts'
+import { vendorPage } from './vendor-page.ts'
 
 type Input = Parameters<Parameters<typeof answer<typeof launchCall>>[3]>[0]
 
@@ -40,31 +36,8 @@ async function lotteryUrl({ db }: Api, input: Input, { merchant }: Answering): P
   })
 }
 
-/** The page of the vendor with a code that is good once; a vendor of many merchants knows ours by what stands before. */
 async function vendorUrl(api: Api, input: Input, answering: Answering, book: 'real' | 'trial'): Promise<string> {
-  const { merchant, now, request } = answering
   const { vendor, gameId, language } = input
   if (vendor === undefined || gameId === undefined) throw new Refusal('FIELD_FORMAT', { field: 'gameId' })
-  const known = vendorAt(api.config.GAME_VENDORS, vendor, merchant.brand.code)
-  if (!known) throw new Refusal('GAME_UNAVAILABLE')
-  const { memberId, sessionId } = accountOf(answering)
-  const code = newSecret()
-  const place = { merchantId: merchant.id, memberId, sessionId }
-  const { gameCode } = await launchGame(api.db, now, {
-    ...place,
-    vendor,
-    open: openVendorsAt(api.config.GAME_VENDORS, merchant.brand.code),
-    gameId,
-    book,
-    language,
-    code,
-  })
-  const page = new URL(known.url)
-  page.search = new URLSearchParams({
-    code: `${merchant.brand.code}.${code}`,
-    game: gameCode,
-    lang: language,
-    back: `${originFor(api.config, merchant.brand, request)}/m/${backPageOf(input.backUrl)}`,
-  }).toString()
-  return page.href
+  return vendorPage(api, answering, { vendor, gameId, language, book, back: backPageOf(input.backUrl) })
 }

@@ -3,6 +3,7 @@ import '../../parts/parts.css'
 import './frame.css'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRef } from 'react'
+import { useFrameMessages, useSendTheme } from '../../parts/games/frame/use-frame-talk.ts'
 import type { LaunchedGame } from '../../parts/games/launched-game.ts'
 import type { RouteId } from '../../routing/route-table.ts'
 import { FrameCover } from './frame-cover.tsx'
@@ -11,7 +12,6 @@ import { RealityCheck } from './reality-check.tsx'
 import { SessionLine } from './session-line.tsx'
 import { useFrameAnswers } from './use-frame-answers.ts'
 import { useFrameRun } from './use-frame-run.ts'
-import { useFrameMessages, useSendTheme } from './use-frame-talk.ts'
 
 /**
  * Scripts and a storage of its own, which a game needs; no way to move the page around it, to open windows or to send

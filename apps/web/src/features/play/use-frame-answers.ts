@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { checkSession } from '../../data/games/launch.ts'
 import { session } from '../../device/session.ts'
+import type { ReceivedMessage } from '../../parts/games/frame/frame-message.ts'
 import { namePage, useForgetPageName } from '../../parts/page/page-name.ts'
 import { useNavigation } from '../../routing/navigation.ts'
 import { type RouteId, routeTable } from '../../routing/route-table.ts'
 import { useGoBack } from '../../routing/use-go-back.ts'
 import { useMemberPage, useRealMember } from '../../routing/use-real-member.ts'
-import type { ReceivedMessage } from './frame-message.ts'
 import type { RunningFrame } from './use-frame-run.ts'
 
 /** The frames of our own client. */

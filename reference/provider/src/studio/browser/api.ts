@@ -20,10 +20,10 @@ export async function post<T>(path: string, body: object): Promise<T | null> {
  * Asked before anything is drawn, because the answer takes longest. The code is good once: a lost answer is told as
  * maintenance, and the page around opens the game again.
  */
-export async function openSession(): Promise<StartAnswer> {
+export async function openSession(ownCode: string | null = null): Promise<StartAnswer> {
   const query = new URLSearchParams(location.search)
-  const game = query.get('game')
-  const asked = { code: query.get('code') ?? '', ...(game === null ? {} : { game }) }
+  const game = query.get('game') ?? document.body.dataset.game ?? null
+  const asked = { code: ownCode ?? query.get('code') ?? '', ...(game === null ? {} : { game }) }
   return (await post<StartAnswer>('/slot/api/start', asked)) ?? { state: 'maintenance' }
 }
 

@@ -10,7 +10,8 @@ export function followLook(): void {
     follow()
     return
   }
-  root.dataset.framed = ''
+  // A page around that shows neither name nor balance leaves the game bar whole.
+  if (new URLSearchParams(location.search).get('head') !== 'own') root.dataset.framed = ''
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     const theme = source === parent ? themeIn(data) : null
     if (theme) root.dataset.theme = theme

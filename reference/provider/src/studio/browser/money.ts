@@ -17,6 +17,16 @@ export function createMoney(language: string, currency: string, { brief = false 
   return (amount: bigint): string => format.format(Number(amount) / 10_000)
 }
 
+/** What stands for a currency beside a figure. */
+export function moneySign(language: string, currency: string): string {
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+}
+
 export type ShowMoney = ReturnType<typeof createMoney>
 
 /** Counts up to an amount and ends on it exactly. */

@@ -14,3 +14,8 @@ export function tellParent(what: 'ready' | 'leave' | 'deposit' | 'relogin'): voi
 export function tellName(title: string): void {
   say({ type: 'fairground.title', title })
 }
+
+/** Asks for a login, in the words of the frames that stood here first. */
+export function tellLogin(): void {
+  parent.postMessage({ relogin: true }, '*')
+}

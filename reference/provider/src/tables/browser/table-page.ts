@@ -2,14 +2,14 @@ import { post } from '../../studio/browser/api.ts'
 import { blockFunds, blockMaintenance, blockOver } from '../../studio/browser/block.ts'
 import { find, pause, randomHex } from '../../studio/browser/dom.ts'
 import { startClock, wireShell } from '../../studio/browser/game-bar.ts'
+import { listen } from '../../studio/browser/live.ts'
 import { followLook } from '../../studio/browser/look.ts'
 import { createMoney, type ShowMoney } from '../../studio/browser/money.ts'
 import { tellName, tellParent } from '../../studio/browser/parent.ts'
 import type { StartAnswer } from '../../studio/desk.ts'
-import type { LeaveAnswer, OwnTicket, PastRound, PlaceAnswer, ShownRound } from '../messages.ts'
+import type { LeaveAnswer, OwnTicket, PastRound, PlaceAnswer, ShownRound, TableMessage } from '../messages.ts'
 import type { Choice } from '../table-game.ts'
 import type { TableWords } from '../words.ts'
-import { listen } from './live.ts'
 import { createPastSheet, type Redraw } from './past-sheet.ts'
 
 const mostTries = 6
@@ -113,7 +113,7 @@ export function runTable(words: TableWords, opening: Promise<StartAnswer>, view:
       find<HTMLDialogElement>('rules').showModal()
     })
     document.body.dataset.state = 'ready'
-    void listen(session, {
+    void listen<TableMessage>('/slot/api/table/live', session, {
       onMessage(message) {
         if (message.type === 'over') return overNow()
         if ('now' in message) ahead = Math.max(ahead, message.now - Date.now())

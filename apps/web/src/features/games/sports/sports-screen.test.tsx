@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const inside = { name: 'the window of the game' }
+const inside = { name: 'the window of the game', postMessage: vi.fn() }
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Sports game')
 const launches = () => asked.filter(({ path }) => path.startsWith('/wps/game/sports/')).map(({ path }) => path)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -149,6 +149,20 @@ test('SPORT-07 the relogin flag from the frame leads to the login', async () => 
   const { navigation } = await showSports()
   await message({})
   expect(navigation.place().route).toBe('login')
+})
+
+test('the game is told the look, launches anew when its session is over, once, and leads back when it is left', async () => {
+  const { navigation } = await showSports()
+  expect(inside.postMessage).toHaveBeenCalledWith(
+    expect.objectContaining({ type: 'fairground.look', language: 'EN' }),
+    'https://games.example',
+  )
+  await message({ data: { type: 'fairground.relogin' } })
+  await message({ data: { type: 'fairground.relogin' } })
+  expect(launches()).toHaveLength(2)
+  const back = vi.spyOn(navigation, 'back').mockReturnValue()
+  await message({ data: { type: 'fairground.leave' } })
+  expect(back).toHaveBeenCalledOnce()
 })
 
 test('SPORT-12 D-69 a refused launch says nothing and quietly offers to try again', async () => {

@@ -3,9 +3,13 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLaunchSports } from '../../../data/games/games-sports.ts'
 import { useSession } from '../../../device/session.ts'
 import { report } from '../../../net/report.ts'
+import type { ReceivedMessage } from '../../../parts/games/frame/frame-message.ts'
+import { useFrameMessages, useSendTheme } from '../../../parts/games/frame/use-frame-talk.ts'
 import { useNavigation } from '../../../routing/navigation.ts'
 import { routeTable } from '../../../routing/route-table.ts'
-import { createSportsFrame, type FrameState, waiting } from './sports-frame.ts'
+import { useGoBack } from '../../../routing/use-go-back.ts'
+import { useMemberPage } from '../../../routing/use-real-member.ts'
+import { blank, createSportsFrame, type FrameState, waiting } from './sports-frame.ts'
 
 // spec §9.
 const languageMs = 250
@@ -34,7 +38,14 @@ export function useSportsFrame(element: RefObject<HTMLIFrameElement | null>): Ru
   useRelaunchOnLogin(start)
   useRelaunchWhenRestored(start)
   useRelogin(element, state.src)
-  return { ...state, start, loaded: frame.loaded }
+  const src = state.src === blank ? null : state.src
+  useFrameMessages(element, src, useSportsAnswers(start))
+  const sendTheme = useSendTheme(element, src, state.phase === 'shown')
+  const loaded = () => {
+    frame.loaded()
+    sendTheme()
+  }
+  return { ...state, start, loaded }
 }
 
 function useRelaunchOnLanguage(start: () => void): void {
@@ -83,6 +94,27 @@ function useRelaunchWhenRestored(start: () => void): void {
       document.removeEventListener('visibilitychange', onVisibility)
     }
   }, [start])
+}
+
+/** What the page does when the game says something. A session that is over is launched anew, once. */
+function useSportsAnswers(start: () => void): (message: ReceivedMessage) => void {
+  const navigation = useNavigation()
+  const leave = useGoBack('sports')
+  const deposit = useMemberPage('deposit', () => void navigation.go(routeTable.deposit.path))
+  const isRenewed = useRef(false)
+  const answer = ({ type }: ReceivedMessage) => {
+    if (type === 'fairground.leave') leave()
+    else if (type === 'fairground.deposit') deposit()
+    else if (type === 'fairground.relogin' && !isRenewed.current) {
+      isRenewed.current = true
+      start()
+    }
+  }
+  const latest = useRef(answer)
+  useEffect(() => {
+    latest.current = answer
+  })
+  return useCallback((message) => latest.current(message), [])
 }
 
 /** D-45: any page may send messages to this one, so only the frame itself and the origin it was sent to are believed. */

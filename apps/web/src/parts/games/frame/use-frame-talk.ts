@@ -1,7 +1,7 @@
 import type { FrameMessage } from '@fairground/contract/play/frame.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { useTheme } from '../../device/theme.ts'
+import { useTheme } from '../../../device/theme.ts'
 import { parseFrameMessage, type ReceivedMessage } from './frame-message.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>

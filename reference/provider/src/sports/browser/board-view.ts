@@ -1,0 +1,79 @@
+import { find } from '../../studio/browser/dom.ts'
+import type { ShownMatch } from '../messages.ts'
+import type { Selection } from '../model/markets.ts'
+import type { SportsWords } from '../words.ts'
+import { createCard, createHero, type MatchView } from './match-card.ts'
+import type { Choose } from './odds-row.ts'
+
+export type Filter = 'live' | 'football' | 'esport'
+/** A selection and the match that it is about. */
+export type Picked = Selection & Pick<ShownMatch, 'sport' | 'number'>
+
+type Options = {
+  readonly words: SportsWords
+  readonly choose: Choose
+  readonly open: (match: ShownMatch) => void
+}
+
+export const idOf = ({ sport, number }: Pick<ShownMatch, 'sport' | 'number'>): string => `${sport} ${number}`
+
+const mostNext = 6
+
+/** The hero and the lists. A match keeps its element, so that a tap never meets another one in its place. */
+export function createBoardView({ words, choose, open }: Options) {
+  const views = new Map<string, MatchView>()
+  const acts = { choose, open }
+  let heroId = ''
+
+  const chosenOf = (match: ShownMatch, picked: Picked | null) =>
+    picked && idOf(picked) === idOf(match) ? picked : null
+
+  function viewOf(kind: 'hero' | 'card', match: ShownMatch): MatchView {
+    const id = `${kind} ${idOf(match)}`
+    const found = views.get(id) ?? (kind === 'hero' ? createHero : createCard)(words, match, acts)
+    views.set(id, found)
+    return found
+  }
+
+  function put(place: HTMLElement, elements: readonly HTMLElement[]): void {
+    const isSame =
+      place.children.length === elements.length && elements.every((each, at) => place.children[at] === each)
+    if (!isSame) place.replaceChildren(...elements)
+  }
+
+  /** The one that was large stays large as long as it is on. */
+  function heroOf(live: readonly ShownMatch[], next: readonly ShownMatch[]): ShownMatch | undefined {
+    return live.find((match) => idOf(match) === heroId) ?? live[0] ?? next[0]
+  }
+
+  return {
+    draw(matches: readonly ShownMatch[], filter: Filter, nowMs: number, picked: Picked | null): void {
+      const shown = matches.filter(({ sport }) => filter === 'live' || sport === filter)
+      const live = shown.filter(({ stage }) => stage === 'live')
+      const next = shown.filter(({ stage }) => stage === 'next').toSorted((a, b) => a.startsAtMs - b.startsAtMs)
+      const hero = heroOf(live, next)
+      heroId = hero ? idOf(hero) : ''
+      const card = (match: ShownMatch) => {
+        const view = viewOf('card', match)
+        view.update(match, nowMs, chosenOf(match, picked))
+        return view.element
+      }
+      if (hero) {
+        const view = viewOf('hero', hero)
+        view.update(hero, nowMs, chosenOf(hero, picked))
+        put(find('hero'), [view.element])
+      } else put(find('hero'), [])
+      const rest = live.filter((match) => match !== hero)
+      const coming = next.filter((match) => match !== hero).slice(0, mostNext)
+      put(find('live-list'), rest.map(card))
+      put(find('next-list'), coming.map(card))
+      find('live-list').hidden = rest.length === 0
+      find('next-list').hidden = coming.length === 0
+      find('nothing-live').hidden = live.length > 0
+      find('nothing-next').hidden = coming.length > 0
+      find('live-count').textContent = String(matches.filter(({ stage }) => stage === 'live').length)
+      const kept = new Set(matches.map(idOf))
+      for (const id of views.keys()) if (!kept.has(id.slice(id.indexOf(' ') + 1))) views.delete(id)
+    },
+  }
+}

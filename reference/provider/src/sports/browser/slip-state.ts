@@ -1,0 +1,56 @@
+import type { ShownMatch } from '../messages.ts'
+import type { Selection } from '../model/markets.ts'
+import { winOf } from '../model/prices.ts'
+
+/** What the slip offers or tells; its parts keep their places in all of them. */
+export type SlipMode = 'ready' | 'higher' | 'lower' | 'suspended' | 'gone' | 'offline' | 'placing'
+
+export type SlipInput = {
+  readonly selection: Selection
+  readonly match: ShownMatch | null
+  /** What the player had seen, in hundredths. */
+  readonly seen: number
+  readonly stake: bigint | null
+  readonly takesLower: boolean
+  readonly isLineThere: boolean
+  readonly isPlacing: boolean
+}
+
+export type SlipState = {
+  readonly mode: SlipMode
+  readonly price: number | null
+  readonly win: bigint | null
+  readonly canPlace: boolean
+}
+
+export function slipState({ selection, match, seen, stake, takesLower, isLineThere, isPlacing }: SlipInput): SlipState {
+  const isOver = !match || match.stage === 'review' || match.stage === 'final'
+  const price = match ? priceIn(match, selection) : null
+  const mode = modeOf()
+  const isPriced = mode === 'ready' || mode === 'higher' || mode === 'lower' || mode === 'placing'
+  const win = isPriced && price !== null && stake !== null ? winOf(stake, price) : null
+  const canPlace = win !== null && mode !== 'placing'
+  return { mode, price: isPriced ? price : null, win, canPlace }
+
+  function modeOf(): SlipMode {
+    if (isPlacing) return 'placing'
+    if (!isLineThere) return 'offline'
+    if (isOver || (price === null && !match?.suspended)) return 'gone'
+    if (match?.suspended) return 'suspended'
+    if (price !== null && price < seen) return takesLower ? 'ready' : 'lower'
+    return price !== null && price > seen ? 'higher' : 'ready'
+  }
+}
+
+export function priceIn({ markets }: ShownMatch, { market, pick, point }: Selection): number | null {
+  const found = markets.find((each) => each.market === market && each.point === point)
+  return found?.prices.find(([name]) => name === pick)?.[1] ?? null
+}
+
+/** Digits as whole ten-thousandths; null where nothing can be staked by them. */
+export function readStake(text: string, least: bigint, most: bigint, step: bigint): bigint | null {
+  const digits = text.replaceAll(/[\s,]/g, '')
+  if (!/^\d{1,9}$/.test(digits)) return null
+  const stake = BigInt(digits) * 10_000n
+  return stake >= least && stake <= most && stake % step === 0n ? stake : null
+}

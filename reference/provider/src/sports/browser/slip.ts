@@ -1,0 +1,227 @@
+import { find, make } from '../../studio/browser/dom.ts'
+import type { ShowMoney } from '../../studio/browser/money.ts'
+import type { PlaceAnswer, ShownMatch } from '../messages.ts'
+import type { SportsWords } from '../words.ts'
+import { idOf, type Picked } from './board-view.ts'
+import { scoreText, timeText } from './match-parts.ts'
+import { fill, longPick, priceText, signs } from './names.ts'
+import { readStake, type SlipMode, type SlipState, slipState } from './slip-state.ts'
+
+export type Asked = Picked & { readonly price: number; readonly stake: string; readonly takesLower: boolean }
+
+type Options = {
+  readonly words: SportsWords
+  /** The least, four to choose from, the most. */
+  readonly stakes: readonly bigint[]
+  readonly step: bigint
+  readonly show: ShowMoney
+  readonly showBrief: ShowMoney
+  readonly moneySign: string
+  readonly balance: () => bigint
+  readonly now: () => number
+  readonly place: (asked: Asked) => Promise<PlaceAnswer | null>
+  readonly askForFunds: (lower: () => void) => void
+  /** The pick has changed, or is gone. */
+  readonly onPick: () => void
+  readonly onTold: (text: string) => void
+}
+
+/** One pick, its stake and its price, from the tap on the odds to the server's answer. */
+export function createSlip(options: Options) {
+  const { words, stakes, step, show, showBrief, balance, now } = options
+  const [least = 1n, most = 1n] = [stakes[0], stakes.at(-1)]
+  const dialog = find<HTMLDialogElement>('slip')
+  const field = find<HTMLInputElement>('stake')
+  const lower = find<HTMLInputElement>('take-lower')
+  let picked: Picked | null = null
+  let seen = 0
+  let match: ShownMatch | null = null
+  let isLineThere = true
+  let isPlacing = false
+  let wasSuspended = false
+
+  const stake = () => readStake(field.value, least, most, step)
+
+  function state(): SlipState | null {
+    if (!picked) return null
+    const flags = { takesLower: lower.checked, isLineThere, isPlacing }
+    return slipState({ selection: picked, match, seen, stake: stake(), ...flags })
+  }
+
+  function news(mode: SlipMode, price: number | null): readonly [tone: string, title: string, text: string] | null {
+    const prices = { from: priceText(seen), to: priceText(price ?? 0) }
+    if (mode === 'lower') return ['warn', fill(words.wentDown, prices), words.notPlaced]
+    if (mode === 'higher') return ['good', fill(words.wentUp, prices), words.betterPrice]
+    if (mode === 'gone') return ['info', words.gone, words.goneText]
+    if (mode === 'offline') return ['info', words.lineLostSlip, words.nothingTaken]
+    return mode === 'suspended' ? ['info', suspendedText(), words.nothingTaken] : null
+  }
+
+  function suspendedText(): string {
+    if (match?.suspended === 'house') return words.suspendedHouse
+    if (match?.suspended === 'end') return words.suspendedEnd
+    return match?.sport === 'esport' ? words.suspendedRound : words.suspendedGoal
+  }
+
+  function drawPick({ mode, price }: SlipState, pick: Picked): void {
+    const isOff = mode === 'suspended' || mode === 'gone'
+    const named = match ? longPick(words, { ...match, ...pick }) : find('slip-name').textContent
+    find('slip-name').textContent = named
+    if (match) {
+      const score = match.stage === 'next' ? ' – ' : ` ${scoreText(match)} `
+      find('slip-match').textContent = `${match.home}${score}${match.away} ·`
+      find('slip-clock').textContent =
+        match.stage === 'next' || match.stage === 'live' ? timeText(words, match, now()) : words.closed
+    }
+    find('slip-price').hidden = isOff
+    find('slip-price').textContent = priceText(price ?? seen)
+    find('slip-before').hidden = isOff || price === null || price === seen
+    find('slip-before').textContent = priceText(seen)
+    find('slip-lock').hidden = !isOff
+    find('bar-name').textContent = named
+    find('bar-sign').textContent = signs[pick.pick]
+    find('bar-price').textContent = isOff ? '–' : priceText(price ?? seen)
+  }
+
+  function drawNews({ mode, price }: SlipState): void {
+    const told = news(mode, price)
+    find('slip-news').hidden = told === null
+    if (!told) return
+    find('slip-news').className = `news ${told[0]}`
+    find('news-title').textContent = told[1]
+    find('news-text').textContent = told[2]
+  }
+
+  function drawSums({ win, price }: SlipState): void {
+    const amount = stake()
+    const net = (sum: bigint) => fill(words.netSum, { sum: `${sum > 0n ? '+' : '−'}${show(sum < 0n ? -sum : sum)}` })
+    find('win-sum').textContent = win === null ? '–' : show(win)
+    find('win-net').textContent =
+      win !== null && amount !== null ? net(win - amount) : price === null ? words.oddsOff : ''
+    find('lose-sum').textContent = show(0n)
+    find('lose-net').textContent = amount === null ? '' : net(-amount)
+    find('stake-range').classList.toggle('wrong', amount === null && field.value !== '')
+    for (const button of find('quick').children)
+      button.setAttribute('aria-pressed', String((button as HTMLElement).dataset.sum === String(amount)))
+  }
+
+  function drawActs({ mode, price, canPlace }: SlipState, pick: Picked): void {
+    const amount = stake()
+    const place = find<HTMLButtonElement>('slip-place')
+    place.disabled = !canPlace
+    if (mode === 'placing') place.textContent = words.placing
+    else if (mode === 'suspended' || mode === 'offline') place.textContent = words.waiting
+    else if (mode === 'lower') place.textContent = fill(words.accept, { price: priceText(price ?? 0) })
+    else place.textContent = fill(words.placeSum, { sum: amount === null ? '' : showBrief(amount) }).trim()
+    find('slip-cancel').textContent = mode === 'suspended' || mode === 'gone' ? words.removePick : words.cancel
+    find<HTMLButtonElement>('slip-cancel').disabled = mode === 'placing'
+    const after = { sum: amount === null ? '–' : show(balance() - amount) }
+    const text = pick.market === 'next' ? words.balanceAfterPoint : words.balanceAfter
+    find('slip-foot').textContent = mode === 'suspended' ? words.backOdds : fill(text, after)
+  }
+
+  function draw(): void {
+    const current = state()
+    find('slip-bar').hidden = current === null
+    document.body.dataset.slip = current ? 'there' : ''
+    if (!current || !picked) return
+    dialog.dataset.mode = current.mode
+    drawPick(current, picked)
+    drawNews(current)
+    drawSums(current)
+    drawActs(current, picked)
+    if (wasSuspended && current.price !== null && !dialog.open) options.onTold(words.oddsBack)
+    wasSuspended = current.mode === 'suspended'
+  }
+
+  function drop(): void {
+    picked = null
+    dialog.close()
+    draw()
+    options.onPick()
+  }
+
+  function toldOf({ bet }: Extract<PlaceAnswer, { state: 'known' }>): string {
+    const values = { price: priceText(bet.price), from: priceText(bet.seenPrice) }
+    if (bet.state === 'in' || bet.state === 'asking' || bet.state === 'settled')
+      return fill(bet.price > bet.seenPrice ? words.placedUp : words.placed, values)
+    if (bet.state === 'returned') return words.returned
+    return bet.reason === 'limit' ? words.limit : words.refused
+  }
+
+  function answered(answer: PlaceAnswer | null): void {
+    if (answer === null) options.onTold(words.late)
+    if (answer?.state !== 'known') return
+    const { state: became, reason } = answer.bet
+    if (reason === 'funds') options.askForFunds(() => field.focus())
+    else options.onTold(toldOf(answer))
+    if (became === 'in' || became === 'asking' || became === 'settled') drop()
+  }
+
+  async function place(): Promise<void> {
+    const [current, amount] = [state(), stake()]
+    if (!picked || !current?.canPlace || current.price === null || amount === null) return
+    if (amount > balance()) return options.askForFunds(() => field.focus())
+    // Who presses has seen what stands on the button.
+    const price = current.mode === 'lower' ? current.price : seen
+    isPlacing = true
+    draw()
+    const answer = await options.place({ ...picked, price, stake: String(amount), takesLower: lower.checked })
+    isPlacing = false
+    if (current.mode === 'lower' && answer?.state !== 'lower') seen = price
+    answered(answer)
+    draw()
+  }
+
+  for (const sum of stakes.slice(1, -1)) {
+    const button = make('button', 'num', showBrief(sum).replace(/^\D+/, '')) as HTMLButtonElement
+    button.type = 'button'
+    button.dataset.sum = String(sum)
+    button.addEventListener('click', () => {
+      field.value = String(sum / 10_000n)
+      draw()
+    })
+    find('quick').append(button)
+  }
+  field.value = String((stakes[3] ?? least) / 10_000n)
+  find('stake-money').textContent = options.moneySign
+  find('stake-range').textContent = `${showBrief(least)} – ${showBrief(most)}`
+  field.addEventListener('input', draw)
+  lower.addEventListener('change', draw)
+  find('stake-clear').addEventListener('click', () => {
+    field.value = ''
+    field.focus()
+    draw()
+  })
+  find('slip-place').addEventListener('click', () => void place())
+  find('slip-cancel').addEventListener('click', drop)
+  find('open-slip').addEventListener('click', () => {
+    draw()
+    dialog.showModal()
+  })
+
+  return {
+    picked: () => picked,
+    /** A tap on the odds; the same ones again are no pick any more. */
+    pick(next: Picked, price: number): void {
+      const isSame = picked && idOf(picked) === idOf(next) && picked.market === next.market && picked.pick === next.pick
+      if (isSame && picked?.point === next.point) drop()
+      else {
+        picked = next
+        seen = price
+        wasSuspended = false
+        draw()
+        options.onPick()
+      }
+    },
+    see(matches: readonly ShownMatch[]): void {
+      const of = picked
+      match = of ? (matches.find((each) => idOf(each) === idOf(of)) ?? null) : null
+      draw()
+    },
+    line(isThere: boolean): void {
+      isLineThere = isThere
+      draw()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** A price is what one unit is paid by, in whole hundredths: 285 is 2.85. */
+
+/** Out of a hundred staked on bets that count, at least so much comes back in the long run. */
+export const returned = 97
+/** What the prices of all picks of a market add up to beyond one: the house's share of the prices. */
+export const margin = 100 / returned - 1
+
+const lowest = 102
+const highest = 10_000
+
+/** Rounded up, so that no pick returns less than is said. Null is a pick that is as good as decided. */
+export function priceOf(chance: number): number | null {
+  // What a sum of fractions is off by must not become a hundredth.
+  const price = Math.ceil(returned / chance - 1e-7)
+  return price < lowest || price > highest ? null : price
+}
+
+export function winOf(stake: bigint, price: number): bigint {
+  return (stake * BigInt(price)) / 100n
+}

@@ -1,0 +1,16 @@
+import { finalGoals, goalsOf } from './course.ts'
+import { isRight, type Selection } from './markets.ts'
+import { decidedAtMs, endsAtMs, finalAtMs, type Timed } from './timing.ts'
+
+export type Result = 'won' | 'lost' | 'void'
+
+/** What a bet is at this time by the server's clock; `null` while it is not decided. */
+export function resultAt(match: Timed, selection: Selection, nowMs: number): Result | null {
+  if (nowMs < decidedAtMs(match, selection)) return null
+  const { sport, course } = match
+  const isPointOfMatch = selection.market === 'next' && selection.point <= goalsOf(course).length
+  // What was decided before a match was broken off stands; nothing else can be decided by it.
+  if (course.abandonedAt !== null && !isPointOfMatch && nowMs >= endsAtMs(match)) return 'void'
+  const goals = nowMs >= finalAtMs(match) ? finalGoals(course) : goalsOf(course)
+  return isRight(sport, selection, goals) ? 'won' : 'lost'
+}

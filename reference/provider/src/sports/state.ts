@@ -1,0 +1,48 @@
+import type { Book } from '../studio/book.ts'
+import type { Entry } from '../studio/journal.ts'
+import type { Bet, Season } from './records.ts'
+
+const keptBets = 60
+
+/** All that the sportsbook knows of bets, in memory; `note` keeps it in the journal before anybody hears of it. */
+export function createSportsState(before: readonly Entry[], book: Pick<Book, 'note' | 'sessions'>) {
+  const bets = new Map<string, Bet>()
+  const byKey = new Map<string, string>()
+  /** Of a player, however often they came. */
+  const byPlayer = new Map<string, string[]>()
+  /** Those about which something can still change. */
+  const going = new Map<string, Bet>()
+
+  function playerOf(session: string): string {
+    const found = book.sessions.get(session)
+    return found ? `${found.merchant} ${found.player}` : ''
+  }
+
+  function take(bet: Bet): void {
+    const player = playerOf(bet.session)
+    if (!bets.has(bet.id)) byPlayer.set(player, [...(byPlayer.get(player) ?? []), bet.id])
+    bets.set(bet.id, bet)
+    byKey.set(`${bet.session} ${bet.key}`, bet.id)
+    if (isEnded(bet)) going.delete(bet.id)
+    else going.set(bet.id, bet)
+  }
+  for (const entry of before) if (entry.kind === 'sports-bet') take(entry.value)
+
+  return {
+    seasons: before.flatMap((entry): Season[] => (entry.kind === 'season' ? [entry.value] : [])),
+    playerOf,
+    betWith: (session: string, key: string) => bets.get(byKey.get(`${session} ${key}`) ?? ''),
+    /** The newest last. */
+    betsOf: (session: string): readonly Bet[] =>
+      (byPlayer.get(playerOf(session)) ?? []).slice(-keptBets).flatMap((id) => bets.get(id) ?? []),
+    going: (): readonly Bet[] => [...going.values()],
+    note(...entries: Entry[]): void {
+      book.note(...entries)
+      for (const entry of entries) if (entry.kind === 'sports-bet') take(entry.value)
+    },
+  }
+}
+
+function isEnded({ stage, isFinal }: Bet): boolean {
+  return stage === 'returned' || stage === 'refused' || stage === 'held' || (stage === 'settled' && isFinal)
+}
