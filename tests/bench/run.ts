@@ -17,6 +17,7 @@ import { benchMoney } from './money.ts'
 import { readOrders } from './orders.ts'
 import { benchPace, paceParts } from './pace.ts'
 import { benchOrdersByBatch } from './price/by-batch.ts'
+import { benchCallPrice } from './price/by-call.ts'
 import { benchIdle } from './price/idle.ts'
 import { benchRecord } from './record.ts'
 import { benchSearch } from './search.ts'
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'bets-512': { parts: [], run: () => benchBets(512) },
   book: { parts: [], run: () => benchBook(values.bets === undefined ? undefined : Number(values.bets)) },
   callbacks: { parts: [], run: benchCallbacks },
+  'call-price': { parts: [], run: benchCallPrice },
   idle: { parts: [], run: benchIdle },
   growth: { parts: [], run: () => benchGrowth(values.bets === undefined ? undefined : Number(values.bets)) },
   login: { parts: [], run: benchLogin },

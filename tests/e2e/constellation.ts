@@ -10,6 +10,7 @@ import { freePort } from '@fairground/dev-env/free-port.ts'
 import { thirdParties } from '@fairground/dev-env/third-parties.ts'
 import { roundRobin } from '../support/round-robin.ts'
 import { until } from '../support/until.ts'
+import { listAwayGame } from './away-game.ts'
 import type { BrandCode } from './brands.ts'
 import { leaksOfRun } from './leak-watch.ts'
 import { drawQuickGame, listQuickGame, quickGame } from './quick-game.ts'
@@ -62,6 +63,7 @@ export async function startHouse(front: typeof roundRobin): Promise<() => Promis
   })
   await publishDemo(house.engines.databaseUrl, new Date())
   await listQuickGame(house.engines.databaseUrl, 'halcyon')
+  await listAwayGame(house.engines.databaseUrl, 'hanbit')
   await seedActors(house.engines.databaseUrl, { home: 'halcyon', other: 'vermilion' })
   const ports = house.apis.map((api) => Number(new URL(api.url).port))
   const balancer = await front(ports.slice(0, 2), publicPort)

@@ -17,6 +17,7 @@ export function testTerms(change: Partial<WithdrawTerms> = {}): WithdrawTerms {
     minutes: [5, 15],
     hasPaymentPassword: true,
     hasPayeeName: true,
+    owed: '0.0000',
     locks: [],
     ...change,
   }

@@ -14,7 +14,7 @@ const environment = commonEnvironment.extend({
   BRANDS_DIR: z.string().default('brands'),
   /** The push services that messages to browsers are sent to; no other address is ever asked. */
   PUSH_SERVICES: pushServices,
-  /** Whose open rounds are asked about, where the vendor has an address for it. */
+  /** Whose health is watched and whose open rounds are asked about, where the vendor has an address for it. */
   GAME_VENDORS: gameVendors,
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(4),
 })

@@ -34,6 +34,7 @@ import { createMetrics } from './metrics.ts'
 import { makePartitionsAtStart } from './partition-jobs.ts'
 import { relayOutbox } from './relay-outbox.ts'
 import { runJobs } from './run-jobs.ts'
+import { watchVendors } from './vendors/watch-vendors.ts'
 import type { Worker } from './worker.ts'
 
 const hasStarted = sayWhyItCannotStart('worker')
@@ -107,6 +108,7 @@ const duties = [
   runJobs(worker),
   settleAsDrawn(worker),
   measureBacklog(worker),
+  watchVendors(worker),
   ...consumersOf(worker).map((consumer) => consumeEvents(worker, consumer)),
 ]
 for (const duty of duties) {

@@ -35,6 +35,12 @@ export function createMetrics(alarms: Alarms) {
       help: 'Rounds of vendors that have been open for more than four hours.',
       registers: [registry],
     }),
+    vendorUp: new Gauge({
+      name: 'fairground_vendor_up',
+      help: 'Whether a game vendor answers, as the worker that watches found it. At 0 its games are hidden.',
+      labelNames: ['vendor'] as const,
+      registers: [registry],
+    }),
     partitionsUntil: new Gauge({
       name: 'fairground_partitions_until_seconds',
       help: 'Until when there are months for new rows, in Unix time. Less than 45 days ahead is an alarm.',

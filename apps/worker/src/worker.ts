@@ -38,6 +38,6 @@ export type Worker = {
   readonly nats: () => Promise<NatsConnection>
 }
 
-export async function pause({ stopping }: Worker, ms: number): Promise<void> {
+export async function pause({ stopping }: Pick<Worker, 'stopping'>, ms: number): Promise<void> {
   await wait(ms, undefined, { signal: stopping }).catch(() => undefined)
 }

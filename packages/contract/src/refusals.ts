@@ -50,6 +50,7 @@ export const wireRefusals: Readonly<Record<RefusalName, WireRefusal>> = {
   REWARD_UNAVAILABLE: { code: 'E3014', http: 409 },
   BUDGET_SPENT: { code: 'E3015', http: 409 },
   BONUS_IN_PLAY: { code: 'E3016', http: 409 },
+  DEBT_OPEN: { code: 'E3017', http: 409 },
   DRAW_CLOSED: { code: 'E4001', http: 409 },
   GAME_UNAVAILABLE: { code: 'E4002', http: 503 },
   DRAW_FULL: { code: 'E4003', http: 409 },

@@ -621,6 +621,7 @@ const fixtures: Record<string, (row: number) => Fixture> = {
   }),
   play_win: (row) => ({ ...memberOf(0), fact_id: row, game: 'g', stake: 1, win: 2, currency: 'EUR', won_at: at }),
   vendor_terms: (row) => ({ merchant_id: home, vendor: `v${row}`, reopens: false, changed_at: at }),
+  vendor_health: (row) => ({ merchant_id: home, vendor: `v${row}`, failing: true, since: at, seen_at: at }),
   vendor_key: (row) => ({
     merchant_id: home,
     vendor: `v${row}`,

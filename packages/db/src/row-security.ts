@@ -22,6 +22,7 @@ const withoutMerchant = [
   'news_cursor',
   'play_fold',
   'schema_function',
+  'vendor_watch',
   'worker_process',
 ]
 

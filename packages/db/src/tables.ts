@@ -1533,6 +1533,14 @@ export interface VendorCategory {
   vendor_code: string;
 }
 
+export interface VendorHealth {
+  failing: boolean;
+  merchant_id: number;
+  seen_at: Timestamp;
+  since: Timestamp;
+  vendor: string;
+}
+
 export interface VendorKey {
   created_at: Timestamp;
   id: string;
@@ -1549,6 +1557,12 @@ export interface VendorTerms {
   merchant_id: number;
   reopens: boolean;
   vendor: string;
+}
+
+export interface VendorWatch {
+  one: Generated<boolean>;
+  until: Timestamp;
+  watcher: string;
 }
 
 export interface Wagering {
@@ -1750,8 +1764,10 @@ export interface DB {
   trial_account: TrialAccount;
   vendor: Vendor;
   vendor_category: VendorCategory;
+  vendor_health: VendorHealth;
   vendor_key: VendorKey;
   vendor_terms: VendorTerms;
+  vendor_watch: VendorWatch;
   wagering: Wagering;
   withdrawal: Withdrawal;
   withdrawal_review: WithdrawalReview;

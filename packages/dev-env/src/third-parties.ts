@@ -95,12 +95,12 @@ async function createProvider(options: ThirdPartyOptions): Promise<Opened> {
   })
   const pagesUrl = `http://${providerHost ?? 'provider.localhost'}:${new URL(service.url).port}`
   const envAt = (url: string): KnownEnv => ({
-    workerEnv: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` },
+    workerEnv: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, GAME_VENDORS: gameVendors(pagesUrl, url, mode) },
     apiEnv: {
       PROVIDER_URL: pagesUrl,
       SMS_URL: `${url}/sms/send`,
       SMS_KEY: 'development',
-      GAME_VENDORS: gameVendors(pagesUrl, mode),
+      GAME_VENDORS: gameVendors(pagesUrl, url, mode),
       ...loginStandIns(url, options),
     },
   })
@@ -257,17 +257,26 @@ function operators(apiPort: number): string {
 /** An aggregator of another dialect that tests speak as; it opens no game, and its keys stand in the database. */
 export const hubVendor = 'HUB'
 
+/** The same studio under a name of its own, so that a journey can have it fail and hinder no other. */
+export const awayVendor = 'AWAY'
+
 /** Whose games we open, with the same keys; a browser must know the address too. */
-function gameVendors(pagesUrl: string, mode: ThirdPartyOptions['mode']): string {
+function gameVendors(pagesUrl: string, askedUrl: string, mode: ThirdPartyOptions['mode']): string {
   const codes = loadBrands(join(projectRoot, 'brands')).map(({ code }) => code)
   const merchants = Object.fromEntries(codes.map((code) => [code, { [studioKeyId]: studioKeyOf(code) }]))
   const url = `${pagesUrl}/slot/`
   const hub = { url, games: [], dialect: 'hub88', merchants: Object.fromEntries(codes.map((code) => [code, {}])) }
   const sportsKeys = Object.fromEntries(codes.map((code) => [code, { [studioKeyId]: sportsKeyOf(code) }]))
+  const away = { url, healthUrl: `${askedUrl}/slot/?operator=${awayVendor}`, merchants }
   return JSON.stringify({
-    [studio]: { url, games: studioGames(), merchants },
-    [sportsVendor]: { url: `${pagesUrl}/sports`, games: studioGames(sportsVendor), merchants: sportsKeys },
-    ...(mode === 'test' ? { [hubVendor]: hub } : {}),
+    [studio]: { url, healthUrl: `${askedUrl}/slot/`, games: studioGames(), merchants },
+    [sportsVendor]: {
+      url: `${pagesUrl}/sports`,
+      healthUrl: `${askedUrl}/sports`,
+      games: studioGames(sportsVendor),
+      merchants: sportsKeys,
+    },
+    ...(mode === 'test' ? { [hubVendor]: hub, [awayVendor]: away } : {}),
   })
 }
 

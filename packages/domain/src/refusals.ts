@@ -49,6 +49,7 @@ export const refusalNames = [
   'REWARD_UNAVAILABLE',
   'BUDGET_SPENT',
   'BONUS_IN_PLAY',
+  'DEBT_OPEN',
   'DRAW_CLOSED',
   'GAME_UNAVAILABLE',
   'DRAW_FULL',
@@ -91,6 +92,7 @@ export const spokenValues = {
   AMOUNT_OUT_OF_RANGE: { min: 'amount', max: 'amount' },
   WAGERING_UNFINISHED: { remaining: 'amountUp' },
   FEE_CHANGED: { fee: 'amount' },
+  DEBT_OPEN: { owed: 'amountUp' },
   DRAW_CLOSED: { lockTime: 'clock', serverTime: 'clock' },
   DRAW_FULL: { left: 'amount' },
   BONUS_STAKE_TOO_HIGH: { most: 'amount' },
@@ -131,6 +133,7 @@ type Hints = {
   readonly AMOUNT_OUT_OF_RANGE: InCurrency
   readonly WAGERING_UNFINISHED: InCurrency
   readonly FEE_CHANGED: InCurrency
+  readonly DEBT_OPEN: InCurrency
   readonly DRAW_FULL: InCurrency
   readonly BONUS_STAKE_TOO_HIGH: InCurrency
 }

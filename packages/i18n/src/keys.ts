@@ -333,6 +333,7 @@ export type MessageValues = {
   readonly 'verify.log.inAll': { count: string | number }
   readonly 'verify.log.statements': { count: string | number }
   readonly 'verify.log.witnessed': { at: string | number; name: string | number }
+  readonly 'refusal.DEBT_OPEN': { owed: string | number }
   readonly 'refusal.BONUS_STAKE_TOO_HIGH': { most: string | number }
   readonly 'promotion.term.ofDeposit': { most: string | number; percent: string | number }
   readonly 'promotion.term.leastDeposit': { amount: string | number }

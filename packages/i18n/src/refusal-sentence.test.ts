@@ -54,6 +54,10 @@ const examples: { readonly [N in SpokenName]: readonly [ValuesOf<N>, string] } =
     'Wagering is not finished. Rs\u00a028,800.01 left to wager.',
   ],
   FEE_CHANGED: [{ fee: '12.5000', currency: 'EUR' }, 'The fee is now €12.50. Please check and confirm again.'],
+  DEBT_OPEN: [
+    { owed: '250.0001', currency: 'PKR' },
+    'A win was corrected after you had spent it. You can withdraw once Rs\u00a0250.01 is repaid; deposits and wins repay it first.',
+  ],
   BONUS_STAKE_TOO_HIGH: [
     { most: '12.5000', currency: 'PKR' },
     'While bonus money pays a part of it, a stake can be at most Rs\u00a012.50',

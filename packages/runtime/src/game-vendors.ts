@@ -22,7 +22,7 @@ const winCeiling = z
 /**
  * The game vendors as JSON, by their code: where a game's page is, which games it opens where these are not all, how it
  * speaks, the largest single win that is credited, where and after how many hours it is asked about rounds that stay open,
- * and the merchants that it has an account with. Keys are better kept in the database (`fairground vendor keys`), where
+ * the address that answers while its games can be opened, and the merchants that it has an account with. Keys are better kept in the database (`fairground vendor keys`), where
  * they change without a restart; those that stand here are good beside them, and then this holds secrets.
  */
 export const gameVendors = jsonTable.pipe(
@@ -34,6 +34,7 @@ export const gameVendors = jsonTable.pipe(
       dialect: z.enum(dialectNames).default('strict'),
       winCeiling,
       statusUrl: gatewayUrl.optional(),
+      healthUrl: gatewayUrl.optional(),
       roundHours: z.number().positive().max(720).default(4),
       merchants: z.record(z.string(), keys),
     }),

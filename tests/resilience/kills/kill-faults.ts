@@ -71,7 +71,7 @@ export async function strikeAll(
   let slowestMs = 0
   for (let index = 0; index < count; index += 1) {
     const kill = wanted[index % wanted.length]
-    await until(`the moment for ${kill?.name}`, 300_000, () => share() >= (index + 0.5) / count)
+    await until(`the moment for ${kill?.name}`, 900_000, () => share() >= (index + 0.5) / count)
     const startedAt = performance.now()
     await kill?.strike(house)
     if (kill?.name.startsWith('PostgreSQL')) slowestMs = Math.max(slowestMs, performance.now() - startedAt)

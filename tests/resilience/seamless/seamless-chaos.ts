@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { connectAs } from '@fairground/db/connect-as.ts'
 import type { Constellation } from '@fairground/dev-env/constellation.ts'
 import { watch } from '../kills/kill-chaos.ts'
-import { kills, strikeAll } from '../kills/kill-faults.ts'
+import { killsAndHangs, strikeAll } from '../kills/kill-faults.ts'
 import { drawFrom } from '../kills/kill-operations.ts'
 import { findCauseFaults } from '../ledger/check-causes.ts'
 import { findInvariantViolations } from '../ledger/check-ledger.ts'
@@ -16,6 +16,7 @@ export type VendorChaos = {
   readonly seed: number
   readonly gamblers: number
   readonly spins: number
+  /** Deaths and hangs of the api and of PostgreSQL; the studio's own come beside them. */
   readonly kills: number
   readonly faultModes: readonly object[]
   readonly repeats: number
@@ -36,7 +37,8 @@ type VendorReport = {
   readonly hubRounds: number
 }
 
-const struck = kills.filter(({ name }) => name === 'api' || name === 'PostgreSQL')
+/** What a vendor's call needs: it dies, or stands still for longer than every limit. */
+const struck = killsAndHangs.filter(({ name }) => /^(?:hung )?(?:api|PostgreSQL)$/.test(name))
 
 /** Gamblers spin at a studio of many fault modes while it, our api and PostgreSQL die; then the books are compared. */
 export async function runVendorChaos(

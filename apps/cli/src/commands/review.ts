@@ -87,7 +87,8 @@ function table(waiting: readonly Listed[], now: Date): string {
     .join('\n')
 }
 
-function needs({ waitsUntil, firstBy, needsTwo }: Listed, now: Date): string {
+function needs({ waitsUntil, firstBy, needsTwo, owes }: Listed, now: Date): string {
+  if (owes) return 'a refusal, or that a debt is repaid'
   if (waitsUntil && waitsUntil > now) return `rests until ${waitsUntil.toISOString().slice(0, 16)}`
   if (!needsTwo) return 'one person'
   return firstBy === null ? 'two people' : `a second person (first: ${firstBy})`

@@ -14,7 +14,16 @@ const invalidates: Readonly<Record<Subject, Touch>> = {
   'system.status-changed': () => [statusKey],
   // The keys of an area begin with its word, so that the code of an area nobody has opened is not needed to forget it.
   // What a member is told of it stands below the member, so that it goes with the session.
-  'content.published': ({ area }) => (typeof area === 'string' ? [[area], ['member', 'promotions']] : []),
+  'content.published': ({ area }) => [
+    ...(typeof area === 'string' ? [[area], ['member', 'promotions']] : []),
+    // A game that is no longer offered is no favourite that opens either.
+    ...(area === 'games'
+      ? [
+          ['member', 'favourites'],
+          ['member', 'recents'],
+        ]
+      : []),
+  ],
   'content.announcement-read': () => [['content']],
   'games.favourites-changed': () => [['member', 'favourites']],
   'inbox.message-sent': () => [['member', 'unread']],

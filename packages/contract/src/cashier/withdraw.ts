@@ -83,6 +83,8 @@ export const readWithdrawTerms = call({
     minutes: z.tuple([z.int(), z.int()]),
     hasPaymentPassword: z.boolean(),
     hasPayeeName: z.boolean(),
+    /** What is still to be repaid of wins that were taken back; until then nothing is paid out. */
+    owed: amount,
     /** Deposits that are not turned over yet, the oldest first: `number` is the order's. A bonus locks nothing. */
     locks: z.array(z.object({ number: z.string(), locked: amount, required: amount, remaining: amount })),
   }),
@@ -130,6 +132,7 @@ export const withdraw = call({
     'INSUFFICIENT_FUNDS',
     'AMOUNT_OUT_OF_RANGE',
     'WAGERING_UNFINISHED',
+    'DEBT_OPEN',
     'KEY_REUSED',
     'ORDER_UNKNOWN',
     'PAYMENT_PASSWORD_NEEDED',

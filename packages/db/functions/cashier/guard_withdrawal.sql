@@ -6,17 +6,18 @@ create or replace function guard_withdrawal() returns trigger
 declare
   terms payout_terms;
   review withdrawal_review;
+  owes boolean := coalesce((
+    select d.owed_cash + d.owed_bonus > 0 from debt_step d
+    where d.merchant_id = new.merchant_id and d.member_id = new.member_id
+    order by d.number desc
+    limit 1
+  ), false);
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'requested' then
       raise exception 'a withdrawal begins as requested' using errcode = 'check_violation';
     end if;
-    if coalesce((
-      select d.owed_cash + d.owed_bonus > 0 from debt_step d
-      where d.merchant_id = new.merchant_id and d.member_id = new.member_id
-      order by d.number desc
-      limit 1
-    ), false) then
+    if owes then
       raise exception 'a withdrawal of a member who owes' using errcode = 'check_violation';
     end if;
     return new;
@@ -31,6 +32,11 @@ begin
     raise exception 'a withdrawal cannot go from % to %', old.state, new.state using errcode = 'check_violation';
   end if;
   if new.state = 'approved' then
+    -- It was asked for before a win was taken back. Refused, its money comes back and repays what is owed.
+    if owes then
+      raise exception 'the member owes since a win was taken back: refuse it, or wait until that is repaid'
+        using errcode = 'check_violation';
+    end if;
     select * into terms from payout_terms t
     where t.merchant_id = new.merchant_id
     order by t.version desc limit 1;

@@ -1,7 +1,14 @@
 import type { Tx } from '@fairground/db/connect.ts'
+import { sql } from 'kysely'
 import { isPlayable, type OpenVendors } from './playable.ts'
 
-/** The games on offer with what a tile shows. Whose vendor is off the list is not offered either. */
+/** What the worker that watches says is good for a minute, so that nothing stays hidden when nobody watches. */
+const vendorAnswers = sql<boolean>`not exists (
+  select from vendor_health h
+  where h.merchant_id = game.merchant_id and h.vendor = game.vendor_code and h.failing
+    and h.seen_at > now() - interval '1 minute')`
+
+/** The games on offer with what a tile shows. Whose vendor is off the list or does not answer is not offered either. */
 export function offeredGames(tx: Tx, merchantId: number) {
   return tx
     .selectFrom('game')
@@ -13,6 +20,7 @@ export function offeredGames(tx: Tx, merchantId: number) {
     )
     .where('game.merchant_id', '=', merchantId)
     .where('game.is_live', '=', true)
+    .where(vendorAnswers)
 }
 
 const storedColumns = [

@@ -20,4 +20,4 @@ export async function readOwed(
 }
 
 /** While something is owed nothing is paid out. */
-export const isOwing = ({ cash, bonus }: Owed): boolean => cash + bonus > 0n
+export const owedOf = ({ cash, bonus }: Owed): Amount => cash + bonus

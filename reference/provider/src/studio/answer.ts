@@ -102,7 +102,10 @@ export function createStudio(options: StudioOptions, engines: Engines) {
       return
     }
     const file = request.method === 'GET' ? pages.fileAt(url, takesGzip(request)) : null
-    if (file) response.writeHead(file.status, file.headers).end(file.body)
+    const { pages: fault } = faultOf(operatorIn(url))
+    if (file && fault === 'hang') return
+    if (file && fault === 'fail') response.writeHead(503).end()
+    else if (file) response.writeHead(file.status, file.headers).end(file.body)
     else response.writeHead(404).end()
   }
 
@@ -120,6 +123,11 @@ export function createStudio(options: StudioOptions, engines: Engines) {
 
 function pageUrl(game: string, language: string | null): URL {
   return new URL(`/slot/?${new URLSearchParams({ game, lang: language ?? 'EN' })}`, 'http://studio')
+}
+
+/** Whose page it is: a launch code begins with its operator's name; a look at the studio's health may name one. */
+function operatorIn({ searchParams }: URL): string {
+  return searchParams.get('operator') ?? searchParams.get('code')?.split('.')[0] ?? ''
 }
 
 function takesGzip({ headers }: IncomingMessage): boolean {

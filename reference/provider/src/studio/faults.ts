@@ -14,6 +14,8 @@ const fault = z.strictObject({
   copy: z.enum(['none', 'unsigned', 'forged']).default('none'),
   /** The process ends after it noted the operator's answer and before it told the player. */
   crash: z.enum(['none', 'after-bet', 'after-win']).default('none'),
+  /** What becomes of a request for a page: it fails, or nothing ever comes. */
+  pages: z.enum(['plain', 'fail', 'hang']).default('plain'),
 })
 
 export type Fault = z.output<typeof fault>

@@ -83,11 +83,12 @@ function wireCard({ addedAt, restsUntil, ...card }: Card): OutputOf<typeof contr
 }
 
 function wireTerms(terms: MemberTerms): OutputOf<typeof contract.readWithdrawTerms> {
-  const { available, withdrawable, least, most, dayMost, dayLeft, fee, minutes, locks, ...rest } = terms
+  const { available, withdrawable, owed, least, most, dayMost, dayLeft, fee, minutes, locks, ...rest } = terms
   return {
     ...rest,
     available: formatAmount(available),
     withdrawable: formatAmount(withdrawable),
+    owed: formatAmount(owed),
     least: formatAmount(least),
     most: formatAmount(most),
     dayMost: formatAmount(dayMost),

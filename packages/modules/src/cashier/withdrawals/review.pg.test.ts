@@ -54,6 +54,27 @@ test('a refusal gives the money back with its reason', async () => {
   expect(await balance()).toMatchObject({ cash: coins(1_000), held: 0n })
 })
 
+/** As if a win was taken back that the member had spent. */
+const lend = (memberId: string, amount: bigint) =>
+  inMerchant(owner, merchantId, (tx) =>
+    sql`select post_debt(${merchantId}, ${noon.toISOString()}, ${memberId}, ${amount}, 0, ${amount}, 0, 'r-1')`.execute(
+      tx,
+    ),
+  )
+
+test('a win that was taken back meanwhile keeps it from being approved, and its money repays the debt first', async () => {
+  const { approve, refuse, balance, who, id } = await waiting(300)
+  await lend(who.memberId, coins(120))
+  expect((await listForReview(staff, merchantId)).find((each) => each.id === id)?.owes).toBe(true)
+  await expect(approve('ann')).rejects.toThrow('the member owes since a win was taken back')
+  const again = requestWithdrawal(app, vault, noon, requestOf(who, coins(100)))
+  await expect(again).rejects.toMatchObject({ refusal: 'DEBT_OPEN', value: { owed: '120.0000', currency: 'PKR' } })
+  const before = await balance()
+  expect(await refuse('ann')).toBe('refused')
+  expect(await balance()).toMatchObject({ cash: before.cash + coins(300) - coins(120), held: 0n })
+  expect((await requestWithdrawal(app, vault, noon, requestOf(who, coins(100)))).state).toBe('approved')
+})
+
 test('what rests is not approved before its day is over, no matter who tries', async () => {
   const who = await makeKnown(database, merchantId, coins(100))
   const card = { merchantId, memberId: who.memberId, id: crypto.randomUUID(), bank: 'sikka', payeeName: null }

@@ -2,6 +2,7 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { RiskRule } from '@fairground/domain/cashier/risk-rules.ts'
 import type { WithdrawalState, WithdrawReason } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Amount } from '@fairground/domain/money.ts'
+import { sql } from 'kysely'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { idAt } from '../../ledger/id-at.ts'
 import { readPayoutTerms } from './payout-terms.ts'
@@ -123,6 +124,8 @@ export type WaitingReview = {
   /** Who has approved it and waits for a second person. */
   readonly firstBy: string | null
   readonly needsTwo: boolean
+  /** A win was taken back since it was asked for: it cannot be approved before that is repaid. */
+  readonly owes: boolean
 }
 
 /** What waits for a person at one merchant, the oldest first. */
@@ -143,6 +146,12 @@ export function listForReview(db: Db, merchantId: number): Promise<WaitingReview
       )
       .select(['w.id', 'w.number', 'w.amount', 'w.currency', 'w.created_at', 'w.waits_until', 'w.risk'])
       .select(['m.username', 'c.bank_name', 'c.last_digits', 'r.maker'])
+      .select(
+        sql<boolean>`coalesce((select d.owed_cash + d.owed_bonus > 0 from debt_step d
+          where d.merchant_id = w.merchant_id and d.member_id = w.member_id order by d.number desc limit 1), false)`.as(
+          'owes',
+        ),
+      )
       .where('w.merchant_id', '=', merchantId)
       .where('w.state', '=', 'checking')
       .orderBy('w.created_at')
@@ -161,6 +170,7 @@ export function listForReview(db: Db, merchantId: number): Promise<WaitingReview
       rules: row.risk as readonly RiskRule[],
       firstBy: row.maker,
       needsTwo: !(terms && row.amount < terms.fourEyesFrom),
+      owes: row.owes,
     }))
   })
 }

@@ -2,7 +2,7 @@ import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { dayLeftOf, freeLeftOf } from '@fairground/domain/cashier/withdraw-rules.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
-import { isOwing, readOwed } from '../../ledger/read-owed.ts'
+import { owedOf, readOwed } from '../../ledger/read-owed.ts'
 import type { Vault } from '../../member/personal-data.ts'
 import { type DepositLock, lockedBy, withdrawableOf } from '../../wallet/deposit-locks.ts'
 import { locksInForce } from './locks-in-force.ts'
@@ -17,6 +17,8 @@ export type MemberTerms = Pick<PayoutTerms, 'least' | 'most' | 'dayMost' | 'free
   readonly freeLeft: number
   readonly hasPaymentPassword: boolean
   readonly hasPayeeName: boolean
+  /** Of wins that were taken back; while it is not repaid nothing is paid out. */
+  readonly owed: Amount
   /** Deposits that are not turned over: the only thing that holds cash back. */
   readonly locks: readonly DepositLock[]
 }
@@ -45,11 +47,13 @@ export function readWithdrawTerms(db: Db, vault: Vault, now: Date, owner: Owner)
       .select('member_id')
       .where('member_id', '=', memberId)
       .executeTakeFirst()
+    const owed = owedOf(await readOwed(tx, owner))
     const { payeeName } = await vault.read(tx, { ...owner, kinds: ['payeeName'] })
     return {
       ...terms,
       available: cash,
-      withdrawable: isOwing(await readOwed(tx, owner)) ? 0n : withdrawableOf(cash, lockedBy(locks)),
+      withdrawable: owed > 0n ? 0n : withdrawableOf(cash, lockedBy(locks)),
+      owed,
       dayLeft: dayLeftOf(terms, use),
       freeLeft: freeLeftOf(terms, use),
       hasPaymentPassword: paymentPassword !== undefined,

@@ -10,7 +10,7 @@ import { noteWithdrawal } from '../../inbox/note-withdrawal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { hold } from '../../ledger/post.ts'
 import { lockMoney } from '../../ledger/read-balance.ts'
-import { isOwing, readOwed } from '../../ledger/read-owed.ts'
+import { owedOf, readOwed } from '../../ledger/read-owed.ts'
 import type { Vault } from '../../member/personal-data.ts'
 import { lockedBy, withdrawableOf } from '../../wallet/deposit-locks.ts'
 import { type OpenedCard, openCard } from './cards.ts'
@@ -64,7 +64,8 @@ export function requestWithdrawal(db: Db, vault: Vault, now: Date, request: With
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
     const fee = await priceOf(tx, now, request, { terms, currency })
-    if (isOwing(await readOwed(tx, request))) throw new Refusal('INSUFFICIENT_FUNDS', { available: formatAmount(0n) })
+    const owed = owedOf(await readOwed(tx, request))
+    if (owed > 0n) throw new Refusal('DEBT_OPEN', { owed: formatAmount(owed), currency })
     await holdMoney(tx, now, request, currency)
     const risk = await riskOf(tx, vault, now, request, { card, terms })
     await tx

@@ -1,7 +1,7 @@
 import type { RoundStatus } from '@fairground/contract/games/seamless.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { sql } from 'kysely'
+import { readMerchantCodes } from '../../system/read-merchant-codes.ts'
 import { handleSeamless } from './handle-seamless.ts'
 import type { Round } from './rounds.ts'
 
@@ -24,14 +24,8 @@ export async function askAllVendors(
   now: Date,
   vendorsOf: (merchantId: number, code: string) => Promise<readonly AskedVendor[]>,
 ): Promise<readonly AskedRound[]> {
-  const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
   const vendors: AskedVendor[] = []
-  for (const { id } of rows) {
-    const { code } = await inMerchant(db, id, (tx) =>
-      tx.selectFrom('merchant').select('code').where('id', '=', id).executeTakeFirstOrThrow(),
-    )
-    vendors.push(...(await vendorsOf(id, code)))
-  }
+  for (const { id, code } of await readMerchantCodes(db)) vendors.push(...(await vendorsOf(id, code)))
   const asked = await Promise.all(vendors.map((vendor) => askOpenRounds(db, now, vendor)))
   return asked.flat()
 }

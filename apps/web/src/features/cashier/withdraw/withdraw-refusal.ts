@@ -9,6 +9,7 @@ const places: Readonly<Partial<Record<RefusalName, FormField>>> = {
   INSUFFICIENT_FUNDS: 'amount',
   AMOUNT_OUT_OF_RANGE: 'amount',
   WAGERING_UNFINISHED: 'amount',
+  DEBT_OPEN: 'amount',
   WRONG_CREDENTIAL: 'password',
 }
 

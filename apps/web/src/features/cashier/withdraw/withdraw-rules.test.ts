@@ -53,6 +53,12 @@ describe('what is wrong with an amount is told with what can be done', () => {
       units(1_000),
       { key: 'refusal.INSUFFICIENT_FUNDS' },
     ],
+    [
+      'a win that was taken back is not repaid',
+      testTerms({ owed: '250.0000', withdrawable: '0.0000' }),
+      units(1_000),
+      { key: 'refusal.DEBT_OPEN', amounts: { owed: units(250) } },
+    ],
     ['the day is used up', testTerms({ dayLeft: '10.0000' }), units(1_000), { key: 'withdraw.dayUsed' }],
   ])('%s', (_, terms, amount, told) => {
     expect(amountError(terms, amount)).toEqual(told)

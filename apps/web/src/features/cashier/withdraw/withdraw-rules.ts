@@ -41,6 +41,8 @@ export function amountError(terms: WithdrawTerms, amount: Amount | undefined): N
   const smallest = wireAmount(terms.least)
   const most = mostNow(terms)
   if (!amount) return { key: 'withdraw.needAmount' }
+  const owed = wireAmount(terms.owed)
+  if (owed > 0n) return { key: 'refusal.DEBT_OPEN', amounts: { owed } }
   if (wireAmount(terms.dayLeft) < smallest) return { key: 'withdraw.dayUsed' }
   if (amount < smallest) return { key: 'withdraw.belowLeast', amounts: { amount: smallest } }
   if (amount <= most) return null

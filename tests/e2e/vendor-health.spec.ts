@@ -1,0 +1,33 @@
+import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
+import { awayVendor } from '@fairground/dev-env/third-parties.ts'
+import { expect } from '@playwright/test'
+import { awayGame } from './away-game.ts'
+import { at } from './brands.ts'
+import { test } from './journey.ts'
+
+/** What the studio does with requests for pages of this vendor; every other vendor of it goes on. */
+async function pages(fault: 'plain' | 'fail' | 'hang'): Promise<void> {
+  const answer = await fetch(`${process.env.E2E_PROVIDER_URL}/slot/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ merchant: awayVendor, pages: fault }),
+  })
+  expect(answer.status).toBe(204)
+}
+
+test.afterEach(() => pages('plain'))
+
+test('a studio stops answering: its tile goes within five seconds without a reload, and comes back', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto(at('hanbit', `/m/gameList?vassalage=${awayVendor}`))
+  await untilLive(page)
+  const tile = page.locator('.game-tile', { hasText: awayGame.name })
+  await expect(tile).toHaveCount(1)
+  for (const fault of ['hang', 'fail'] as const) {
+    await pages(fault)
+    await expect(tile).toHaveCount(0, { timeout: 5_000 })
+    await pages('plain')
+    await expect(tile).toHaveCount(1)
+  }
+})
