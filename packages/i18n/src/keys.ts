@@ -261,6 +261,10 @@ export type MessageValues = {
   readonly 'record.settled': { count: number }
   readonly 'record.openSum': { amount: string | number; count: string | number }
   readonly 'record.openCount': { count: string | number }
+  readonly 'record.told.won': { back: string | number; stake: string | number }
+  readonly 'record.told.less': { back: string | number; stake: string | number }
+  readonly 'record.told.lost': { stake: string | number }
+  readonly 'record.told.returned': { stake: string | number }
   readonly 'limit.used': { used: string | number }
   readonly 'limit.left': { left: string | number; used: string | number }
   readonly 'limit.waits': { amount: string | number; time: string | number }

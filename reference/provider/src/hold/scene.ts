@@ -1,13 +1,10 @@
 /** An island before the evening sun, and the sea that the board floats on. */
 export function scene(): string {
-  return `<svg class="scene" viewBox="0 0 390 844" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+  return `<svg class="scene" viewBox="0 50 390 794" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
 <defs>
 <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" class="sky-1"/><stop offset=".42" class="sky-2"/><stop offset=".75" class="sky-3"/><stop offset="1" class="sky-4"/></linearGradient>
 <linearGradient id="sea" x1="0" y1="0" x2="0" y2="1"><stop offset="0" class="sea-1"/><stop offset=".1" class="sea-2"/><stop offset=".45" class="sea-3"/><stop offset="1" class="sea-4"/></linearGradient>
 <radialGradient id="sunlight"><stop offset=".2" stop-color="#fff1cf" stop-opacity=".8"/><stop offset="1" stop-color="#ffb56b" stop-opacity="0"/></radialGradient>
-<linearGradient id="palm" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#b6e06a"/><stop offset=".5" stop-color="#5aa03a"/><stop offset="1" stop-color="#2b6130"/></linearGradient>
-<linearGradient id="trunk" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#a06a4a"/><stop offset="1" stop-color="#5a3340"/></linearGradient>
-<linearGradient id="sand" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffd691"/><stop offset="1" stop-color="#d98545"/></linearGradient>
 </defs>
 <rect width="390" height="230" fill="url(#sky)"/>
 <g fill="#fff" opacity=".22"><path d="M20 110q6-12 22-9 8-12 22-4 14-3 18 7 16 0 20 6z"/><path d="M120 84q4-9 17-6 9-8 19 1 12-1 16 5z"/><path d="M246 92q5-10 18-7 10-9 22 0 14-2 20 7z"/></g>
@@ -16,9 +13,6 @@ export function scene(): string {
 <rect y="226" width="390" height="618" fill="url(#sea)"/>
 <g stroke="#fff1c9" stroke-width="2" stroke-linecap="round" opacity=".5"><path d="M266 236h52M274 244h36M262 252h60M280 260h24"/></g>
 <g stroke="#fff" stroke-width="1.400" stroke-linecap="round" opacity=".18" fill="none"><path d="M16 262q8-5 16 0t16 0M330 280q8-5 16 0t16 0M60 300q8-5 16 0t16 0M220 296q8-5 16 0t16 0"/></g>
-<path d="M46 236q48-44 104 0z" fill="url(#sand)"/>
-<path d="M92 214q-3-40 8-66l11 3q-9 26-5 63z" fill="url(#trunk)"/>
-<g fill="url(#palm)"><path d="M104 148q-34-22-58 10 30-6 42 0z"/><path d="M104 148q-30-4-44 34 22-20 40-20z"/><path d="M104 148q4-34 44-26-22 6-28 22z"/><path d="M104 148q38-12 50 24-24-14-40-10z"/><path d="M104 146q-20-30-46-20 24 4 34 22z"/></g>
-<circle cx="100" cy="154" r="7" fill="#8a4b2c"/><circle cx="111" cy="156" r="6" fill="#a35c35"/>
+<image href="/slot/art/palm.webp" x="26" y="112" width="138" height="138"/>
 </svg>`
 }

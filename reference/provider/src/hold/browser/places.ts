@@ -8,6 +8,8 @@ const spread = (Object.entries(treasureIsle.weights) as [HoldSymbol, number][])
   .toSorted((one, other) => one.at - other.at)
   .map(({ symbol }) => symbol)
 const shown = 5
+/** By then the first frame is seen, also on a slow phone. */
+const restMs = 1_200
 const turnMs = 620
 const settleMs = 420
 const staggerMs = 90
@@ -15,26 +17,36 @@ const travel = 5
 
 /**
  * Fifteen places that turn alone and can hold a coin. The pictures of a place stay and only move, because new ones cost a
- * phone more than a frame has time for: the first is what the place shows, the others run by.
+ * phone more than a frame has time for: the first is what the place shows, the others run by. Those come after the first
+ * frame, which nobody should wait for.
  */
 export function createPlaces() {
   const places = Array.from({ length: count }, (_, at) => {
     const [place, strip] = [make('div', 'place'), make('div', 'strip')]
-    const pictures = Array.from({ length: shown + 1 }, (_, row) =>
-      picture(spread[(at * 11 + row) % spread.length] ?? ''),
-    )
-    strip.append(...pictures)
+    const front = picture(spread[(at * 11) % spread.length] ?? '')
+    strip.append(front)
     place.append(strip)
-    return { place, strip, front: pictures[0] }
+    return { place, strip, front }
   })
   find('places').replaceChildren(...places.map(({ place }) => place))
   let isHurried = false
+  let isWhole = false
+
+  function complete(): void {
+    if (isWhole) return
+    isWhole = true
+    places.forEach(({ strip }, at) => {
+      const others = Array.from({ length: shown }, (_, row) => spread[(at * 11 + row + 1) % spread.length] ?? '')
+      strip.append(...others.map(picture))
+    })
+  }
+  setTimeout(complete, restMs)
 
   function fill(at: number, symbol: HoldSymbol): HTMLElement | null {
     const found = places[at]
     if (!found) return null
     for (const animation of found.strip.getAnimations()) animation.cancel()
-    const use = found.front?.firstElementChild
+    const use = found.front.firstElementChild
     if (use?.getAttribute('href') !== `#${symbol}`) use?.setAttribute('href', `#${symbol}`)
     return found.strip
   }
@@ -58,6 +70,7 @@ export function createPlaces() {
       for (const { strip } of places) for (const animation of strip.getAnimations()) end(animation)
     },
     begin(): void {
+      complete()
       isHurried = false
     },
     isHurried: () => isHurried,

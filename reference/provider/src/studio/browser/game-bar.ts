@@ -8,6 +8,25 @@ export function wireShell(): void {
     dialog.addEventListener('click', ({ target }) => {
       if (target === dialog || (target as Element).closest('[data-close]')) dialog.close()
     })
+  closeByBack()
+}
+
+/** The phone's own way back closes an open sheet first: a sheet is one step of the frame's history. */
+function closeByBack(): void {
+  const isStep = () => (history.state as { readonly sheet?: boolean } | null)?.sheet === true
+  const opened = (changes: readonly MutationRecord[]) => {
+    if (changes.some(({ target }) => (target as HTMLDialogElement).open) && !isStep())
+      history.pushState({ sheet: true }, '')
+  }
+  for (const dialog of document.querySelectorAll('dialog')) {
+    new MutationObserver(opened).observe(dialog, { attributeFilter: ['open'] })
+    dialog.addEventListener('close', () => {
+      if (isStep()) history.back()
+    })
+  }
+  addEventListener('popstate', () => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+  })
 }
 
 /** Counts how long this visit lasts. */

@@ -24,7 +24,7 @@ export function suitSprite(): string {
   const all = Object.entries(suits).map(
     ([id, d]) => `<symbol id="${id}" viewBox="0 0 100 100"><path d="${d}"/></symbol>`,
   )
-  return `<svg class="sprite" width="0" height="0" aria-hidden="true">${all.join('')}</svg><div class="salon" aria-hidden="true"></div>`
+  return `<svg class="sprite" width="0" height="0" aria-hidden="true">${all.join('')}</svg><div class="salon" aria-hidden="true"><div class="cloth"></div></div>`
 }
 
 function side(id: 'player' | 'banker', name: string): string {

@@ -1,9 +1,11 @@
 import { languageOf } from '@fairground/domain/languages.ts'
+import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { formatDateTime, formatTime } from '@fairground/i18n/format.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -17,6 +19,7 @@ import { RouteLink } from '../../../routing/route-link.tsx'
 import { CopyLine, Fact } from '../statement/facts.tsx'
 import { pickWords, shortNumero } from '../statement/row-words.ts'
 import { PlayIcon } from './play-icon.tsx'
+import { DrawPicture, RoundPicture, toldIn } from './play-picture.tsx'
 import { stateOf, stateWords, titleOf } from './play-words.ts'
 import { PlayFigures } from './record-summary.tsx'
 
@@ -57,6 +60,9 @@ export function PlayDetail({ play, text, wallet, newer, older, onClose }: PlayDe
             <PlayFigures wallet={wallet} stake={play.stake} back={play.back} net={play.net} />
           </div>
         )}
+        {play.draw?.result && <DrawPicture game={play.game} result={play.draw.result} />}
+        {play.draw === null && isOver(play) && <RoundPicture play={play} text={text} />}
+        {isOver(play) && <p className="record-told">{toldIn(text, wallet, play)}</p>}
         {play.draw ? (
           <DrawFacts play={play} text={text} wallet={wallet} />
         ) : (
@@ -83,14 +89,10 @@ export function PlayDetail({ play, text, wallet, newer, older, onClose }: PlayDe
 function DrawFacts({ play, text, wallet }: Pick<PlayDetailProps, 'play' | 'text' | 'wallet'>) {
   const { draw, game } = play
   if (draw === null) return null
+  const [first] = draw.bets
   return (
     <>
       <dl className="statement-facts">
-        {draw.result !== null && (
-          <Fact label={text('statement.result')}>
-            <bdi className="num">{draw.result.join(' · ')}</bdi>
-          </Fact>
-        )}
         {draw.bets.map((bet) => (
           <Fact
             key={bet.id}
@@ -101,13 +103,22 @@ function DrawFacts({ play, text, wallet }: Pick<PlayDetailProps, 'play' | 'text'
               </RouteLink>
             }
           >
-            <bdi className="num">{moneyIn({ ...wallet, currencySymbol: '' }, bet.win ?? bet.stake)}</bdi>
+            <bdi className="num" data-look={Number(bet.win) > Number(bet.stake) ? 'gained' : 'plain'}>
+              {moneyIn({ ...wallet, currencySymbol: '' }, bet.win ?? bet.stake)}
+            </bdi>
           </Fact>
         ))}
       </dl>
       <p className="record-proof">
         <ShieldCheck size={19} strokeWidth={2.1} aria-hidden="true" />
-        {text(draw.bets.length > 0 ? 'record.proof' : 'record.archived')}
+        <span>
+          {text(first ? 'record.proof' : 'record.archived')}{' '}
+          {first && (
+            <RouteLink route="bet" search={writeQuery({ bet: first.id })} className="record-verify">
+              {text('record.verify')}
+            </RouteLink>
+          )}
+        </span>
       </p>
     </>
   )
@@ -126,22 +137,40 @@ function RoundFacts({ vendor, round, wallet }: RoundFactsProps) {
   return (
     <>
       <Calls round={data} wallet={wallet} />
-      <p className="record-proof">
-        <ShieldCheck size={19} strokeWidth={2.1} aria-hidden="true" />
-        {text('record.calls')}
-      </p>
-      <CopyLine label={text('record.roundId')} value={round} />
+      <details className="statement-ids record-ids">
+        <summary>
+          <span className="record-proof">
+            <ShieldCheck size={19} strokeWidth={2.1} aria-hidden="true" />
+            {text('record.calls')}
+          </span>
+          <span className="record-id-name">
+            {text('record.roundId')}
+            <ChevronDown size={17} strokeWidth={2.2} aria-hidden="true" />
+          </span>
+        </summary>
+        <CopyLine label={text('record.roundId')} value={round} />
+      </details>
     </>
   )
+}
+
+/** What there was before the stake left. */
+function beforeOf({ amount, balanceAfter }: Round['calls'][number]): string {
+  return formatAmount((parseAmount(balanceAfter) ?? 0n) + (parseAmount(amount) ?? 0n))
 }
 
 /** What the vendor asked us to move, in its order, and the balance that we answered with. */
 function Calls({ round: { calls }, wallet }: { round: Round; wallet: MemberWallet }) {
   const { text, language } = useWords()
   const { zone } = useWhitelabel()
-  const last = calls.at(-1)
+  const [first, last] = [calls[0], calls.at(-1)]
   return (
     <dl className="statement-facts">
+      {first?.kind === 'bet' && (
+        <Fact label={text('record.before')}>
+          <bdi className="num">{moneyIn(wallet, beforeOf(first))}</bdi>
+        </Fact>
+      )}
       {calls.map(({ kind, transactionId, amount, at }) => (
         <Fact
           key={`${kind} ${transactionId}`}

@@ -150,7 +150,7 @@ test('a play of a lottery leads to its bets, where each is proven', async () => 
   await show()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Three dice/ })))
   const sheet = within(await screen.findByRole('dialog', { name: 'Three dice · 1 min' }))
-  expect(sheet.getByText('4 · 5 · 3')).toBeDefined()
+  expect(sheet.getByRole('img', { name: '4 · 5 · 3' })).toBeDefined()
   expect(sheet.getByRole('link', { name: 'Big' }).getAttribute('href')).toBe(`/m/member/bet?bet=${betId}`)
   expect(sheet.getByText('Each bet opens with its receipt and the check of its draw.')).toBeDefined()
   expect(sheet.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', true)
@@ -172,6 +172,7 @@ test('a round at a vendor tells its calls and the balance after them', async () 
   const sheet = within(await screen.findByRole('dialog', { name: 'Moon Lantern' }))
   await sheet.findByText(/Payout/)
   expect([...document.querySelectorAll('.statement-facts dd')].map((each) => each.textContent)).toEqual([
+    'Rs\u00a0800.00',
     '−20.00',
     '+40.00',
     'Rs\u00a0820.00',

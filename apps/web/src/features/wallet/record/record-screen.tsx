@@ -1,4 +1,5 @@
 import '../statement/statement.css'
+import './record.css'
 import '../../../parts/parts.css'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { Button } from '@fairground/ui/button.tsx'
