@@ -32,6 +32,6 @@ export function useDayWords() {
     span: ({ from, to }: Span) =>
       formatOf(tag, { day: 'numeric', month: 'short' })
         .formatRange(new Date(from), new Date(to))
-        .replace(/^(\d+)\s*–\s*(?=\d+\s*\D+$)/u, '$1–'),
+        .replace(/^(\d+)\s*–\s*(?=\d+\s*\D+$)/u, '$1\u2060–\u2060'),
   }
 }

@@ -42,7 +42,7 @@ export function ContractPayoutPage(props: ContractPayoutProps) {
       caption={
         <>
           <b className="deal-name">{period}</b>
-          {'\u2003'}
+          <br />
           {paidAt === null
             ? text('payout.waiting', { brand })
             : text('payout.paidAt', { time: formatComing(languageOf(language), new Date(paidAt), zone, new Date()) })}
@@ -107,7 +107,7 @@ function Figures({ payout, contracts, money, parts, computedOf }: FiguresProps) 
     return (
       <PayoutLine
         label={text(`payout.${figure}`)}
-        value={`${sign}${money.full(payout[figure])}`}
+        value={`${sign}${money.full(payout[figure])}`.replace(/^-/, '\u2212')}
         computed={computed === null ? null : money.full(computed)}
       />
     )
@@ -160,5 +160,5 @@ function LineReached({ payout, contracts, money }: Omit<ContractPayoutProps, 'pa
   )
   if (!line) return null
   const value = text('contract.line', { amount: money.short(formatAmount(line.minBase)), active: line.minActive })
-  return <PayoutLine label={text('payout.line')} value={value} />
+  return <PayoutLine label={text('payout.line')} value={value} isWords />
 }

@@ -35,17 +35,19 @@ type LineProps = {
   readonly value: string
   /** What the phone comes to where that is something else. */
   readonly computed?: string | null
+  /** Words are read in their own direction, figures from left to right. */
+  readonly isWords?: boolean
   /** What the lines above come to. */
   readonly isSum?: boolean
 }
 
-export function PayoutLine({ label, value, computed = null, isSum = false }: LineProps) {
+export function PayoutLine({ label, value, computed = null, isWords = false, isSum = false }: LineProps) {
   const text = useText()
   return (
     <div data-wrong={computed !== null || undefined} data-sum={isSum || undefined}>
       <dt>{label}</dt>
       <dd>
-        <bdi className="num">{value}</bdi>
+        {isWords ? value : <bdi className="num">{value}</bdi>}
         {computed !== null && <span>{text('payout.computed', { amount: computed })}</span>}
       </dd>
     </div>

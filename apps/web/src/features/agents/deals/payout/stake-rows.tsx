@@ -57,13 +57,13 @@ function RowName({ row: { who, name, count } }: { readonly row: PayoutStake }) {
   if (who === 'you') return <Named label={text('payout.you')} aside={text('payout.ownBets')} />
   if (who === 'team')
     return <Named label={text('payout.teamOf', { name: shown })} aside={text('payout.activeCount', { count })} />
-  return <Named label={shown} aside={who === 'agent' ? text('payout.ownBets') : undefined} />
+  return <Named label={<bdi>{shown}</bdi>} aside={who === 'agent' ? text('payout.ownBets') : undefined} />
 }
 
-function Named({ label, aside }: { readonly label: string; readonly aside?: ReactNode }) {
+function Named({ label, aside }: { readonly label: ReactNode; readonly aside?: ReactNode }) {
   return (
     <span className="list-label">
-      <bdi>{label}</bdi> {aside !== undefined && <small className="deal-aside">{aside}</small>}
+      {label} {aside !== undefined && <small className="deal-aside">{aside}</small>}
     </span>
   )
 }

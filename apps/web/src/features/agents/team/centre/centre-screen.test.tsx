@@ -38,7 +38,9 @@ const figure = (name: RegExp) => screen.getByRole('button', { name }).textConten
 
 test('the figures of seven days that are over stand against the seven before', async () => {
   await open()
-  await screen.findByText('50% more than 2–8 Nov', { normalizer: (said) => said.replaceAll(/\s*–\s*/g, '–') })
+  await screen.findByText('50% more than 2–8 Nov', {
+    normalizer: (said) => said.replaceAll(/[\s\u2060]*–[\s\u2060]*/g, '–'),
+  })
   expect(figure(/^Team stake/)).toContain('Rs\u00a01,500')
   expect(figure(/^Team wins/)).toContain('95.3% of stake')
   expect(figure(/^Your rebate/)).toContain('Rs\u00a010,956.98')
