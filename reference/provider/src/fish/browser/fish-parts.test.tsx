@@ -68,6 +68,6 @@ test('fish come back on the other side, are found under a thumb, and are away af
   if (!minnow) throw new Error('no minnow')
   Object.assign(minnow, { x: 200, y: 0 })
   expect(fishAt(shoal, 220, 3, 0)?.id).toBe(minnow.id)
-  sendAway(minnow, 1_000, area)
+  sendAway(minnow, 1_000)
   expect(fishAt(shoal, minnow.x, minnow.y, 1_100)?.id).not.toBe(minnow.id)
 })
