@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchAgents } from './agents/agents.ts'
 import { benchBets } from './bets.ts'
+import { benchBoards, boardParts } from './boards.ts'
 import { benchCallbacks } from './callbacks.ts'
 import { benchBook } from './draws/book.ts'
 import { benchOrderDetail } from './draws/order-detail.ts'
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, Bench>> = {
   bets: { parts: [], run: () => benchBets() },
   'bet-growth': { parts: [], run: () => benchBetGrowth(values.bets === undefined ? undefined : Number(values.bets)) },
   'bets-512': { parts: [], run: () => benchBets(512) },
+  boards: { parts: boardParts, run: benchBoards },
   book: { parts: [], run: () => benchBook(values.bets === undefined ? undefined : Number(values.bets)) },
   callbacks: { parts: [], run: benchCallbacks },
   'call-price': { parts: [], run: benchCallPrice },

@@ -2,7 +2,7 @@ import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { drawn, test } from './journey.ts'
+import { test } from './journey.ts'
 import { giveMoney } from './money.ts'
 import { type NewMember, newMember } from './new-member.ts'
 import { quickGame } from './quick-game.ts'
@@ -182,22 +182,3 @@ test('without a game the lobby lists what is drawn, a tap opens its board, and b
   await page.evaluate(() => history.back())
   await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
 })
-
-test(
-  ...drawn('at 320 px all ten quick cells stay above the slip, and the commonest bet takes two taps'),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await memberAtTheTable(page, 'Three dice · 5 min')
-    const frame = board(page)
-    const cells = frame.locator('.cell')
-    await tile(frame, 'Big').click()
-    const slip = await frame.locator('.play-dock').boundingBox()
-    await expect(cells).toHaveCount(10)
-    for (const cell of await cells.all()) {
-      const box = await cell.boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(slip?.y ?? 0)
-    }
-    await placeBet(frame).click()
-    await expect(taken(frame)).toBeVisible()
-  },
-)

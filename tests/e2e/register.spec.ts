@@ -1,35 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { actorAffiliateCode } from '@fairground/cli/demo/actors.ts'
-import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, nightly, test } from './journey.ts'
 import { publishDraw } from './operator.ts'
-
-const password = 'a fair 1 day'
-
-/** No two journeys, and no two runs on the same database, want the same name. */
-const newName = () => `z${randomInt(1e9, 1e10)}`
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto(at('halcyon', '/m/register'))
-  await untilMounted(page)
-  await expect(page.locator('.captcha-picture img')).toBeVisible()
-}
-
-/** By name, because labels change with the language. */
-const field = (page: Page, name: string) => page.locator(`form input[name="${name}"]`)
-const captchaField = (page: Page) => page.locator('form .field-box:has(.captcha-picture) input')
-const submit = (page: Page) => page.locator('form button[type="submit"]')
-
-async function fillIn(page: Page, username: string, confirmation = password): Promise<void> {
-  await field(page, 'username').fill(username)
-  await field(page, 'password').fill(password)
-  await field(page, 'confirmPassword').fill(confirmation)
-  await captchaField(page).fill(await captchaOf(page.context(), 'register'))
-  await page.getByRole('checkbox').check()
-}
+import { captchaField, field, fillIn, newName, openForm, password, register, submit } from './registering.ts'
 
 function countRegistrations(page: Page): () => number {
   let sent = 0
@@ -37,13 +12,6 @@ function countRegistrations(page: Page): () => number {
     if (new URL(request.url()).pathname === '/wps/member/register') sent++
   })
   return () => sent
-}
-
-async function register(page: Page, username: string): Promise<void> {
-  await openForm(page)
-  await fillIn(page, username)
-  await submit(page).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/member/ready'))
 }
 
 test('SHELL-06 PERM-03 REG-18 REG-24 a new visitor registers, is logged in at once, and stays so after a reload', async ({

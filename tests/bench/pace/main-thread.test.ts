@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockingOf, longestOf, readMainThread, tasksSince } from './main-thread.ts'
+import { blockingOf, cpuByFrame, longestOf, readMainThread, tasksSince } from './main-thread.ts'
 
 const thread = (pid: number) => ({ name: 'thread_name', pid, tid: 1, ts: 0, args: { name: 'CrRendererMain' } })
 const task = (pid: number, ts: number, tdur: number, tid = 1) => ({
@@ -22,7 +22,12 @@ test('the page that worked most is read, and only its main thread', () => {
     { name: 'EventDispatch', pid: 8, tid: 1, ts: 5000, args: { data: { type: 'load' } } },
     { name: 'EventDispatch', pid: 8, tid: 1, ts: 6000, args: { data: { type: 'pointerdown' } } },
   ]
-  expect(readMainThread(events)).toEqual({ tasks: [{ endsAt: 19, cpuMs: 9 }], firstPaintAt: 3, inputAt: 6 })
+  expect(readMainThread(events)).toEqual({
+    tasks: [{ endsAt: 19, cpuMs: 9 }],
+    firstPaintAt: 3,
+    inputAt: 6,
+    framesAt: [],
+  })
 })
 
 test('a recording without a task is no page that did nothing', () => {
@@ -46,4 +51,15 @@ test('tasks count from the one in which the finger came, and a recording without
   ]
   expect(tasksSince(tasks, 7)).toEqual([{ endsAt: 9, cpuMs: 3 }])
   expect(() => tasksSince(tasks, null)).toThrow('the moment')
+})
+
+test('a picture costs the tasks since the one before it; what comes after the last one belongs to none', () => {
+  const tasks = [
+    { endsAt: 5, cpuMs: 4 },
+    { endsAt: 9, cpuMs: 3 },
+    { endsAt: 30, cpuMs: 2 },
+    { endsAt: 44, cpuMs: 1 },
+    { endsAt: 60, cpuMs: 8 },
+  ]
+  expect(cpuByFrame({ tasks, framesAt: [41, 8] })).toEqual([7, 3])
 })

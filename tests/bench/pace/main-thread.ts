@@ -9,6 +9,8 @@ type MainThread = {
   readonly firstPaintAt: number | null
   /** When it heard the first touch or key. */
   readonly inputAt: number | null
+  /** When each picture of the page was handed over to be shown. */
+  readonly framesAt: readonly number[]
 }
 
 type TraceEvent = {
@@ -58,6 +60,7 @@ export function readMainThread(events: readonly TraceEvent[]): MainThread {
       tasks,
       firstPaintAt: firstOf(({ name }) => name === 'firstContentfulPaint'),
       inputAt: firstOf(({ name, args }) => name === 'EventDispatch' && inputs.includes(args?.data?.type ?? '')),
+      framesAt: own.filter(({ name }) => name === 'Commit').map(({ ts }) => ts / 1000),
     }
   })
   const [busiest] = candidates.toSorted((a, b) => cpuOf(b.tasks) - cpuOf(a.tasks))
@@ -76,6 +79,21 @@ export function tasksSince(tasks: readonly Task[], at: number | null): readonly 
 export const cpuOf = (tasks: readonly Task[]) => tasks.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 
 export const longestOf = (tasks: readonly Task[]) => Math.max(0, ...tasks.map(({ cpuMs }) => cpuMs))
+
+/** What each picture cost: the tasks since the picture before it, up to the one that handed it over. */
+export function cpuByFrame({ tasks, framesAt }: Pick<MainThread, 'tasks' | 'framesAt'>): readonly number[] {
+  const times = framesAt.toSorted((a, b) => a - b)
+  const frames: number[] = []
+  let cpuMs = 0
+  for (const task of tasks.toSorted((a, b) => a.endsAt - b.endsAt)) {
+    cpuMs += task.cpuMs
+    const next = times[frames.length]
+    if (next === undefined || task.endsAt < next) continue
+    frames.push(cpuMs)
+    cpuMs = 0
+  }
+  return frames
+}
 
 /** A task that is longer than this keeps a finger waiting. */
 const unnoticedMs = 50

@@ -210,12 +210,15 @@ test('a player who plays for free is told that it is demo money', async () => {
   await screen.findByText('Demo money')
 })
 
-test('at the lock the slip goes on to the next period with a note', async () => {
+test('at the lock the slip goes on to the next period with a note, which a slip that is pulled up has as well', async () => {
   await open()
   fireEvent.click(tile(/^Big/))
+  const slip = await pullUp()
   const running = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => running() + 50_000)
   await screen.findByText('Draw 0722')
-  await screen.findByText('Draw 0721 has closed. Your slip is now for draw 0722.')
+  await slip.findByText('Draw 0721 has closed. Your slip is now for draw 0722.')
+  expect(screen.getAllByText('Draw 0721 has closed. Your slip is now for draw 0722.')).toHaveLength(2)
+  fireEvent.click(slip.getByRole('button', { name: 'Close' }))
   expect(tile(/^Big/).getAttribute('aria-pressed')).toBe('true')
 })

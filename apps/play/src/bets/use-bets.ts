@@ -1,6 +1,7 @@
 import { type Bet, readOrders } from '@fairground/contract/lottery/bets.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ServerClock, serverNow } from '../board/server-clock.ts'
+import { onBetElsewhere } from '../checks/receipt-store.ts'
 import { onEvent } from '../net/live-events.ts'
 import { send } from '../net/send.ts'
 import { type Outcome, outcomeOf } from '../win/outcome.ts'
@@ -47,9 +48,11 @@ export function useBets(game: string, isMember: boolean, clock: ServerClock | nu
       onNews: (subject) => subject === 'lottery.bet-settled' && void refetch(),
       onMissed: () => void refetch(),
     })
+    const ignore = onBetElsewhere(() => void refetch())
     return () => {
       clearTimeout(timer.current)
       silence()
+      ignore()
     }
   }, [refetch])
 

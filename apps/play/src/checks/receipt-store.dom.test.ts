@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderAnswer } from '../slip/order.ts'
 import { aBet } from '../testing/board.ts'
-import { keepReceipts, noteFound, readKept } from './receipt-store.ts'
+import { keepReceipts, noteFound, onBetElsewhere, readKept } from './receipt-store.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,6 +34,25 @@ test('the list is the same until the storage holds another one', () => {
 test.each(['{', '7', 'null', '[null, 7, {"member": "zara88"}]'])('%s in the storage is nothing kept', (text) => {
   localStorage.setItem('drawReceipts', text)
   expect(readKept()).toEqual([])
+})
+
+test('a bet of another tab is heard of once; what that tab finds out about it is no new bet', () => {
+  const heard = vi.fn()
+  const silence = onBetElsewhere(heard)
+  const otherTabWrites = (key = 'drawReceipts') => dispatchEvent(new StorageEvent('storage', { key }))
+  otherTabWrites()
+  expect(heard).not.toHaveBeenCalled()
+  keepReceipts(answer, 'zara88')
+  otherTabWrites('theme')
+  expect(heard).not.toHaveBeenCalled()
+  otherTabWrites()
+  noteFound(bet.id, { kind: 'booked' })
+  otherTabWrites()
+  expect(heard).toHaveBeenCalledTimes(1)
+  silence()
+  localStorage.setItem('drawReceipts', '[]')
+  otherTabWrites()
+  expect(heard).toHaveBeenCalledTimes(1)
 })
 
 test('a browser without room for them still takes bets', () => {

@@ -44,6 +44,21 @@ function listen(listener: () => void): () => void {
   }
 }
 
+/** Calls when another tab of this browser keeps the receipt of a bet that was not kept before. */
+export function onBetElsewhere(listener: () => void): () => void {
+  const idsOf = () => new Set(readKept().map(({ betId }) => betId))
+  let known = idsOf()
+  const look = ({ key }: StorageEvent) => {
+    if (key !== 'drawReceipts') return
+    const ids = idsOf()
+    const isNew = [...ids].some((id) => !known.has(id))
+    known = ids
+    if (isNew) listener()
+  }
+  addEventListener('storage', look)
+  return () => removeEventListener('storage', look)
+}
+
 function parsed(text: string | null): readonly KeptReceipt[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')

@@ -40,6 +40,18 @@ export function SlipDock(props: SlipProps) {
   const isBegun = hasPicks(slip)
   const open = () => setOpen(true)
   const pull = usePullUp(open)
+  const notes = (
+    <>
+      <div role="status">
+        {slip.movedFrom && slip.numero && (
+          <p className="order-note">
+            {text('play.moved', { from: shortNumero(slip.movedFrom), to: shortNumero(slip.numero) })}
+          </p>
+        )}
+      </div>
+      {note}
+    </>
+  )
   return (
     <section className="slip" aria-label={text('play.slip')} {...pull}>
       <button
@@ -50,19 +62,13 @@ export function SlipDock(props: SlipProps) {
         onClick={open}
       />
       {edge}
-      <div role="status">
-        {slip.movedFrom && slip.numero && (
-          <p className="order-note">
-            {text('play.moved', { from: shortNumero(slip.movedFrom), to: shortNumero(slip.numero) })}
-          </p>
-        )}
-      </div>
-      {note}
+      {notes}
       <SlipLine {...props} onOpen={open} />
       <Suspense>
         {isOpen && (
           <SlipSheet
             {...props}
+            note={notes}
             act={{
               ...act,
               onAct: () => {
