@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawnGameOf, playLimitsOf } from './families.ts'
+import { everyFamily } from '../testing/lottery/every-family.ts'
+import { drawnGameOf, playLimitsOf, soldFamilies } from './families.ts'
 import { boardFamilyCodeOf, familyCodes, gameCodeOf } from './game-code.ts'
 import { parseSchedule } from './parse-schedule.ts'
 
@@ -19,8 +20,11 @@ test('the code of a game says its family, how often it is drawn and when its sal
 })
 
 test('the rules of every family are found by the code of a game', () => {
-  const codes = ['K3', 'SSC', 'X115', 'PK10', 'KENO', 'VNN', 'VNS']
-  expect(codes.map((code) => drawnGameOf(`${code}_1M`)?.family.code)).toEqual(codes)
+  expect(familyCodes.map((code) => drawnGameOf(`${code}_1M`)?.family.code)).toEqual(familyCodes)
+  expect(soldFamilies.map(({ code }) => code).toSorted(), 'byCode of families.ts').toEqual(familyCodes.toSorted())
+  expect(everyFamily.map(({ code }) => code).toSorted(), 'byCode of testing/lottery/every-family.ts').toEqual(
+    familyCodes.toSorted(),
+  )
 })
 
 test('a client finds the family and the times of a game without the rules, the same as the server', () => {

@@ -6,22 +6,24 @@ import { type SoldFamily, soldFamily } from './families/sold-family.ts'
 import { ssc } from './families/ssc/ssc.ts'
 import { vnn, vns } from './families/vn/vn.ts'
 import { x115 } from './families/x115/x115.ts'
-import { gameCodeOf } from './game-code.ts'
+import { type FamilyCode, gameCodeOf } from './game-code.ts'
 import type { FastSchedule } from './schedule.ts'
 
+const byCode: Readonly<Record<FamilyCode, SoldFamily>> = {
+  K3: soldFamily(k3),
+  SSC: soldFamily(ssc),
+  X115: soldFamily(x115),
+  PK10: soldFamily(pk10),
+  KENO: soldFamily(keno),
+  VNN: soldFamily(vnn),
+  VNS: soldFamily(vns),
+}
+
 /** The rules of all, so that every draw can be sold, settled and checked. A board loads those of its own family only. */
-const families: readonly SoldFamily[] = [
-  soldFamily(k3),
-  soldFamily(ssc),
-  soldFamily(x115),
-  soldFamily(pk10),
-  soldFamily(keno),
-  soldFamily(vnn),
-  soldFamily(vns),
-]
+export const soldFamilies: readonly SoldFamily[] = Object.values(byCode)
 
 /** The plays of all families that choose among a few outcomes, as `family play`. */
-export const entertainmentPlays: readonly string[] = families
+export const entertainmentPlays: readonly string[] = soldFamilies
   .flatMap(({ code, entertainmentPlays: plays }) => plays.map((play) => `${code} ${play}`))
   .toSorted()
 
@@ -34,7 +36,7 @@ export type DrawnGame = { readonly code: string; readonly family: SoldFamily; re
  */
 export function drawnGameOf(code: string): DrawnGame | undefined {
   const game = gameCodeOf(code)
-  const family = families.find((each) => each.code === game?.family)
+  const family = soldFamilies.find((each) => each.code === game?.family)
   return game && family && { code, family, schedule: game.schedule }
 }
 

@@ -1,6 +1,6 @@
 import type { Amount } from '../../money.ts'
 import { turnoverWeightOf } from '../../wallet/turnover.ts'
-import type { Family, Rng } from '../family.ts'
+import type { Family, Play, Rng } from '../family.ts'
 import { type Line, type LineRequest, lineOf, mostWinOf, type Settled, settleLine, sidesOf } from '../line.ts'
 import type { Side } from '../valid-stake.ts'
 
@@ -16,11 +16,14 @@ export type SoldFamily = {
   /** How much of a stake on this play counts as turnover. */
   readonly turnoverWeightOf: (play: string) => bigint
   readonly entertainmentPlays: readonly string[]
+  /** What each play pays, and how much of its stakes counts. */
+  readonly plays: Readonly<Record<string, Pick<Play<unknown>, 'prices' | 'turnoverWeight'>>>
 }
 
 export function soldFamily<Draw>(family: Family<Draw>): SoldFamily {
   return {
     code: family.code,
+    plays: family.plays,
     draw: async (rng) => family.write(await family.draw(rng)),
     lineOf: (request, series) => lineOf(family, request, series),
     mostWinOf: (line) => mostWinOf(family, line),

@@ -7,13 +7,20 @@ import settled from '../../testing/lottery/settled-lines.json' with { type: 'jso
 import { commitmentOf, rngOf } from '../fair-draw.ts'
 import { drawnGameOf } from '../families.ts'
 import type { Rng } from '../family.ts'
+import { familyCodes, gameCodeOf } from '../game-code.ts'
 import { oddsOf, type Price } from '../price.ts'
 import { drawDifferent } from './numbers.ts'
 
+function familiesWithout(codes: readonly string[]): readonly string[] {
+  return familyCodes.filter((code) => !codes.includes(code))
+}
+
 describe('settled lines', () => {
-  test('there are three of each of 89 plays', () => {
-    expect(settled).toHaveLength(267)
-    expect(new Set(settled.map(({ family, play }) => `${family} ${play}`)).size).toBe(89)
+  test('there are three of each play that is listed, and some of every family', () => {
+    const counts = new Map<string, number>()
+    for (const { family, play } of settled) counts.set(`${family} ${play}`, (counts.get(`${family} ${play}`) ?? 0) + 1)
+    expect([...counts].filter(([, count]) => count !== 3)).toEqual([])
+    expect(familiesWithout(settled.map(({ family }) => family)), 'not in settled-lines.json').toEqual([])
   })
 
   test.each(settled)('$family $play $selection at $result', (line) => {
@@ -38,6 +45,11 @@ const steps: Readonly<Record<string, (rng: Rng) => Promise<readonly number[]>>> 
   MEGA645_1M: (rng) => drawDifferent(rng, 6, 45),
   POWER655_1M: (rng) => drawDifferent(rng, 7, 55),
 }
+
+test('a draw of every family was computed by something else than the product', () => {
+  const codes = draws.flatMap(({ game }) => gameCodeOf(game)?.family ?? [])
+  expect(familiesWithout(codes), 'not in draws.json').toEqual([])
+})
 
 test.each(draws)('the draw $game $numero', async ({ game, numero, seed, commitment, salt, result }) => {
   const name = { game, numero }
@@ -79,7 +91,12 @@ describe('prices', () => {
 
   test('of a pay table give back together what is stated', () => {
     const tables = prices.filter(({ price }) => price === '')
-    expect(tables).toHaveLength(6)
+    const paid = everyFamily.flatMap(({ code, plays }) =>
+      Object.entries(plays).flatMap(([play, { prices: own }]) =>
+        Object.values(own).every((price) => 'pays' in price) ? [`${code} ${play}`] : [],
+      ),
+    )
+    expect(tables.map(({ family, play }) => `${family} ${play}`).toSorted()).toEqual(paid.toSorted())
     for (const { family, play, returns } of tables) {
       const rows = Object.values(familyOf(family).plays[play]?.prices ?? {})
       const returned = rows.reduce((sum, row) => sum + (Number(oddsOf(row)) * Number(row.wins)) / Number(row.of), 0)

@@ -5,10 +5,12 @@ import { ssc } from '../../lottery/families/ssc/ssc.ts'
 import { vnn, vns } from '../../lottery/families/vn/vn.ts'
 import { x115 } from '../../lottery/families/x115/x115.ts'
 import type { Family, Play } from '../../lottery/family.ts'
+import type { FamilyCode } from '../../lottery/game-code.ts'
 import { type Line, lineOf, type PaidCase, paidCasesOf, type Settled, settlementOf } from '../../lottery/line.ts'
 import type { WonUnits } from '../../lottery/price.ts'
 import { parseSelection, type Selection } from '../../lottery/selection.ts'
 import { type SlipOdds, slipOddsOf } from '../../lottery/slip-odds.ts'
+import { entryOf } from './entry-of.ts'
 import pricesOfPlays from './prices.json' with { type: 'json' }
 
 /** A family whose draws are texts, so that tests go through all of them. */
@@ -53,20 +55,20 @@ function asTexts<Draw>(family: Family<Draw>): EachFamily {
   }
 }
 
-export const everyFamily: readonly EachFamily[] = [
-  asTexts(k3),
-  asTexts(ssc),
-  asTexts(x115),
-  asTexts(pk10),
-  asTexts(keno),
-  asTexts(vnn),
-  asTexts(vns),
-]
+const byCode: Readonly<Record<FamilyCode, EachFamily>> = {
+  K3: asTexts(k3),
+  SSC: asTexts(ssc),
+  X115: asTexts(x115),
+  PK10: asTexts(pk10),
+  KENO: asTexts(keno),
+  VNN: asTexts(vnn),
+  VNS: asTexts(vns),
+}
+
+export const everyFamily: readonly EachFamily[] = Object.values(byCode)
 
 export function familyOf(code: string): EachFamily {
-  const family = everyFamily.find((each) => each.code === code)
-  if (!family) throw new Error(`no family ${code}`)
-  return family
+  return entryOf(byCode, code, '`byCode` of testing/lottery/every-family.ts')
 }
 
 export function soldLine(family: EachFamily, play: string, selection: string, unitStake?: bigint): Line {
@@ -93,7 +95,7 @@ const stated = new Map(
 /** What a price pays by the table of figures, in ten-thousandths. */
 export function statedPay(family: string, play: string, price: string): bigint {
   const pays = stated.get(`${family} ${statedName(family, play)} ${price}`)
-  if (pays === undefined) throw new Error(`no figure for ${family} ${play} ${price}`)
+  if (pays === undefined) throw new Error(`no figure for ${family} ${play} ${price} in testing/lottery/prices.json`)
   return pays
 }
 
@@ -101,6 +103,6 @@ export function statedPay(family: string, play: string, price: string): bigint {
 export function statedReturn(family: string, play: string): number {
   const own = pricesOfPlays.filter((each) => each.family === family && each.play === statedName(family, play))
   const shares = own.flatMap(({ returns = null }) => returns ?? [])
-  if (shares.length === 0) throw new Error(`no figures for ${family} ${play}`)
+  if (shares.length === 0) throw new Error(`no figures for ${family} ${play} in testing/lottery/prices.json`)
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }

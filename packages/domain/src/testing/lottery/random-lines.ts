@@ -1,3 +1,6 @@
+import type { FamilyCode } from '../../lottery/game-code.ts'
+import { entryOf } from './entry-of.ts'
+
 /** A number below `n`. */
 export type Below = (n: number) => number
 
@@ -56,7 +59,7 @@ function prizes(below: Below, tiers: readonly (readonly [number, number])[]): st
   })
 }
 
-const draws: Readonly<Record<string, (below: Below) => string[]>> = {
+const draws: Readonly<Record<FamilyCode, (below: Below) => string[]>> = {
   K3: (below) => Array.from({ length: 3 }, () => String(1 + below(6))),
   SSC: (below) => {
     const used = [10, 5, 3, 2][below(4)] ?? 10
@@ -85,9 +88,7 @@ function summingTo810(result: readonly string[]): string[] {
 }
 
 export function randomResult(family: string, below: Below): readonly string[] {
-  const draw = draws[family]
-  if (!draw) throw new Error(`no draws of ${family}`)
-  return draw(below)
+  return entryOf(draws, family, '`draws` of testing/lottery/random-lines.ts')(below)
 }
 
 type Group = {
@@ -215,7 +216,7 @@ function vnGroups(play: string): readonly Group[] {
   return [play.startsWith('XIEN') ? endings(2, size - 1, size + 2) : endings(size, 1, 5)]
 }
 
-const groupsOf: Readonly<Record<string, (play: string) => readonly Group[]>> = {
+const groupsOf: Readonly<Record<FamilyCode, (play: string) => readonly Group[]>> = {
   K3: k3Groups,
   SSC: sscGroups,
   X115: x115Groups,
@@ -232,7 +233,7 @@ export function randomSelection(family: string, play: string, result: readonly s
     const [bank, all] = [1 + below(Number(bankOf) - 1), shuffled(below, numbers(1, 11))]
     return [all.slice(0, bank), all.slice(bank, bank + 1 + below(11 - bank))].map((values) => values.join()).join('|')
   }
-  const groups = groupsOf[family]?.(play) ?? []
+  const groups = entryOf(groupsOf, family, '`groupsOf` of testing/lottery/random-lines.ts')(play)
   const chosen = groups.map(({ from, least, most }) => {
     const values = [...new Set(shuffled(below, from(result)))]
     return values.slice(0, least + below(most - least + 1))

@@ -1,9 +1,11 @@
+import type { FamilyCode } from '../../../lottery/game-code.ts'
+import { entryOf } from '../entry-of.ts'
 import { numbersByHand } from './numbers-by-hand.ts'
 import { sscByHand } from './ssc-by-hand.ts'
 import { givenBack, type Tickets } from './tickets.ts'
 import { vnByHand } from './vn-by-hand.ts'
 
-const families: Readonly<Record<string, Tickets>> = { ...numbersByHand, ...vnByHand, SSC: sscByHand }
+const families: Readonly<Record<FamilyCode, Tickets>> = { ...numbersByHand, ...vnByHand, SSC: sscByHand }
 
 type ByHand = {
   readonly tickets: number
@@ -14,8 +16,8 @@ type ByHand = {
 
 export function settleByHand(family: string, play: string, selection: string, result: readonly string[]): ByHand {
   const groups = selection.split('|').map((group) => group.split(',').filter((value) => value !== ''))
-  const tickets = families[family]?.[play]?.(groups)
-  if (!tickets) throw new Error(`no rules by hand for ${family} ${play}`)
+  const tickets = entryOf(families, family, '`families` of testing/lottery/by-hand/settle-by-hand.ts')[play]?.(groups)
+  if (!tickets) throw new Error(`no rules of ${family} ${play} in testing/lottery/by-hand`)
   const won: Record<string, number> = {}
   let back = 0
   for (const ticket of tickets)

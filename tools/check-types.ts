@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const projects = [
+  'tsconfig.server.json',
+  'tsconfig.tools.json',
+  'packages/ui',
+  'packages/client',
+  'apps/web',
+  'apps/web/tsconfig.service-worker.json',
+  'apps/play',
+  'apps/verify',
+]
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** All of them, so that one change shows everything that it breaks. */
+const failed = projects.filter((project) => {
+  const { status, error } = spawnSync('tsc', ['-p', project], { cwd: root, stdio: 'inherit' })
+  if (error) throw error
+  return status !== 0
+})
+
+if (failed.length > 0) {
+  process.stderr.write(`Type errors in ${failed.join(', ')}\n`)
+  process.exitCode = 1
+}
