@@ -23,7 +23,7 @@ type Watched = {
   health: VendorHealth
   /** What the database was last told, and when. */
   told: { readonly isFailing: boolean; readonly atMs: number }
-  isTelling: boolean
+  isWriting: boolean
 }
 
 /**
@@ -72,12 +72,12 @@ async function readWatched({ db, config }: Needs): Promise<Watched[]> {
     const isFailing = failing.has(vendor)
     const told = { isFailing, atMs: performance.now() }
     const merchantIds = here.map(({ id }) => id)
-    return [{ vendor, url: healthUrl, merchantIds, health: newHealth(isFailing), told, isTelling: false }]
+    return [{ vendor, url: healthUrl, merchantIds, health: newHealth(isFailing), told, isWriting: false }]
   })
 }
 
 async function look(worker: Needs, watched: Watched, signal: AbortSignal): Promise<void> {
-  const isGood = await lookAtVendor(watched.url, signal)
+  const isGood = await lookAtVendor(watched.url, { signal, nowMs: () => performance.now() })
   if (isGood === null || signal.aborted) return
   watched.health = noteLook(watched.health, { atMs: performance.now(), isGood })
   worker.metrics.vendorUp.set({ vendor: watched.vendor }, watched.health.isFailing ? 0 : 1)
@@ -89,8 +89,8 @@ async function tell({ db, log, wakeRelay }: Needs, watched: Watched): Promise<vo
   const { vendor, told, merchantIds } = watched
   const { isFailing } = watched.health
   const isDue = isFailing !== told.isFailing || (isFailing && performance.now() - told.atMs >= repeatMs)
-  if (watched.isTelling || !isDue) return
-  watched.isTelling = true
+  if (watched.isWriting || !isDue) return
+  watched.isWriting = true
   try {
     await Promise.all(merchantIds.map((merchantId) => noteVerdict(db, { merchantId, vendor, isFailing })))
     watched.told = { isFailing, atMs: performance.now() }
@@ -101,6 +101,6 @@ async function tell({ db, log, wakeRelay }: Needs, watched: Watched): Promise<vo
   } catch (error) {
     log.warn({ error, vendor }, 'the health of a game vendor could not be told')
   } finally {
-    watched.isTelling = false
+    watched.isWriting = false
   }
 }

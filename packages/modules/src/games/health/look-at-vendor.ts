@@ -4,8 +4,11 @@ const patienceMs = 1_200
 const lateMs = 300
 
 /** Whether a vendor answers at the address of its health; null is a look that proves nothing. */
-export async function lookAtVendor(url: string, signal: AbortSignal): Promise<boolean | null> {
-  const startedAt = performance.now()
+export async function lookAtVendor(
+  url: string,
+  { signal, nowMs }: { readonly signal: AbortSignal; readonly nowMs: () => number },
+): Promise<boolean | null> {
+  const startedAt = nowMs()
   const timeout = AbortSignal.timeout(patienceMs)
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.any([timeout, signal]) })
@@ -13,7 +16,7 @@ export async function lookAtVendor(url: string, signal: AbortSignal): Promise<bo
     return response.status < 500
   } catch {
     if (signal.aborted) return null
-    const isLate = performance.now() - startedAt > patienceMs + lateMs
+    const isLate = nowMs() - startedAt > patienceMs + lateMs
     return timeout.aborted && isLate ? null : false
   }
 }
