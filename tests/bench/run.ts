@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchAgents } from './agents/agents.ts'
 import { benchBets } from './bets.ts'
-import { benchBoards, boardParts } from './boards.ts'
+import { benchBoards, boardParts } from './boards/boards.ts'
 import { benchCallbacks } from './callbacks.ts'
 import { benchBook } from './draws/book.ts'
 import { benchOrderDetail } from './draws/order-detail.ts'

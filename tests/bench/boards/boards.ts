@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os'
 import { startDemoHouse } from '@fairground/dev-env/demo-house.ts'
-import { type Choosing, chooseOn, chooseOnBare, chosenBoards } from './boards/choosing.ts'
-import { familyBytes } from './boards/family-bytes.ts'
-import { slipCosts } from './boards/slip-cost.ts'
-import { type Figure, figure, report } from './figures.ts'
-import { openPhone } from './pace/phone.ts'
-import { roundsOr } from './rounds.ts'
+import { type Figure, figure, report } from '../figures.ts'
+import { openPhone } from '../pace/phone.ts'
+import { roundsOr } from '../rounds.ts'
+import { type Choosing, chooseOn, chooseOnBare, chosenBoards } from './choosing.ts'
+import { familyBytes } from './family-bytes.ts'
+import { slipCosts } from './slip-cost.ts'
 
 export const boardParts = ['frames', 'figures', 'bytes'] as const
 
