@@ -8,7 +8,7 @@ const bulletMs = 420
 const netMs = 1_100
 const appearMs = 700
 /** All of it is painted anew in every frame, so that more pixels cost more than they show. */
-const mostPixelRatio = 1.75
+const mostPixelRatio = 1.5
 
 type Place = { readonly x: number; readonly y: number }
 type Bullet = { readonly swimmer: Swimmer; readonly from: Place; readonly began: number }
@@ -27,6 +27,8 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
   let last = performance.now()
   let lastShot = 0
   let scale = 1
+  /** Pictures arrive together, and are made anew once for all of them. */
+  let areStale = false
 
   function resize(): void {
     scale = Math.min(devicePixelRatio || 1, mostPixelRatio)
@@ -41,7 +43,7 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
   }
 
   function drawPictures(): void {
-    pictures = makePictures(scale * sizeIn(area))
+    areStale = true
   }
 
   function paintFish(swimmer: Swimmer, now: number): void {
@@ -56,7 +58,6 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
     context.translate(swimmer.x, swimmer.y)
     const grown = size * (0.7 + 0.3 * appeared)
     context.scale(hasHead && swimmer.direction === 1 ? -grown : grown, grown)
-    if (!wantsCalm()) context.rotate(Math.sin(now / 700 + swimmer.id * 3) * 0.045)
     const [wide, high] = [width + 2 * margin, height + 2 * margin]
     context.drawImage(picture, -wide / 2, -high / 2, wide, high)
     context.restore()
@@ -179,6 +180,10 @@ export function createPool(canvas: HTMLCanvasElement, tag: HTMLElement) {
   }
 
   function frame(now: number): void {
+    if (areStale) {
+      areStale = false
+      pictures = makePictures(scale * sizeIn(area))
+    }
     const seconds = Math.min(0.1, (now - last) / 1_000)
     last = now
     swim(shoal, wantsCalm() ? seconds * 0.35 : seconds, now, area)
