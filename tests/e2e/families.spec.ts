@@ -39,6 +39,10 @@ for (const language of ['EN', 'UR'] as const)
     const member = await newMember('halcyon')
     await giveMoney(member, 100_000)
     await logIn(page, at('halcyon', ''), member.username)
+    // What became of a bet may be said over the next one.
+    await page.addLocatorHandler(page.frameLocator('.frame-window').locator('dialog.win'), (card) =>
+      card.locator('.win-close').click(),
+    )
     let placed = 0
     for (const game of games)
       for (const way of ['Entertainment', 'Traditional'] as const) {
@@ -64,6 +68,8 @@ async function bet(page: Page, game: string, way: 'Entertainment' | 'Traditional
   await expect(frame.getByRole('tablist').first()).toBeVisible()
   expect.soft(await brokenRules(page), `${game} ${way}`).toEqual([])
   await expect.poll(secondsLeft, { timeout: 60_000 }).toBeGreaterThan(leastSecondsLeft)
+  // While a draw with a bet of ours is shown, there are no tools and no open cells.
+  await expect(frame.locator('.play-board[data-open="true"][data-shown="sale"]')).toBeVisible({ timeout: 60_000 })
   const quick = frame.getByRole('button', { name: words[language].quick })
   if (way === 'Traditional' && (await quick.count()) > 0) await quick.first().click()
   else await frame.locator(':is(.cell, .price-cell):not([disabled])').first().click({ timeout: 60_000 })
