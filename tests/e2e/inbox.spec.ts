@@ -3,6 +3,8 @@ import { expect, type Worker } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
 import { newMember, writeTo } from './new-member.ts'
+import { outcomesOf, queueOffer, queuePush } from './queued.ts'
+import { exclude } from './withdrawer.ts'
 
 test.use({ serviceWorkers: 'allow', contextOptions: {} })
 
@@ -29,6 +31,24 @@ test('SHELL-15 MSG-03 a message and its badge stand a second after their cause, 
   await expect(page.locator('.mail-item')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('.mail-item')).toHaveCount(2)
+})
+
+test('P5 a member who is excluded while messages wait receives none of them, neither in the inbox nor by push', async ({
+  page,
+}) => {
+  const [kept, free] = [await newMember('halcyon'), await newMember('halcyon')]
+  await logIn(page, origin, kept.username)
+  await page.goto(at('halcyon', '/m/message'))
+  const due = new Date(Date.now() + 5_000)
+  for (const member of [kept, free]) {
+    await queueOffer(member, due)
+    await queuePush(member, due)
+  }
+  await exclude(kept)
+  await expect.poll(() => outcomesOf(free), { timeout: 90_000 }).toMatchObject({ inbox: ['sent'] })
+  await expect.poll(() => outcomesOf(kept), { timeout: 90_000 }).toEqual({ inbox: ['excluded'], push: ['excluded'] })
+  await page.goto(inbox)
+  await expect(page.locator('.mail-item', { hasText: 'Rs 300' })).toHaveCount(0)
 })
 
 type Options = Readonly<Record<'body' | 'data' | 'lang' | 'dir', string>>

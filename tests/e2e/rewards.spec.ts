@@ -1,24 +1,11 @@
 import { logIn } from '@fairground/dev-env/phone/member.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, test } from './journey.ts'
 import { newMember } from './new-member.ts'
+import { progressOf, promotionPage, takeWelcomeBonus } from './welcome-bonus.ts'
 
 const origin = at('halcyon', '')
-const place = (search: string) => at('halcyon', `/m/activity${search}`)
-const progress = (page: Page) => page.getByRole('region', { name: 'Your progress' })
-
-/** With the first promotion of the list, through the bank and back. */
-async function takeWelcomeBonus(page: Page): Promise<void> {
-  await page.goto(place('?promotion=first-deposit'))
-  await page.getByRole('link', { name: 'Take this bonus' }).click()
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await page.getByRole('textbox', { name: 'Amount' }).fill('1000')
-  await expect(page.getByRole('radio', { name: /^Welcome bonus/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByText('Added to your balance')).toBeVisible()
-}
 
 test('SHELL-19 PROMO-02 a bonus is taken with a deposit, a day is checked in, and the bonus is ended with the sums shown before', async ({
   page,
@@ -26,7 +13,7 @@ test('SHELL-19 PROMO-02 a bonus is taken with a deposit, a day is checked in, an
   test.slow()
   const member = await newMember('halcyon')
   await logIn(page, origin, member.username)
-  await takeWelcomeBonus(page)
+  await takeWelcomeBonus(page, 1_000)
 
   await page.goto(at('halcyon', '/m/rewardCenter'))
   await expect(page.getByRole('heading', { level: 1, name: 'Reward centre' })).toBeVisible()
@@ -36,14 +23,14 @@ test('SHELL-19 PROMO-02 a bonus is taken with a deposit, a day is checked in, an
 
   await page.getByRole('button', { name: 'In progress' }).click()
   await page.getByRole('link', { name: 'Welcome bonus' }).click()
-  await expect(progress(page).getByText('0%', { exact: true })).toBeVisible()
-  await expect(progress(page).getByText('Rs 1,005.00')).toBeVisible()
-  await expect(progress(page).getByText('Rs 500.00', { exact: true })).toBeVisible()
+  await expect(progressOf(page).getByText('0%', { exact: true })).toBeVisible()
+  await expect(progressOf(page).getByText('Rs 1,005.00')).toBeVisible()
+  await expect(progressOf(page).getByText('Rs 500.00', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'End the bonus' }).click()
   const box = page.getByRole('alertdialog')
   await expect(box).toContainText('You give up Rs 500.00. Rs 1,005.00 of your own money stays.')
   await box.getByRole('button', { name: 'End the bonus' }).click()
-  await expect(progress(page)).toHaveCount(0)
+  await expect(progressOf(page)).toHaveCount(0)
 
   await page.goto(at('halcyon', '/m/withdraw'))
   await expect(page.locator('.withdraw-balance .withdraw-sum')).toHaveText('Rs 1,005.00')
@@ -52,7 +39,7 @@ test('SHELL-19 PROMO-02 a bonus is taken with a deposit, a day is checked in, an
 test(...drawn('a file that is no picture is refused and the application stays as it was written'), async ({ page }) => {
   const member = await newMember('halcyon')
   await logIn(page, origin, member.username)
-  await page.goto(place('?promotion=birthday&apply=1'))
+  await page.goto(`${promotionPage('birthday')}&apply=1`)
   const hostile = Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1')
   await page.locator('input[type="file"]').setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: hostile })
   await page.getByLabel('Comment').fill('My birthday')
