@@ -3,7 +3,7 @@ import type { Brand } from '@fairground/domain/brand.ts'
 import type { Who } from '@fairground/domain/permissions.ts'
 import { builtScreens } from '@fairground/web/app/built-screens.ts'
 import type { StateRecipe } from '@fairground/web/routing/define-screen.ts'
-import { type RouteId, routeTable } from '@fairground/web/routing/route-table.ts'
+import { routeTable } from '@fairground/web/routing/route-table.ts'
 
 /** Long made-up English shows where a translation would break the layout. */
 export type Speech = 'EN' | 'UR' | 'pseudo'
@@ -26,8 +26,6 @@ type Scene = Pick<Shot, 'name' | 'brand' | 'path' | 'recipe' | 'who' | 'tap'>
 const plain: StateRecipe = { kind: 'plain' }
 const themes = ['dark', 'light'] as const
 const speeches = ['EN', 'UR', 'pseudo'] as const
-/** One page that is still to come for each set of bars: both bars, no bars, no bottom menu. */
-const comingRoutes: readonly RouteId[] = ['deposit', 'forget', 'changePassword']
 
 /** Every screen in every state it can be in, the moments between two taps, and the home of every brand. */
 export function situations(brands: readonly Brand[], main: string): readonly Scene[] {
@@ -50,10 +48,9 @@ export function situations(brands: readonly Brand[], main: string): readonly Sce
       tap: { target: '.pulse-steps ~ div button', shows: '.pulse-step:last-child[data-reached="true"]' },
     },
   ]
-  const coming = comingRoutes.map((id) => ({ ...home, name: `coming-${id}`, path: routeTable[id].path }))
   const others = brands.filter(({ code }) => code !== main)
   const homes = others.map(({ code }) => ({ ...home, name: `home-full-${code}`, brand: code }))
-  return [...built, ...moments, ...coming, ...homes]
+  return [...built, ...moments, ...homes]
 }
 
 export function shots(brands: readonly Brand[], main: string): readonly Shot[] {

@@ -297,7 +297,7 @@ export type MessageValues = {
   readonly 'play.counts.over': { count: string | number }
   readonly 'play.counts.said': { average: string | number; least: string | number; most: string | number }
   readonly 'play.counts.soFar': { count: number }
-  readonly 'play.counts.results': { count: number; total: string | number }
+  readonly 'play.counts.results': { total: string | number }
   readonly 'play.results.special': { game: string | number }
   readonly 'play.bets': { count: number }
   readonly 'play.onEach': { multiple: string | number; stake: string | number }

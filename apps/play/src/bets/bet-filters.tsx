@@ -1,5 +1,7 @@
 import type { Bet } from '@fairground/contract/lottery/bets.ts'
+import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
+import { check } from '../board/outlines.ts'
 import { shownState } from './bet-state.tsx'
 
 const ends = ['won', 'lost', 'returned'] as const
@@ -54,6 +56,7 @@ export function BetFilters({ filter, games, nameOf, onFilter }: BetFiltersProps)
           aria-pressed={filter.end === end}
           onClick={() => onFilter({ ...filter, end: filter.end === end ? null : end })}
         >
+          {filter.end === end && <Outline d={check} size={15} strokeWidth={3} />}
           {text(endWords[end])}
         </button>
       ))}

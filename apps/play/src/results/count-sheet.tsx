@@ -93,7 +93,7 @@ function Counts({ game, table, over }: CountsProps) {
       </table>
       <p className="counts-said">
         {draws < over && <>{text('play.counts.soFar', { count: draws })} </>}
-        {text('play.counts.results', { count: results, total: said(results) })}
+        {text('play.counts.results', { total: said(results) })}
         {average >= 1 && (
           <>: {text('play.counts.said', { average: said(average), least: said(least), most: said(most) })}</>
         )}

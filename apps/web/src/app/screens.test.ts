@@ -1,5 +1,6 @@
 import { calls } from '@fairground/contract/calls.ts'
 import { expect, test } from 'vitest'
+import { routeIds } from '../routing/route-table.ts'
 import { builtScreens } from './built-screens.ts'
 
 test('a screen names only calls that exist', () => {
@@ -21,4 +22,9 @@ test('an answer given to a screen keeps the contract', () => {
         expect(() => calls.find((call) => call.id === id)?.output.parse(value)).not.toThrow()
     }
   }
+})
+
+test('every route has a screen, so that no address needs a page that stands in for one', () => {
+  const built = new Set<string>(builtScreens.map(({ id }) => id))
+  expect(routeIds.filter((route) => !built.has(route))).toEqual([])
 })

@@ -134,7 +134,7 @@ function Sums({ explained: { line, settled } }: { readonly explained: Explained 
         <dt>{text('play.paid')}</dt>
         <dd className="num price-odds">{money(settled.win + settled.pushed)}</dd>
       </div>
-      <div>
+      <div className="how-cost">
         <dt>{text('play.total')}</dt>
         <dd>
           <NetAmount amount={-line.stake} />

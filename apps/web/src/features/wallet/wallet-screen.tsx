@@ -6,9 +6,12 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import FileClock from 'lucide-react/icons/file-clock'
 import Gauge from 'lucide-react/icons/gauge'
 import List from 'lucide-react/icons/list'
+import PiggyBank from 'lucide-react/icons/piggy-bank'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import WalletIcon from 'lucide-react/icons/wallet'
 import { useState } from 'react'
-import { fullBalance, type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
+import { type MemberWallet, moneyIn, spendable, useMemberWallet } from '../../data/wallet/wallet.ts'
+import { HeroAmount } from '../../parts/account/hero-amount.tsx'
 import { useRequireMember } from '../../parts/account/use-require-member.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
 import { createLatePart } from '../../parts/page/lazy-screen.tsx'
@@ -49,7 +52,9 @@ function Split({ wallet }: { wallet: MemberWallet }) {
   return (
     <section className="card wallet-card" aria-label={text('wallet.parts')}>
       <p className="wallet-caption">{text('wallet.available')}</p>
-      <p className="wallet-figure num">{fullBalance(wallet)}</p>
+      <p className="wallet-figure">
+        <HeroAmount wallet={wallet} amount={spendable(wallet)} />
+      </p>
       <p className="wallet-total">{text('balance.total', { amount: money(wallet.sumBalance) })}</p>
       {wallet.book === 'trial' ? (
         <p className="quiet">{text('wallet.playMoney')}</p>
@@ -76,17 +81,19 @@ function Actions({ wallet }: { wallet: MemberWallet }) {
   return (
     <div className="wallet-actions">
       <RouteLink route="deposit" className={buttonClass()}>
+        <ArrowDownToLine size={20} strokeWidth={2.2} aria-hidden="true" />
         {text('title.deposit')}
       </RouteLink>
       <RouteLink route="withdraw" className={buttonClass({ look: 'secondary' })}>
+        <ArrowUpFromLine size={20} strokeWidth={2.2} aria-hidden="true" />
         {text('title.withdraw')}
       </RouteLink>
       <button type="button" className={small} aria-haspopup="dialog" onClick={() => setOpened('reserve')}>
-        <ArrowDownToLine size={18} strokeWidth={2.2} aria-hidden="true" />
+        <PiggyBank size={18} strokeWidth={2.2} aria-hidden="true" />
         {text('wallet.putAside')}
       </button>
       <button type="button" className={small} aria-haspopup="dialog" onClick={() => setOpened('main')}>
-        <ArrowUpFromLine size={18} strokeWidth={2.2} aria-hidden="true" />
+        <WalletIcon size={18} strokeWidth={2.2} aria-hidden="true" />
         {text('wallet.takeBack')}
       </button>
       {opened && <Transfer wallet={wallet} to={opened} onClose={() => setOpened(null)} />}

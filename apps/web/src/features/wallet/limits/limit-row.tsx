@@ -45,7 +45,10 @@ function Use({ limit, wallet }: { limit: MemberLimit; wallet: MemberWallet }) {
   const text = useText()
   const { amount } = limit
   const used = moneyIn(wallet, limit.used)
-  if (amount === null) return <span className="limit-use">{text('limit.used', { used })}</span>
+  if (amount === null) {
+    const isUsed = /[1-9]/.test(limit.used)
+    return isUsed && <span className="limit-use">{text('limit.used', { used })}</span>
+  }
   const figures = { used, amount: moneyIn(wallet, amount) }
   if (usedPercent(limit) < nearlyFull) return <span className="limit-use">{text('limit.usedOf', figures)}</span>
   return (
