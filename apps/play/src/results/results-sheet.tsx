@@ -1,4 +1,3 @@
-import { boardFamilyCodeOf } from '@fairground/domain/lottery/game-code.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import type { BoardDraw } from '../board/board-times.ts'
 import { shortNumero, timeText } from '../board/numero-text.ts'
 import { noteOf } from '../board/recent-strip.tsx'
 import { DrawnResult } from '../families/drawn-result.tsx'
+import { familyOfGame } from '../families/families.ts'
 import { VerifyLink } from '../net/verify-link.tsx'
 import { CountSheet } from './count-sheet.tsx'
 import { useResults } from './use-results.ts'
@@ -45,20 +45,18 @@ export function ResultsSheet({ game, lastResult, onClose }: ResultsSheetProps) {
   )
 }
 
-/** What the sum of a row adds up. The digits that decide at Vietnam's lotteries are gold, and nothing is added. */
-function sumHeadOf(game: string): 'play.head.sum' | 'play.head.sumTwo' | null {
-  const family = boardFamilyCodeOf(game)
-  if (family === 'VNN' || family === 'VNS') return null
-  return family === 'PK10' ? 'play.head.sumTwo' : 'play.head.sum'
+/** What a row adds to its result. */
+function noteHeadOf(game: string) {
+  return familyOfGame(game)?.noteHead ?? null
 }
 
 function Heads({ game }: { readonly game: string }) {
   const text = useText()
-  const sum = sumHeadOf(game)
+  const head = noteHeadOf(game)
   return (
     <p className="result result-heads" aria-hidden="true">
       <span>{text('play.head.draw')}</span>
-      <span className="result-drawn">{sum && <span className="result-sum">{text(sum)}</span>}</span>
+      <span className="result-drawn">{head && <span className="result-sum">{text(head)}</span>}</span>
       <span className="result-verify">{text('play.verify')}</span>
     </p>
   )
@@ -76,7 +74,7 @@ function ResultRow({ draw: { game, numero, drawAt, result, state } }: { readonly
       {result ? (
         <span className="result-drawn">
           <DrawnResult game={game} result={result} size={24} />
-          {sumHeadOf(game) && <b className="num result-sum">{noteOf(game, result)}</b>}
+          {noteHeadOf(game) && <b className="num result-sum">{noteOf(game, result)}</b>}
         </span>
       ) : (
         <span className="result-words">
