@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
 
 const projects = [
   'tsconfig.server.json',
@@ -12,11 +13,11 @@ const projects = [
   'apps/verify',
 ]
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const compiler = join(projectRoot, 'node_modules/.bin/tsc')
 
 /** All of them, so that one change shows everything that it breaks. */
 const failed = projects.filter((project) => {
-  const { status, error } = spawnSync('tsc', ['-p', project], { cwd: root, stdio: 'inherit' })
+  const { status, error } = spawnSync(compiler, ['-p', project], { cwd: projectRoot, stdio: 'inherit' })
   if (error) throw error
   return status !== 0
 })

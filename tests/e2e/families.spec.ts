@@ -1,27 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { demoLotteries } from '@fairground/cli/demo/lottery.ts'
 import { dress } from '@fairground/dev-env/phone/dress.ts'
 import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
+import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
 import { giveMoney } from './money.ts'
 import { type NewMember, newMember } from './new-member.ts'
 
-const games = [
-  'K3_1M',
-  'K3_5M',
-  'VNN_1M',
-  'VNN_2M',
-  'VNN_5M',
-  'VNS_1M',
-  'SSC_1M',
-  'SSC_5M',
-  'X115_1M',
-  'X115_5M',
-  'PK10_1M',
-  'KENO_5M',
-]
+const games = demoLotteries.lotteries.flatMap(({ code }) => (drawnGameOf(code) ? [code] : []))
 /** A draw of five minutes, from its beginning, and its settlement. */
 const settledMs = 400_000
 /** Long enough for the taps of one bet. */

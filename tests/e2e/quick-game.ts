@@ -1,5 +1,6 @@
 import { connect } from '@fairground/db/connect.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
+import { familyCodes } from '@fairground/domain/lottery/game-code.ts'
 
 /** Three dice every ten seconds: for journeys alone, which would wait a minute for each draw otherwise. */
 export const quickGame = { code: 'K3_10S', gameId: '499', name: 'Three dice · 10 s' }
@@ -9,11 +10,9 @@ export type QuickGame = typeof quickGame
 /** One of every family, for a storm over all of them. */
 export const quickGames: readonly QuickGame[] = [
   quickGame,
-  ...['SSC', 'X115', 'PK10', 'KENO', 'VNN', 'VNS'].map((family, at) => ({
-    code: `${family}_10S`,
-    gameId: String(490 + at),
-    name: `${family} · 10 s`,
-  })),
+  ...familyCodes
+    .filter((family) => family !== 'K3')
+    .map((family, at) => ({ code: `${family}_10S`, gameId: String(450 + at), name: `${family} · 10 s` })),
 ]
 
 /** Before our processes start, because they look only once a minute which games are drawn. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadBrands } from '@fairground/api/brands/brands.ts'
 import { readConfig } from '@fairground/cli/config.ts'
+import { demoLotteries } from '@fairground/cli/demo/lottery.ts'
 import { run } from '@fairground/cli/run.ts'
 import { connect } from '@fairground/db/connect.ts'
 import { startEngines } from '@fairground/dev-env/engines.ts'
@@ -78,7 +79,7 @@ test('init makes the logins of the processes, which then have their own rights a
     expect(await rows('draws', `select 1 from ${table}`)).toBe(denied)
   for (const login of ['api', 'worker', 'staff'] as const)
     expect(await rows(login, 'select 1 from draw_seed')).toBe(denied)
-  expect(await rows('backup', 'select 1 from lottery')).toBe(brands * 48)
+  expect(await rows('backup', 'select 1 from lottery')).toBe(brands * demoLotteries.lotteries.length)
   expect(await rows('backup', 'delete from lottery')).toBe(denied)
 })
 

@@ -1,3 +1,4 @@
+import type { FamilyCode } from '@fairground/domain/lottery/game-code.ts'
 import type { Names } from '@fairground/modules/lottery/publish-lotteries.ts'
 
 type Words = Required<Names>
@@ -30,7 +31,7 @@ export const northName = words(
   '越南北部|Northern Vietnam|ベトナム北部|เวียดนามเหนือ|Miền Bắc|ဗီယက်နမ်မြောက်ပိုင်း|Norte de Vietnam|उत्तरी वियतनाम|Vietnam Utara|វៀតណាមខាងជើង|베트남 북부|Vietnam Utara|Norte do Vietnã|வட வியட்நாம்|越南北部|شمالی ویتنام|Kuzey Vietnam',
 )
 
-export const familyNames = {
+export const familyNames: Readonly<Record<FamilyCode, Words>> = {
   VNN: words(
     '快速北部|Fast North|スピード北部|เหนือด่วน|Miền Bắc nhanh|မြောက်ပိုင်း အမြန်|Norte rápido|तेज़ उत्तर|Utara cepat|ខាងជើងរហ័ស|빠른 북부|Utara pantas|Norte rápido|விரைவு வடக்கு|快速北部|تیز شمال|Hızlı Kuzey',
   ),

@@ -1,4 +1,5 @@
 import type { Db } from '@fairground/db/connect.ts'
+import type { FamilyCode } from '@fairground/domain/lottery/game-code.ts'
 import type { FastSchedule, WeeklySchedule } from '@fairground/domain/lottery/schedule.ts'
 import { type Weekday, weekdays } from '@fairground/domain/lottery/weekday.ts'
 import {
@@ -56,7 +57,7 @@ const southern: readonly Province[] = [
   ['DA_LAT', 'Đà Lạt', 'DL', 1],
 ]
 
-type Fast = readonly [family: keyof typeof familyNames, minutes: 1 | 2 | 5, ball: string, gameId: string]
+type Fast = readonly [family: FamilyCode, minutes: 1 | 2 | 5, ball: string, gameId: string]
 
 /** All of them are drawn: the code of each is that of its rules and how often it is drawn. */
 const fast: readonly Fast[] = [
@@ -147,7 +148,7 @@ const groups: readonly PublishedGroup[] = [
   { tag: 'keno', names: groupNames.keno, prizeModes: ['Lott', 'Elott', 'ZY'] },
 ]
 
-/** 48 lotteries: the Vietnamese provinces on their weekdays and twelve of our own. The draws are a demonstration. */
+/** The Vietnamese provinces on their weekdays and fast ones of every family. The draws are a demonstration. */
 export const demoLotteries: LotteryList = {
   groups,
   lotteries: [

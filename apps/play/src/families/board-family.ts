@@ -62,6 +62,8 @@ export type BoardFamily = {
   readonly rollMs?: number
   /** What is said beside a result, such as the sum of dice. */
   readonly noteOf: (result: readonly string[]) => string
+  /** What is written above the notes in a list of results; null leaves the column out, where the result shows the note. */
+  readonly noteHead: 'play.head.sum' | 'play.head.sumTwo' | null
   /** The result in words, such as `Small, odd`. */
   readonly wordsOf: (text: Text, result: readonly string[]) => string
   readonly playLabel: (text: Text, play: string) => string

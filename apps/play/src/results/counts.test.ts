@@ -1,11 +1,19 @@
-import { familyCodes } from '@fairground/domain/lottery/game-code.ts'
+import { type FamilyCode, familyCodes } from '@fairground/domain/lottery/game-code.ts'
 import { fairResult } from '@fairground/domain/testing/lottery/fair-results.ts'
 import { seeded } from '@fairground/domain/testing/lottery/random-lines.ts'
 import { expect, test } from 'vitest'
 import { cellName, countsOf } from './counts.ts'
 
-const cellsOf: Readonly<Record<string, number>> = { K3: 6, SSC: 50, X115: 11, PK10: 100, KENO: 80, VNN: 100, VNS: 100 }
-const perDraw: Readonly<Record<string, number>> = { K3: 3, SSC: 5, X115: 5, PK10: 10, KENO: 20, VNN: 27, VNS: 18 }
+const cellsOf: Readonly<Record<FamilyCode, number>> = {
+  K3: 6,
+  SSC: 50,
+  X115: 11,
+  PK10: 100,
+  KENO: 80,
+  VNN: 100,
+  VNS: 100,
+}
+const perDraw: Readonly<Record<FamilyCode, number>> = { K3: 3, SSC: 5, X115: 5, PK10: 10, KENO: 20, VNN: 27, VNS: 18 }
 
 test.each(familyCodes)(
   'every value of a draw of %s is counted once, in one of as many cells as there are values',
@@ -14,10 +22,10 @@ test.each(familyCodes)(
     const results = Array.from({ length: 200 }, () => fairResult(code, below))
     const { rows, average, least, most, draws } = countsOf(code, results)
     const counts = rows.flatMap((row) => row.counts)
-    expect(counts).toHaveLength(cellsOf[code] ?? 0)
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(200 * (perDraw[code] ?? 0))
+    expect(counts).toHaveLength(cellsOf[code])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(200 * perDraw[code])
     expect([average, least, most, draws]).toEqual([
-      (200 * (perDraw[code] ?? 0)) / counts.length,
+      (200 * perDraw[code]) / counts.length,
       Math.min(...counts),
       Math.max(...counts),
       200,

@@ -7,6 +7,7 @@ import type { BoardDraw } from '../board/board-times.ts'
 import { shortNumero, timeText } from '../board/numero-text.ts'
 import { noteOf } from '../board/recent-strip.tsx'
 import { DrawnResult } from '../families/drawn-result.tsx'
+import { familyOfGame } from '../families/families.ts'
 import { VerifyLink } from '../net/verify-link.tsx'
 import { CountSheet } from './count-sheet.tsx'
 import { useResults } from './use-results.ts'
@@ -58,16 +59,15 @@ function isVietnam(game: string): boolean {
   return boardFamilyCodeOf(game)?.startsWith('VN') ?? false
 }
 
-/** What the sum of a row adds up. The digits that decide at Vietnam's lotteries are gold, and nothing is added. */
-function sumHeadOf(game: string): 'play.head.sum' | 'play.head.sumTwo' | null {
-  if (isVietnam(game)) return null
-  return boardFamilyCodeOf(game) === 'PK10' ? 'play.head.sumTwo' : 'play.head.sum'
+/** What a row adds to its result. */
+function noteHeadOf(game: string) {
+  return familyOfGame(game)?.noteHead ?? null
 }
 
 function ResultRow({ draw: { game, numero, drawAt, result, state } }: { readonly draw: BoardDraw }) {
   const { text, language } = useWords()
   const isCancelled = state === 'cancelled' || state === 'refunded'
-  const sum = sumHeadOf(game)
+  const head = noteHeadOf(game)
   return (
     <li className="result">
       <span className="num result-numero">
@@ -78,9 +78,9 @@ function ResultRow({ draw: { game, numero, drawAt, result, state } }: { readonly
       {result ? (
         <span className="result-drawn">
           <DrawnResult game={game} result={result} size={24} />
-          {sum && (
+          {head && (
             <span className="result-sum">
-              {text(sum)} <b className="num">{noteOf(game, result)}</b>
+              {text(head)} <b className="num">{noteOf(game, result)}</b>
             </span>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { type DrawnGame, drawnGameOf } from '@fairground/domain/lottery/families.ts'
+import { familyCodes } from '@fairground/domain/lottery/game-code.ts'
 import { settleByHand } from '@fairground/domain/testing/lottery/by-hand/settle-by-hand.ts'
 import { familyOf, statedPay } from '@fairground/domain/testing/lottery/every-family.ts'
 import { randomResult, randomSelection, seeded } from '@fairground/domain/testing/lottery/random-lines.ts'
@@ -27,8 +28,10 @@ const taking = createOrderTaking(app, uuidv7)
 afterAll(() => taking.close())
 
 const drawn = await readDrawnGames(app)
-/** Those that no demonstration lists have the same rules to keep. */
-const others = ['X115_1M', 'VNS_1M'].flatMap((code) => drawnGameOf(code) ?? [])
+/** A family of which no game is drawn has the same rules to keep. */
+const others = familyCodes
+  .filter((code) => !drawn.some(({ family }) => family.code === code))
+  .flatMap((code) => drawnGameOf(`${code}_1M`) ?? [])
 const below = seeded(20_261_117)
 const mostUnits = 400
 

@@ -13,6 +13,7 @@ export const k3Family = boardFamily(k3, {
   Rolling: RollingDice,
   isByCell: (play) => isK3Play(play) && isPricedByTile(play),
   noteOf: (result) => String(result.reduce((sum, face) => sum + Number(face), 0)),
+  noteHead: 'play.head.sum',
   wordsOf: resultWords,
   playLabel,
   valueLabel,

@@ -14,6 +14,7 @@ export const kenoFamily = boardFamily(keno, {
   Rolling: RollingBalls,
   isByCell: isCellPlay,
   noteOf: (result) => String(sumOf(result)),
+  noteHead: 'play.head.sum',
   wordsOf: resultWords,
   playLabel,
   valueLabel,

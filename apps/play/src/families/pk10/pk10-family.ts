@@ -17,6 +17,7 @@ export const pk10Family = boardFamily(pk10, {
   rollMs: raceMs,
   isByCell: (play) => isPk10Play(play) && !isByPlace(play),
   noteOf: (result) => String(sumOfFirstTwo(result)),
+  noteHead: 'play.head.sumTwo',
   wordsOf: resultWords,
   playLabel,
   valueLabel,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { ResultProps } from '../board-family.ts'
 
-const places = [0, 1, 2, 3, 4]
+const fiveDigits = 5
 /** Two turns of the drum, which end on what was drawn. */
 const strip = Array.from({ length: 21 }, (_, step) => step)
 
@@ -28,18 +28,19 @@ export function Drum({ digit, place, isRolling }: DrumProps) {
 
 type DrumProps = { readonly digit: string | null; readonly place: number; readonly isRolling: boolean }
 
-/** All five in a row. What they show is said once. */
-export function Drums({
-  result,
-  isRolling,
-}: {
+type DrumsProps = {
   readonly result: readonly string[] | null
   readonly isRolling: boolean
-}) {
+  /** How many there are before something was drawn. */
+  readonly places?: number
+}
+
+/** All in a row. What they show is said once. */
+export function Drums({ result, isRolling, places = fiveDigits }: DrumsProps) {
   return (
     <div className="drums" dir="ltr">
       <span className="sr-only">{isRolling ? '' : result?.join(' ')}</span>
-      {places.map((place) => (
+      {Array.from({ length: result?.length ?? places }, (_, place) => place).map((place) => (
         <span key={place} aria-hidden="true">
           <Drum digit={result?.[place] ?? null} place={place} isRolling={isRolling} />
         </span>
@@ -62,8 +63,8 @@ export function Digits({ result, size, look = 'drawn' }: ResultProps) {
       aria-label={result.join(' ')}
       style={{ '--digit': `${size}px` } as CSSProperties}
     >
-      {places.map((place) => (
-        <span key={place}>{result[place]}</span>
+      {[...result.entries()].map(([place, digit]) => (
+        <span key={place}>{digit}</span>
       ))}
     </span>
   )

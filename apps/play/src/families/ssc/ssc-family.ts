@@ -14,6 +14,7 @@ export const sscFamily = boardFamily(ssc, {
   book: { shapeOf, hintOf, exampleOf },
   isByCell,
   noteOf: (result) => String(sumOf(result)),
+  noteHead: 'play.head.sum',
   wordsOf: resultWords,
   playLabel: sscPlayName,
   valueLabel,

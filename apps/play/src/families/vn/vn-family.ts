@@ -15,6 +15,8 @@ function vietnamese(rules: typeof vnn) {
     Rolling: RollingSpecial,
     isByCell: (play) => play === 'TX2',
     noteOf: lastTwo,
+    // The two digits are gold in the result itself.
+    noteHead: null,
     wordsOf: resultWords,
     playLabel,
     valueLabel,

@@ -2,16 +2,21 @@ import type { CSSProperties } from 'react'
 import type { ResultProps } from '../board-family.ts'
 import { ballText } from './x115-labels.ts'
 
-const places = [0, 1, 2, 3, 4]
+const fiveBalls = 5
 
-type TubeProps = { readonly result: readonly string[] | null; readonly isRolling: boolean }
+type TubeProps = {
+  readonly result: readonly string[] | null
+  readonly isRolling: boolean
+  /** How many there are before something was drawn. */
+  readonly places?: number
+}
 
-/** Five balls in a glass tube, which roll in one after the other. */
-export function Tube({ result, isRolling }: TubeProps) {
+/** Balls in a glass tube, which roll in one after the other. */
+export function Tube({ result, isRolling, places = fiveBalls }: TubeProps) {
   return (
     <div className="tube" dir="ltr">
       <span className="sr-only">{isRolling ? '' : result?.join(' ')}</span>
-      {places.map((place) => (
+      {Array.from({ length: result?.length ?? places }, (_, place) => place).map((place) => (
         <span
           key={`${place} ${result?.[place]}`}
           className="tube-ball num"
@@ -41,8 +46,8 @@ export function Balls({ result, size, look = 'drawn' }: ResultProps) {
       aria-label={result.join(' ')}
       style={{ '--ball': `${size}px` } as CSSProperties}
     >
-      {places.map((place) => (
-        <span key={place}>{ballText(result[place] ?? '')}</span>
+      {[...result.entries()].map(([place, number]) => (
+        <span key={place}>{ballText(number)}</span>
       ))}
     </span>
   )

@@ -14,6 +14,7 @@ export const x115Family = boardFamily(x115, {
   book: { shapeOf, hintOf, exampleOf },
   isByCell,
   noteOf: (result) => String(sumOf(result)),
+  noteHead: 'play.head.sum',
   wordsOf: resultWords,
   playLabel: x115PlayName,
   valueLabel,

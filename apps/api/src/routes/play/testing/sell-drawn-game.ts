@@ -4,7 +4,7 @@ import { publishLotteries } from '@fairground/modules/lottery/publish-lotteries.
 import { beacon, making } from '@fairground/modules/testing/play.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
 
-/** Puts a game of three dice on the list of a brand, and writes down by what its draws are known. */
+/** Puts a game on the list of a brand, under the code of its family, and writes down by what its draws are known. */
 export async function sellDrawnGame({ database }: Pick<TestApi, 'database'>, brand: string, code: string) {
   const game = drawnGameOf(code)
   if (!game) throw new Error(`nobody draws ${code}`)
@@ -20,11 +20,11 @@ export async function sellDrawnGame({ database }: Pick<TestApi, 'database'>, bra
         code,
         gameId: '1',
         groupTag: 'fast',
-        family: 'K3',
-        names: { EN: 'Three dice' },
+        family: game.family.code,
+        names: { EN: game.family.code === 'K3' ? 'Three dice' : code },
         remarks: { EN: 'Demo' },
         schedule: game.schedule,
-        classify: 'K3',
+        classify: game.family.code,
         lottoMode: 'Traditional',
         ball: { hue: 20, text: 'D' },
       },
