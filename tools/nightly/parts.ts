@@ -21,6 +21,8 @@ const trustFiles: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'withdraw-kill',
     'worker-kill',
+    'rewards-kill',
+    'chat-restart',
     'agents-kill',
     'agents-transfer',
     'job-runner',
@@ -60,7 +62,7 @@ function rewardsPart(from: number): Part {
       `--outputFile=${report}`,
       'packages/modules/src/rewards/histories.pg.test.ts',
     ],
-    env: { REWARD_HISTORIES: '50000', REWARD_HISTORIES_FROM: String(from) },
+    env: { REWARD_HISTORIES: '25000', REWARD_PREVIEWS: '2500', REWARD_HISTORIES_FROM: String(from) },
     report,
   }
 }
@@ -112,8 +114,8 @@ export const parts: readonly Part[] = [
     env: { LOTTERY_LINES: '1000000', LOTTERY_SLIPS: '10000' },
     report: 'reports/nightly/lines-tests.json',
   },
-  // Two halves, because a part has its limit.
-  ...[0, 50_000].map((from) => rewardsPart(from)),
+  // Quarters, because a part has its limit: 100,000 histories in all, with 10,000 looks at what giving up would do.
+  ...[0, 25_000, 50_000, 75_000].map((from) => rewardsPart(from)),
   agentsPart,
   { name: 'randomness', command: ['tests/randomness/run.ts'], report: 'reports/nightly/randomness-tests.json' },
   {

@@ -96,6 +96,7 @@ export const lateRefusals: readonly string[] = [
   'REWARD_UNAVAILABLE',
   'BUDGET_SPENT',
   'BONUS_IN_PLAY',
+  'APP_ONLY',
   'BONUS_STAKE_TOO_HIGH',
   'DRAW_CLOSED',
   'DRAW_FULL',

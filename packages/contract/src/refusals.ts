@@ -51,6 +51,7 @@ export const wireRefusals: Readonly<Record<RefusalName, WireRefusal>> = {
   BUDGET_SPENT: { code: 'E3015', http: 409 },
   BONUS_IN_PLAY: { code: 'E3016', http: 409 },
   DEBT_OPEN: { code: 'E3017', http: 409 },
+  APP_ONLY: { code: 'E3018', http: 409 },
   DRAW_CLOSED: { code: 'E4001', http: 409 },
   GAME_UNAVAILABLE: { code: 'E4002', http: 503 },
   DRAW_FULL: { code: 'E4003', http: 409 },

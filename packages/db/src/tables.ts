@@ -1264,6 +1264,8 @@ export interface PromotionBudget {
 
 export interface PromotionGrant {
   amount: bigint;
+  budget_part: number | null;
+  budget_span: string | null;
   claim_key: string | null;
   claimed_at: Timestamp | null;
   created_at: Timestamp;

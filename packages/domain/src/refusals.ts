@@ -50,6 +50,7 @@ export const refusalNames = [
   'BUDGET_SPENT',
   'BONUS_IN_PLAY',
   'DEBT_OPEN',
+  'APP_ONLY',
   'DRAW_CLOSED',
   'GAME_UNAVAILABLE',
   'DRAW_FULL',

@@ -15,11 +15,13 @@ const screens = ['apps/web/src', 'apps/play/src', 'packages/client/src', 'packag
 /** Tests that take longer than half a minute, and the code that each judges. */
 export const long: Readonly<Record<string, readonly string[]>> = {
   'bad-input': server,
+  'chat-restart': [...server, ...vendors, ...screens],
   'draws-kill': [...server, ...vendors],
   'event-chaos': server,
   hang: [...server, ...vendors],
   'kill-chaos': server,
   permissions: server,
+  'rewards-kill': server,
   'seamless-chaos': [...server, ...vendors],
   'slot-return': vendors,
   'sms-pumping': server,

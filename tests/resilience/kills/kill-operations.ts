@@ -103,7 +103,7 @@ async function requestFor(
 }
 
 /** Most orders are paid. The bank is no part of the storm: it always answers. */
-async function payAtBank({ bankUrl }: Money, operation: Operation): Promise<void> {
+export async function payAtBank({ bankUrl }: Pick<Money, 'bankUrl'>, operation: Operation): Promise<void> {
   const order = operation.settled?.reply?.value as { readonly pay?: { readonly url?: string } | null } | undefined
   const url = order?.pay?.url
   // The gateway could not be asked at that moment; such an order expires unpaid.

@@ -16,7 +16,12 @@ export type Settled = {
 export type Phone = {
   readonly memberId: string
   /** Once, whatever comes of it. Null is no answer, or one that tells nothing. */
-  ask(path: string, body: string, headers?: Readonly<Record<string, string>>): Promise<Reply | null>
+  ask(
+    path: string,
+    body: string,
+    headers?: Readonly<Record<string, string>>,
+    method?: 'GET' | 'POST',
+  ): Promise<Reply | null>
   /** Again with the same words until there is an answer. */
   settle(ask: () => Promise<Reply | null>): Promise<Settled>
 }
@@ -42,18 +47,20 @@ export function createPhone(session: TestSession, ports: readonly number[], bran
   let { token } = session
   let door = addresses
 
-  function send(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
+  type Headers = Readonly<Record<string, string>>
+
+  function send(method: string, path: string, body: string, headers: Headers): Promise<IncomingMessage> {
     const port = ports[door++ % ports.length] ?? 0
     const all = {
       host: `${brand}.localhost:${port}`,
       authorization: `Bearer ${token}`,
       cookie: session.headers.cookie,
-      'content-type': 'application/json',
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
       'x-forwarded-for': newAddress(),
       ...headers,
     }
     return new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, method: 'POST', path, agent, headers: all, timeout: answerLimitMs }
+      const options = { host: '127.0.0.1', port, method, path, agent, headers: all, timeout: answerLimitMs }
       const sent = request(options, resolve)
       sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
       sent.on('error', reject)
@@ -63,9 +70,9 @@ export function createPhone(session: TestSession, ports: readonly number[], bran
 
   return {
     memberId: session.memberId,
-    async ask(path, body, headers = {}) {
+    async ask(path, body, headers = {}, method = 'POST') {
       try {
-        const answer = await send(path, body, headers)
+        const answer = await send(method, path, body, headers)
         let text = ''
         for await (const part of answer.setEncoding('utf8')) text += part
         token = String(answer.headers[nextTokenHeader] ?? token)

@@ -25,6 +25,7 @@ export type LedgerBug = {
     | 'close_bets'
     | 'post_agent_pay'
     | 'fold_agent_days'
+    | 'take_budget'
   readonly find: string
   readonly replace: string
 }

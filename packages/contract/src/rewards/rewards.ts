@@ -127,7 +127,7 @@ export const claim = call({
   refusals: ['REWARD_UNAVAILABLE', 'EXCLUDED'],
 })
 
-/** Check-in, red packet and app gift: the member asks and gets at once. */
+/** Check-in, red packet and app gift: the member asks and gets at once, the app gift only from the app. */
 export const claimPromotion = call({
   id: 'rewards.claimPromotion',
   method: 'POST',
@@ -137,7 +137,7 @@ export const claimPromotion = call({
   play: true,
   input: z.object({ key: moneyKey, promotion: code }),
   output: reward,
-  refusals: ['REWARD_UNAVAILABLE', 'BUDGET_SPENT', 'EXCLUDED'],
+  refusals: ['REWARD_UNAVAILABLE', 'BUDGET_SPENT', 'APP_ONLY', 'EXCLUDED'],
 })
 
 /** `givenUp` leaves the bonus money, `kept` is the cash that stays, `remaining` is what was still to be played. */

@@ -27,6 +27,7 @@ begin
   if won.expires_at <= at then
     update promotion_grant g set state = 'expired', finished_at = at
     where g.merchant_id = merchant and g.id = of_grant;
+    perform return_budget(merchant, array[of_grant]);
     return 'expired';
   end if;
   select p.document -> 'wagering' into strict terms from promotion p

@@ -12,6 +12,7 @@ declare
   told promotion_application;
   document jsonb;
   in_zone text;
+  this_span text;
   won bigint;
 begin
   if merchant is null or current_merchant() <> merchant then
@@ -54,12 +55,14 @@ begin
     where a.merchant_id = merchant and a.grant_id = of_grant;
   end if;
   select m.zone into in_zone from merchant m where m.id = merchant;
-  if not take_budget(merchant, asked.promotion, period_of(document -> 'budget' ->> 'per', at, in_zone),
+  this_span := period_of(document -> 'budget' ->> 'per', at, in_zone);
+  if not take_budget(merchant, asked.promotion, this_span,
     document_amount(document -> 'budget' ->> 'total'), won, 0)
   then
     raise exception 'the budget of % is spent', asked.promotion using errcode = 'check_violation';
   end if;
   update promotion_grant g set state = 'claimable', amount = won, claim_key = null,
+    budget_span = this_span, budget_part = 0,
     expires_at = at + coalesce((document ->> 'claimDays')::int, 30) * interval '1 day'
   where g.merchant_id = merchant and g.id = of_grant;
   return 'approved';

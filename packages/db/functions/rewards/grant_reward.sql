@@ -18,6 +18,7 @@ declare
   paid deposit_order;
   counts_at timestamptz := at;
   this_period text;
+  this_span text;
   won bigint;
   before promotion_grant;
 begin
@@ -80,17 +81,20 @@ begin
     return query select 'not-offered', null::uuid;
     return;
   end if;
-  if not take_budget(merchant, of_promotion, period_of(offered.document -> 'budget' ->> 'per', at, in_zone),
+  this_span := period_of(offered.document -> 'budget' ->> 'per', at, in_zone);
+  if not take_budget(merchant, of_promotion, this_span,
     document_amount(offered.document -> 'budget' ->> 'total'), won, who.shard % 8)
   then
     return query select 'no-budget', null::uuid;
     return;
   end if;
   insert into promotion_grant (
-    merchant_id, id, member_id, promotion, version, period, amount, pays, state, created_at, expires_at
+    merchant_id, id, member_id, promotion, version, period, amount, pays, state, created_at, expires_at,
+    budget_span, budget_part
   )
   values (merchant, new_id, of_member, of_promotion, offered.version, this_period, won, offered.document ->> 'pays',
-    'claimable', at, at + (offered.document ->> 'claimDays')::int * interval '1 day');
+    'claimable', at, at + (offered.document ->> 'claimDays')::int * interval '1 day',
+    this_span, who.shard % 8);
   if offered.document ->> 'claimDays' is null then
     perform credit_reward(merchant, at, new_id, of_member, of_key);
   end if;

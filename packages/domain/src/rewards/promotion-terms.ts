@@ -14,7 +14,8 @@ const percentOf = (parts: number) => parts / 100
 export function shortTermsOf(promotion: Promotion): readonly TermSentence[] {
   const { amount, wagering, claimDays } = promotion
   if (!wagering) {
-    const lines = [amountSentence(amount), say('cash'), onceSentence(promotion), say('ownMoneyAlways')]
+    const second = promotion.type === 'APP_DOWNLOAD' ? say('inApp') : say('cash')
+    const lines = [amountSentence(amount), second, onceSentence(promotion), say('ownMoneyAlways')]
     return claimDays === null
       ? [...lines, budgetSentence(promotion)]
       : [...lines, say('claimDays', { days: claimDays })]
@@ -34,6 +35,7 @@ export function termsOf(promotion: Promotion): readonly TermSentence[] {
   const { type, amount, pays, wagering, claimDays, eligibility } = promotion
   return [
     ...(type === 'FIRST_DEPOSIT' ? [say('first')] : []),
+    ...(type === 'APP_DOWNLOAD' ? [say('inApp')] : []),
     ...(eligibility.hasDeposited ? [say('hasDeposited')] : []),
     ...eligibility.weekdays.map((day) => say(`weekday${day}`)),
     amountSentence(amount),

@@ -42,11 +42,18 @@ export function claimReward(
 /** What a member asks for by a tap; everything else is granted by what happens, or by staff. */
 const byTap: readonly string[] = ['CHECK_IN', 'RED_PACKET', 'APP_DOWNLOAD']
 
+type WantedPromotion = {
+  readonly promotion: string
+  readonly chance: bigint
+  /** Whether the phone that asks runs from the home screen, by its own word: nobody else can know. */
+  readonly isInApp: boolean
+}
+
 export function claimPromotion(
   db: Db,
   now: Date,
   { key, ...owner }: Claim,
-  { promotion, chance }: { readonly promotion: string; readonly chance: bigint },
+  { promotion, chance, isInApp }: WantedPromotion,
   reader: NameReader,
 ): Promise<RewardView> {
   return inMerchant(db, owner.merchantId, async (tx) => {
@@ -62,6 +69,7 @@ export function claimPromotion(
     if (before) return shownOr(tx, now, owner, reader, before.id)
     const document = await newestPromotion(tx, owner.merchantId, promotion)
     if (!document || !byTap.includes(document.type)) throw new Refusal('REWARD_UNAVAILABLE')
+    if (document.type === 'APP_DOWNLOAD' && !isInApp) throw new Refusal('APP_ONLY')
     const { answer, id } = await grantRewardFor(tx, now, { ...owner, promotion, period: '', chance, key })
     if (answer === 'no-budget') throw new Refusal('BUDGET_SPENT')
     if (id === null) throw new Refusal('REWARD_UNAVAILABLE')

@@ -42,6 +42,7 @@ const week = [1, 2, 3, 4, 5, 6, 7].map(units)
 const documents = [
   testPromotion({ ...gift, code: 'gift' }),
   testPromotion({ ...gift, code: 'small', budget: { total: units(50), per: 'ever' } }),
+  testPromotion({ ...gift, code: 'scarce', claimDays: 3, budget: { total: units(10), per: 'ever' } }),
   testPromotion({ ...cash, code: 'days', type: 'CHECK_IN', amount: { kind: 'steps', amounts: week }, once: 'day' }),
   testPromotion({
     ...gift,
@@ -89,8 +90,8 @@ const pockets = async (memberId: string) => {
 }
 const grant = (memberId: string, promotion: string, period = '', at = noon) =>
   inMerchant(app, merchantId, (tx) => grantReward(tx, at, { merchantId, memberId, promotion, period }))
-const tap = (memberId: string, promotion: string, { key = uuidv7(), at = noon, chance = 0n } = {}) =>
-  claimPromotion(app, at, { merchantId, memberId, key }, { promotion, chance }, reader)
+const tap = (memberId: string, promotion: string, { key = uuidv7(), at = noon, chance = 0n, isInApp = true } = {}) =>
+  claimPromotion(app, at, { merchantId, memberId, key }, { promotion, chance, isInApp }, reader)
 const rewards = (memberId: string, at = noon) => readRewards(app, at, { merchantId, memberId }, reader)
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -211,6 +212,64 @@ describe('cashback of losses', () => {
   })
 })
 
+describe('a budget', () => {
+  const spentOf = async (promotion: string) => {
+    const parts = await owner
+      .selectFrom('promotion_budget')
+      .select('spent')
+      .where('promotion', '=', promotion)
+      .execute()
+    return parts.reduce((sum, { spent }) => sum + spent, 0n)
+  }
+
+  test('has back what nobody claimed in time, once, and not what was claimed', async () => {
+    const [ada, bob, eva, tom] = [await member(), await member(), await member(), await member()]
+    expect([await grant(ada, 'scarce'), await grant(bob, 'scarce'), await grant(eva, 'scarce')]).toEqual([
+      'granted',
+      'granted',
+      'no-budget',
+    ])
+    const [waiting] = (await rewards(bob)).list
+    await claimReward(app, noon, { merchantId, memberId: bob, key: uuidv7() }, waiting?.id ?? '', reader)
+    const late = after(3 * 1_440)
+    expect(await grant(eva, 'scarce', '', late)).toBe('no-budget')
+    await Promise.all([expireRewards(worker, late), expireRewards(worker, late)])
+    expect(await spentOf('scarce')).toBe(units(5))
+    await expireRewards(worker, late)
+    expect([await grant(eva, 'scarce', '', late), await grant(tom, 'scarce', '', late)]).toEqual([
+      'granted',
+      'no-budget',
+    ])
+    expect(await spentOf('scarce')).toBe(units(10))
+  })
+
+  test('has back what staff approved and its member left', async () => {
+    const ada = await member()
+    await applyForPromotion(app, noon, {
+      merchantId,
+      memberId: ada,
+      promotion: 'birthday',
+      comment: '',
+      pictures: [],
+      key: uuidv7(),
+    })
+    const before = await spentOf('birthday')
+    const [asked] = await listApplications(staff, merchantId)
+    const given = { merchantId, id: asked?.id ?? '', by: 'eva', isApproved: true, amount: units(20) }
+    expect(await decideApplication(staff, noon, given)).toBe('approved')
+    expect(await spentOf('birthday')).toBe(before + units(20))
+    await expireRewards(worker, after(14 * 1_440))
+    expect(await spentOf('birthday')).toBe(before)
+  })
+})
+
+test('the gift for the app is claimed in the app alone', async () => {
+  const ada = await member()
+  expect(await refusalOf(tap(ada, 'gift', { isInApp: false }))).toBe('APP_ONLY')
+  expect(await pockets(ada)).toEqual({ cash: 0n, bonus: 0n })
+  expect(await tap(ada, 'gift')).toMatchObject({ state: 'credited', amount: '5.0000' })
+})
+
 describe('an application', () => {
   const owned = (memberId: string) => ({ merchantId, memberId, promotion: 'birthday', comment: 'mine', pictures: [] })
   const decide = (id: string, by: string, amount?: bigint) =>
@@ -296,7 +355,13 @@ test('a number that changes in a document changes what is given, the terms and t
     return { figure: shown?.figures?.most, sentences: shown?.terms.map(({ params }) => params) }
   }
   const give = (memberId: string) =>
-    claimPromotion(app, noon, { merchantId: house, memberId, key: uuidv7() }, { promotion: 'gift', chance: 0n }, reader)
+    claimPromotion(
+      app,
+      noon,
+      { merchantId: house, memberId, key: uuidv7() },
+      { promotion: 'gift', chance: 0n, isInApp: true },
+      reader,
+    )
   for (const amount of [5, 8]) {
     const document = testPromotion({ ...gift, code: 'gift', amount: { kind: 'fixed', amount: units(amount) } })
     await publishPromotions(staff, house, [document], noon)

@@ -163,6 +163,7 @@ test('WALLET-07 everything to know before asking is told, and what it says is wh
   expect(terms).toEqual({
     available: '1000.0000',
     withdrawable: '1000.0000',
+    owed: '0.0000',
     least: '10.0000',
     most: '1000.0000',
     dayMost: '1500.0000',

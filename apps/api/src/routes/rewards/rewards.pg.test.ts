@@ -99,6 +99,9 @@ test('PROMO-12 a visitor reads the common promotions, and a member the personal 
 test('PROMO-04 a member claims once, and the reward says what it became', async () => {
   const { phone } = await atHome()
   const key = newKey()
+  // The gift is for the app, and a tab of a browser is none.
+  expect(await refusalOf(phone.send(contract.claimPromotion, { key, promotion: 'gift' }))).toBe('APP_ONLY')
+  phone.standalone = true
   const reward = await phone.send(contract.claimPromotion, { key, promotion: 'gift' })
   expect(reward).toMatchObject({ promotion: 'gift', amount: '5.0000', state: 'credited', title: 'App gift' })
   expect(await phone.send(contract.claimPromotion, { key, promotion: 'gift' })).toEqual(reward)

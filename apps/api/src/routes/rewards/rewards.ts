@@ -13,6 +13,7 @@ import { readRewards } from '@fairground/modules/rewards/read-rewards.ts'
 import type { Api } from '../../api.ts'
 import type { Merchant } from '../../brands/merchants.ts'
 import { accountOf, answer, ownerOf } from '../../http/answer.ts'
+import { describeDevice } from '../../session/device.ts'
 import { createDecoder } from '../../uploads/decoder/create-decoder.ts'
 import { createPictures } from '../../uploads/pictures.ts'
 
@@ -64,7 +65,8 @@ function claimRoutes(api: Api): void {
   )
 
   answer(api, contract.claimPromotion, { perMinute: 60 }, async ({ key, promotion }, answering) => {
-    const wanted = { promotion, chance: randomBytes(8).readBigUInt64BE() >> 1n }
+    const { standalone: isInApp } = describeDevice(answering.request)
+    const wanted = { promotion, chance: randomBytes(8).readBigUInt64BE() >> 1n, isInApp }
     const claim = { ...ownerOf(answering), key }
     return claimPromotion(api.db, answering.now, claim, wanted, nameReaderOf(answering.merchant))
   })

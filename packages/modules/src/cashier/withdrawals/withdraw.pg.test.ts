@@ -171,7 +171,7 @@ describe('a withdrawal', () => {
         .execute()
     await owes(1, 5n, 5n)
     expect(await readWithdrawTerms(app, vault, noon, who)).toMatchObject({ available: coins(300), withdrawable: 0n })
-    expect(await refusalOf(ask(who, 50))).toEqual({ refusal: 'INSUFFICIENT_FUNDS', value: { available: '0.0000' } })
+    expect(await refusalOf(ask(who, 50))).toEqual({ refusal: 'DEBT_OPEN', value: { owed: '0.0005', currency: 'PKR' } })
     const before = await owner.selectFrom('withdrawal').selectAll().limit(1).executeTakeFirstOrThrow()
     const forced = { ...before, id: uuidv7(), key: uuidv7(), number: uuidv7(), member_id: who.memberId }
     await expect(

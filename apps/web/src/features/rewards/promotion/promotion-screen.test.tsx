@@ -198,3 +198,19 @@ test('ending a bonus asks once, with the sums that the server says at that momen
   expect(sent.map(({ body }) => body)).toEqual([{ key: expect.any(String), reward: rewardIdOf(9) }])
   expect(await screen.findByText('The bonus has ended. Rs 6,100.00 was given up.')).toBeDefined()
 })
+
+test('the gift for the app has its button in the app alone, and says so elsewhere', async () => {
+  const state = { code: 'open', reason: null, reward: null } as const
+  answerRewards({ promotions: [promotionOf('app', { type: 'APP_DOWNLOAD', state })] })
+  logIn()
+  const inBrowser = await open('app')
+  expect(await screen.findByText('Claim it in the app: open the app from your home screen')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
+  inBrowser.unmount()
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query === '(display-mode: standalone)', addEventListener() {}, removeEventListener() {} }) as never,
+  )
+  await open('app')
+  expect(await screen.findByRole('button', { name: 'Claim' })).toBeTruthy()
+})
