@@ -1,9 +1,11 @@
+import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { awayVendor } from '@fairground/dev-env/third-parties.ts'
 import { expect } from '@playwright/test'
 import { awayGame } from './away-game.ts'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
+import { newMember } from './new-member.ts'
 
 /** What the studio does with requests for pages of this vendor; every other vendor of it goes on. */
 async function pages(fault: 'plain' | 'fail' | 'hang'): Promise<void> {
@@ -20,8 +22,12 @@ test('a studio stops answering: its tile goes within five seconds without a relo
   page,
 }) => {
   test.slow()
-  await page.goto(at('hanbit', `/m/gameList?vassalage=${awayVendor}`))
+  const { username } = await newMember('hanbit')
+  await logIn(page, at('hanbit', ''), username)
   await untilLive(page)
+  const hears = page.waitForResponse((response) => response.headers()['content-type'] === 'text/event-stream')
+  await page.goto(at('hanbit', `/m/gameList?vassalage=${awayVendor}`))
+  await hears
   const tile = page.locator('.game-tile', { hasText: awayGame.name })
   await expect(tile).toHaveCount(1)
   for (const fault of ['hang', 'fail'] as const) {
