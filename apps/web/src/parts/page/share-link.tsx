@@ -45,7 +45,7 @@ export function LinkLine({ address, link: { isCopied, copy } }: LinkLineProps) {
     <div className="invite-link">
       <span className="sr-only">{text('invite.link')}</span>
       <bdi dir="ltr" className="num">
-        <span>{start}</span>
+        <span data-shortened>{start}</span>
         <span>{end}</span>
       </bdi>
       <button type="button" className="invite-copy" onClick={() => void copy()}>
