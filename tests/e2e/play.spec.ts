@@ -49,7 +49,7 @@ test('CAT-53 a member spins twice, the header follows, every spin is checked, an
   await expect(page.locator('.home-member-balance')).toContainText(whole)
   await tile(page).click()
   await expect(spinButton(page)).toBeEnabled()
-  await slot(page).getByRole('button', { name: 'Leave the game' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(home)
 
   await page.goto(at('halcyon', '/m/member/home'))
