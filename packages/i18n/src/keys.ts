@@ -424,7 +424,6 @@ export type MessageValues = {
   readonly 'agents.rateFor': { name: string | number }
   readonly 'agents.rateNow': { rate: string | number }
   readonly 'agents.series': { series: string | number }
-  readonly 'agents.wouldPay': { days: string | number }
   readonly 'agents.wouldHavePaid': { days: string | number }
   readonly 'agents.noPlaces': { rate: string | number }
   readonly 'agents.atDayStart': { date: string | number }

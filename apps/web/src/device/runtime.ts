@@ -47,11 +47,6 @@ export function isStandalone(): boolean {
   return onHomeScreen || matchMedia('(display-mode: standalone)').matches
 }
 
-/** From the home screen or in the native app: somebody has installed us. */
-export function isInApp(): boolean {
-  return isStandalone() || hasNativeBridge()
-}
-
 export function currentDevice(): Device {
   return {
     runtime: runtimeOf({ bridge: hasNativeBridge(), webclip: isWebclip(), standalone: isStandalone() }),

@@ -1,7 +1,7 @@
 import { deviceHeader } from '@fairground/contract/account/session-headers.ts'
 import { createClient, LostCall, RefusedCall, type Send, UnclearCall } from '@fairground/contract/client.ts'
 import { gatewayCodes } from '@fairground/domain/games/client-codes.ts'
-import { isInApp } from '../device/runtime.ts'
+import { isStandalone } from '../device/runtime.ts'
 import { renewToken, session } from '../device/session.ts'
 import { credentials } from './credentials.ts'
 import { noteExclusion } from './excluded.ts'
@@ -14,7 +14,7 @@ const client = createClient({
   headers: () => ({
     gateway: String(gatewayCodes.MOBILE),
     ...credentials(),
-    ...(isInApp() ? { [deviceHeader]: 'OTHERS' } : {}),
+    ...(isStandalone() ? { [deviceHeader]: 'OTHERS' } : {}),
   }),
   // The code that encrypts comes with the first secret.
   seal: async (call, input) => (await import('./seal.ts')).seal(call, input),

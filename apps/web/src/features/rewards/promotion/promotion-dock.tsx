@@ -4,7 +4,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
 import type { Promotion } from '../../../data/rewards/promotions.ts'
 import { useClaim } from '../../../data/rewards/rewards.ts'
-import { isInApp } from '../../../device/runtime.ts'
+import { isStandalone } from '../../../device/runtime.ts'
 import { useSession } from '../../../device/session.ts'
 import { useLoginFirst } from '../../../parts/account/use-login-first.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
@@ -31,7 +31,7 @@ export function PromotionDock({ promotion, money }: PromotionDockProps) {
   if (isGuest) return <GuestDock />
   if (isFree) return <FreeDock />
   if (type === 'MANUAL') return <ApplyDock promotion={promotion} />
-  if (type === 'APP_DOWNLOAD' && state?.code === 'open' && !isInApp())
+  if (type === 'APP_DOWNLOAD' && state?.code === 'open' && !isStandalone())
     return <p className="faint-note is-centred">{text('refusal.APP_ONLY')}</p>
   if (state?.code === 'claimable' || (state?.code === 'open' && ofTap.includes(type)))
     return <ClaimDock promotion={promotion} />
