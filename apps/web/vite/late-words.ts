@@ -101,6 +101,7 @@ export const lateRefusals: readonly string[] = [
   'DRAW_CLOSED',
   'DRAW_FULL',
   'STEP_UP_NEEDED',
+  'DEBT_OPEN',
 ]
 
 /** The rows of the message centre, whose other words stand on the button of the chat. */
