@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { dress, type Look } from '@fairground/dev-env/phone/dress.ts'
-import { enterState, untilDrawn } from '@fairground/dev-env/phone/enter-state.ts'
+import { enterState, untilDrawn, untilFramed } from '@fairground/dev-env/phone/enter-state.ts'
 import { enterAgain, personFor } from '@fairground/dev-env/phone/member.ts'
 import { languages } from '@fairground/domain/languages.ts'
 import { builtScreens } from '@fairground/web/app/built-screens.ts'
@@ -169,6 +169,7 @@ async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await untilDrawn(page)
+  await untilFramed(page)
   // While one page fades into the other, neither can be tapped.
   await page.evaluate(() => document.activeViewTransition?.finished)
 }

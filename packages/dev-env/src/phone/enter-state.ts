@@ -87,7 +87,7 @@ export async function untilDrawn(page: Page): Promise<void> {
 }
 
 /** Resolves when the game of a page that frames one has said that it stands, and has read what it shows first. */
-async function untilFramed(page: Page): Promise<void> {
+export async function untilFramed(page: Page): Promise<void> {
   await page.locator('.frame-cover').waitFor({ state: 'detached' })
   await page.frameLocator('.frame-window').locator('.skeleton').first().waitFor({ state: 'detached' })
 }
