@@ -17,8 +17,8 @@ import { drawFrom, type Money, perform } from './kills/kill-operations.ts'
  * a quick run asks only that every call is answered while the part still hangs.
  */
 const limitsMs = byProfile(
-  { redis: 8_000, nats: 8_000, postgres: 8_000, ready: 8_000, needing: 15_000, back: 30_000 },
-  { redis: 1_000, nats: 1_000, postgres: 2_000, ready: 1_000, needing: 6_000, back: 5_000 },
+  { redis: 8_000, nats: 8_000, postgres: 8_000, page: 8_000, ready: 8_000, needing: 15_000, back: 30_000 },
+  { redis: 1_000, nats: 1_000, postgres: 2_000, page: 3_000, ready: 1_000, needing: 6_000, back: 5_000 },
 )
 const postgresHangsMs = byProfile(10_000, 60_000)
 const rounds = byProfile(4, 20)
@@ -72,7 +72,7 @@ async function setLimit({ phones }: Pick<HangFixture, 'phones'>): Promise<Probe>
   return { status: reply ? 200 : 0, errorCode: reply?.errorCode ?? null, tookMs }
 }
 
-/** PostgreSQL: 503 in time, and afterwards everything is as if nobody had waited. */
+/** PostgreSQL: calls say 503 in time, pages stand as before, and afterwards everything is as if nobody had waited. */
 async function hangPostgres(
   scene: HangFixture,
   how: 'proxy' | 'stopped',
@@ -96,6 +96,8 @@ async function hangPostgres(
     isOver = true
     await Promise.all(working)
   }
+  // Pages are made of what this process has known; one that never met its brand could only say that it failed.
+  await scene.openPage('/m/home')
   const goOn = hang(scene, 'postgres', how)
   const probes: Probe[] = []
   const endsAt = performance.now() + forMs
@@ -103,6 +105,11 @@ async function hangPostgres(
     // The first answers may be from before: what was kept for a moment is still right.
     await sleep(100)
     while (performance.now() < endsAt) {
+      for (const path of ['/m/home', '/m/deposit']) {
+        const { status, tookMs } = await scene.openPage(path)
+        if (status !== 200 || tookMs > limitsMs.page)
+          findings.push(`${path} with postgres hung: ${status} after ${tookMs} ms`)
+      }
       const many = Array.from({ length: 12 }, () => scene.probe('/wps/session/keys'))
       probes.push(...(await Promise.all(many)))
       for (const kind of ['api', 'worker'] as const) {
@@ -217,6 +224,17 @@ const controls: readonly Control[] = [
       replace: 'return new Redis(url, {',
     },
     hang: (scene) => hangUseful(scene, 'redis', 'proxy'),
+  },
+  {
+    what: 'a page that needs the database',
+    finding: /\/m\/\w+ with postgres hung: 0 after/,
+    bug: {
+      file: 'apps/api/src/brands/merchants.ts',
+      find: 'return known ? inTime(ofBrand(brand), known) : ofBrand(brand)',
+      replace: 'return known ? ofBrand(brand) : ofBrand(brand)',
+    },
+    // Longer than what was read a moment ago is taken for fresh.
+    hang: (scene) => hangPostgres(scene, 'proxy', 9_000),
   },
   {
     what: 'a readiness without a deadline',

@@ -14,6 +14,7 @@ import { startTracing } from '@fairground/runtime/tracing.ts'
 import { createServedWords } from './brands/brand-words.ts'
 import { brandOfHost, loadBrands, mainBrandAlsoAt } from './brands/brands.ts'
 import { whitelabelOf } from './brands/whitelabel.ts'
+import { inTime } from './cache/in-time.ts'
 import { apiKeys, readConfig } from './config.ts'
 import { readInitialData } from './pages/initial-data.ts'
 import { servePlay } from './pages/serve-play.ts'
@@ -48,10 +49,11 @@ await serveWeb(app, {
   release: config.RELEASE,
   frameSources: config.PROVIDER_URL ? [new URL(config.PROVIDER_URL).origin] : [],
   merchantOf: async (request) => {
-    const merchant = await merchants.ofHost(request.host)
+    const merchant = await merchants.forPage(request.host)
     if (!merchant) return null
-    const newsHead = String(await live.headOf(merchant.id))
-    const initialDataIn = (language: LanguageCode) => readInitialData(api, merchant, language)
+    // Without a place in the news a phone begins with what comes.
+    const newsHead = await inTime(live.headOf(merchant.id).then(String), '')
+    const initialDataIn = (language: LanguageCode) => inTime(readInitialData(api, merchant, language), {})
     const { brand, settings } = merchant
     return { brand, whitelabel: whitelabelOf(merchant), imageHosts: settings.imageHosts, newsHead, initialDataIn }
   },
@@ -62,8 +64,9 @@ await servePlay(app, {
   mode,
   root,
   servedWords,
+  textIn: api.textIn,
   merchantOf: async (request) => {
-    const merchant = await merchants.ofHost(request.host)
+    const merchant = await merchants.forPage(request.host)
     return merchant && { brand: merchant.brand, whitelabel: whitelabelOf(merchant) }
   },
 })

@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs } from '@fairground/db/connect-as.ts'
@@ -22,6 +24,8 @@ export type HangFixture = Awaited<ReturnType<typeof prepareFixture>> & {
   readonly proxies: Readonly<Record<Part, HangProxy>>
   /** One request of a guest, and how long its answer took. */
   probe(path: string): Promise<Probe>
+  /** An address opened by a browser; the status is 0 unless what comes is the page itself. */
+  openPage(path: string): Promise<Probe>
   /** What a process of ours says about itself. */
   ready(kind: 'api' | 'worker'): Promise<Ready>
 }
@@ -61,6 +65,7 @@ export async function withHangFixture<T>(bug: Bug | null, use: (scene: HangFixtu
             owner,
             proxies,
             probe: probeOf(house),
+            openPage: pageOf(house),
             ready: readyOf(house),
           })
         } finally {
@@ -98,6 +103,23 @@ function probeOf({ apis: [api] }: Constellation) {
     const answer = await Promise.race([ask(request), none])
     const tookMs = Math.round(performance.now() - startedAt)
     return { status: answer?.status ?? 0, errorCode: (answer?.body.errorCode as string) ?? null, tookMs }
+  }
+}
+
+function pageOf({ apis: [api] }: Constellation) {
+  return async (path: string): Promise<Probe> => {
+    const startedAt = performance.now()
+    const { port } = new URL(api?.url ?? '')
+    const answer = await new Promise<{ status: number; body: string } | null>((resolve) => {
+      const headers = { host: 'halcyon.localhost', accept: 'text/html' }
+      get({ port, host: '127.0.0.1', path, headers, timeout: givesUpMs }, async (response) =>
+        resolve({ status: response.statusCode ?? 0, body: await textOf(response) }),
+      )
+        .on('error', () => resolve(null))
+        .on('timeout', () => resolve(null))
+    })
+    const tookMs = Math.round(performance.now() - startedAt)
+    return { status: answer?.body.includes('id="boot"') ? answer.status : 0, errorCode: null, tookMs }
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { readSettings } from '@fairground/modules/system/settings.ts'
 import { sql } from 'kysely'
 import { createCache } from '../cache/create-cache.ts'
+import { inTime } from '../cache/in-time.ts'
 import type { LoginSetupOf, PhoneAuth } from '../session/login-setup.ts'
 import { brandOfHost } from './brands.ts'
 
@@ -41,11 +42,21 @@ export function createMerchants(db: Db, brands: readonly Brand[], nowMs: () => n
   /** Makes the next request read the settings again. */
   const forget = () => cache.forget()
 
+  async function ofBrand(brand: Brand): Promise<Merchant> {
+    return cache.fresh(brand.code) ?? cache.read(brand.code, (known) => read(brand, known))
+  }
+
   return {
     async ofHost(hostHeader: string | undefined): Promise<Merchant | null> {
       const brand = brandOfHost(brands, hostHeader)
+      return brand ? ofBrand(brand) : null
+    },
+    /** For pages, which are made of what is known while the database is away: the calls of a page tell that it is. */
+    async forPage(hostHeader: string | undefined): Promise<Merchant | null> {
+      const brand = brandOfHost(brands, hostHeader)
       if (!brand) return null
-      return cache.fresh(brand.code) ?? cache.read(brand.code, (known) => read(brand, known))
+      const known = cache.known(brand.code)
+      return known ? inTime(ofBrand(brand), known) : ofBrand(brand)
     },
     /** Whether `ofHost` would give this very merchant without reading anything. */
     isCurrent: (merchant: Merchant): boolean => cache.fresh(merchant.brand.code) === merchant,

@@ -27,6 +27,8 @@ export function createCache<K, V>({ freshMs, max = Number.POSITIVE_INFINITY, now
       // A clock that was moved back makes a value as old as one that was moved forward.
       return known && Math.abs(nowMs() - known.readAt) < forMs ? known.value : undefined
     },
+    /** The value of the last read, however long ago. */
+    known: (key: K): V | undefined => entries.get(key)?.value,
     /** A second call while a key is being read waits for the same read; `ask` is given what was known before. */
     read(key: K, ask: (known: V | undefined) => Promise<V>): Promise<V> {
       const running = reads.get(key)

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import type { Brand } from '@fairground/domain/brand.ts'
 import { escapeHtml } from '@fairground/domain/content/sanitise-html.ts'
 import { chooseLanguage, isLanguageCode, type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
+import { createLanguageText, type TextIn } from '@fairground/i18n/language-text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createServedWords, WordHashes } from '../brands/brand-words.ts'
 import { compressed } from '../http/compressed.ts'
 import { contentPolicy, type Mode, securityHeaders } from '../http/content-policy.ts'
-import { acceptedLanguages, loadVite, serveAssets } from './serve-web.ts'
+import { answerFailedPages } from './failed-page.ts'
+import { acceptedLanguages } from './page-language.ts'
+import { loadVite, serveAssets } from './serve-web.ts'
 import { knobs } from './shell.ts'
 import { developmentPreamble } from './web-assets.ts'
 
@@ -23,6 +26,7 @@ export type ServePlayDeps = {
   readonly root: string
   readonly merchantOf: (request: FastifyRequest) => Promise<PlayMerchant | null>
   readonly servedWords?: ReturnType<typeof createServedWords> | undefined
+  readonly textIn?: TextIn
 }
 
 type Files = {
@@ -38,7 +42,7 @@ const entryKey = 'src/main.tsx'
 /** The betting board, a page of our own that stands in a frame of the phone (D-34). */
 export async function servePlay(
   app: FastifyInstance,
-  { mode, root, merchantOf, servedWords }: ServePlayDeps,
+  { mode, root, merchantOf, servedWords, textIn = createLanguageText() }: ServePlayDeps,
 ): Promise<void> {
   const home = join(root, 'apps/play')
   const isBuilt = mode === 'production'
@@ -47,6 +51,7 @@ export async function servePlay(
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(securityHeaders(mode))
     })
+    answerFailedPages(scope, textIn)
     if (isBuilt) await serveAssets(scope, join(home, 'dist'), base)
     else await (await loadVite()).mountVite(scope, home, securityHeaders(mode))
     // Without a route the sources of development would never come by here.

@@ -11,7 +11,8 @@ import { createServedWords } from '../brands/brand-words.ts'
 import { brandOfHost, loadBrands } from '../brands/brands.ts'
 import { whitelabelOf } from '../brands/whitelabel.ts'
 import { testMerchant } from '../testing/test-merchant.ts'
-import { acceptedLanguages, serveWeb } from './serve-web.ts'
+import { acceptedLanguages } from './page-language.ts'
+import { serveWeb } from './serve-web.ts'
 
 const browser = { host: 'halcyon.localhost', accept: 'text/html,*/*;q=0.8' }
 

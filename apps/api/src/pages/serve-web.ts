@@ -21,6 +21,8 @@ import {
   securityHeaders,
   workerPolicy,
 } from '../http/content-policy.ts'
+import { answerFailedPages } from './failed-page.ts'
+import { acceptedLanguages, storedLanguage } from './page-language.ts'
 import { renderShell } from './shell.ts'
 import { homePath } from './shell-data.ts'
 import { type AssetsOf, builtAssets, developmentAssets } from './web-assets.ts'
@@ -77,6 +79,7 @@ export async function serveWeb(app: FastifyInstance, deps: ServeWebDeps): Promis
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(securityHeaders(deps.mode))
     })
+    answerFailedPages(scope, web.textIn)
     await scope.register(fastifyStatic, { root: web.brandsDir, serve: false })
     if (production) await serveBuild(scope, dist)
     else await (await loadVite()).mountVite(scope, join(deps.root, 'apps/web'), securityHeaders(deps.mode))
@@ -219,27 +222,15 @@ function acceptsHtml({ headers, url }: FastifyRequest): boolean {
   return accept.includes('*/*') && !/\.\w+$/.test(url.split('?')[0] ?? '')
 }
 
-/** The cookie mirrors the choice stored on the phone (D-01), so that the first paint speaks the right language. */
 function languageFor(request: FastifyRequest, { languages }: WebMerchant['whitelabel']): LanguageCode {
   const supported = languages.supported.filter(isLanguageCode)
   const fallback = isLanguageCode(languages.default) ? languages.default : 'EN'
-  const stored = /(?:^|;\s*)language=([A-Z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
   return chooseLanguage({
-    stored,
+    stored: storedLanguage(request.headers.cookie),
     browser: acceptedLanguages(request.headers['accept-language'] ?? ''),
     supported,
     fallback,
   })
-}
-
-export function acceptedLanguages(header: string): readonly string[] {
-  const ranges = header.split(',').map((range) => {
-    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    return { tag, weight: weight ? Number(weight.slice(2)) : 1 }
-  })
-  const wanted = ranges.filter(({ tag, weight }) => tag !== '' && weight > 0)
-  return wanted.toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag)
 }
 
 function unknownHost(web: Web, reply: FastifyReply): FastifyReply {

@@ -52,7 +52,7 @@ export function socialRoutes(api: Api): void {
 
 /** Whatever went wrong, a person stands before a page and must get one; what it was is in the log. */
 async function comeBack(api: Api, clientOf: SocialClients, request: FastifyRequest, reply: FastifyReply) {
-  const merchant = await api.merchants.ofHost(request.host)
+  const merchant = await api.merchants.forPage(request.host)
   if (!merchant) return reply.callNotFound()
   const page = await pageFor(api, clientOf, merchant, request).catch((error: unknown) => {
     request.log.info({ error: error instanceof Error ? error.message : 'unknown' }, 'a social login failed')
