@@ -5,7 +5,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { DrawBets, placedOn } from '../bets/draw-bets.tsx'
 import { useBets } from '../bets/use-bets.ts'
-import { BoardProvider, type BoardState } from '../board/board-context.tsx'
+import { BoardProvider, type BoardState, type Choice, ChoiceProvider } from '../board/board-context.tsx'
 import { isFarAway } from '../board/board-times.ts'
 import { PlayHead, SaleTime } from '../board/play-head.tsx'
 import { RecentStrip } from '../board/recent-strip.tsx'
@@ -92,7 +92,11 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
     keepSlip(game, hasPicks({ picks }) ? { picks, unitStake, multiple } : null)
   }, [game, picks, unitStake, multiple])
 
-  const seenBets = (bets ?? []).filter((bet) => bet.numero === (roll?.numero ?? numero) && bet.state !== 'cancelled')
+  const seenNumero = roll?.numero ?? numero
+  const seenBets = useMemo(
+    () => (bets ?? []).filter((bet) => bet.numero === seenNumero && bet.state !== 'cancelled'),
+    [bets, seenNumero],
+  )
   useEffect(() => {
     if (isRolling) play('roll')
   }, [isRolling])
@@ -114,52 +118,71 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
     isOpen: isMember ? numero !== null && figures.units > 0 && isFair && !isAsked : true,
     isNeeded: !isMember || isAsked,
   }
-  const changeByTap = (action: SlipAction) => {
-    forget()
-    if (action.kind === 'lay') play('chip')
-    change(action)
-  }
+  const changeByTap = useCallback(
+    (action: SlipAction) => {
+      forget()
+      if (action.kind === 'lay') play('chip')
+      change(action)
+    },
+    [forget],
+  )
   /** Closing the outcome leads back to the sale. */
   const leaveOutcome = () => {
     closeOutcome()
     endRoll()
   }
   const again = told && slipOfBets(told.bets, family.isByCell)
-  const changeMode = (next: PlayMode) => {
-    setMode(next)
-    history.replaceState(history.state, '', addressOf({ mode: next, game }, location.search))
-  }
-  const boardState: BoardState = {
-    family,
-    picks,
-    chip: unitStake * BigInt(multiple),
-    placedOn: placedOn(seenBets),
-    isOpen: draw !== null && shown === 'sale',
-    shown,
-    isHit: (playName, value) => roll?.result != null && family.isCellHit(playName, value, roll.result),
-    change: changeByTap,
-    unitStake,
-    toolsSlot,
-    onMode: changeMode,
-    last: board.recent.find(({ result }) => result !== null) ?? null,
-    roll,
-    onSkip: skipRoll,
-    onResults: () => setLayer('results'),
-  }
+  const changeMode = useCallback(
+    (next: PlayMode) => {
+      setMode(next)
+      history.replaceState(history.state, '', addressOf({ mode: next, game }, location.search))
+    },
+    [game],
+  )
+  const boardState: BoardState = useMemo(
+    () => ({
+      family,
+      placedOn: placedOn(seenBets),
+      isOpen: draw !== null && shown === 'sale',
+      shown,
+      isHit: (playName, value) => roll?.result != null && family.isCellHit(playName, value, roll.result),
+      change: changeByTap,
+      toolsSlot,
+      onMode: changeMode,
+      last: board.recent.find(({ result }) => result !== null) ?? null,
+      roll,
+      onSkip: skipRoll,
+      onResults: () => setLayer('results'),
+    }),
+    [family, seenBets, draw, shown, roll, changeByTap, toolsSlot, changeMode, board.recent, skipRoll],
+  )
+  const choice: Choice = useMemo(
+    () => ({ picks, chip: unitStake * BigInt(multiple), unitStake }),
+    [picks, unitStake, multiple],
+  )
+  // One element as long as nothing of it changes, so that a tap draws cells and not the board around them.
+  const cells = useMemo(() => <family.Board mode={mode} />, [family, mode])
   const openBets = isMember ? () => postToHost({ type: 'fairground.show', of: 'bets' }) : null
   const isVerified = kept.some((entry) => entry.numero === roll?.numero && entry.found.kind === 'checked')
   // A family with a stage shows its draws there; that one was cancelled is said in the same place for all.
   const isStaged = family.book !== undefined
   const isInTray = roll !== null && (!isStaged || roll.result === null)
-  const head = (
-    <BoardHead
-      name={board.name}
-      family={family}
-      purse={purse}
-      onSwitch={() => setLayer('switch')}
-      onMenu={() => setLayer('menu')}
-      end={isStaged && <SaleTime view={view} draw={draw} />}
-    />
+  const head = useMemo(
+    () => (
+      <BoardHead
+        name={board.name}
+        family={family}
+        purse={purse}
+        onSwitch={() => setLayer('switch')}
+        onMenu={() => setLayer('menu')}
+        end={isStaged && <SaleTime view={view} draw={draw} />}
+      />
+    ),
+    [board.name, family, purse, isStaged, view, draw],
+  )
+  const recent = useMemo(
+    () => <RecentStrip recent={board.recent} onResults={() => setLayer('results')} />,
+    [board.recent],
   )
   const edge = <SessionLine session={session} />
   return (
@@ -175,9 +198,9 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
         <Suspense>{isAlarmed && <CheckAlarm />}</Suspense>
       </div>
       <main className="play-board" aria-label={board.name} data-open={draw !== null} data-shown={shown}>
-        {!roll && !isStaged && <RecentStrip recent={board.recent} onResults={() => setLayer('results')} />}
+        {!roll && !isStaged && recent}
         <BoardProvider value={boardState}>
-          <family.Board mode={mode} />
+          <ChoiceProvider value={choice}>{cells}</ChoiceProvider>
         </BoardProvider>
         <p className="no-memory">{text('play.noMemory')}</p>
       </main>

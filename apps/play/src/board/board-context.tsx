@@ -6,12 +6,9 @@ import type { Slip, SlipAction } from '../slip/slip.ts'
 import type { BoardDraw } from './board-times.ts'
 import type { Roll } from './use-roll.ts'
 
-/** What the cells of a board need to know, whatever the family. */
+/** What a board needs to know, whatever the family. A tap changes none of it. */
 export type BoardState = {
   readonly family: BoardFamily
-  readonly picks: Slip['picks']
-  /** What one chip of the slip is worth. */
-  readonly chip: Amount
   /** What lies on a cell by bets that were taken for the draw in sight. */
   readonly placedOn: (play: string, value: string) => Amount
   readonly isOpen: boolean
@@ -19,8 +16,6 @@ export type BoardState = {
   readonly shown: 'sale' | 'rolling' | 'landed'
   readonly isHit: (play: string, value: string) => boolean
   readonly change: (action: SlipAction) => void
-  /** What one bet costs, before it is multiplied. */
-  readonly unitStake: Amount
   /** Above the slip, where the tools of a board stand; null while no bet can be made. */
   readonly toolsSlot: HTMLElement | null
   readonly onMode: (mode: PlayMode) => void
@@ -32,12 +27,30 @@ export type BoardState = {
   readonly onResults: () => void
 }
 
+/** What every tap changes, apart from the rest: only what shows it is drawn again. */
+export type Choice = {
+  readonly picks: Slip['picks']
+  /** What one chip of the slip is worth. */
+  readonly chip: Amount
+  /** What one bet costs, before it is multiplied. */
+  readonly unitStake: Amount
+}
+
 const BoardContext = createContext<BoardState | null>(null)
 
+const ChoiceContext = createContext<Choice | null>(null)
+
 export const BoardProvider = BoardContext
+export const ChoiceProvider = ChoiceContext
 
 export function useBoardState(): BoardState {
   const state = use(BoardContext)
   if (!state) throw new Error('A cell stands on no board')
   return state
+}
+
+export function useChoice(): Choice {
+  const choice = use(ChoiceContext)
+  if (!choice) throw new Error('A cell stands on no board')
+  return choice
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from 'react'
-import { type CellName, chipsOn } from '../slip/slip.ts'
-import { useBoardState } from './board-context.tsx'
+import type { Amount } from '@fairground/domain/money.ts'
+import { memo, type ReactNode, useRef } from 'react'
+import { type CellName, chipsOn, type SlipAction } from '../slip/slip.ts'
+import { useBoardState, useChoice } from './board-context.tsx'
 import { Chip } from './chip.tsx'
 
 type CellProps = CellName & {
@@ -14,15 +15,43 @@ type CellProps = CellName & {
   readonly children: ReactNode
 }
 
+type CellShown = {
+  readonly isOpen: boolean
+  readonly chips: number
+  readonly laid: Amount
+  readonly placed: Amount
+  readonly isWon: boolean
+  readonly isLost: boolean
+  readonly change: (action: SlipAction) => void
+}
+
 /** A tap lays a chip, the next tap another one, and a long press takes them away. */
-export function Cell({ play, group, value, way, look = 'cell', onMark, label, children }: CellProps) {
-  const { picks, chip, placedOn, isOpen, shown, isHit, change } = useBoardState()
-  const cell = { play, group, value }
-  const chips = chipsOn({ picks }, cell)
-  const { wasLong, ...press } = useLongPress(chips > 0, () => change({ kind: 'remove', ...cell }))
-  const placed = way === 'lay' ? placedOn(play, value) : 0n
-  const laid = way === 'lay' && shown === 'sale' ? chip * BigInt(chips) : 0n
+export function Cell(props: CellProps) {
+  const { play, value, way } = props
+  const { placedOn, isOpen, shown, isHit, change } = useBoardState()
+  const { picks, chip } = useChoice()
+  const chips = chipsOn({ picks }, props)
   const isWon = shown === 'landed' && way === 'lay' && isHit(play, value)
+  return (
+    <DrawnCell
+      {...props}
+      isOpen={isOpen}
+      chips={chips}
+      laid={way === 'lay' && shown === 'sale' && chips > 0 ? chip * BigInt(chips) : 0n}
+      placed={way === 'lay' ? placedOn(play, value) : 0n}
+      isWon={isWon}
+      isLost={shown === 'landed' && !isWon}
+      change={change}
+    />
+  )
+}
+
+/** Every tap asks all cells what lies on them; only those that show something else are drawn again. */
+const DrawnCell = memo(function DrawnCell(props: CellProps & CellShown) {
+  const { play, group, value, way, look = 'cell', onMark, label, children } = props
+  const { isOpen, chips, laid, placed, isWon, isLost, change } = props
+  const cell = { play, group, value }
+  const { wasLong, ...press } = useLongPress(chips > 0, () => change({ kind: 'remove', ...cell }))
   return (
     <button
       type="button"
@@ -39,13 +68,13 @@ export function Cell({ play, group, value, way, look = 'cell', onMark, label, ch
       {children}
       {(laid > 0n || placed > 0n) && (
         <span className="cell-chips">
-          {placed > 0n && <Chip amount={placed} isPlaced isLost={shown === 'landed' && !isWon} />}
+          {placed > 0n && <Chip amount={placed} isPlaced isLost={isLost} />}
           {laid > 0n && <Chip key={chips} amount={laid} isFresh />}
         </span>
       )}
     </button>
   )
-}
+})
 
 const longMs = 500
 

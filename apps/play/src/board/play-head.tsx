@@ -1,5 +1,5 @@
 import { useText, useWords } from '@fairground/ui/words.tsx'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import type { BoardDraw } from './board-times.ts'
 import { Countdown, isTimeShort, shortCountdown, useTimeLeft } from './countdown.tsx'
@@ -17,7 +17,7 @@ type PlayHeadProps = {
 }
 
 /** The time that is left stays in sight, on a ground of its own, while the board scrolls below it. */
-export function PlayHead({ view, draw, tray, head }: PlayHeadProps) {
+export const PlayHead = memo(function PlayHead({ view, draw, tray, head }: PlayHeadProps) {
   const text = useText()
   const { wait } = view
   return (
@@ -35,7 +35,7 @@ export function PlayHead({ view, draw, tray, head }: PlayHeadProps) {
       </div>
     </section>
   )
-}
+})
 
 function ClockCard({ view: { board, clock, awaited, wait }, draw }: Pick<PlayHeadProps, 'view' | 'draw'>) {
   const { text, language } = useWords()

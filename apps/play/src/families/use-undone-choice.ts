@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useBoardState } from '../board/board-context.tsx'
+import { useBoardState, useChoice } from '../board/board-context.tsx'
 
 const undoMs = 5_000
 
@@ -12,7 +12,8 @@ type UndoneChoice = {
 
 /** What a tool replaces or clears in a play of one group can be had back for five seconds. */
 export function useUndoneChoice(play: string): UndoneChoice {
-  const { picks, change } = useBoardState()
+  const { change } = useBoardState()
+  const { picks } = useChoice()
   const [before, setBefore] = useState<readonly string[] | null>(null)
   useEffect(() => {
     if (before === null) return

@@ -10,7 +10,7 @@ import { Layer } from '../../app/layer.tsx'
 import { useMoney } from '../../app/money.tsx'
 import { NetAmount } from '../../app/net-amount.tsx'
 import { type BoardFamily, type Explained, selectionText } from '../../families/board-family.ts'
-import { useBoardState } from '../board-context.tsx'
+import { useBoardState, useChoice } from '../board-context.tsx'
 import { type Expected, expectedOf } from './expected.ts'
 import { shortChance } from './play-line.tsx'
 
@@ -21,7 +21,8 @@ export function HowToSheet({ play, onClose }: HowToSheetProps) {
   const words = useWords()
   const { text } = words
   const money = useMoney()
-  const { family, unitStake, isOpen, change } = useBoardState()
+  const { family, isOpen, change } = useBoardState()
+  const { unitStake } = useChoice()
   const example = family.book?.exampleOf(play)
   if (!example) return null
   const explained = family.explain({ play, selection: example.selection, unitStake, multiple: 1 }, example.result)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBoardState } from '../board-context.tsx'
+import { useChoice } from '../board-context.tsx'
 import { Cell } from '../cell.tsx'
 
 type NumberGroupProps = {
@@ -20,7 +20,7 @@ type NumberGroupProps = {
 /** Numbers as balls, of which any may be marked. */
 export function NumberGroup(props: NumberGroupProps) {
   const { play, group, title, note, values, nameOf = (value) => value, look = 'pick', elsewhere = [], onTap } = props
-  const { picks } = useBoardState()
+  const { picks } = useChoice()
   const count = (picks[play]?.[group] ?? []).length
   return (
     <fieldset className="ball-group">

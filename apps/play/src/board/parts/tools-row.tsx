@@ -2,7 +2,7 @@ import type { Selection } from '@fairground/domain/lottery/selection.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
-import { useBoardState } from '../board-context.tsx'
+import { useBoardState, useChoice } from '../board-context.tsx'
 import { back, eraser, shuffle } from '../outlines.ts'
 import { quickPick, type RandomBelow, tools, toolValues } from './play-shape.ts'
 import { ToolsPlace } from './tools-place.tsx'
@@ -22,7 +22,8 @@ type Replaced = { readonly by: Selection; readonly groups: Selection }
 /** Quick picks in reach of the thumb. Whatever they replace can be had back for five seconds. */
 export function ToolsRow({ play, group, random }: ToolsRowProps) {
   const text = useText()
-  const { family, picks, isOpen, change } = useBoardState()
+  const { family, isOpen, change } = useBoardState()
+  const { picks } = useChoice()
   const shape = family.book?.shapeOf(play)
   const [replaced, setReplaced] = useState<Replaced | null>(null)
   useEffect(() => {

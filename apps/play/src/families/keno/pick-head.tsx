@@ -1,7 +1,7 @@
 import { choose as setsOf } from '@fairground/domain/lottery/families/combinatorics.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
-import { useBoardState } from '../../board/board-context.tsx'
+import { useBoardState, useChoice } from '../../board/board-context.tsx'
 import { back, shuffle } from '../../board/outlines.ts'
 import { HelpButton, shortChance } from '../../board/parts/play-line.tsx'
 import { quickPick } from '../../board/parts/play-shape.ts'
@@ -13,7 +13,8 @@ import { type PickPlay, sizeOf } from './keno-plays.ts'
 /** How many numbers are picked, the quick ways to pick or clear them, and what this play pays for each count of hits. */
 export function PickHead({ play }: { readonly play: PickPlay }) {
   const text = useText()
-  const { picks, isOpen } = useBoardState()
+  const { isOpen } = useBoardState()
+  const { picks } = useChoice()
   const { choose, goBack } = useUndoneChoice(play)
   const count = picks[play]?.[0]?.length ?? 0
   const size = sizeOf(play)

@@ -2,7 +2,7 @@ import './pk10.css'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { useBoardState } from '../../board/board-context.tsx'
+import { useBoardState, useChoice } from '../../board/board-context.tsx'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PlayTabs } from '../../board/parts/play-tabs.tsx'
@@ -42,7 +42,8 @@ export function Pk10Board({ mode }: { readonly mode: PlayMode }) {
 /** One place at a time, with a badge on each that has picks. */
 function Places({ play }: { readonly play: Pk10Play }) {
   const text = useText()
-  const { picks, roll } = useBoardState()
+  const { roll } = useBoardState()
+  const { picks } = useChoice()
   const [place, setPlace] = useState(0)
   const places = placeNames.slice(0, groupCountOf(play))
   return (

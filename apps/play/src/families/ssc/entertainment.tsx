@@ -1,7 +1,7 @@
 import { formLabel, sscPlay, sscPlayName } from '@fairground/client/plays/ssc-play.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { useBoardState } from '../../board/board-context.tsx'
+import { useChoice } from '../../board/board-context.tsx'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PriceCell } from '../../board/parts/price-cell.tsx'
@@ -45,7 +45,7 @@ const arts = { DRAGON: 'dragon', TIE: 'tie', TIGER: 'tiger' } as const
 
 function Duels({ play }: { readonly play: string }) {
   const text = useText()
-  const { picks } = useBoardState()
+  const { picks } = useChoice()
   const [pair, setPair] = useState(duels[0] ?? '')
   const countOf = (of: string) => (picks[play]?.[0] ?? []).filter((value) => value.startsWith(of)).length
   const [first = 1, second = 5] = pair.split('V').map(Number)

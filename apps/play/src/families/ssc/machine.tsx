@@ -1,6 +1,6 @@
 import { sscPlay } from '@fairground/client/plays/ssc-play.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { useBoardState } from '../../board/board-context.tsx'
+import { useChoice } from '../../board/board-context.tsx'
 import { Cell } from '../../board/cell.tsx'
 import { Stage } from '../../board/parts/stage.tsx'
 import { Drum } from './drums.tsx'
@@ -18,7 +18,7 @@ const places = [0, 1, 2, 3, 4]
 /** Five drums are the heads of five columns of digits. A play on fewer places leaves the others without cells. */
 export function Machine({ play, active, onActive }: MachineProps) {
   const text = useText()
-  const { picks } = useBoardState()
+  const { picks } = useChoice()
   const columns = columnsOf(sscPlay(play))
   return (
     <Stage of="ssc">

@@ -1,6 +1,6 @@
 import { useText } from '@fairground/ui/words.tsx'
 import { Fragment } from 'react'
-import { useBoardState } from '../../board/board-context.tsx'
+import { useBoardState, useChoice } from '../../board/board-context.tsx'
 import { Cell } from '../../board/cell.tsx'
 import type { VnPlay } from './vn-plays.ts'
 
@@ -9,7 +9,8 @@ const digits = [...'0123456789']
 /** Ten numbers behind each head; the head takes or leaves all of them. */
 export function HeadGrid({ play }: { readonly play: VnPlay }) {
   const text = useText()
-  const { picks, isOpen, change } = useBoardState()
+  const { isOpen, change } = useBoardState()
+  const { picks } = useChoice()
   const chosen = picks[play]?.[0] ?? []
   return (
     <fieldset className="head-grid" dir="ltr">
@@ -65,7 +66,8 @@ const mostListed = 60
 /** Numbers of three or four digits have no grid: those that were typed are listed, and a tap takes one away. */
 export function NumberList({ play }: { readonly play: VnPlay }) {
   const text = useText()
-  const { picks, isOpen, change } = useBoardState()
+  const { isOpen, change } = useBoardState()
+  const { picks } = useChoice()
   const chosen = [...new Set(picks[play]?.[0] ?? [])]
   if (chosen.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBoardState } from '../../board/board-context.tsx'
+import { useBoardState, useChoice } from '../../board/board-context.tsx'
 import { type Points, parseShorthand, pointsOfChip, type Typed, writeShorthand } from './shorthand.ts'
 import { factsOf, type VnPlay } from './vn-plays.ts'
 
@@ -13,7 +13,8 @@ type TypedNumbers = Typed & {
  * tap on the board, or when the bet was placed, the text is written anew from the slip.
  */
 export function useTyped(play: VnPlay): TypedNumbers {
-  const { picks, chip, unitStake, change } = useBoardState()
+  const { change } = useBoardState()
+  const { picks, chip, unitStake } = useChoice()
   const [typed, setTyped] = useState('')
   const { kind, width } = factsOf(play)
   const rules = { width, isTogether: kind === 'sets' }

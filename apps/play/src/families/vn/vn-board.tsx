@@ -2,7 +2,7 @@ import './vn.css'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useId, useMemo, useState } from 'react'
-import { useBoardState } from '../../board/board-context.tsx'
+import { useBoardState, useChoice } from '../../board/board-context.tsx'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PlayTabs } from '../../board/parts/play-tabs.tsx'
@@ -31,7 +31,7 @@ const examples: Readonly<Record<number, string>> = {
 /** Type first, tap second: a player who comes with numbers in mind writes them down. */
 export function VnBoard({ mode }: { readonly mode: PlayMode }) {
   const text = useText()
-  const { picks } = useBoardState()
+  const { picks } = useChoice()
   const [tabs, setTabs] = useState(firstTab)
   const tab = tabs[mode]
   const [chosen, setChosen] = useState<Partial<Record<VnTab, VnPlay>>>({})
@@ -67,7 +67,8 @@ export function VnBoard({ mode }: { readonly mode: PlayMode }) {
 }
 
 function Numbers({ play }: { readonly play: VnPlay }) {
-  const { family, unitStake, isOpen } = useBoardState()
+  const { family, isOpen } = useBoardState()
+  const { unitStake } = useChoice()
   const id = useId()
   const { text, parts, points, type } = useTyped(play)
   const price = useMemo(() => playPrice(family.code, play, unitStake), [family.code, play, unitStake])

@@ -1,7 +1,7 @@
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { useBoardState } from '../../board/board-context.tsx'
+import { useBoardState, useChoice } from '../../board/board-context.tsx'
 import { back, shuffle } from '../../board/outlines.ts'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { quickPick } from '../../board/parts/play-shape.ts'
@@ -16,7 +16,8 @@ const digits = [...'0123456789'].map((value) => ({ value, label: value }))
 /** Quick picks in reach of the thumb. Those for numbers of two digits add ten or more at once, or take them away. */
 export function VnTools({ play }: { readonly play: VnPlay }) {
   const text = useText()
-  const { picks, isOpen, family } = useBoardState()
+  const { isOpen, family } = useBoardState()
+  const { picks } = useChoice()
   const { choose, goBack } = useUndoneChoice(play)
   const [asked, setAsked] = useState<DigitTool | null>(null)
   const chosen = picks[play]?.[0] ?? []

@@ -2,7 +2,7 @@ import { x115Play } from '@fairground/client/plays/x115-play.ts'
 import type { Selection } from '@fairground/domain/lottery/selection.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useMoney } from '../../app/money.tsx'
-import { useBoardState } from '../../board/board-context.tsx'
+import { useBoardState, useChoice } from '../../board/board-context.tsx'
 import { NumberGroup } from '../../board/parts/number-group.tsx'
 import { firstSets } from './combinations.ts'
 import { ballText, placeLabel } from './x115-labels.ts'
@@ -34,7 +34,8 @@ export function NumberPlay({ play, active }: NumberPlayProps) {
 /** A number stands in one of the groups; where all key numbers are chosen, the next one takes the place of the first. */
 function KeyNumbers({ play, size }: { readonly play: string; readonly size: number }) {
   const text = useText()
-  const { picks, change } = useBoardState()
+  const { change } = useBoardState()
+  const { picks } = useChoice()
   const chosen = [picks[play]?.[0] ?? [], picks[play]?.[1] ?? []] as const
   const [keys, others] = chosen
   const tap = (group: 0 | 1) => (value: string) =>
@@ -87,7 +88,8 @@ const mostShown = 12
 function YourBets({ play }: { readonly play: string }) {
   const text = useText()
   const money = useMoney()
-  const { family, picks, unitStake } = useBoardState()
+  const { family } = useBoardState()
+  const { picks, unitStake } = useChoice()
   const { form, size } = x115Play(play)
   const groups = shapeOf(play).groups.map((_, group) =>
     (picks[play]?.[group] ?? []).toSorted((a, b) => Number(a) - Number(b)),

@@ -4,7 +4,7 @@ import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { useBoardState } from '../../board/board-context.tsx'
+import { useChoice } from '../../board/board-context.tsx'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PlayTabs } from '../../board/parts/play-tabs.tsx'
@@ -80,7 +80,7 @@ function Plays({ plays }: { readonly plays: readonly string[] }) {
 /** Where places are bet on, chips choose which of them the numbers are for. */
 function Numbers({ play }: { readonly play: string }) {
   const text = useText()
-  const { picks } = useBoardState()
+  const { picks } = useChoice()
   const { form } = x115Play(play)
   const [active, setActive] = useState(0)
   const isByPlace = form === 'order' || form === 'place'
