@@ -74,6 +74,20 @@ function changeLists(client: QueryClient, change: (messages: Page['messages']) =
   )
 }
 
+const underWay = new Map<string | null, Promise<unknown>>()
+
+/** Changes of one message go one after the other: a server that has not deleted it yet has nothing to give back. */
+function inTurn(id: string | null, ask: () => Promise<unknown>): Promise<unknown> {
+  const mine = (underWay.get(id) ?? Promise.resolve()).then(ask)
+  const over = mine
+    .catch(() => undefined)
+    .then(() => {
+      if (underWay.get(id) === over) underWay.delete(id)
+    })
+  underWay.set(id, over)
+  return mine
+}
+
 /** Here at once, then at the server; afterwards counts and lists say what the server says. */
 function useChange(
   here: (client: QueryClient, id: string | null) => void,
@@ -84,7 +98,7 @@ function useChange(
     async (id: string | null) => {
       here(client, id)
       try {
-        await there(id)
+        await inTurn(id, () => there(id))
       } finally {
         await client.invalidateQueries({ queryKey: countsKey })
       }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../../testing/account.ts'
 import { answerHome } from '../../../../testing/home.ts'
 import { messageId, testMessage } from '../../../../testing/inbox.ts'
-import { answerWith, renderApp, stubServer } from '../../../../testing/phone.tsx'
+import { answerWith, holdAnswers, renderApp, stubServer } from '../../../../testing/phone.tsx'
 import { testWithdrawal } from '../../../../testing/withdraw.ts'
 import { bringRoute } from '../../../app/shell/outlet.tsx'
 import { refetchOnEvent } from '../../../data/on-event.ts'
@@ -95,6 +95,20 @@ test('MSG-20 the bin deletes at once, and Undo brings the message back within ei
   expect(await screen.findByText('Withdrawal requested')).toBeDefined()
   expect(told('restore')).toEqual([{ id: messageId }])
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('Undo that is tapped before the server has deleted the message waits for it', async () => {
+  list(testMessage())
+  answerWith('/wps/relay/inbox/message', { value: testMessage() })
+  await open(`/m/webEmail?id=${messageId}`)
+  await screen.findByRole('heading', { level: 2, name: 'Withdrawal requested' })
+  const letGo = holdAnswers('/wps/relay/inbox/delete')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(told('delete')).toHaveLength(1))
+  expect(told('restore')).toEqual([])
+  letGo()
+  await waitFor(() => expect(told('restore')).toEqual([{ id: messageId }]))
 })
 
 test('MSG-20 a swipe deletes, a short one does not, and after eight seconds nothing offers to undo it', async () => {
