@@ -35,6 +35,9 @@ export default defineConfig({
   ],
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
+    // A step that never comes is told as that step, in every browser context, and not as a journey that took too long.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1,
