@@ -70,7 +70,7 @@ const slowBet: LedgerBug = {
   what: 'a bet that takes long',
   in: 'place_orders',
   find: 'insert into bet_order (merchant_id',
-  replace: "if fresh <> '[]' then perform pg_sleep(1); end if;\n  insert into bet_order (merchant_id",
+  replace: 'if cardinality(fresh) > 0 then perform pg_sleep(1); end if;\n  insert into bet_order (merchant_id',
 }
 
 const controls: readonly Control[] = [

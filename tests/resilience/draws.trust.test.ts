@@ -27,13 +27,9 @@ const controls = [
   {
     what: 'no key',
     noticed: /taken twice/,
-    find: "b.key = o.p ->> 'key' limit 1\n  ) k on true;",
-    replace: 'false limit 1\n  ) k on true;',
-    more: [
-      ["'bet:' || (f ->> 'memberId') || ':' || (f ->> 'key')", "'bet:' || gen_random_uuid()"],
-      // What is answered to a repeat is found by its posting then.
-      ["q.key = 'bet:' || (o.p ->> 'memberId') || ':' || (o.p ->> 'key')", 'q.posting_id = k.posting_id'],
-    ],
+    find: 'b.member_id = o.member_id and b.key = o.key limit 1',
+    replace: 'false limit 1',
+    more: [["'bet:' || a.member_id || ':' || a.key,", "'bet:' || gen_random_uuid(),"]],
   },
 ] as const
 

@@ -77,9 +77,9 @@ const controls = [
   {
     title: 'a relay that stamps out of order makes gaps for members',
     bug: {
-      file: 'packages/modules/src/outbox/stamp-events.ts',
-      find: '1)) over (order by id)',
-      replace: '1)) over (order by id desc)',
+      file: 'packages/db/functions/outbox/stamp_events.sql',
+      find: '1)) over (order by n.id)',
+      replace: '1)) over (order by n.id desc)',
     },
     apis: 0,
     finding: /^member: .* saw \d+ gaps$/,

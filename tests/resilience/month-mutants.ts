@@ -13,7 +13,7 @@ const ids = into(`${functions}/months/check_bet_ids.sql`)
 /** What would be lost, found twice or answered differently because bets are kept by months. */
 export const monthMutants: readonly MoneyMutant[] = [
   ids('a bet of another month', 'i.id >= first_id and i.id < end_id and ', ''),
-  ids('an order that is torn apart', "\n    and (i.id < month_id) = ((o ->> 'orderId')::uuid < month_id)", ''),
+  ids('an order that is torn apart', '\n    and (i.id < month_id) = (b.order_id < month_id)', ''),
   into(`${functions}/close_bets.sql`)(
     'a month of a sale that is not settled',
     'first_id := first_id_of(told.open_at - interval',
@@ -26,8 +26,8 @@ export const monthMutants: readonly MoneyMutant[] = [
   ),
   into(`${functions}/place_orders.sql`)(
     'a key that is good for every order',
-    "when k.fingerprint = decode(o.p ->> 'fingerprint', 'hex') then",
-    'when k.fingerprint is not null then',
+    'when o.known_fingerprint = o.fingerprint then',
+    'when o.known_fingerprint is not null then',
   ),
   archive('a month that goes before its draws are over', "and e.state in ('settled', 'refunded') and e.at", 'and e.at'),
   archive('a month that goes too early', "+ interval '32 days'", "- interval '32 days'"),

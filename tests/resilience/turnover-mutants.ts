@@ -71,8 +71,8 @@ export const turnoverMutants: readonly MoneyMutant[] = [
   ),
   into(`${functions}/lottery/place_orders.sql`, 'bonus')(
     'bonus money that is not staked',
-    "'cash', least((o.p ->> 'stake')::bigint, s.cash)",
-    "'cash', (o.p ->> 'stake')::bigint",
+    'least(o.stake, s.cash)',
+    'o.stake',
   ),
   into(`${functions}/lottery/cancel_bets.sql`, 'bonus')(
     'bonus money that comes back as cash',

@@ -11,8 +11,8 @@ const failedMs = 500
 const streamMs = 200
 const catchUpMs = 2_000
 const ackWaitMs = 30_000
-/** Nobody waits for what consumers do, so events gather between two steps. */
-const gatherMs = 100
+/** Nobody waits for what consumers do, so events gather between two steps: a step costs nearly the same for many. */
+const gatherMs = 300
 
 /**
  * The stream wakes a consumer, PostgreSQL decides what it has to do: the cursor drops what was

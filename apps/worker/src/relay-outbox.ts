@@ -3,7 +3,7 @@ import { eventStream, type PlatformEvent } from '@fairground/contract/events.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { contextOfTrace, currentTrace, inSpan } from '@fairground/db/trace.ts'
 import { moveCursor, publishedCursor, readCursor, slowestCursor } from '@fairground/modules/outbox/cursors.ts'
-import { eventsAfter, hasUnpublished } from '@fairground/modules/outbox/event-items.ts'
+import { eventsAfter } from '@fairground/modules/outbox/event-items.ts'
 import { stampEvents } from '@fairground/modules/outbox/stamp-events.ts'
 import { type JetStreamClient, jetstream } from '@nats-io/jetstream'
 import { sql } from 'kysely'
@@ -59,14 +59,13 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
     let published = await readCursor(db, publishedCursor)
     let waitMs = gatherMs
     while (!worker.stopping.aborted) {
-      if (!(await hasUnpublished(db, published))) {
+      if ((await stampEvents(db, batchSize)) <= published) {
         // A publisher may publish more in the next moment without waking the relay again.
         const isWoken = await wait(waitMs, worker.stopping)
         waitMs = isWoken ? gatherMs : Math.min(restMs, waitMs * 2)
         continue
       }
       waitMs = gatherMs
-      await stampEvents(db, batchSize)
       const items = await eventsAfter(db, published, batchSize)
       await publishTogether(stream, items)
       published = BigInt(items.at(-1)?.position ?? published)

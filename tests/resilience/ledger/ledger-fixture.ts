@@ -103,7 +103,7 @@ export const singleRaces: readonly Race[] = [
     bugs: [
       {
         what: 'a key that is not looked at again',
-        in: 'post_many',
+        in: 'take_postings',
         find: 'written < cardinality(accepted)',
         replace: 'false',
       },

@@ -13,6 +13,7 @@ export type LedgerBug = {
   readonly what: string
   readonly in:
     | 'post_many'
+    | 'take_postings'
     | 'decide_postings'
     | 'write_postings'
     | 'repeat_key'

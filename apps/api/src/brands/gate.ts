@@ -13,3 +13,15 @@ export function gateFacts(merchant: Merchant, countryOf: CountryOf, ip: string, 
     regionRestriction: isRegionRestricted(country, merchant.settings),
   }
 }
+
+/** Why nothing is answered now, if so. Where no country is blocked, nobody's is looked for. */
+export function gateRefusal(
+  { settings }: Merchant,
+  countryOf: CountryOf,
+  ip: string,
+  now: Date,
+): 'PLATFORM_MAINTENANCE' | 'REGION_RESTRICTED' | null {
+  if (isUnderMaintenance(settings.maintenance, now)) return 'PLATFORM_MAINTENANCE'
+  const isShut = settings.blockedCountries.length > 0 && isRegionRestricted(countryOf(ip), settings)
+  return isShut ? 'REGION_RESTRICTED' : null
+}

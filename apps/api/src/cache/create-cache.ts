@@ -16,8 +16,9 @@ export function createCache<K, V>({ freshMs, max = Number.POSITIVE_INFINITY, now
     entries.delete(key)
     // Anyone may ask for anything, so that there is nothing is not worth remembering.
     if (entry.value !== null) entries.set(key, entry)
+    if (entries.size <= max) return
     const [oldest] = entries.keys()
-    if (entries.size > max && oldest !== undefined) entries.delete(oldest)
+    if (oldest !== undefined) entries.delete(oldest)
   }
 
   return {

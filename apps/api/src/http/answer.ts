@@ -9,7 +9,7 @@ import { Refusal } from '@fairground/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Api, CachedReader } from '../api.ts'
-import { gateFacts } from '../brands/gate.ts'
+import { gateRefusal } from '../brands/gate.ts'
 import type { Merchant } from '../brands/merchants.ts'
 import type { Repeated } from '../cache/response-cache.ts'
 import { keyOf, type Serialised, type SerialisedKey, sendSerialised } from '../cache/serialised.ts'
@@ -134,9 +134,8 @@ async function admit<C extends AnyCall>(
   if (!merchant) throw Object.assign(new Error('no brand has this host'), { statusCode: 404 })
   const now = api.clock.now()
   if (!call.open) {
-    const facts = gateFacts(merchant, api.countryOf, request.ip, now)
-    if (facts.maintenance) throw new Refusal('PLATFORM_MAINTENANCE')
-    if (facts.regionRestriction) throw new Refusal('REGION_RESTRICTED')
+    const refusal = gateRefusal(merchant, api.countryOf, request.ip, now)
+    if (refusal) throw new Refusal(refusal)
   }
   // An answer that is the same for everybody is kept by others too, so it must not carry anything of one person.
   const actor = options.serialise === true ? guest : await admitActor(api, merchant, request, reply, now)

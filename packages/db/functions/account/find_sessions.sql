@@ -15,16 +15,26 @@ create or replace function find_sessions(merchant int, hashes text[])
   set plan_cache_mode = force_generic_plan
   as $$
 #variable_conflict use_column
+declare
+  is_any_excluded boolean;
 begin
   perform set_config('app.merchant_id', merchant::text, true);
+  -- Most members are excluded from nothing, so that one question for all of them is mostly enough.
+  is_any_excluded := exists (select from find_exclusions(array(
+    select 'member:' || s.member_id from session s where s.merchant_id = merchant and s.cookie_hash = any (hashes)
+    union all
+    select d.identity_hash from session s
+    join person_digest d on d.merchant_id = s.merchant_id and d.member_id = s.member_id
+    where s.merchant_id = merchant and s.cookie_hash = any (hashes)
+  )));
   return query
     select s.cookie_hash, s.id, s.member_id, m.type::int, s.token_hash, s.previous_token_hash, s.next_token_hash,
       s.offered_at, s.rotated_at, s.seen_at, s.stepped_up_at, s.ends_at,
-      (select coalesce(json_agg(e), '[]') from find_exclusions(
+      case when is_any_excluded then (select coalesce(json_agg(e), '[]') from find_exclusions(
         array['member:' || m.id] || array(
           select d.identity_hash from person_digest d where d.merchant_id = m.merchant_id and d.member_id = m.id
         )
-      ) e)
+      ) e) else '[]' end
     from session s
     join member m on m.merchant_id = s.merchant_id and m.id = s.member_id
     where s.merchant_id = merchant and s.cookie_hash = any (hashes) and s.ended_at is null;

@@ -37,8 +37,8 @@ begin
       limit 1
     ) h on true
     cross join lateral (
-      select array_agg(m.from_account order by m.line) as from_accounts,
-        array_agg(m.to_account order by m.line) as to_accounts, array_agg(m.amount order by m.line) as amounts,
+      select array_agg(m.from_account) as from_accounts, array_agg(m.to_account) as to_accounts,
+        array_agg(m.amount) as amounts,
         coalesce(sum(m.amount) filter (where m.to_account = 'cash'), 0)::bigint as cash_in,
         coalesce(sum(m.amount) filter (where m.from_account = 'cash'), 0)::bigint as cash_out,
         coalesce(sum(m.amount) filter (where m.to_account = 'bonus'), 0)::bigint as bonus_in,
@@ -57,6 +57,8 @@ begin
         select 2, 'held', h.pocket, h.amount - o.amount where o.op = 'capture' and o.amount < h.amount
         union all
         select 1, 'held', h.pocket, h.amount where o.op = 'release'
+        -- Once for all three lists.
+        order by line
       ) m
     ) f
     cross join lateral (

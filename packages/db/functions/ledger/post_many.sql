@@ -15,16 +15,10 @@ create or replace function post_many(merchant int, at timestamptz, postings json
 #variable_conflict use_column
 declare
   orders ledger_order[];
-  decided ledger_verdict[];
-  accepted ledger_verdict[];
-  rounds int;
-  written int;
 begin
   if current_merchant() <> merchant or not exists (select from merchant m where m.id = merchant) then
     raise exception 'a posting for another merchant' using errcode = 'insufficient_privilege';
   end if;
-  perform check_posting_time(at);
-
   -- A member's orders are decided one after another in rounds; different members share a round.
   orders := array(
     select row(
@@ -35,7 +29,6 @@ begin
     )::ledger_order
     from jsonb_array_elements(postings) with ordinality e (p, n)
   );
-  perform check_orders(orders);
 
   -- Everybody who changes a member's money or tells it news takes this row first, in the order of ids, so two calls
   -- never wait for each other in a circle.
@@ -44,38 +37,9 @@ begin
   order by f.member_id
   for no key update;
 
-  select max(o.round) into rounds from unnest(orders) o;
-  for turn in 1..coalesce(rounds, 0) loop
-    decided := decide_postings(merchant, at, turn, orders);
-    accepted := array(select d from unnest(decided) d where d.answer = 'done');
-    if cardinality(accepted) < cardinality(decided) and open_balances(merchant, turn, orders) then
-      decided := decide_postings(merchant, at, turn, orders);
-      accepted := array(select d from unnest(decided) d where d.answer = 'done');
-    end if;
-    if cardinality(accepted) > 0 then
-      insert into ledger_key (
-        merchant_id, shard, key, fingerprint, posting_id, cash_after, bonus_after, held_after, version, posted_at
-      )
-      select merchant, a.shard, a.key, a.fingerprint, a.posting_id, a.cash, a.bonus, a.held, a.version, a.posted_at
-      from unnest(accepted) a
-      on conflict (merchant_id, key) do nothing;
-      get diagnostics written = row_count;
-      -- Somebody else's transaction used a key first, in the moment since it was looked for.
-      if written < cardinality(accepted) then
-        decided := array(
-          select case when d.answer <> 'done' or k.posting_id = d.posting_id then d
-            else repeat_key(d.ord, d.fingerprint, k)
-          end
-          from unnest(decided) d
-          left join ledger_key k on k.merchant_id = merchant and k.key = d.key
-        );
-        accepted := array(select d from unnest(decided) d where d.answer = 'done');
-      end if;
-      perform write_postings(merchant, accepted);
-    end if;
-    return query
-      select d.ord, d.answer, d.over_limit, d.posting_id, d.cash, d.bonus, d.held, d.version from unnest(decided) d;
-  end loop;
+  return query
+    select d.ord, d.answer, d.over_limit, d.posting_id, d.cash, d.bonus, d.held, d.version
+    from unnest(take_postings(merchant, at, orders)) d;
 end
 $$;
 revoke execute on function post_many(int, timestamptz, jsonb) from public;

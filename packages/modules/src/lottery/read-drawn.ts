@@ -20,7 +20,12 @@ import { recomputeBook } from './draw-book.ts'
 import { readBookV1 } from './lv1/book.ts'
 
 /** By what settlement pays. */
-export type Drawn = { readonly game: string; readonly result: readonly string[] }
+export type Drawn = {
+  readonly game: string
+  readonly result: readonly string[]
+  /** How many the book has, those of trials included. */
+  readonly bets: number
+}
 
 /**
  * The result as the log has it, computed again: neither who can write a result nor who can write a bet is paid for it
@@ -47,7 +52,7 @@ async function readDrawnV1(db: Db, id: string): Promise<Drawn> {
     throw new Error(
       `the draw ${id} was locked with ${draw.bet_count} bets under ${draw.bet_root} and has ${count} under ${root}: nothing is paid`,
     )
-  return { game: draw.game, result: draw.result }
+  return { game: draw.game, result: draw.result, bets: count }
 }
 
 async function readDrawnV2(db: Db, id: string, game: string): Promise<Drawn> {
@@ -60,8 +65,8 @@ async function readDrawnV2(db: Db, id: string, game: string): Promise<Drawn> {
   ]
   const drawn = drawnGameOf(game)
   if (!commit || !book || !result || !drawn) throw new Error(`the log has no result of the draw ${id}`)
-  await requireBook(db, id, book)
-  const isOfRound = await isDueRound(db, id, commit, result)
+  const bets = await requireBook(db, id, book)
+  const isOfRound = await isDueRound(db, id, commit, result, bets > 0)
   const isOfSeed = seedDigestOf(result.seed) === commit.seedDigest && result.book === statementHash(textOf('book'))
   const salt = drawSaltOf(book.realRoot, randomnessOf(result.signature) ?? '')
   const numbers = await drawn.family.draw(await rngOf({ game, numero: commit.numero }, result.seed, salt))
@@ -69,11 +74,21 @@ async function readDrawnV2(db: Db, id: string, game: string): Promise<Drawn> {
     throw new Error(
       `the result of the draw ${id} does not follow from its commitment, its book and its round: nothing is paid`,
     )
-  return { game, result: numbers }
+  return { game, result: numbers, bets }
 }
 
-/** The signature of the round that the rule gives, by the chain of the commitment; for money by the public network alone. */
-async function isDueRound(db: Db, id: string, commit: Commit, { round, signature }: Result): Promise<boolean> {
+/**
+ * The signature of the round that the rule gives, by the chain of the commitment; for money by the public network alone.
+ * Where nobody bet nothing is paid, and the signature, which takes as long to check as all the rest, is left to the
+ * players who look at the draw.
+ */
+async function isDueRound(
+  db: Db,
+  id: string,
+  commit: Commit,
+  { round, signature }: Result,
+  pays: boolean,
+): Promise<boolean> {
   const { rows } = await sql<{ chains: string[]; sellsForMoney: boolean; witnessedAt: Date | null }>`
     select sells_for_money() as "sellsForMoney",
       array(select t.value from draw_log_trust t where t.kind = 'chain') as chains,
@@ -84,12 +99,14 @@ async function isDueRound(db: Db, id: string, commit: Commit, { round, signature
   const chain = [quicknet, ...(known?.sellsForMoney ? [] : told)].find(({ hash }) => hash === commit.chain)
   if (!chain || !known?.witnessedAt) return false
   const due = roundByRule(chain, Date.parse(commit.lockAt), known.witnessedAt.getTime())
-  return Number(round) === due && isRoundOfChain(chain, due, signature)
+  return Number(round) === due && (!pays || isRoundOfChain(chain, due, signature))
 }
 
-async function requireBook(db: Db, id: string, book: Book): Promise<void> {
+/** Tells how many bets there are. */
+async function requireBook(db: Db, id: string, book: Book): Promise<number> {
   const { real, trial } = await recomputeBook(db, id)
   const said = `${book.realCount} under ${book.realRoot} and ${book.trialCount} under ${book.trialRoot}`
   const found = `${real.count} under ${real.root} and ${trial.count} under ${trial.root}`
   if (said !== found) throw new Error(`the draw ${id} was locked with bets ${said} and has ${found}: nothing is paid`)
+  return real.count + trial.count
 }

@@ -3,7 +3,7 @@ import { resultText } from '@fairground/domain/lottery/draw-log/statements.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
 import { findUncaused } from '../ledger/find-uncaused.ts'
 import { idsOf } from '../ledger/id-at.ts'
@@ -113,6 +113,22 @@ test('what is paid days after the bet has an id of its own, counts as paid for t
   expect(await findUnexplained(worker, new Date(0))).toEqual([])
   const uncaused = await findUncaused(worker, new Date(0))
   expect(uncaused.filter(({ found }) => found.startsWith('lottery.'))).toEqual([])
+})
+
+test('a draw without a bet is settled without a question to any merchant, and not by numbers that do not follow', async () => {
+  const [empty, wrong] = [await makeDraw(draws), await makeDraw(draws)]
+  await hold(empty)
+  await hold(wrong)
+  await sql`update draw_log_leaf set text = regexp_replace(text, 'result [^ ]+\n', E'result 7,7,7\n')
+    where draw_id = ${wrong.id} and kind = 'result'`.execute(owner)
+  await expect(settleDraw(worker, new Date(), wrong.id)).rejects.toThrow('nothing is paid')
+  // Nobody could close a bet now.
+  await sql`revoke execute on function close_bets from fairground_worker`.execute(owner)
+  onTestFinished(async () => {
+    await sql`grant execute on function close_bets to fairground_worker`.execute(owner)
+  })
+  expect(await settleDraw(worker, new Date(), empty.id)).toBe('settled')
+  expect(await settleDraw(worker, new Date(), empty.id)).toBeNull()
 })
 
 /** What somebody with the owner's login could do between the end of the sale and the result. */

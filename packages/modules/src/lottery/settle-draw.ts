@@ -16,6 +16,9 @@ const beforeEverybody = '00000000-0000-0000-0000-000000000000'
 /** What the bets say came back, and what the ledger says it paid for them. */
 type Sums = { readonly bets: number; readonly back: bigint; readonly paid: bigint }
 
+/** At one merchant, as the log of the draw has it. */
+type Paid = { readonly bets: number; readonly paid: string }
+
 /** What decides about a win beside the draw, and the name that the database gives it. */
 type UndecidedLine = {
   readonly line: string
@@ -43,7 +46,9 @@ type Closing = {
  * those of the published book are not paid, and with them nobody: somebody has written past the end of the sale.
  */
 export async function settleDraw(db: Db, now: Date, id: string, atOnce = batch): Promise<DrawState | null> {
-  const { game, result } = await readDrawn(db, id)
+  const { game, result, bets } = await readDrawn(db, id)
+  // Most draws of a quiet house: there is nothing to ask every merchant for.
+  if (bets === 0) return conclude(db, id, 'settled', {})
   const [decide, decided] = [decideBy(game, result), createDecidedLines()]
   const wins = createLineWins((line: UndecidedLine) => decided.of(decide(line)))
   return finish({ db, now, id, wins, decided, atOnce }, 'settled')
@@ -57,7 +62,7 @@ export function refundDraw(db: Db, now: Date, id: string, atOnce = batch): Promi
 async function finish(closing: Closing, to: 'settled' | 'refunded'): Promise<DrawState | null> {
   const { db, id } = closing
   const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id order by id`.execute(db)
-  const facts: Record<string, { readonly bets: number; readonly paid: string }> = {}
+  const facts: Record<string, Paid> = {}
   for (const { id: merchantId } of rows) {
     const sums = await closeAll(closing, merchantId)
     // Another process has finished the draw at this moment.
@@ -66,8 +71,17 @@ async function finish(closing: Closing, to: 'settled' | 'refunded'): Promise<Dra
       throw new Error(`the draw ${id} owes ${sums.back} and the ledger paid ${sums.paid} at merchant ${merchantId}`)
     if (sums.bets > 0) facts[merchantId] = { bets: sums.bets, paid: String(sums.paid) }
   }
+  return conclude(db, id, to, facts)
+}
+
+async function conclude(
+  db: Db,
+  id: string,
+  to: 'settled' | 'refunded',
+  merchants: Readonly<Record<string, Paid>>,
+): Promise<DrawState | null> {
   const from = to === 'settled' ? 'settling' : 'cancelled'
-  return (await closeDraw(db, id, from, to, { merchants: facts })) ? to : null
+  return (await closeDraw(db, id, from, to, { merchants })) ? to : null
 }
 
 /** By the same pure code that anybody can run. */

@@ -5,18 +5,17 @@ export const stampedCursor = 'relay.stamped'
 export const publishedCursor = 'relay.published'
 
 export async function lockCursor(tx: Tx, consumer: string): Promise<bigint> {
+  const lock = () =>
+    tx.selectFrom('news_cursor').select('position').where('consumer', '=', consumer).forUpdate().executeTakeFirst()
+  const known = await lock()
+  if (known) return known.position
+  // The first time of all. Somebody else may make it in the same moment, and then it is theirs before it is ours.
   await tx
     .insertInto('news_cursor')
     .values({ consumer })
     .onConflict((oc) => oc.doNothing())
     .execute()
-  const row = await tx
-    .selectFrom('news_cursor')
-    .select('position')
-    .where('consumer', '=', consumer)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return row.position
+  return (await lock())?.position ?? 0n
 }
 
 export async function moveCursor(tx: Db | Tx, consumer: string, position: bigint): Promise<void> {

@@ -21,14 +21,6 @@ export async function eventsAfter(db: Db | Tx, position: bigint, limit: number):
   return rows.flatMap(eventsOf)
 }
 
-/** Whether anything was told that is not published up to this position: one look into two indexes. */
-export async function hasUnpublished(db: Db | Tx, position: bigint): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`
-    select exists (select from outbox where position is null)
-      or exists (select from outbox where position > ${position}) as some`.execute(db)
-  return rows[0]?.some === true
-}
-
 /** What a row of many members holds of each, as `told_events` reads it. */
 type ToldMember = Pick<PlatformEvent, 'recipient' | 'seq' | 'payload' | 'trace'>
 

@@ -5,12 +5,14 @@ import type { Cancellation } from '@fairground/modules/lottery/evidence/read-can
 import { createReceipts } from '@fairground/modules/lottery/evidence/receipts.ts'
 import { createReceiptsV1 } from '@fairground/modules/lottery/lv1/receipts.ts'
 import type { PlacedBet } from '@fairground/modules/lottery/read-orders.ts'
+import { gatherTurn } from './gather-turn.ts'
 import type { NewestHead } from './newest-head.ts'
 import { receiptFieldsOf, wireSignedText } from './play-wire.ts'
 
 /** Signs bets by the scheme of their draw. */
 export function createBetSigning(ring: KeyRing, newestHead: NewestHead) {
   const [receipts, receiptsV1] = [createReceipts(ring), createReceiptsV1(ring)]
+  const signTogether = gatherTurn(receipts.signTexts)
 
   return {
     /** The bets of one order, or one of them alone. */
@@ -18,7 +20,8 @@ export function createBetSigning(ring: KeyRing, newestHead: NewestHead) {
       const [first] = bets
       if (first?.draw.scheme !== 'LV2') return bets.map((bet) => receiptsV1.sign(receiptFieldsOf(bet)))
       const newest = await newestHead.withCommitOf(first.draw.id)
-      return receipts.sign(memberId, bets, newest).map((signed, place) => receiptOf(bets[place]?.id ?? '', signed))
+      const signed = await signTogether(receipts.textsOf(memberId, bets, newest))
+      return signed.map((each, place) => receiptOf(bets[place]?.id ?? '', each))
     },
     signCancellation: (memberId: string, bet: PlacedBet, cancellation: Cancellation) =>
       wireSignedText(receipts.signCancellation(memberId, bet, cancellation)),

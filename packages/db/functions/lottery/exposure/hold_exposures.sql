@@ -2,7 +2,7 @@
 -- It locks what the others add to and adds nothing itself: whether they are paid for is not known yet. As long as the own
 -- part of everything has room, that is all it locks. A part has an eighth of what all bets may cost, so eight of them are
 -- never too many. Otherwise it lets go, locks all parts in their order, and their sum decides. Play money costs nothing.
-create or replace function hold_exposures(merchant int, orders jsonb) returns jsonb
+create or replace function hold_exposures(merchant int, bets asked_bet[]) returns jsonb
   language plpgsql
   as $$
 #variable_conflict use_column
@@ -15,13 +15,12 @@ declare
   passed record;
 begin
   wanted := array(
-    select row((o ->> 'drawId')::uuid, o ->> 'currency', e.play, e.value, sum(e.amount)::bigint, min(e.most))
-      ::wanted_exposure
-    from jsonb_array_elements(orders) o
-    cross join lateral lines_exposure(o -> 'lines') e
-    where o ->> 'book' = 'real'
-    group by o ->> 'drawId', o ->> 'currency', e.play, e.value
-    order by o ->> 'drawId', o ->> 'currency', e.play, e.value
+    select row(b.draw_id, b.currency, b.play, e.value, sum(e.amount)::bigint, min(e.most))::wanted_exposure
+    from unnest(bets) b
+    cross join lateral bet_exposure(b.exposure) e
+    where b.book = 'real'
+    group by b.draw_id, b.currency, b.play, e.value
+    order by b.draw_id, b.currency, b.play, e.value
   );
   if cardinality(wanted) = 0 then
     return refused;
@@ -76,28 +75,33 @@ begin
       and e.value = w.value
   ) s;
 
-  for one in select o.o from jsonb_array_elements(orders) with ordinality o (o, n) where o ->> 'book' = 'real' order by n
-  loop
-    select e.play, e.value, (room ->> e.place)::bigint as left_over into passed
+  for one in
+    select b.ord, jsonb_object_agg(b.place, b.amount) as amounts
     from (
-      select e.*, concat_ws(' ', one.o ->> 'drawId', one.o ->> 'currency', e.play, e.value) as place
-      from lines_exposure(one.o -> 'lines') e
-    ) e
-    where e.amount > (room ->> e.place)::bigint
-    order by e.play, e.value
+      select b.ord, concat_ws(' ', b.draw_id, b.currency, b.play, e.value) as place, sum(e.amount) as amount
+      from unnest(bets) b
+      cross join lateral bet_exposure(b.exposure) e
+      where b.book = 'real'
+      group by b.ord, b.draw_id, b.currency, b.play, e.value
+    ) b
+    group by b.ord
+    order by b.ord
+  loop
+    select e.place, (room ->> e.place)::bigint as left_over into passed
+    from jsonb_each_text(one.amounts) e (place, amount)
+    where e.amount::bigint > (room ->> e.place)::bigint
+    order by e.place collate "C"
     limit 1;
     if found then
-      refused := refused || jsonb_build_object(one.o ->> 'ord',
-        jsonb_build_object('on', passed.play || ' ' || passed.value, 'left', greatest(passed.left_over, 0)));
+      refused := refused || jsonb_build_object(one.ord, jsonb_build_object(
+        -- Behind the draw, the currency and a blank after each.
+        'on', substr(passed.place, 42), 'left', greatest(passed.left_over, 0)));
     else
-      select room || coalesce(jsonb_object_agg(e.place, (room ->> e.place)::bigint - e.amount), '{}') into room
-      from (
-        select e.amount, concat_ws(' ', one.o ->> 'drawId', one.o ->> 'currency', e.play, e.value) as place
-        from lines_exposure(one.o -> 'lines') e
-      ) e;
+      select room || jsonb_object_agg(e.place, (room ->> e.place)::bigint - e.amount::bigint) into room
+      from jsonb_each_text(one.amounts) e (place, amount);
     end if;
   end loop;
   return refused;
 end
 $$;
-revoke execute on function hold_exposures(int, jsonb) from public;
+revoke execute on function hold_exposures(int, asked_bet[]) from public;

@@ -1,8 +1,8 @@
-import { bytesOfHex, hashBytes, hexOf, utf8 } from './bytes.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesOfHex, type Hash, hashBytes, hexOf, utf8 } from './bytes.ts'
 import { digest, positive } from './canonical-fields.ts'
 import { canonicalText } from './canonical-text.ts'
-import { inclusionProof } from './merkle-proof.ts'
-import { leafHash, levelsOf, readLevels, rootOfLevels } from './merkle-tree.ts'
+import { type Levels, leafHash, levelsOf, rootOfLevels } from './merkle-tree.ts'
 import { rootOfInclusion } from './proof-check.ts'
 import { formatNote, isSignedBy, type NoteSigner, parseNote, signText } from './signed-note.ts'
 import type { VerifierKey } from './verifier-key.ts'
@@ -19,16 +19,32 @@ export type SignedText = {
 /** One signature for many texts. */
 const batchText = canonicalText('BR2 batch', { size: positive, root: digest })
 
-export function signTexts(texts: readonly string[], signer: NoteSigner): SignedText[] {
+export function signTexts(texts: readonly string[], signer: NoteSigner, hash: Hash = sha256): SignedText[] {
   const leaves = new Uint8Array(texts.length * hashBytes)
-  for (const [place, text] of texts.entries()) leaves.set(leafHash(utf8(text)), place * hashBytes)
-  const levels = levelsOf(leaves)
-  const root = batchText.format({ size: String(texts.length), root: hexOf(rootOfLevels(levels)) })
+  for (const [place, text] of texts.entries()) leaves.set(leafHash(utf8(text), hash), place * hashBytes)
+  const levels = levelsOf(leaves, hash)
+  const root = batchText.format({ size: String(texts.length), root: hexOf(rootOfLevels(levels, hash)) })
   const batch = formatNote({ text: root, signatures: [signText(root, signer)] })
-  return texts.map((text, index) => {
-    const path = inclusionProof(index, texts.length, readLevels(levels)).map(hexOf)
-    return { text, index, path, batch }
-  })
+  // Every hash stands on many ways and is written once.
+  const names = levels.map((level) => namesIn(level))
+  return texts.map((text, index) => ({ text, index, path: pathFrom(index, names), batch }))
+}
+
+function namesIn(level: Levels[number]): string[] {
+  const all = hexOf(level)
+  return Array.from({ length: level.length / hashBytes }, (_, place) =>
+    all.slice(2 * place * hashBytes, 2 * (place + 1) * hashBytes),
+  )
+}
+
+/** What stands beside the way up. The last of an odd number has nothing beside it and moves up as it is. */
+function pathFrom(index: number, names: readonly (readonly string[])[]): string[] {
+  const path: string[] = []
+  for (const [level, hashes] of names.entries()) {
+    const beside = hashes[Math.floor(index / 2 ** level) ^ 1]
+    if (beside !== undefined) path.push(beside)
+  }
+  return path
 }
 
 export function isSignedText({ text, index, path, batch }: SignedText, key: VerifierKey): boolean {

@@ -66,7 +66,7 @@ async function evidenceOf(owned: BetOwner, betId: string, seen: readonly number[
   const [newest] = await readHeads(app, null, 1)
   if (!bet || !newest) throw new Error(`no bet ${betId}`)
   const cancelled = await readCancellation(app, owned, bet)
-  const [receipt] = receipts.sign(owned.memberId, [bet], newest)
+  const [receipt] = receipts.signTexts(receipts.textsOf(owned.memberId, [bet], newest))
   const paid = bet.win === null ? null : formatAmount(bet.win)
   return {
     ...(await readDrawEvidence(app, bet.draw.id, seen)),

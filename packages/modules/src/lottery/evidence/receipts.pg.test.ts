@@ -79,7 +79,7 @@ async function leavesOf(orderId: string): Promise<string[]> {
 async function leavesByReceipts(memberId: string, bets: readonly PlacedBet[]): Promise<string[]> {
   const [newest] = await readHeads(app, null, 1)
   if (!newest) throw new Error('the log has no checkpoint')
-  return receipts.sign(memberId, bets, newest).map(({ text }) => {
+  return receipts.textsOf(memberId, bets, newest).map((text) => {
     const receipt = receiptV2Text.parse(text)
     if (!receipt) throw new Error(`a receipt that cannot be read:\n${text}`)
     return hexOf(bookLeafHash(betOfReceipt(receipt)))

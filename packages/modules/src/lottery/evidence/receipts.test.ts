@@ -45,6 +45,11 @@ const bet: PlacedBet = {
 }
 const head = { size: 7, root: new Uint8Array(32) }
 
+function signedBy(ring: KeyRing): SignedText[] {
+  const receipts = createReceipts(ring)
+  return receipts.signTexts(receipts.textsOf('ada', [bet], head))
+}
+
 function signedUnder(ring: KeyRing, signed: SignedText | undefined): boolean {
   const named = receiptV2Text.parse(signed?.text ?? '')?.key
   const keys = createReceipts(ring).publicKeys.map(({ key }) => parseVerifierKey(key))
@@ -53,14 +58,14 @@ function signedUnder(ring: KeyRing, signed: SignedText | undefined): boolean {
 }
 
 test('a receipt that was signed before two rotations verifies after them, and under no ring that has lost its key', () => {
-  const [signed] = createReceipts(before).sign('ada', [bet], head)
+  const [signed] = signedBy(before)
   expect([before, rotatedTwice].map((ring) => signedUnder(ring, signed))).toEqual([true, true])
   expect(signedUnder([version(3), version(2)], signed)).toBe(false)
 })
 
 test('the newest key signs, and the member keeps the pseudonym', () => {
   const [old, fresh] = [before, rotatedTwice].map((ring) => {
-    const [signed] = createReceipts(ring).sign('ada', [bet], head)
+    const [signed] = signedBy(ring)
     return receiptV2Text.parse(signed?.text ?? '')
   })
   expect(fresh?.member).toBe(old?.member)

@@ -9,13 +9,16 @@ import { formatVerifierKey } from '@fairground/domain/lottery/draw-log/verifier-
 import type { PublishedTrust } from '@fairground/domain/lottery/draw-log/verify/published-trust.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { noteSignerOf } from '../draw-log/log-signer.ts'
+import { sha256 } from '../draw-log/log-store.ts'
 import type { PlacedBet } from '../read-orders.ts'
 import type { Cancellation } from './read-cancellation.ts'
 
 /** What the platform signs of bets on draws of scheme LV2. */
 export type Receipts = {
-  /** One signature for all bets of an order, in their order. */
-  readonly sign: (memberId: string, bets: readonly PlacedBet[], newest: TreeHead) => SignedText[]
+  /** What is said of each bet. */
+  readonly textsOf: (memberId: string, bets: readonly PlacedBet[], newest: TreeHead) => string[]
+  /** One signature for all texts, in their order. They may be of many members: of the others each shows a hash. */
+  readonly signTexts: (texts: readonly string[]) => SignedText[]
   readonly signCancellation: (memberId: string, bet: PlacedBet, cancellation: Cancellation) => SignedText
   /** A version of the ring has no time of its own, so nothing is said about when another one took its place. */
   readonly publicKeys: PublishedTrust['receiptKeys']
@@ -63,18 +66,17 @@ export function createReceipts(ring: KeyRing): Receipts {
       checkpointRoot: hexOf(root),
     })
 
+  const signAll = (texts: readonly string[]) => signTexts(texts, signer, sha256)
+
   function signAlone(text: string): SignedText {
-    const [signed] = signTexts([text], signer)
+    const [signed] = signAll([text])
     if (!signed) throw new Error('one text has one signature')
     return signed
   }
 
   return {
-    sign: (memberId, bets, newest) =>
-      signTexts(
-        bets.map((bet) => receiptOf(memberId, bet, newest)),
-        signer,
-      ),
+    textsOf: (memberId, bets, newest) => bets.map((bet) => receiptOf(memberId, bet, newest)),
+    signTexts: signAll,
     signCancellation: (memberId, bet, { postingId, cancelledAt }) =>
       signAlone(
         cancellationV2Text.format({

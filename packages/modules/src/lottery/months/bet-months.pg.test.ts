@@ -56,9 +56,9 @@ describe('an id of a bet', () => {
     ]
     for (const each of wrong)
       await expect(placeOrders(app, merchantId, new Date(), [each])).rejects.toThrow(/not of the day of its bet/)
-    const apart = sql`select check_bet_ids('2026-03-31T23:59:59Z', ${JSON.stringify([
-      { orderId: idAt(new Date('2026-03-31T23:59:59Z')), lines: [{ id: idAt(new Date('2026-04-01T00:00:00Z')) }] },
-    ])}::jsonb)`
+    const [march, april] = ['2026-03-31T23:59:59Z', '2026-04-01T00:00:00Z'].map((at) => idAt(new Date(at)))
+    const apart = sql`select check_bet_ids('2026-03-31T23:59:59Z', array(
+      select jsonb_populate_record(null::asked_bet, ${JSON.stringify({ order_id: march, id: april })}::jsonb)))`
     await expect(apart.execute(owner)).rejects.toThrow(/not of the month of its order/)
     expect(await placeOrders(app, merchantId, new Date(), [order])).toMatchObject([{ answer: 'done' }])
   })
@@ -193,7 +193,7 @@ describe('a retry is answered as the first time', () => {
     expect(taken.results.map(({ isCancelled }) => isCancelled)).toEqual([true, true])
     const [newest] = await readHeads(app, null, 1)
     if (!newest) throw new Error('the log has no checkpoint')
-    const signed = receipts.sign(memberId, first.bets, newest)
+    const signed = receipts.signTexts(receipts.textsOf(memberId, first.bets, newest))
 
     const again = await orders.take(bettor, new Date(), request)
     expect(again).toMatchObject({ orderId: first.orderId, acceptedAt: first.acceptedAt, balance: first.balance })
@@ -214,7 +214,7 @@ describe('a retry is answered as the first time', () => {
     const late = await orders.take(bettor, new Date(), request)
     expect(late).toMatchObject({ orderId: first.orderId, acceptedAt: first.acceptedAt, balance: first.balance })
     expect(late.bets).toEqual(settled)
-    expect(receipts.sign(memberId, late.bets, newest)).toEqual(signed)
+    expect(receipts.signTexts(receipts.textsOf(memberId, late.bets, newest))).toEqual(signed)
     const other = { ...request, lines: lines.slice(1) }
     await expect(orders.take(bettor, new Date(), other)).rejects.toThrow('KEY_REUSED')
     expect((await cancelBets(app, new Date(), cancelling)).results).toEqual(taken.results)
