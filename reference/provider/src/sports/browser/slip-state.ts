@@ -49,10 +49,6 @@ function offerIn({ markets }: ShownMatch, { market, pick, point }: Selection) {
   return found?.prices.find(([name]) => name === pick)
 }
 
-export function priceIn(match: ShownMatch, selection: Selection): number | null {
-  return offerIn(match, selection)?.[1] ?? null
-}
-
 /** Digits as whole ten-thousandths; null where nothing can be staked by them. */
 export function readStake(text: string, least: bigint, most: bigint, step: bigint): bigint | null {
   const digits = text.replaceAll(/[\s,]/g, '')

@@ -69,9 +69,6 @@ function strengthsOf(sport: SportCode, home: Team, away: Team): Strengths {
   return { home: share, away: 10_000 - share }
 }
 
-/** So many matches in a row, and every two teams have met at the home of each. */
-export const pairingsOf = (sport: SportCode): number => orders[sport].length * 2
-
 type Pair = readonly [number, number]
 
 const orders: Readonly<Record<SportCode, readonly Pair[]>> = {
