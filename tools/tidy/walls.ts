@@ -34,6 +34,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     files: [
       'packages/contract/src/events.ts',
       'packages/contract/src/games/seamless.ts',
+      'packages/contract/src/games/round-details.ts',
       'packages/contract/src/cashier/payment.ts',
       'packages/contract/src/inbox/chat-vendor.ts',
     ],

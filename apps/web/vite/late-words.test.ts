@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, '../src')
 const lateRooms = new RegExp(
   [
     '^features/(?:account|agents|cashier|content|play|rewards|wallet)/',
-    '^features/(?:games/sports/|lottery/lottery-start|member/\\w*-?protection|system/service-screen)',
+    '^features/(?:lottery/lottery-start|member/\\w*-?protection|system/service-screen)',
     '^features/inbox/(?:mail/|message-screen)',
     '^parts/inbox/(?:chat-dialog|feedback-sheet|push-sheet)\\.',
     '^app/home/live/',

@@ -652,6 +652,7 @@ export interface GameCall {
   bonus: bigint;
   cash: bigint;
   currency: string;
+  details: Json | null;
   fingerprint: Buffer | null;
   game_code: string | null;
   id: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roundDetails } from './round-details.ts'
 
 /**
  * How a game vendor asks us to move money: the canonical seamless protocol. The vendor calls us and trusts only the
@@ -39,15 +40,17 @@ const request = { requestId: id }
 /** Whose money: the session that `authenticate` gave, which stays good for wins and rollbacks when it is over. */
 const session = { session: id }
 const movement = { transactionId: id, roundId: id, gameId: id, currency, amount }
+/** No win is refused for its picture: one that cannot be read is as none. */
+const details = { details: roundDetails.optional().catch(undefined) }
 
 export const seamlessRequests = {
   authenticate: z.object({ ...request, code: z.string().max(64) }),
   balance: z.object({ ...request, ...session }),
   bet: z.object({ ...request, ...session, ...movement }),
   /** `isRoundOver` closes the round: no win follows. An amount of nothing is a round that was lost. */
-  win: z.object({ ...request, ...session, ...movement, betTransactionId: id, isRoundOver: z.boolean() }),
+  win: z.object({ ...request, ...session, ...movement, betTransactionId: id, isRoundOver: z.boolean(), ...details }),
   /** A bet and its win at once: both or neither. The stake must be there before the win. */
-  'bet-win': z.object({ ...request, ...session, ...movement, winAmount: amount, isRoundOver: z.boolean() }),
+  'bet-win': z.object({ ...request, ...session, ...movement, winAmount: amount, isRoundOver: z.boolean(), ...details }),
   /** A present of the vendor, such as a tournament's prize: it belongs to no bet. */
   'promo-win': z.object({ ...request, ...session, transactionId: id, campaignId: id, gameId: id, currency, amount }),
   /** Gives back a part of the stake of a bet whose round is open. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { roundDetails } from '../games/round-details.ts'
 import { listedBet } from './statement.ts'
 import { amount } from './wallet.ts'
 
@@ -116,6 +117,8 @@ export const readRound = call({
     stake: amount,
     back: amount,
     net: amount,
+    /** How it looked when it ended, where the vendor told. */
+    details: roundDetails.nullable(),
     calls: z.array(z.object({ kind: z.string(), transactionId: z.string(), amount, balanceAfter: amount, at: moment })),
   }),
   refusals: ['ORDER_UNKNOWN'],

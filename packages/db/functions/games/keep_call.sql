@@ -76,12 +76,12 @@ begin
     end if;
     insert into game_call (
       merchant_id, vendor, kind, transaction_id, id, fingerprint, member_id, round_id, game_code, bet_transaction_id,
-      win_transaction_id, amount, cash, bonus, result, operator_id, balance, currency, at
+      win_transaction_id, amount, cash, bonus, result, operator_id, balance, currency, at, details
     )
     values (
       merchant, of_vendor, kept.kind, kept.transaction_id, kept.id, kept.fingerprint, kept.member_id, kept.round_id,
       kept.game_code, kept.bet_transaction_id, kept.win_transaction_id, kept.amount, kept.cash, kept.bonus, kept.result,
-      kept.operator_id, balance, player.currency, at
+      kept.operator_id, balance, player.currency, at, kept.details
     );
   end if;
   return next;

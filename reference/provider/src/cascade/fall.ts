@@ -164,6 +164,15 @@ const falls = createFalls()
 export const fallOf = falls.fallOf
 
 export const cascadeRules: SpinRules = {
+  /** As it stood before anything broke. */
+  detailsOf([number = 0]) {
+    const { steps, last } = falls.fallOf(number)
+    const grid = steps[0]?.grid ?? last
+    const rows = Array.from({ length: side }, (_, row) =>
+      Array.from({ length: side }, (_, column) => grid[column * side + row] as string),
+    )
+    return { kind: 'reels', rows }
+  },
   drawAll: async (draw) => [await draw(fallCount)],
   winOf: ([number = 0], bet) => (bet / BigInt(unitsPerStake)) * BigInt(falls.unitsOf(number)),
 }

@@ -118,6 +118,12 @@ export function createHold(rules: HoldRules) {
           drawn.push(await draw(step.value))
         return drawn
       },
+      detailsOf(drawn) {
+        const { symbols } = roundOf(drawn)
+        const { rows, columns } = rules
+        const rowAt = (row: number) => symbols.slice(row * columns, (row + 1) * columns)
+        return { kind: 'reels', rows: Array.from({ length: rows }, (_, row) => rowAt(row)) }
+      },
       winOf: (drawn, bet) => (bet / BigInt(unitsPerStake)) * BigInt(roundOf(drawn).units),
     } satisfies SpinRules,
   }

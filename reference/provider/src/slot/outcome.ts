@@ -105,6 +105,15 @@ const machine = compile(moonLantern)
 
 /** One stop for each reel, every stop of a reel equally likely. */
 export const moonLanternRules: SpinRules = {
+  detailsOf(stops) {
+    const window = new Uint8Array(reelCount * rowCount)
+    machine.show(stops, window)
+    const nameAt = (row: number, reel: number) => symbols[window[reel * rowCount + row] as number] as string
+    const rows = Array.from({ length: rowCount }, (_, row) =>
+      Array.from({ length: reelCount }, (_, reel) => nameAt(row, reel)),
+    )
+    return { kind: 'reels', rows }
+  },
   async drawAll(draw) {
     const stops: number[] = []
     for (const { length } of machine.strips) stops.push(await draw(length))

@@ -53,7 +53,9 @@ export function createBets({ wallet, note, isOpen, onChange }: Options) {
   async function pay(bet: Bet): Promise<Bet> {
     const answer = await wallet.insist(() => wallet.tellWin(bet))
     const { result, balance } = answer
-    if (isDone(answer)) return noted({ ...bet, stage: 'settled', balance }, wallet.winEntry(bet))
+    // Nothing was paid for a stake that goes back; it was told only to open a round that was over.
+    const stage = bet.result === 'void' ? 'reversing' : 'settled'
+    if (isDone(answer)) return noted({ ...bet, stage, balance }, wallet.winEntry(bet))
     // A refusal is for ever, so that it is told again under another number.
     if (result === 'TX_UNKNOWN' && bet.winTry < mostWinTries) return noted({ ...bet, winTry: bet.winTry + 1 })
     return held(bet, answer)
@@ -68,7 +70,9 @@ export function createBets({ wallet, note, isOpen, onChange }: Options) {
   async function reverse(bet: Bet): Promise<Bet> {
     const answer = await wallet.insist(() => wallet.reverseWin(bet))
     if (!isDone(answer)) return held(bet, answer)
-    return noted({ ...bet, stage: 'ending', win: '0', balance: answer.balance }, wallet.reverseEntry(bet))
+    const stage = bet.result === 'void' ? 'voiding' : 'ending'
+    const after = { stage, win: '0', winTry: bet.winTry + 1, balance: answer.balance } as const
+    return noted({ ...bet, ...after }, wallet.reverseEntry(bet))
   }
 
   async function end(bet: Bet): Promise<Bet> {
@@ -112,8 +116,8 @@ export function createBets({ wallet, note, isOpen, onChange }: Options) {
     /** The result was corrected: what was paid is taken back, or what was not paid is paid. */
     correct(bet: Bet, result: Result): void {
       const after = { ...bet, result, firstResult: bet.result, isFinal: true }
-      if (result === 'won') quietly(noted({ ...after, win: paidFor(bet, result), stage: 'paying' }))
-      else quietly(noted({ ...after, stage: 'reversing' }))
+      if (bet.result === 'won') quietly(noted({ ...after, stage: 'reversing' }))
+      else quietly(noted({ ...after, win: paidFor(bet, result), stage: 'paying' }))
     },
     close(bet: Bet): void {
       noted({ ...bet, isFinal: true })

@@ -4,7 +4,7 @@ import type { OwnBet, ShownMarket, ShownMatch } from './messages.ts'
 import { chancesOf, type Standing } from './model/chances.ts'
 import { fixtureOf } from './model/fixtures.ts'
 import { type Market, markets } from './model/markets.ts'
-import { priceOf } from './model/prices.ts'
+import { countedReturn, priceOf } from './model/prices.ts'
 import { momentOf } from './model/timing.ts'
 import type { Bet } from './records.ts'
 
@@ -51,7 +51,10 @@ export function createBoard() {
 
 function marketOf({ sport, fixture }: Match, standing: Standing, market: Market): ShownMarket {
   const chances = chancesOf(sport, fixture.strengths, standing, market)
-  const prices = [...chances].map(([pick, chance]) => [pick, priceOf(chance)] as const)
+  const prices = [...chances].map(([pick, chance]) => {
+    const price = priceOf(chance)
+    return [pick, price, price === null ? null : Number(countedReturn(chance, price).toFixed(4))] as const
+  })
   return { market, point: pointOf(standing, market), prices }
 }
 

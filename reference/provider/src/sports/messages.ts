@@ -10,8 +10,8 @@ export type ShownMarket = {
   readonly market: Market
   /** Which point it is about; 0 where it is about none. */
   readonly point: number
-  /** In hundredths; null is a pick that is as good as decided. */
-  readonly prices: readonly (readonly [pick: Choice, price: number | null])[]
+  /** In hundredths, with the share of a stake that comes back in the long run; null is a pick as good as decided. */
+  readonly prices: readonly (readonly [pick: Choice, price: number | null, returns: number | null])[]
 }
 
 export type ShownMatch = MatchName & {

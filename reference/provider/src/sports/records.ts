@@ -1,7 +1,7 @@
 import type { SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Selection } from './model/markets.ts'
 import type { Result } from './model/results.ts'
-import type { Score, SportCode } from './model/sport.ts'
+import type { Score, Side, SportCode } from './model/sport.ts'
 
 /** Matches from these numbers on follow one another from this time at this speed, and their seeds follow from this one. */
 export type Season = {
@@ -13,10 +13,13 @@ export type Season = {
 
 export type MatchName = { readonly sport: SportCode; readonly number: number }
 
+/** What somebody has said about a match, in place of what was drawn; the last word counts. Null is no result at all. */
+export type Ruling = MatchName & { readonly goals: readonly Side[] | null }
+
 /**
  * `betting`: the stake is asked for. `undoing`: it is taken back until that is certain. `open`: it counts. `paying`,
  * `voiding` and `reversing` move money until that is certain, `ending` tells that nothing more follows. The others are
- * ends; a settled bet is corrected at most once, while it is not final.
+ * ends; a settled bet is corrected while it is not final.
  */
 export type BetStage =
   | 'betting'
@@ -60,3 +63,4 @@ export type Bet = MatchName &
 export type SportsEntry =
   | { readonly kind: 'season'; readonly value: Season }
   | { readonly kind: 'sports-bet'; readonly value: Bet }
+  | { readonly kind: 'ruling'; readonly value: Ruling }

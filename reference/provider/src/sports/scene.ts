@@ -101,7 +101,7 @@ function slipSheet(words: SportsWords): string {
 <div class="head"><h2 id="slip-title">${words.slip}</h2><button type="button" class="round plain" data-close aria-label="${words.close}">${icon(icons.close)}</button></div>
 <div class="content">
 <div class="tile pick"><div><p class="pick-name" id="slip-name"></p><p class="pick-match"><span id="slip-match"></span> <b class="num" id="slip-clock"></b></p></div>
-<div class="pick-price"><strong class="num" id="slip-price"></strong><s class="num" id="slip-before"></s><span class="pick-lock" id="slip-lock" hidden>${icon(lock)}</span></div></div>
+<div class="pick-price"><strong class="num" id="slip-price"></strong><s class="num" id="slip-before"></s><span class="pick-lock" id="slip-lock" hidden>${icon(lock)}</span><small class="num" id="slip-return"></small></div></div>
 <div class="news" id="slip-news" role="status" hidden><b id="news-title"></b><span id="news-text"></span></div>
 <div class="stake-head"><label for="stake">${words.stake}</label><span class="num" id="stake-range"></span></div>
 <div class="stake-field" dir="ltr"><span id="stake-money"></span><input id="stake" class="num" inputmode="numeric" autocomplete="off" maxlength="9"><button type="button" id="stake-clear" aria-label="${words.clearStake}">${icon(icons.close)}</button></div>

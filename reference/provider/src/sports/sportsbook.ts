@@ -10,7 +10,7 @@ import { createBoard, shownBet } from './board.ts'
 import { createMatches, type Match } from './matches.ts'
 import type { PlaceAnswer, SportsMessage } from './messages.ts'
 import type { drawCourse } from './model/course.ts'
-import { resultAt } from './model/results.ts'
+import { resultAt, resultBy } from './model/results.ts'
 import { sportCodes } from './model/sport.ts'
 import { finalAtMs, momentOf } from './model/timing.ts'
 import type { Bet } from './records.ts'
@@ -35,7 +35,20 @@ const placeRequest = z.object({
   takesLower: z.boolean(),
   stake: z.string().regex(/^[1-9]\d{0,14}$/),
 })
-const controlRequest = z.strictObject({ isOff: z.boolean().optional(), speed: z.number().min(0.1).max(200).optional() })
+const controlRequest = z.strictObject({
+  isOff: z.boolean().optional(),
+  speed: z.number().min(0.1).max(200).optional(),
+  ruling: z
+    .strictObject({
+      sport: z.enum(sportCodes),
+      number: z.int().min(0),
+      goals: z
+        .array(z.enum(['home', 'away']))
+        .max(99)
+        .nullable(),
+    })
+    .optional(),
+})
 
 type Options = {
   readonly engine: string
@@ -102,11 +115,13 @@ export function createSportsbook(options: Options) {
     const match = await matches.find(bet)
     if (!match || bets.isRunning(bet)) return
     const now = nowMs()
-    const result = resultAt(match, bet, now)
+    const ruling = state.rulingOf(bet)
+    const result = ruling ? resultBy(match, bet, ruling.goals) : resultAt(match, bet, now)
     if (bet.stage === 'open' && result) bets.settle(bet, result)
-    else if (bet.stage === 'settled' && result && now >= finalAtMs(match)) {
-      if (result === bet.result) bets.close(bet)
-      else bets.correct(bet, result)
+    else if (bet.stage === 'settled' && result && (ruling || now >= finalAtMs(match))) {
+      // A stake that went back cannot be taken again.
+      if (result !== bet.result && bet.result !== 'void') bets.correct(bet, result)
+      else if (!bet.isFinal) bets.close(bet)
     }
   }
 
@@ -202,12 +217,13 @@ export function createSportsbook(options: Options) {
       const ended = await Promise.race([going, sleep(patienceMs, null, { ref: false })])
       return { state: 'known', bet: shownBet(ended ?? state.betWith(asked.session, asked.key) ?? begun) }
     },
-    /** For tests: no bets are taken, or matches begin anew at another speed. */
+    /** For tests: no bets are taken, matches begin anew at another speed, or one has ended as is said here. */
     control(body: unknown): boolean {
       const parsed = controlRequest.safeParse(body)
       if (!parsed.success) return false
       isOff = parsed.data.isOff ?? isOff
       if (parsed.data.speed !== undefined) beginSeason(parsed.data.speed)
+      if (parsed.data.ruling) state.note({ kind: 'ruling', value: parsed.data.ruling })
       return true
     },
   }

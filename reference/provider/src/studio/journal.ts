@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { SeamlessResult, seamlessBook } from '@fairground/contract/games/seamless.ts'
 import type { z } from 'zod'
 import type { SportsEntry } from '../sports/records.ts'
@@ -37,6 +38,7 @@ export type Round = {
   readonly commitment: string
   readonly nonce: number
   readonly drawn: readonly number[]
+  readonly details?: RoundDetails | undefined
   readonly win: string
   readonly stage: Stage
   readonly winTry: number

@@ -97,7 +97,7 @@ export function createRounds(options: Options) {
     if (!rules) throw new Error(`no spins are played in ${session.engine}`)
     const seeds = { serverSeed, commitment, nonce, clientSeed }
     const { drawn, win } = await spinOf(rules, seeds, stake)
-    const amounts = { bet: String(stake), win: String(win), drawn }
+    const amounts = { bet: String(stake), win: String(win), drawn, details: rules.detailsOf?.(drawn) }
     const state = { stage: 'betting', winTry: 1, refusal: null, balance: null } as const
     const round: Round = { id: newId(), session: session.id, key, ...seeds, ...amounts, ...state }
     const nextSeed = newSeed()

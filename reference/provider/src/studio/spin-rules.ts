@@ -1,3 +1,4 @@
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import { type Draw, drawFrom, isPromised, type Seeds } from './fair-seed.ts'
 
 /** All that the studio has to know of a game whose round is one stake and one result. */
@@ -6,6 +7,8 @@ export type SpinRules = {
   readonly drawAll: (draw: Draw) => Promise<readonly number[]>
   /** What these numbers pay on this stake, in whole ten-thousandths. */
   readonly winOf: (drawn: readonly number[], bet: bigint) => bigint
+  /** How it looked, for the record of the player's operator. */
+  readonly detailsOf?: (drawn: readonly number[]) => RoundDetails
 }
 
 export type SeenSpin = Seeds & {

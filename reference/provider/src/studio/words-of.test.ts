@@ -10,6 +10,8 @@ const folders = Object.values(engines).map(({ words }) => words)
 
 /** The words of these games are written in these languages at least; the others show English. */
 const leastLanguages = ['en', 'ko', 'ur', 'vi']
+/** Those of these in every one. */
+const spokenEverywhere = ['slot/words', 'sports/words']
 
 function filesIn(folder: string): string[] {
   return readdirSync(join(import.meta.dirname, '..', folder)).map((name) => name.replace('.json', ''))
@@ -24,6 +26,7 @@ test('every file of words belongs to a language, and Urdu is read from the right
     expect(filesIn(folder)).toEqual(expect.arrayContaining(leastLanguages))
     expect(files).toEqual(expect.arrayContaining(filesIn(folder)))
   }
+  for (const folder of spokenEverywhere) expect(filesIn(folder).toSorted()).toEqual(files.toSorted())
 })
 
 test.each(studioLanguages.filter((code) => code !== 'EN'))('%s has all words, translated', (code) => {

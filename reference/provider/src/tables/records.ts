@@ -1,3 +1,4 @@
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Played } from './table-game.ts'
 
@@ -37,6 +38,7 @@ export type Ticket = Played & {
   readonly round: number
   readonly bet: string
   readonly win: string
+  readonly details?: RoundDetails | undefined
   readonly winTry: number
   readonly stage: TicketStage
   /** Whether it is certain that the bet was taken. */

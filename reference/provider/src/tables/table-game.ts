@@ -1,3 +1,5 @@
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
+
 /** What a player has put on the table in one go: amounts in whole ten-thousandths by the spot they stand on. */
 export type Choice = {
   readonly chips: Readonly<Record<string, string>>
@@ -31,6 +33,8 @@ export type TableGame = {
   /** When it is certain what a choice won, in milliseconds after the start. */
   readonly settledMs: (played: Played, drawn: readonly number[]) => number
   readonly winOf: (played: Played, drawn: readonly number[]) => bigint
+  /** How the round looked, for the record of the player's operator. */
+  readonly detailsOf: (drawn: readonly number[]) => RoundDetails
   /** Whether the choice can be played beside what the player has on the table; its amounts are looked at elsewhere. */
   readonly accepts: (choice: Choice, beside: readonly Choice[]) => boolean
   /** Whether the player had something left to do in a round that a failure of the studio broke off. */

@@ -80,9 +80,14 @@ export function createTable({ game, state, tickets, clock, newSeed, newId, betti
       .going()
       .filter(({ table, round: of, stage }) => table === game.code && of === round.number && stage === 'open')
 
+  function settle(ticket: Ticket, round: TableRound): void {
+    // What was drawn is secret until the end where players may leave before it, so those who did are told nothing.
+    const isTold = !game.canLeave || game.settledMs(ticket, round.drawn) >= game.playMs(round.drawn)
+    tickets.settle(ticket, game.winOf(ticket, round.drawn), isTold ? game.detailsOf(round.drawn) : undefined)
+  }
+
   function settleDue(round: TableRound, elapsedMs: number): void {
-    for (const ticket of openTickets(round))
-      if (game.settledMs(ticket, round.drawn) <= elapsedMs) tickets.settle(ticket, game.winOf(ticket, round.drawn))
+    for (const ticket of openTickets(round)) if (game.settledMs(ticket, round.drawn) <= elapsedMs) settle(ticket, round)
   }
 
   async function play(opened: TableRound): Promise<void> {
@@ -118,7 +123,7 @@ export function createTable({ game, state, tickets, clock, newSeed, newId, betti
     for (const ticket of state.going().filter(({ table, stage }) => table === game.code && stage === 'open')) {
       const round = roundOf(ticket)
       const isDecided = round?.stage === 'over' || (round?.stage === 'playing' && !game.waitsForPlayer(ticket))
-      if (round && isDecided) tickets.settle(ticket, game.winOf(ticket, round.drawn))
+      if (round && isDecided) settle(ticket, round)
       else tickets.giveBack(ticket)
     }
     const last = current()
@@ -168,9 +173,8 @@ export function createTable({ game, state, tickets, clock, newSeed, newId, betti
       if (ticket.stage !== 'open') return BigInt(ticket.win) > 0n ? 'paid' : 'late'
       if (!game.canLeave || round?.stage !== 'playing' || round.startedAtMs === null) return 'late'
       const tapped = { ...ticket, tappedMs: nowMs() - round.startedAtMs }
-      const win = game.winOf(tapped, round.drawn)
-      if (win === 0n) return 'late'
-      tickets.settle(tapped, win)
+      if (game.winOf(tapped, round.drawn) === 0n) return 'late'
+      settle(tapped, round)
       return 'paid'
     },
   }

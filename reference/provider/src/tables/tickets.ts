@@ -1,3 +1,4 @@
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { Entry } from '../studio/journal.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Ticket } from './records.ts'
@@ -62,8 +63,8 @@ export function createTickets({ wallet, note, isInTime, onChange }: Options) {
   return {
     /** Asks for the bet; the ticket it gives is open, or at its end. */
     place: (ticket: Ticket): Promise<Ticket> => ask(noted(ticket)),
-    settle(ticket: Ticket, win: bigint): void {
-      quietly(pay(noted({ ...ticket, stage: 'paying', win: String(win) })))
+    settle(ticket: Ticket, win: bigint, details: RoundDetails | undefined): void {
+      quietly(pay(noted({ ...ticket, stage: 'paying', win: String(win), details })))
     },
     giveBack(ticket: Ticket): void {
       quietly(undo(noted({ ...ticket, stage: 'undoing' })))

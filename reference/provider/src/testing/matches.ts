@@ -1,10 +1,10 @@
 import type { Course } from '../sports/model/course.ts'
 import { cases, type Point, plusPoint, type Sport, type Strengths } from '../sports/model/sport.ts'
-import { seededRng } from './spins.ts'
+import { mixedRng } from './mixed-rng.ts'
 
 /** As `drawCourse` draws, by a quick generator: for many matches. */
 export function courses(sport: Sport, seed: number): (strengths: Strengths) => Course {
-  const draw = seededRng(seed)
+  const draw = mixedRng(seed)
   return ({ home, away }) => {
     const isAbandoned = draw(sport.abandonedOneIn) === 0
     const abandonedStep = 1 + draw((sport.target ?? sport.steps) - 1)

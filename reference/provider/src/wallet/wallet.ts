@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { Book } from '../studio/book.ts'
 import type { Entry, Movement, Session } from '../studio/journal.ts'
 import type { AskOperator } from '../studio/operator.ts'
@@ -13,6 +14,8 @@ export type Wager = {
   readonly win: string
   /** Counts the numbers under which the win was told. */
   readonly winTry: number
+  /** How the round looked; the operator shows it in the player's record. */
+  readonly details?: RoundDetails | undefined
 }
 
 type Options = {
@@ -51,7 +54,9 @@ export function createWallet({ book, ask, nowMs, retryMs, signal }: Options) {
     takeBet: (wager: Wager) => ask(sessionOf(wager).merchant, 'bet', betFields(wager)),
     tellWin(wager: Wager) {
       const { transactionId: betTransactionId, ...bet } = betFields(wager)
-      const win = { ...bet, transactionId: winId(wager), amount: wager.win, betTransactionId, isRoundOver: true }
+      const told = wager.details ? { details: wager.details } : {}
+      const of = { transactionId: winId(wager), amount: wager.win, betTransactionId }
+      const win = { ...bet, ...of, isRoundOver: true, ...told }
       return ask(sessionOf(wager).merchant, 'win', win)
     },
     takeBack(wager: Wager) {
@@ -72,14 +77,14 @@ export function createWallet({ book, ask, nowMs, retryMs, signal }: Options) {
     /** Takes the whole win back that was told last. */
     reverseWin(wager: Wager) {
       const { operatorSession: session, merchant } = sessionOf(wager)
-      const names = { transactionId: `${wager.id}-x`, winTransactionId: winId(wager), roundId: wager.id }
+      const names = { transactionId: reverseId(wager), winTransactionId: winId(wager), roundId: wager.id }
       return ask(merchant, 'reverse', { session, ...names })
     },
     betEntry: (wager: Wager) => movement(wager, 'bet', `${wager.id}-b`, wager.bet),
     winEntry: (wager: Wager) => movement(wager, 'win', winId(wager), wager.win),
     rollbackEntry: (wager: Wager) => movement(wager, 'rollback', `${wager.id}-r`, wager.bet),
     returnEntry: (wager: Wager) => movement(wager, 'return-stake', `${wager.id}-s`, wager.bet),
-    reverseEntry: (wager: Wager) => movement(wager, 'reverse', `${wager.id}-x`, wager.win),
+    reverseEntry: (wager: Wager) => movement(wager, 'reverse', reverseId(wager), wager.win),
     /** Asks the same again until the answer can be relied on. */
     async insist<T>(call: () => Promise<T | null>): Promise<T> {
       for (let tries = 0; ; tries++) {
@@ -92,6 +97,11 @@ export function createWallet({ book, ask, nowMs, retryMs, signal }: Options) {
 }
 
 export type Wallet = ReturnType<typeof createWallet>
+
+/** Each win is taken back under a number of its own. */
+function reverseId({ id, winTry }: Wager): string {
+  return `${id}-x${winTry}`
+}
 
 function winId({ id, winTry }: Wager): string {
   return `${id}-w${winTry}`

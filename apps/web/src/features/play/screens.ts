@@ -1,4 +1,4 @@
-import { defineScreen, never, type Screens, waitsFor } from '../../routing/define-screen.ts'
+import { defineScreen, never, readsOne, type Screens, waitsFor } from '../../routing/define-screen.ts'
 
 const drawnElsewhere = never('The game is drawn by its own page.')
 
@@ -37,5 +37,10 @@ export const playScreens = {
     search: '?vendor=JL&gameId=JL-moon-lantern',
     calls: ['games.launchGame'],
     states: waitsFor('games.launchGame', drawnElsewhere),
+  }),
+  sports: defineScreen({
+    load: () => import('./sports/sports-screen.tsx').then(({ SportsScreen }) => SportsScreen),
+    lateWords: true,
+    ...readsOne('games.launchTrialSports', never('The game is drawn by its provider.')),
   }),
 } satisfies Screens

@@ -6,22 +6,28 @@ import { netText } from '../../parts/page/net-text.ts'
 import { TopBarEnd } from '../../parts/page/top-bar-end.tsx'
 
 /** How long the session lasts and what it has brought or cost, by the server's books, whatever the game says (P4). */
-export function SessionLine() {
+export function SessionFigures() {
   const text = useText()
   const { data: wallet } = useMemberWallet()
   const { data: play } = useSessionPlay()
   return (
-    <TopBarEnd>
-      <p className="frame-session">
+    <p className="frame-session">
+      <span>
+        {text('launch.playing')} <SessionClock />
+      </span>
+      {wallet && play && (
         <span>
-          {text('launch.playing')} <SessionClock />
+          {text('launch.net')} <bdi className="num">{netText(wallet, play.net)}</bdi>
         </span>
-        {wallet && play && (
-          <span>
-            {text('launch.net')} <bdi className="num">{netText(wallet, play.net)}</bdi>
-          </span>
-        )}
-      </p>
+      )}
+    </p>
+  )
+}
+
+export function SessionLine() {
+  return (
+    <TopBarEnd>
+      <SessionFigures />
     </TopBarEnd>
   )
 }

@@ -16,7 +16,7 @@ export async function answerBetWin(
   ceiling: Amount,
 ): Promise<SeamlessReply<'bet-win'>> {
   const { tx, now, place } = handling
-  const { requestId, roundId, gameId, currency, amount, winAmount, isRoundOver, transactionId } = asked
+  const { requestId, roundId, gameId, currency, amount, winAmount, isRoundOver, transactionId, details } = asked
   // Under its id neither half may be asked for alone.
   const content = ['bet-win', roundId, gameId, currency, amount, winAmount, isRoundOver]
   const bet: Asked = { ...askedBet(asked), content, isBetWin: true }
@@ -28,7 +28,7 @@ export async function answerBetWin(
   if (BigInt(winAmount) > ceiling) throw new WinOverCeiling({ transactionId, roundId, amount: winAmount })
   const staked = await keepDecision(handling, facts, bet, fingerprint, decideBet(facts, asked))
   if (staked.result !== 'OK') return replyOf(requestId, staked)
-  const win: Asked = { ...bet, kind: 'win', betTransactionId: transactionId, amount: BigInt(winAmount) }
+  const win: Asked = { ...bet, kind: 'win', betTransactionId: transactionId, amount: BigInt(winAmount), details }
   const split = splitFor(facts, BigInt(winAmount), staked.split)
   const closes = isRoundOver ? ({ closes: 'settled' } as const) : {}
   const won = await keepDecision(handling, facts, win, fingerprint, { result: 'OK', split, ...closes })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { MovementKind, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import type { LedgerAnswer } from '@fairground/domain/ledger/order.ts'
@@ -71,6 +72,7 @@ export async function isUndone(
 type NewCall = Omit<StoredCall, 'balance' | 'currency'> & {
   readonly gameCode: string | null
   readonly winTransactionId: string | null
+  readonly details?: RoundDetails | undefined
 }
 
 /** What the ledger said to a call, and what can be staked after it. */
@@ -103,6 +105,7 @@ export async function keepCall(
     bonus: String(call.split.bonus),
     result: call.result,
     operator_id: call.operatorId,
+    details: call.details,
   }
   const at = now.toISOString()
   const { rows } = await sql<Kept>`

@@ -1,3 +1,4 @@
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { MovementKind, SeamlessReply, SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import { noMoney, type Split } from '@fairground/domain/games/stake-split.ts'
@@ -21,6 +22,8 @@ export type Asked = {
   /** All that must be the same when the same movement is asked for again, but for the player. */
   readonly content: readonly (string | boolean)[]
   readonly isBetWin?: boolean
+  /** Of a win alone, and no part of what it means. */
+  readonly details?: RoundDetails | undefined
 }
 
 export type Decision = {

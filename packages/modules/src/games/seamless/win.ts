@@ -8,7 +8,18 @@ type Win = SeamlessRequest<'win'>
 type PromoWin = SeamlessRequest<'promo-win'>
 
 export function askedWin(win: Win): Asked {
-  const { requestId, session, transactionId, roundId, gameId, currency, amount, betTransactionId, isRoundOver } = win
+  const {
+    requestId,
+    session,
+    transactionId,
+    roundId,
+    gameId,
+    currency,
+    amount,
+    betTransactionId,
+    isRoundOver,
+    details,
+  } = win
   return {
     kind: 'win',
     requestId,
@@ -20,6 +31,7 @@ export function askedWin(win: Win): Asked {
     winTransactionId: null,
     amount: BigInt(amount),
     content: [roundId, gameId, currency, amount, betTransactionId, isRoundOver],
+    details,
   }
 }
 

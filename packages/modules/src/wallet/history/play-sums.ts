@@ -14,7 +14,7 @@ const openStates = withdrawalStates.filter(isWithdrawalOpen)
 
 /**
  * What play brought on each of these days, stakes less what came back. A play counts whole on the day of its stake, as
- * its row in the history does; an open bet counts as its stake.
+ * its row in the history does; an open bet counts as its stake, and a win that is taken back on the day of that.
  */
 export async function readDayNets(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function readDayNets(
       from ledger_posting e
       where e.merchant_id = ${merchantId} and e.member_id = ${memberId} and e.book = ${book}
         and e.posted_at >= ${since} and e.posted_at < ${until} and e.id >= ${ids.first} and e.id < ${ids.end}
-        and e.reason in ('lottery.bet', 'games.bet', 'games.win')
+        and e.reason in ('lottery.bet', 'games.bet', 'games.win', 'games.reverse')
       offset 0
     ) p
     left join lateral (
@@ -43,10 +43,12 @@ export async function readDayNets(
         and o.id < first_id_of(time_of_id(p.reference::uuid) + interval '48 hours')
     ) b on true
     left join lateral (
-      select sum(case when p.reason = 'games.bet' then c.back - (k.cash + k.bonus) else c.free end) as net
+      select sum(case p.reason when 'games.bet' then c.back - (k.cash + k.bonus) when 'games.reverse' then -c.taken
+        else c.free end) as net
       from game_call k
       cross join lateral (
-        select coalesce(sum(a.cash + a.bonus), 0) as back,
+        select coalesce(sum(a.cash + a.bonus) filter (where a.kind <> 'reverse'), 0) as back,
+          coalesce(sum(a.cash + a.bonus) filter (where a.id = p.id and a.kind = 'reverse'), 0) as taken,
           coalesce(sum(a.cash + a.bonus) filter (where a.id = p.id and k.cash + k.bonus = 0), 0) as free
         from game_call a
         where a.bet_transaction_id = k.transaction_id and a.vendor = k.vendor and a.merchant_id = k.merchant_id
@@ -54,7 +56,7 @@ export async function readDayNets(
       ) c
       where p.reason <> 'lottery.bet' and k.round_id = p.reference and k.member_id = ${memberId}
         and k.merchant_id = ${merchantId} and k.kind = 'bet' and k.result = 'OK'
-        and (k.id = p.id or p.reason = 'games.win')
+        and (k.id = p.id or p.reason in ('games.win', 'games.reverse'))
     ) g on true
     where p.day between ${first}::date and ${last}::date
     group by p.day

@@ -3,6 +3,7 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import { dayInZone } from '@fairground/domain/day-in-zone.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test } from 'vitest'
+import { setVendorTerms } from '../../games/vendor-keys.ts'
 import { readBalance } from '../../ledger/read-balance.ts'
 import { advanceDraws } from '../../lottery/advance-draws.ts'
 import { cancelBets } from '../../lottery/cancel-bets.ts'
@@ -16,9 +17,9 @@ import { type HistoryQuery, readHistory } from './read-history.ts'
 const zone = 'Asia/Karachi'
 const database = await testDatabase()
 afterAll(() => database.drop())
-const { app, worker, draws, owner } = database
+const { app, worker, draws, owner, staff } = database
 const merchantId = await seedMerchant(owner, 'house', { zone })
-const { enter, say } = await openStudio(database, merchantId)
+const { enter, say, place } = await openStudio(database, merchantId)
 
 const walletOf = (memberId: string) => ({ merchantId, memberId, book: 'real' }) as const
 const history = (memberId: string, given: Partial<HistoryQuery> = {}) =>
@@ -119,6 +120,25 @@ test('what a free round won is a row of its own, and a rolled back stake is none
   await say('bet', other.bet({ amount: '100' }))
   await say('rollback', other.rollback())
   expect((await history(other.memberId, { codes: ['stake', 'win', 'refund'] })).rows).toMatchObject([{ net: 0n }])
+})
+
+test('a result that is corrected and corrected back: the rows say what was taken, and their sum is what moved', async () => {
+  await setVendorTerms(staff, noon, place, { reopens: true })
+  const player = await enter({ cash: 500n })
+  await say('bet', player.bet())
+  const [first, second] = [uuidv7(), uuidv7()]
+  await say('win', player.win({ transactionId: first, amount: '300', isRoundOver: true }))
+  await say('reverse', { ...player.rollback(), winTransactionId: first })
+  await say('end-round', player.rollback())
+  await say('win', player.win({ transactionId: second, amount: '300', isRoundOver: true }))
+  const { rows, days, period } = await history(player.memberId)
+  const plays = rows.filter(({ code }) => code === 'stake' || code === 'win-reversed')
+  expect(plays.map(({ code, net }) => [code, net])).toEqual([
+    ['win-reversed', -300n],
+    ['stake', 500n],
+  ])
+  expect([period.net, days[0]?.net]).toEqual([200n, 200n])
+  await setVendorTerms(staff, noon, place, { reopens: false })
 })
 
 test('pages meet: each row comes once, in the order of time', async () => {

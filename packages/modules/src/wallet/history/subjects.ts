@@ -142,7 +142,7 @@ type CallRow = Omit<GameSubject, 'kind'> & { readonly id: string; readonly freeW
 
 /**
  * By the id of the posting, which is that of the vendor's call. What was won without a stake has no other posting than
- * the win itself.
+ * the win itself. A win that was taken back is a row of its own, so that it is not in what came back.
  */
 async function readGameSubjects(
   tx: Tx,
@@ -160,7 +160,7 @@ async function readGameSubjects(
           filter (where b.cash + b.bonus = 0 and a.kind = 'win'), '{}') as "freeWins"
       from game_call a
       where a.bet_transaction_id = b.transaction_id and a.vendor = b.vendor and a.merchant_id = b.merchant_id
-        and a.result = 'OK'
+        and a.result = 'OK' and a.kind <> 'reverse'
     ) c
     left join lateral (
       select e.names, e.art from game e

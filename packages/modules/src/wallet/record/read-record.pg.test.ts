@@ -1,7 +1,9 @@
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { dayInZone } from '@fairground/domain/day-in-zone.ts'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, expect, test, vi } from 'vitest'
+import { setVendorTerms } from '../../games/vendor-keys.ts'
 import { advanceDraws } from '../../lottery/advance-draws.ts'
 import { closeDraw } from '../../lottery/move-draw.ts'
 import { placeOrders } from '../../lottery/place-order.ts'
@@ -19,7 +21,7 @@ import type { RecordFilter } from './record-filter.ts'
 const zone = 'Asia/Karachi'
 const database = await testDatabase()
 afterAll(() => database.drop())
-const { app, worker, draws, owner } = database
+const { app, worker, draws, owner, staff } = database
 const merchantId = await seedMerchant(owner, 'record', { zone })
 const { enter, say } = await openStudio(database, merchantId)
 
@@ -168,6 +170,44 @@ test('a round tells its calls with the balance after each, to its member alone',
   const bet = other.bet({ amount: '300' })
   await say('bet', bet)
   expect((await summary(other.memberId)).open).toMatchObject([{ source: 'round NOVA', play: bet.roundId, stake: 300n }])
+})
+
+test('a round that was settled anew tells what came back in the end, and one more line of the record corrects it', async () => {
+  const shop = await seedMerchant(owner, 'matches', { zone })
+  const studio = await openStudio(database, shop)
+  await setVendorTerms(staff, noon, studio.place, { reopens: true })
+  const player = await studio.enter({ cash: 1_000n })
+  const round = await spin(player, minute(1), { stake: '400', won: '900' }, studio.say)
+  const wallet = { ...walletOf(player.memberId), merchantId: shop }
+  const won = (await readRound(app, wallet, { vendor: 'NOVA', round }))?.calls.at(-1)
+  const names = { ...player.rollback(), roundId: round, winTransactionId: won?.transactionId ?? '' }
+  await studio.say('reverse', names, { at: minute(2) })
+  await studio.say('end-round', names, { at: minute(2) })
+  expect(await readRound(app, wallet, { vendor: 'NOVA', round })).toMatchObject({ stake: 400n, back: 0n })
+  expect((await readRecord(app, wallet, { ...always, limit: 9 })).rows).toMatchObject([
+    { stake: 0n, back: -900n, version: 2 },
+    { stake: 400n, back: 900n, version: 1 },
+  ])
+})
+
+test('a round shows how it looked, by the word of the vendor the first time', async () => {
+  const player = await enter({ cash: 1_000n })
+  const reels: RoundDetails = { kind: 'reels', rows: [['koi', 'jade', 'koi']] }
+  await say('bet', player.bet())
+  const win = player.win({ amount: '250', isRoundOver: true })
+  await say('win', { ...win, details: reels })
+  const again = await say('win', { ...win, details: { kind: 'multiplier', reached: '9.00' } })
+  expect(again).toMatchObject({ result: 'OK' })
+  const { roundId } = win
+  const look = async (round: string) =>
+    (await readRound(app, walletOf(player.memberId), { vendor: 'NOVA', round }))?.details
+  expect(await look(roundId)).toEqual(reels)
+  const wheel = { kind: 'wheel', pocket: '17', colour: 'black' } as const
+  const both = { winAmount: '0', isRoundOver: true, details: wheel }
+  const bet = player.bet({ roundId: uuidv7(), transactionId: uuidv7() })
+  await say('bet-win', { ...bet, ...both })
+  expect(await look(bet.roundId)).toEqual(wheel)
+  expect(await look(await spin(player, minute(1)))).toBeNull()
 })
 
 test('wins are shown once there are eight of real money, the highest first, and play money is none of them', async () => {

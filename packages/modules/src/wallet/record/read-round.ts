@@ -1,3 +1,4 @@
+import { type RoundDetails, roundDetails } from '@fairground/contract/games/round-details.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
@@ -21,6 +22,8 @@ export type VendorRound = NamedGame & {
   readonly state: 'open' | 'settled' | 'void'
   readonly stake: Amount
   readonly back: Amount
+  /** How it looked when it ended, by its last win that told. */
+  readonly details: RoundDetails | null
   readonly calls: readonly RoundCall[]
 }
 
@@ -39,7 +42,7 @@ export function readRound(db: Db, wallet: Wallet, { vendor, round }: Wanted): Pr
       .where('merchant_id', '=', merchantId)
       .executeTakeFirst()
     if (!found) return undefined
-    const { rows } = await sql<RoundCall & { readonly game: string }>`
+    const { rows } = await sql<RoundCall & { readonly game: string; readonly details: unknown }>`
       with bets as (
         select k.* from game_call k
         where k.round_id = ${round} and k.member_id = ${memberId} and k.vendor = ${vendor}
@@ -50,23 +53,26 @@ export function readRound(db: Db, wallet: Wallet, { vendor, round }: Wanted): Pr
           and a.merchant_id = ${merchantId} and a.result = 'OK'
       )
       select c.kind, c.transaction_id as "transactionId", c.cash + c.bonus as amount, c.balance, c.at,
-        c.game_code as game
+        c.game_code as game, c.details
       from (select * from bets union all select * from answers) c
       order by c.at, c.id`.execute(tx)
     const game = rows.find((row) => row.game !== null)?.game ?? ''
     const source = sourceOf(vendor)
     const names = await readNames(tx, merchantId, [{ source, game }])
-    const sumOf = (isBet: boolean) =>
-      rows.filter(({ kind }) => (kind === 'bet') === isBet).reduce((sum, { amount }) => sum + amount, 0n)
+    const stake = rows.reduce((sum, { kind, amount }) => (kind === 'bet' ? sum + amount : sum), 0n)
+    // What was taken back of a win did not stay with the member.
+    const signOf = (kind: string) => (kind === 'bet' ? 0n : kind === 'reverse' ? -1n : 1n)
+    const back = rows.reduce((sum, { kind, amount }) => sum + signOf(kind) * amount, 0n)
     return {
       vendor,
       round,
       game,
       state: found.state as VendorRound['state'],
       ...(names.get(keyOf({ source, game })) ?? { names: null, art: null }),
-      stake: sumOf(true),
-      back: sumOf(false),
-      calls: rows.map(({ game: _, ...row }) => row),
+      stake,
+      back,
+      details: roundDetails.safeParse(rows.findLast(({ details }) => details !== null)?.details).data ?? null,
+      calls: rows.map(({ game: _game, details: _details, ...row }) => row),
     }
   })
 }

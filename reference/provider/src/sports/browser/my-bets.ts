@@ -10,13 +10,13 @@ type Told = { readonly name: string; readonly reason: string; readonly tone: str
 
 /** What became of a bet, and why where that is not plain. */
 export function toldOf(words: SportsWords, { state, result, firstResult }: OwnBet): Told {
+  if (state === 'settled' && result === 'void') return { name: words.stateVoid, reason: words.voidReason, tone: 'told' }
   if (state === 'settled' && firstResult !== null)
     return {
       name: words.stateCorrected,
       reason: result === 'won' ? words.correctedWon : words.correctedLost,
       tone: 'told',
     }
-  if (state === 'settled' && result === 'void') return { name: words.stateVoid, reason: words.voidReason, tone: 'told' }
   if (state === 'settled' && result === 'won') return { name: words.stateWon, reason: '', tone: 'won' }
   if (state === 'settled') return { name: words.stateLost, reason: '', tone: '' }
   if (state === 'returned') return { name: words.stateReturned, reason: words.returned, tone: 'told' }

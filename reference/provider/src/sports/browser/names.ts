@@ -54,6 +54,9 @@ export const signs = { home: '1', draw: 'X', away: '2', over: '+', under: '−',
 /** 285 as 2.85. */
 export const priceText = (price: number): string => (price / 100).toFixed(2)
 
+/** 0.9723 as 97.23 %. */
+export const shareText = (share: number): string => `${(share * 100).toFixed(2)} %`
+
 /** Minutes and seconds of a match, or of a wait. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

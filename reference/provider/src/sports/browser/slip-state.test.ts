@@ -26,9 +26,9 @@ const match: ShownMatch = {
       market: 'result',
       point: 0,
       prices: [
-        ['home', 285],
-        ['draw', null],
-        ['away', 334],
+        ['home', 285, 0.9712],
+        ['draw', null, null],
+        ['away', 334, 0.9723],
       ],
     },
   ],

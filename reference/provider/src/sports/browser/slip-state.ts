@@ -19,18 +19,20 @@ export type SlipInput = {
 export type SlipState = {
   readonly mode: SlipMode
   readonly price: number | null
+  /** What comes back of one unit at this price in the long run. */
+  readonly returns: number | null
   readonly win: bigint | null
   readonly canPlace: boolean
 }
 
 export function slipState({ selection, match, seen, stake, takesLower, isLineThere, isPlacing }: SlipInput): SlipState {
   const isOver = !match || match.stage === 'review' || match.stage === 'final'
-  const price = match ? priceIn(match, selection) : null
+  const [, price = null, returns = null] = (match && offerIn(match, selection)) ?? []
   const mode = modeOf()
   const isPriced = mode === 'ready' || mode === 'higher' || mode === 'lower' || mode === 'placing'
   const win = isPriced && price !== null && stake !== null ? winOf(stake, price) : null
   const canPlace = win !== null && mode !== 'placing'
-  return { mode, price: isPriced ? price : null, win, canPlace }
+  return { mode, price: isPriced ? price : null, returns: isPriced ? returns : null, win, canPlace }
 
   function modeOf(): SlipMode {
     if (isPlacing) return 'placing'
@@ -42,9 +44,9 @@ export function slipState({ selection, match, seen, stake, takesLower, isLineThe
   }
 }
 
-export function priceIn({ markets }: ShownMatch, { market, pick, point }: Selection): number | null {
+function offerIn({ markets }: ShownMatch, { market, pick, point }: Selection) {
   const found = markets.find((each) => each.market === market && each.point === point)
-  return found?.prices.find(([name]) => name === pick)?.[1] ?? null
+  return found?.prices.find(([name]) => name === pick)
 }
 
 /** Digits as whole ten-thousandths; null where nothing can be staked by them. */

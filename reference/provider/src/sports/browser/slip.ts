@@ -4,7 +4,7 @@ import type { PlaceAnswer, ShownMatch } from '../messages.ts'
 import type { SportsWords } from '../words.ts'
 import { idOf, type Picked } from './board-view.ts'
 import { scoreText, timeText } from './match-parts.ts'
-import { fill, longPick, priceText, signs } from './names.ts'
+import { fill, longPick, priceText, shareText, signs } from './names.ts'
 import { readStake, type SlipMode, type SlipState, slipState } from './slip-state.ts'
 
 export type Asked = Picked & { readonly price: number; readonly stake: string; readonly takesLower: boolean }
@@ -63,7 +63,7 @@ export function createSlip(options: Options) {
     return match?.sport === 'esport' ? words.suspendedRound : words.suspendedGoal
   }
 
-  function drawPick({ mode, price }: SlipState, pick: Picked): void {
+  function drawPick({ mode, price, returns }: SlipState, pick: Picked): void {
     const isOff = mode === 'suspended' || mode === 'gone'
     const named = match ? longPick(words, { ...match, ...pick }) : find('slip-name').textContent
     find('slip-name').textContent = named
@@ -78,6 +78,8 @@ export function createSlip(options: Options) {
     find('slip-before').hidden = isOff || price === null || price === seen
     find('slip-before').textContent = priceText(seen)
     find('slip-lock').hidden = !isOff
+    find('slip-return').textContent =
+      isOff || returns === null ? '' : fill(words.returnsShort, { share: shareText(returns) })
     find('bar-name').textContent = named
     find('bar-sign').textContent = signs[pick.pick]
     find('bar-price').textContent = isOff ? '–' : priceText(price ?? seen)

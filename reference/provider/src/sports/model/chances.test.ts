@@ -50,6 +50,8 @@ test.each(markets)('the chances of %s are those of all ways that a match can go,
   const strengths = { home: 2_300, away: 1_700 }
   for (const scored of [[], ['home'], ['home', 'away'], ['away', 'away', 'home']] as Side[][]) {
     const score = scored.reduce(plusPoint, level.score)
+    // What a match that is broken off does to the next goal is counted in `counted-return.test.ts`.
+    if (market === 'next') continue
     const from = { step: football.steps - 8, score, last: scored.at(-1) ?? null }
     const counted = walked(football, strengths, from, scored, market)
     for (const [pick, chance] of chancesOf(football, strengths, from, market))

@@ -7,8 +7,8 @@ export type Standing = { readonly step: number; readonly score: Score; readonly 
 type Ending = { readonly score: Score; readonly last: Side | null; readonly chance: number }
 
 /**
- * How likely each pick of a market is to be right in the end, of a match that is played to its end; every way that the
- * rest of it can go is counted, with the chance that its last point is struck off.
+ * How likely each pick of a market is to be right in the end, among the bets that are not void; every way that the rest
+ * of a match can go is counted, with the chance that its last point is struck off.
  */
 export function chancesOf(
   sport: Sport,
@@ -79,18 +79,28 @@ function wonEndings(target: number, strengths: Strengths, { score, last }: Stand
   })
 }
 
-/** Who scores next. Where that is the last point of the match, it may be struck off, and then nobody has scored it. */
+/**
+ * Who scores next. Where that is the last point of the match, it may be struck off, and then nobody has scored it. Of a
+ * match that is broken off a point counts and no point does not, so that the steps it may end after are counted too.
+ */
 function nextChances(sport: Sport, strengths: Strengths, { step }: Standing, picks: readonly Pick[]) {
   const [home, away] = [strengths.home / cases, strengths.away / cases]
-  if (sport.struckOffOneIn === null) return new Map(picks.map((pick) => [pick, pick === 'home' ? home : away]))
+  if (sport.target !== null) return new Map(picks.map((pick) => [pick, pick === 'home' ? home : away]))
   const steps = sport.steps - step
   const none = 1 - home - away
-  const anyScores = (1 - none ** steps) / (home + away)
-  const onlyOne = steps > 0 ? (steps * none ** (steps - 1)) / sport.struckOffOneIn : 0
-  const chances = { home: home * (anyScores - onlyOne), away: away * (anyScores - onlyOne) }
+  const scoredWithin = (more: number) => (1 - none ** more) / (home + away)
+  const struck = sport.struckOffOneIn === null ? 0 : 1 / sport.struckOffOneIn
+  const onlyOne = steps > 0 ? steps * none ** (steps - 1) * struck : 0
+  const scored = scoredWithin(steps) - onlyOne
+  /** Against one for each step after which it may be broken off. */
+  const playedOut = (sport.abandonedOneIn - 1) * (sport.steps - 1)
+  const before = Array.from({ length: Math.max(0, steps - 1) }, (_, at) => scoredWithin(at + 1))
+  const point = playedOut * scored + before.reduce((sum, each) => sum + each, 0)
+  const noPoint = playedOut * (1 - (home + away) * scored)
+  const counts = (home + away) * point + noPoint
   return new Map<Pick, number>([
-    ['home', chances.home],
-    ['none', 1 - chances.home - chances.away],
-    ['away', chances.away],
+    ['home', (home * point) / counts],
+    ['none', noPoint / counts],
+    ['away', (away * point) / counts],
   ])
 }

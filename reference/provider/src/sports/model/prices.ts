@@ -8,11 +8,20 @@ export const margin = 100 / returned - 1
 const lowest = 102
 const highest = 10_000
 
+/** Of a bet that counts, as a share of its stake. Rounding up gives the most at the lowest price. */
+export const leastReturn = returned / 100
+export const mostReturn = (returned * lowest) / (lowest - 1) / 100
+
 /** Rounded up, so that no pick returns less than is said. Null is a pick that is as good as decided. */
 export function priceOf(chance: number): number | null {
   // What a sum of fractions is off by must not become a hundredth.
   const price = Math.ceil(returned / chance - 1e-7)
   return price < lowest || price > highest ? null : price
+}
+
+/** What comes back of one unit at this price, in the long run. */
+export function countedReturn(chance: number, price: number): number {
+  return (chance * price) / 100
 }
 
 export function winOf(stake: bigint, price: number): bigint {

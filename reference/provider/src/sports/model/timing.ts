@@ -21,6 +21,7 @@ export type Moment = {
   readonly step: number
   readonly score: Score
   readonly suspended: Suspension | null
+  /** What is known to everybody, and what prices are counted from. */
   readonly standing: Standing
 }
 
@@ -47,13 +48,20 @@ export function momentOf(match: Timed, nowMs: number): Moment {
   const goals = goalsOf(course)
   const score = scoreOf(goals, step)
   const last = goals.findLast((goal) => goal.step <= step)?.side ?? null
-  return {
-    stage: stageOf(match, nowMs),
-    step,
-    score,
-    suspended: suspensionOf(match, nowMs),
-    standing: { step, score, last },
-  }
+  const suspended = suspensionOf(match, nowMs)
+  const quiet = suspended ? step : quietStep(match, step, nowMs)
+  return { stage: stageOf(match, nowMs), step, score, suspended, standing: { step: quiet, score, last } }
+}
+
+/**
+ * Bets go off before a point is shown. So while they are on everybody can tell that the next steps bring none, and a
+ * price that still counted them would give too much for the picks that want no point.
+ */
+function quietStep(match: Timed, step: number, nowMs: number): number {
+  const { sport, course, speed } = match
+  let quiet = step
+  while (quiet < lastStep(course) && nowMs >= atStep(match, quiet + 1) - sport.leadMs / speed) quiet++
+  return quiet
 }
 
 function stageOf(match: Timed, nowMs: number): MatchStage {

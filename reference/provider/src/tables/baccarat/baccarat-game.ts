@@ -1,5 +1,5 @@
 import type { Choice, TableGame } from '../table-game.ts'
-import { type Card, deal, handsInShoe, spotIds, winOf } from './hand.ts'
+import { type Card, deal, handsInShoe, rankOf, spotIds, suitOf, winOf } from './hand.ts'
 import { handsOf } from './shoe.ts'
 
 /** The page computes it again by this very function. */
@@ -17,6 +17,9 @@ const playMs = (drawn: readonly number[]): number => 700 + drawn.length * 420 + 
 
 const amounts = ({ chips }: Choice) => Object.fromEntries(Object.entries(chips).map(([id, chip]) => [id, BigInt(chip)]))
 
+/** Such as `TD`, the ten of diamonds. */
+const nameOf = (card: Card): string => `${'A23456789TJQK'[rankOf(card)]}${'SHDC'[suitOf(card)]}`
+
 export const baccaratGame: TableGame = {
   code: 'baccarat-salon',
   bettingMs: 25_000,
@@ -29,6 +32,11 @@ export const baccaratGame: TableGame = {
   playMs,
   settledMs: (_played, drawn) => playMs(drawn),
   winOf: (played, drawn) => winOf(amounts(played), deal(drawn)),
+  detailsOf(drawn) {
+    const { player, banker } = deal(drawn)
+    const hands = Object.entries({ player, banker }).map(([name, cards]) => ({ name, cards: cards.map(nameOf) }))
+    return { kind: 'cards', hands }
+  },
   accepts: ({ chips, autoAt }) =>
     autoAt === null && Object.keys(chips).every((id) => (spotIds as readonly string[]).includes(id)),
   waitsForPlayer: () => false,

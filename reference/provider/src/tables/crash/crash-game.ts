@@ -29,6 +29,7 @@ export const crashGame: TableGame = {
     return tappedMs !== null && paid !== autoAt ? tappedMs : firstMsOf(paid)
   },
   winOf: (played, drawn) => winOf(stakeOf(played), paidMultiple(played, last(drawn))),
+  detailsOf: (drawn) => ({ kind: 'multiplier', reached: (last(drawn) / 100).toFixed(2) }),
   accepts({ chips, autoAt }, beside) {
     const [panel = '', ...more] = Object.keys(chips)
     if (more.length > 0 || !['A', 'B'].includes(panel)) return false

@@ -1,6 +1,6 @@
 import { drawFrom } from '../../studio/fair-seed.ts'
 import type { Choice, TableGame } from '../table-game.ts'
-import { pocketCount, spots, winOf } from './spots.ts'
+import { colourOf, pocketCount, spots, winOf } from './spots.ts'
 
 /** The page computes it again by this very function. */
 export async function drawPocket(seed: string, number: number): Promise<readonly number[]> {
@@ -25,6 +25,7 @@ export const rouletteGame: TableGame = {
   playMs: () => spinMs,
   settledMs: () => spinMs,
   winOf: (played, drawn) => winOf(amounts(played), drawn[0] ?? -1),
+  detailsOf: ([pocket = 0]) => ({ kind: 'wheel', pocket: String(pocket), colour: colourOf(pocket) }),
   accepts: ({ chips, autoAt }) => autoAt === null && Object.keys(chips).every((spot) => spots.has(spot)),
   waitsForPlayer: () => false,
 }

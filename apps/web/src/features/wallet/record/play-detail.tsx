@@ -22,6 +22,7 @@ import { PlayIcon } from './play-icon.tsx'
 import { DrawPicture, RoundPicture, toldIn } from './play-picture.tsx'
 import { stateOf, stateWords, titleOf } from './play-words.ts'
 import { PlayFigures } from './record-summary.tsx'
+import { RoundLook } from './round-look.tsx'
 
 export type PlayDetailProps = {
   readonly play: Play | OpenPlay
@@ -136,6 +137,7 @@ function RoundFacts({ vendor, round, wallet }: RoundFactsProps) {
   }
   return (
     <>
+      {data.details && <RoundLook details={data.details} />}
       <Calls round={data} wallet={wallet} />
       <details className="statement-ids record-ids">
         <summary>
@@ -154,9 +156,17 @@ function RoundFacts({ vendor, round, wallet }: RoundFactsProps) {
   )
 }
 
+const takes = (kind: string): boolean => kind === 'bet' || kind === 'reverse'
+
 /** What there was before the stake left. */
 function beforeOf({ amount, balanceAfter }: Round['calls'][number]): string {
   return formatAmount((parseAmount(balanceAfter) ?? 0n) + (parseAmount(amount) ?? 0n))
+}
+
+/** By the names that the calls have in the protocol. */
+const callWords: Readonly<Record<string, string>> = {
+  'return-stake': 'record.call.rollback',
+  reverse: 'transaction.win-reversed',
 }
 
 /** What the vendor asked us to move, in its order, and the balance that we answered with. */
@@ -176,12 +186,12 @@ function Calls({ round: { calls }, wallet }: { round: Round; wallet: MemberWalle
           key={`${kind} ${transactionId}`}
           label={
             <>
-              {text.find(`record.call.${kind}`) ?? kind}{' '}
+              {text.find(callWords[kind] ?? `record.call.${kind}`) ?? kind}{' '}
               <span className="quiet num">{formatTime(languageOf(language), new Date(at), zone)}</span>
             </>
           }
         >
-          <bdi className="num">{netText(wallet, kind === 'bet' ? `-${amount}` : amount)}</bdi>
+          <bdi className="num">{netText(wallet, takes(kind) ? `-${amount}` : amount)}</bdi>
         </Fact>
       ))}
       {last && (

@@ -161,6 +161,13 @@ test('a round at a vendor tells its calls and the balance after them', async () 
   const round: Round = {
     ...{ vendor: 'JL', round: 'r1', game: 'moon', name: 'Moon Lantern', picture: null, state: 'settled' },
     ...{ stake: '20.0000', back: '40.0000', net: '20.0000' },
+    details: {
+      kind: 'reels',
+      rows: [
+        ['koi', 'jade', 'koi'],
+        ['fan', 'koi', 'moon'],
+      ],
+    },
     calls: [
       { kind: 'bet', transactionId: 't1', amount: '20.0000', balanceAfter: '780.0000', at },
       { kind: 'win', transactionId: 't1', amount: '40.0000', balanceAfter: '820.0000', at },
@@ -177,9 +184,35 @@ test('a round at a vendor tells its calls and the balance after them', async () 
     '+40.00',
     'Rs\u00a0820.00',
   ])
+  expect(sheet.getByRole('img', { name: 'koi jade koi, fan koi moon' }).children).toHaveLength(6)
   expect(queries('/wps/record/round')).toMatchObject([{ vendor: 'JL', round: 'r1' }])
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Newer' })))
   expect(await screen.findByRole('dialog', { name: 'Three dice · 1 min' })).toBeDefined()
+})
+
+test('a round that was settled anew tells what was taken back and what came back, in words', async () => {
+  const at = '2026-11-15T11:00:00.000Z'
+  const calls = [
+    { kind: 'bet', amount: '20.0000', balanceAfter: '780.0000' },
+    { kind: 'win', amount: '40.0000', balanceAfter: '820.0000' },
+    { kind: 'reverse', amount: '40.0000', balanceAfter: '780.0000' },
+    { kind: 'return-stake', amount: '20.0000', balanceAfter: '800.0000' },
+  ].map((call, place) => ({ ...call, transactionId: `t${place}`, at }))
+  const round: Round = {
+    ...{ vendor: 'JL', round: 'r1', game: 'moon', name: 'Moon Lantern', picture: null, state: 'settled', calls },
+    ...{ stake: '20.0000', back: '20.0000', net: '0.0000', details: null },
+  }
+  answerWith('/wps/record/round', { value: round })
+  await show()
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Moon Lantern/ })))
+  await screen.findByText(/Win taken back/)
+  const told = [...document.querySelectorAll('.statement-facts > div')].map((each) => each.textContent)
+  expect(told.slice(1, -1)).toEqual([
+    expect.stringMatching(/^Stake .*−20\.00$/),
+    expect.stringMatching(/^Payout .*\+40\.00$/),
+    expect.stringMatching(/^Win taken back .*−40\.00$/),
+    expect.stringMatching(/^Stake returned .*\+20\.00$/),
+  ])
 })
 
 test('nothing played offers a longer time', async () => {

@@ -1,9 +1,13 @@
-import '../games.css'
+import '../../../parts/games/games.css'
+import '../frame.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useRef } from 'react'
 import { FrameLine } from '../../../parts/games/frame-line.tsx'
 import { BrandMark } from '../../../parts/page/brand-mark.tsx'
+import { useIsMember } from '../../../routing/use-real-member.ts'
+import { RealityCheck } from '../reality-check.tsx'
+import { SessionFigures } from '../session-line.tsx'
 import { blank } from './sports-frame.ts'
 import { useSportsFrame } from './use-sports-frame.ts'
 
@@ -18,11 +22,14 @@ export function SportsScreen() {
   const element = useRef<HTMLIFrameElement>(null)
   const { phase, src, start, loaded } = useSportsFrame(element)
   const shown = phase === 'shown'
+  // Practice credits cost nobody anything.
+  const isPlaying = useIsMember() && shown
   return (
     <div className="sports-stage">
       <h1 tabIndex={-1} className="sr-only">
         {text('title.sports')}
       </h1>
+      {isPlaying && <SessionFigures />}
       <iframe
         ref={element}
         className="sports-frame"
@@ -49,6 +56,7 @@ export function SportsScreen() {
           )}
         </div>
       )}
+      {isPlaying && <RealityCheck route="sports" />}
     </div>
   )
 }

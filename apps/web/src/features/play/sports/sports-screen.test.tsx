@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../../testing/account.ts'
 import { answerWith, renderApp, renderLeadingPart, stubServer } from '../../../../testing/phone.tsx'
+import { testWallet } from '../../../../testing/wallet.ts'
 import { loadCatalogue } from '../../../data/system/catalogues.ts'
 import { dropSession, keepSession } from '../../../device/session.ts'
 import { useChooseLanguage } from '../../../parts/language/language.tsx'
@@ -228,4 +229,43 @@ test('SPORT-09 PERM-04 a guest and a free account get the trial, a member the pa
   expect(asks.map((query) => query.get('nodeId'))).toEqual(['TRIAL', 'MEMBER', 'TRIAL'])
   expect(asks.some((query) => [...query.values()].includes(begun.token))).toBe(false)
   act(() => dropSession())
+})
+
+const sessionPlay = {
+  startedAt: '2026-11-15T12:00:00.000Z',
+  now: '2026-11-15T12:40:00.000Z',
+  stake: '3240.0000',
+  back: '2990.0000',
+  net: '-250.0000',
+  openRounds: 0,
+}
+
+test('P3 P4 members see how long they play and what it has cost, and are asked after an hour; guests are not', async () => {
+  // Answers come by the clock of the machine, beside the one that the test moves.
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answerWith('/wps/game/sports/launch', { value: { content: { game_url: `${game}&of=member` } } })
+  answerWith('/wps/wallets/gcs', { value: testWallet() })
+  answerWith('/wps/record/session', { value: sessionPlay })
+  await showSports()
+  expect(document.querySelector('.frame-session')).toBeNull()
+  act(() => keepSession({ ...begun, merchantCode: 'halcyon' }))
+  await pass(150)
+  fireEvent.load(frame())
+  const line = () => document.querySelector('.sports-stage > .frame-session')?.textContent
+  await vi.waitFor(() => expect(line()).toContain('Net −250.00'))
+  await pass(19 * 60_000)
+  const check = () => screen.queryByRole('alertdialog', { name: /You have played/ })
+  expect(check()).toBeNull()
+  answerWith('/wps/record/session', { value: { ...sessionPlay, now: '2026-11-15T13:00:05.000Z' } })
+  await pass(63_000)
+  await vi.waitFor(() => expect(check()).not.toBeNull())
+  expect(check()?.textContent).toContain('You have played 1:00:05')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep playing' }))
+  expect(check()).toBeNull()
+  expect(isShown()).toBe(true)
+  act(() => dropSession())
+  await pass(150)
+  fireEvent.load(frame())
+  await pass(100)
+  expect(document.querySelector('.frame-session')).toBeNull()
 })
