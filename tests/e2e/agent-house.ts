@@ -8,12 +8,12 @@ import { payRebates } from '@fairground/modules/agents/rebates.ts'
 import { type bring, foldAll } from '@fairground/modules/testing/agents.ts'
 import type { Page } from '@playwright/test'
 import { uuidv7 } from 'uuidv7'
-import { at } from './brands.ts'
+import { at, type BrandCode } from './brands.ts'
 import { moneyOf } from './money.ts'
 import { type NewMember, newMember } from './new-member.ts'
 
 /** Days are closed here as no other journey closes them. */
-const brand = 'classic'
+const brand: BrandCode = 'classic'
 export const origin = at(brand, '')
 export const dayMs = 86_400_000
 const agentType = 1
@@ -24,8 +24,8 @@ export const hourly: ContractTerms = { tiers: [line(500)], period: 'hour', carri
 export const dividend: ContractTerms = { tiers: [line(100_000)], period: 'half-month', carries: true }
 
 /** An agent at the top, whom the brand has given a series. */
-export async function newAgent(): Promise<NewMember> {
-  const agent = await newMember(brand, agentType)
+export async function newAgent(at: BrandCode = brand): Promise<NewMember> {
+  const agent = await newMember(at, agentType)
   await onDatabase('staff', (staff) =>
     setTopAgent(staff, new Date(Date.now() - 3 * dayMs), agent, { series: 1_960, places: {} }),
   )

@@ -1,45 +1,14 @@
 import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { finishWagering } from '@fairground/modules/wallet/finish-wagering.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
-import type { NewMember } from './new-member.ts'
-import { quickGame } from './quick-game.ts'
+import { playOnBig } from './play-on-big.ts'
 import { progressOf, promotionPage, takeWelcomeBonus } from './welcome-bonus.ts'
 import { newWithdrawer, paymentPassword, reviewBy, withdrawalsOf } from './withdrawer.ts'
 
 const origin = at('halcyon', '')
-/** Most of it is for a slow machine, which may miss some of the draws. */
-const drawMs = 90_000
-
-/** One bet on big at the board of ten seconds, and its draw; gives what it won. */
-async function playOnBig(page: Page, { memberId }: NewMember, stake: string): Promise<bigint> {
-  await page.goto(at('halcyon', '/m/lottery?gameType=ELOTT'))
-  await page.getByRole('article').filter({ hasText: quickGame.name }).getByRole('link').click()
-  const board = page.frameLocator('iframe')
-  await board.getByRole('button', { name: /^Big/ }).click()
-  await board.getByRole('button', { name: 'Open the slip' }).click()
-  const slip = board.getByRole('dialog', { name: 'Your slip' })
-  await slip.getByRole('button', { name: 'Another stake' }).click()
-  const typing = board.getByRole('dialog', { name: 'Stake per bet' })
-  for (const key of stake) await typing.getByRole('button', { name: key, exact: true }).click()
-  await typing.getByRole('button', { name: 'Use this stake' }).click()
-  // The slip stands before the clock, which is then for nobody's ears.
-  const secondsLeft = async () => {
-    const shown = (await board.locator('[role="timer"]').first().textContent()) ?? ''
-    return shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-  }
-  await expect.poll(secondsLeft, { timeout: drawMs, intervals: [200] }).toBeGreaterThan(3)
-  await slip.getByRole('button', { name: /^Place bet/ }).click()
-  const bets = () =>
-    onDatabase('owner', (db) =>
-      db.selectFrom('bet').select(['state', 'win']).where('member_id', '=', memberId).execute(),
-    )
-  await expect.poll(async () => /won|lost/.test((await bets())[0]?.state ?? ''), { timeout: drawMs }).toBe(true)
-  return (await bets())[0]?.win ?? 0n
-}
-
 const rupees = (units: number) => `Rs ${units.toLocaleString('en', { minimumFractionDigits: 2 })}`
 
 test(

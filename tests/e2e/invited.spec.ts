@@ -1,43 +1,17 @@
-import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
 import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
-import { closePopups, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
+import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { payInvitations } from '@fairground/modules/rewards/invitations/pay-invitations.ts'
 import { playRound } from '@fairground/modules/testing/club.ts'
-import { expect, type Page } from '@playwright/test'
-import { uuidv7 } from 'uuidv7'
+import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
 import { moneyOf } from './money.ts'
-import { type NewMember, newMember } from './new-member.ts'
+import { newMember } from './new-member.ts'
+import { registerBy } from './registering.ts'
 import { payAtBank } from './welcome-bonus.ts'
 
 const origin = at('halcyon', '')
-const password = 'a fair 1 day'
-
-/** By the link, with nothing typed but what a registration asks for. */
-async function registerBy(page: Page, link: string, merchantId: number): Promise<NewMember> {
-  const username = `f${uuidv7().slice(-11)}`
-  await page.goto(link)
-  await expect(page).toHaveURL(/\/m\/register\?affiliate=/)
-  await untilMounted(page)
-  await expect(page.locator('.captcha-picture img')).toBeVisible()
-  await page.locator('form input[name="username"]').fill(username)
-  for (const name of ['password', 'confirmPassword']) await page.locator(`form input[name="${name}"]`).fill(password)
-  await page.locator('form .field-box:has(.captcha-picture) input').fill(await captchaOf(page.context(), 'register'))
-  await page.getByRole('checkbox').check()
-  await page.locator('form button[type="submit"]').click()
-  await expect(page).toHaveURL(at('halcyon', '/m/member/ready'))
-  const { id } = await onDatabase('owner', (db) =>
-    db
-      .selectFrom('member')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow(),
-  )
-  return { merchantId, memberId: id, username }
-}
 
 test('PROMO-14 a friend registers by the link in another browser, deposits and plays, and the reward arrives without a reload', async ({
   page,

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
+import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
+import type { NewMember } from './new-member.ts'
 
 export const password = 'a fair 1 day'
 
@@ -33,4 +35,27 @@ export async function register(page: Page, username: string): Promise<void> {
   await fillIn(page, username)
   await submit(page).click()
   await expect(page).toHaveURL(at('halcyon', '/m/member/ready'))
+}
+
+/** By a link of somebody else, with nothing typed but what a registration asks for. */
+export async function registerBy(page: Page, link: string, merchantId: number): Promise<NewMember> {
+  const username = newName()
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/m\/register\?affiliate=/)
+  await untilMounted(page)
+  await expect(page.locator('.captcha-picture img')).toBeVisible()
+  await fillIn(page, username)
+  await submit(page).click()
+  await expect(page).toHaveURL(at('halcyon', '/m/member/ready'))
+  // That page has offered limits, so the one of deposits will not offer them again.
+  await page.waitForFunction(() => localStorage.getItem('limitsOffered') !== null)
+  const { id } = await onDatabase('owner', (db) =>
+    db
+      .selectFrom('member')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow(),
+  )
+  return { merchantId, memberId: id, username }
 }

@@ -13,10 +13,10 @@ create or replace function days_to_fold(from_mark agent_fold) returns setof memb
     ), brands as materialized (
       select m.id as merchant_id from merchant m where agents_are_on(m.id)
     ), played as (
-      select f.merchant_id, f.member_id, f.day, sum(f.turnover) as turnover,
-        sum(f.stake_cash + f.stake_bonus - f.pushed) as stake, sum(f.win_cash + f.win_bonus) as prizes,
+      select f.merchant_id, f.member_id, f.day, sum(f.turnover)::bigint as turnover,
+        sum(f.stake_cash + f.stake_bonus - f.pushed)::bigint as stake, sum(f.win_cash + f.win_bonus)::bigint as prizes,
         sum(f.valid_stake) filter (where f.vendor is null and f.merchant_id in (select b.merchant_id from brands b))
-          as lottery_stake
+          ::bigint as lottery_stake
       from play_fact f
       join agent_node n on n.merchant_id = f.merchant_id and n.member_id = f.member_id
       where f.id > from_mark.facts and f.id <= from_mark.seen_facts and f.book = 'real'
@@ -38,14 +38,14 @@ create or replace function days_to_fold(from_mark agent_fold) returns setof memb
           or l.from_account = 'agents.pay' and l.to_account = 'cash')
     ), paid as (
       select m.merchant_id, m.member_id, m.day,
-        sum(m.amount) filter (where m.reason = 'cashier.deposit') as deposits,
-        sum(m.amount) filter (where m.reason = 'cashier.withdraw-sent') as withdrawals,
-        sum(m.amount) filter (where m.from_account like 'rewards.%') as bonus,
-        sum(m.amount) filter (where m.reason = 'agents.rebate') as rebate,
-        sum(m.amount) filter (where m.reason = 'agents.salary') as salary,
-        sum(m.amount) filter (where m.reason = 'agents.dividend') as dividend,
+        sum(m.amount) filter (where m.reason = 'cashier.deposit')::bigint as deposits,
+        sum(m.amount) filter (where m.reason = 'cashier.withdraw-sent')::bigint as withdrawals,
+        sum(m.amount) filter (where m.from_account like 'rewards.%')::bigint as bonus,
+        sum(m.amount) filter (where m.reason = 'agents.rebate')::bigint as rebate,
+        sum(m.amount) filter (where m.reason = 'agents.salary')::bigint as salary,
+        sum(m.amount) filter (where m.reason = 'agents.dividend')::bigint as dividend,
         count(*) filter (where m.reason = 'cashier.deposit' and m.is_first) as first_deposits,
-        sum(m.amount) filter (where m.reason = 'cashier.deposit' and m.is_first) as first_deposit_sum
+        sum(m.amount) filter (where m.reason = 'cashier.deposit' and m.is_first)::bigint as first_deposit_sum
       from moved m
       group by m.merchant_id, m.member_id, m.day
     ), joined as (
@@ -53,21 +53,28 @@ create or replace function days_to_fold(from_mark agent_fold) returns setof memb
       where n.id > from_mark.nodes and n.id <= from_mark.seen_nodes and n.parent_id is not null
     ), each as (
       select merchant_id, member_id, day, turnover, stake, prizes, coalesce(lottery_stake, 0) as lottery_stake,
-        0 as deposits, 0 as withdrawals, 0 as bonus, 0 as rebate, 0 as salary, 0 as dividend, 0 as joined,
-        0 as first_deposits, 0 as first_deposit_sum
+        null::bigint as deposits, null::bigint as withdrawals, null::bigint as bonus, null::bigint as rebate,
+        null::bigint as salary, null::bigint as dividend, 0 as joined, 0::bigint as first_deposits,
+        null::bigint as first_deposit_sum
       from played
       union all
       select merchant_id, member_id, day, 0, 0, 0, 0, deposits, withdrawals, bonus, rebate, salary, dividend, 0,
         first_deposits, first_deposit_sum
       from paid
       union all
-      select merchant_id, member_id, day, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0 from joined
+      select merchant_id, member_id, day, 0, 0, 0, 0, null, null, null, null, null, null, 1, 0, null from joined
     )
     select e.merchant_id, e.member_id, greatest(e.day, c.paid_through + 1), sum(e.turnover)::bigint,
-      sum(e.stake)::bigint, sum(e.prizes)::bigint, sum(e.lottery_stake)::bigint, coalesce(sum(e.deposits), 0)::bigint,
-      coalesce(sum(e.withdrawals), 0)::bigint, coalesce(sum(e.bonus), 0)::bigint, coalesce(sum(e.rebate), 0)::bigint,
-      coalesce(sum(e.salary), 0)::bigint, coalesce(sum(e.dividend), 0)::bigint, sum(e.joined)::smallint,
-      sum(e.first_deposits)::smallint, coalesce(sum(e.first_deposit_sum), 0)::bigint
+      sum(e.stake)::bigint, sum(e.prizes)::bigint, sum(e.lottery_stake)::bigint,
+      -- Few members moved money, and for the others no sum is begun.
+      coalesce(sum(e.deposits) filter (where e.deposits is not null), 0)::bigint,
+      coalesce(sum(e.withdrawals) filter (where e.withdrawals is not null), 0)::bigint,
+      coalesce(sum(e.bonus) filter (where e.bonus is not null), 0)::bigint,
+      coalesce(sum(e.rebate) filter (where e.rebate is not null), 0)::bigint,
+      coalesce(sum(e.salary) filter (where e.salary is not null), 0)::bigint,
+      coalesce(sum(e.dividend) filter (where e.dividend is not null), 0)::bigint,
+      sum(e.joined)::smallint, sum(e.first_deposits)::smallint,
+      coalesce(sum(e.first_deposit_sum) filter (where e.first_deposit_sum is not null), 0)::bigint
     from each e
     left join (
       select o.merchant_id, max(o.paid_through) as paid_through from agent_cut_off o group by o.merchant_id

@@ -57,6 +57,24 @@ function wayUp(nodes: ReadonlyMap<string, PlantedNode>, from: string): PlantedNo
   return way
 }
 
+type Change = { readonly memberId: string; readonly day: number; readonly series: number }
+
+/** Every third account has another series from one of the days on. */
+function drawChanges(next: (below: number) => number, nodes: Iterable<PlantedNode>): Map<string, Change> {
+  const changes = new Map<string, Change>()
+  for (const { id } of nodes)
+    if (next(3) === 0) changes.set(id, { memberId: id, day: next(4), series: 1_940 + 2 * next(11) })
+  return changes
+}
+
+async function writeChanges(merchantId: number, changes: Iterable<Change>): Promise<void> {
+  const told = Array.from(changes, ({ day, ...change }) => ({ ...change, day: dayOf(day) }))
+  await sql`
+    insert into agent_series (merchant_id, member_id, from_day, series)
+    select ${merchantId}, c."memberId", c.day, c.series
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) c ("memberId" uuid, day date, series int)`.execute(owner)
+}
+
 /** Bets of four days, some of them taken back on a later one. */
 function drawBets(next: (below: number) => number, tree: readonly PlantedNode[]): Bet[] {
   const bets: Bet[] = []
@@ -87,16 +105,19 @@ test(`${trees} random trees: rebates telescope, stay within the bound, and no re
     const nodes = new Map(forest.flat().map((node) => [node.id, node]))
     accounts += nodes.size
     await plantTrees(owner, merchantId, forest.flat())
+    const changes = drawChanges(next, nodes.values())
+    await writeChanges(merchantId, changes.values())
     const bets = forest.flatMap((tree) => drawBets(next, tree))
     const units = new Map<string, bigint[]>()
     for (const { memberId, day, stake } of bets) {
       const way = wayUp(nodes, memberId)
-      const earned = unitsOfWay(
-        way.map(({ series }) => series),
-        stake,
-      )
+      const held = way.map(({ id, series }) => {
+        const change = changes.get(id)
+        return change && change.day <= day ? change.series : series
+      })
+      const earned = unitsOfWay(held, stake)
       const sum = earned.reduce((total, each) => total + each, 0n)
-      expect(sum).toBe(stake * BigInt(Math.max(...way.map(({ series }) => series)) - 1_940))
+      expect(sum).toBe(stake * BigInt(Math.max(...held) - 1_940))
       expect(sum * sum <= (stake * 20n) ** 2n).toBe(true)
       for (const [place, { id }] of way.entries()) {
         const days = units.get(id) ?? [0n, 0n, 0n, 0n]
