@@ -19,6 +19,8 @@ export default defineProject({
     include: ['**/*.test.tsx', '**/*.dom.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'tests/e2e/**'],
     setupFiles: ['./tests/support/vitest-patience.ts', './apps/web/testing/patience.ts'],
+    // A phone where the brand of the tests is, wherever they run.
+    env: { TZ: 'Asia/Karachi' },
     expect: { poll: { timeout: 20_000 } },
     // The app is taken from the page before a test drops the session it stood on, or it would still lead to the login.
     sequence: { hooks: 'list' },

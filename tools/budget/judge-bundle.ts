@@ -13,10 +13,6 @@ const HOME_RATIO = 1.68
 const ROUTE_MOST = 25 * KIB
 /** A library that only some brands need, and there only those who ask for a code. */
 const PHONE_AUTH_MOST = 30 * KIB
-/** A chart, the rates and their controls; what it shares with other pages of agents counts here too. */
-const DOWNLINE_MEMBER_MOST = 26 * KIB
-/** The late words of one language, read once and kept; scripts of three bytes a letter are the heaviest. */
-const LATE_WORDS_MOST = 26 * KIB
 const STYLES_MOST = 20 * KIB
 const CATALOGUE = /messages\/([a-z]{2})\.json/
 
@@ -60,9 +56,7 @@ function catalogueKey(manifest: Manifest, code: string): string {
 }
 
 function mostOf(key: string): number {
-  if (key.endsWith('/net/phone-auth.ts')) return PHONE_AUTH_MOST
-  if (key.endsWith('.late.json.js')) return LATE_WORDS_MOST
-  return key.endsWith('/downline-member-screen.tsx') ? DOWNLINE_MEMBER_MOST : ROUTE_MOST
+  return key.endsWith('/net/phone-auth.ts') ? PHONE_AUTH_MOST : ROUTE_MOST
 }
 
 function lazyKeys(manifest: Manifest, first: ReadonlySet<string>): string[] {

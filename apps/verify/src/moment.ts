@@ -1,9 +1,8 @@
-import { formatClock, formatDate } from '@fairground/i18n/format.ts'
+import { formatClock, formatDate, phoneZone } from '@fairground/i18n/format.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 
 /** On the reader's own clock, to the second. */
 export function momentWords({ language }: Text, moment: string | number): string {
   const at = new Date(moment)
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return `${formatDate(language, at, timeZone)}, ${formatClock(language, at)}`
+  return `${formatDate(language, at, phoneZone)}, ${formatClock(language, at)}`
 }

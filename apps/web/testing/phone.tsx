@@ -9,6 +9,7 @@ import { afterEach, vi } from 'vitest'
 import { App } from '../src/app/app.tsx'
 import { isOpenRoute } from '../src/app/screens.ts'
 import { bringRoute } from '../src/app/shell/outlet.tsx'
+import { agentFiles } from '../src/data/agents/agent-word-files.ts'
 import { createQueryClient } from '../src/data/query-client.ts'
 import type { Whitelabel } from '../src/data/system/boot.ts'
 import { bringLateWords, loadCatalogue } from '../src/data/system/catalogues.ts'
@@ -64,6 +65,7 @@ export const openStatus = {
 }
 
 await bringLateWords()
+await bringLateWords(agentFiles)
 const catalogue = await loadCatalogue('EN')
 const words = wordsOf('EN', catalogue)
 

@@ -4,7 +4,7 @@ import { compileCatalogue } from '@fairground/i18n/compile.ts'
 import { createServer } from 'vite'
 import { expect, test } from 'vitest'
 import { catalogues } from './catalogues.ts'
-import { isLate, isOfAnotherApp } from './late-words.ts'
+import { fileOf, isOfAnotherApp, type WordFile } from './late-words.ts'
 
 test('a catalogue arrives compiled, under the name that the phone imports', async () => {
   const server = await createServer({
@@ -17,12 +17,13 @@ test('a catalogue arrives compiled, under the name that the phone imports', asyn
   try {
     const loaded = await server.ssrLoadModule('@fairground/i18n/messages/en.json')
     const late = await server.ssrLoadModule('@fairground/i18n/messages/en.json?late')
+    const agents = await server.ssrLoadModule('@fairground/i18n/messages/en.json?agents')
     const file = fileURLToPath(import.meta.resolve('@fairground/i18n/messages/en.json'))
     const all = Object.entries(compileCatalogue(JSON.parse(readFileSync(file, 'utf8'))))
     const ours = Object.fromEntries(all.filter(([key]) => !isOfAnotherApp(key)))
-    expect({ ...loaded.messages, ...late.messages }).toEqual(ours)
-    expect(Object.keys(loaded.messages).some(isLate)).toBe(false)
-    expect(Object.keys(late.messages).every(isLate)).toBe(true)
+    expect({ ...loaded.messages, ...late.messages, ...agents.messages }).toEqual(ours)
+    const filesOf = (messages: object): WordFile[] => [...new Set(Object.keys(messages).map(fileOf))]
+    expect([loaded, late, agents].map(({ messages }) => filesOf(messages))).toEqual([['first'], ['late'], ['agents']])
     expect(loaded.messages['header.logo']).toEqual([['brand'], ' home'])
   } finally {
     await server.close()

@@ -1,10 +1,10 @@
 import { messageFiles, readCatalogue } from '@fairground/i18n/read-catalogue.ts'
 import { displayFaceImport } from '@fairground/vite-plugins/display-face.ts'
 import type { Plugin } from 'vite'
-import { isLate, isOfAnotherApp } from './late-words.ts'
+import { fileOf, isOfAnotherApp } from './late-words.ts'
 
-const imported = /^@fairground\/i18n\/messages\/([a-z]{2})\.json(\?late)?$/
-const compiled = /^\0messages\/([a-z]{2})(\.late)?\.json\.js$/
+const imported = /^@fairground\/i18n\/messages\/([a-z]{2})\.json(?:\?(late|agents))?$/
+const compiled = /^\0messages\/([a-z]{2})(?:\.(late|agents))?\.json\.js$/
 
 /** Where a language's catalogue stands in the build's own table of files; the server preloads it from there. */
 export function catalogueId(code: string, part = ''): string {
@@ -19,18 +19,18 @@ export function catalogues(): Plugin {
     resolveId: {
       filter: { id: imported },
       handler: (source) => {
-        const [, code = '', late] = imported.exec(source) ?? []
-        return catalogueId(code, late && '.late')
+        const [, code = '', part] = imported.exec(source) ?? []
+        return catalogueId(code, part && `.${part}`)
       },
     },
     load: {
       filter: { id: compiled },
       async handler(id) {
-        const [, code = '', late] = compiled.exec(id) ?? []
+        const [, code = '', part = 'first'] = compiled.exec(id) ?? []
         for (const file of messageFiles(code)) this.addWatchFile(file)
-        const isWanted = (key: string) => !isOfAnotherApp(key) && isLate(key) === (late !== undefined)
+        const isWanted = (key: string) => !isOfAnotherApp(key) && fileOf(key) === part
         const messages = await readCatalogue(code, isWanted)
-        const face = late === undefined ? displayFaceImport(code) : ''
+        const face = part === 'first' ? displayFaceImport(code) : ''
         return `${face}export const messages = ${JSON.stringify(messages)}\n`
       },
     },

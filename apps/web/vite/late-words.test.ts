@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@fairground/contract/calls.ts'
 import { expect, test } from 'vitest'
-import { lateFamilies, lateRefusals } from './late-words.ts'
+import { agentFamilies, fileOf, lateFamilies, lateRefusals } from './late-words.ts'
 
 const source = join(import.meta.dirname, '../src')
 /** Whose code comes by a loader that brings the late words along. */
@@ -15,7 +15,7 @@ const lateRooms = new RegExp(
     '^app/home/live/',
     '^app/(?:home/lower/pulse-card|layers/(?:download-popup|excluded-sheet|free-prompt|money-events|safari-alert))\\.',
     '^app/shell/(?:download-bar|free-strip)\\.',
-    '^parts/(?:account/(?:settings|step-up)-|games/(?:game-launch|preview-sheet)\\.|page/share-link\\.)',
+    '^parts/(?:account/(?:settings|step-up)-|games/(?:game-launch|preview-sheet)\\.|page/(?:share-link|zone-note)\\.)',
   ].join('|'),
 )
 /** What the server tells has names of the same form; a word is no news. */
@@ -36,6 +36,16 @@ test('no word of a late screen is said by what stands before it', () => {
     )
     .filter((path) => used.test(readFileSync(join(source, path), 'utf8').replaceAll(news, '')))
   expect(early, 'either the texts are early (late-words.ts), or the file is late (lateRooms in this test)').toEqual([])
+})
+
+test('no word of the pages of agents is said elsewhere', () => {
+  const said = new RegExp(`text\\((?:[^()]*\\? )?['\`]((?:${agentFamilies.join('|')})\\.[\\w.-]+)`, 'g')
+  const outside = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/test|^features\/agents\/(?:deals\/(?!prompts)|parts|team)/.test(path),
+  )
+  const found = outside.flatMap((path) => [...readFileSync(join(source, path), 'utf8').matchAll(said)])
+  expect(found.map(([, key = '']) => key).filter((key) => fileOf(key) === 'agents')).toEqual([])
+  expect(found.length).toBeGreaterThan(0)
 })
 
 /** Sent by late screens alone, or by the betting boards, which bring their own words. */

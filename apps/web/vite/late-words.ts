@@ -3,14 +3,10 @@
  * first visit does not wait for the words of a withdrawal.
  */
 export const lateFamilies: readonly string[] = [
-  'affiliate',
-  'agents',
   'app',
   'card',
   'chat',
   'cashback',
-  'coming',
-  'contract',
   'credits',
   'deposit',
   'download',
@@ -27,7 +23,6 @@ export const lateFamilies: readonly string[] = [
   'notice',
   'order',
   'password',
-  'payout',
   'practice',
   'preview',
   'promotion',
@@ -41,7 +36,6 @@ export const lateFamilies: readonly string[] = [
   'recruit',
   'register',
   'rewards',
-  'sending',
   'service',
   'settings',
   'sports',
@@ -54,6 +48,12 @@ export const lateFamilies: readonly string[] = [
   'withdraw',
   'withdrawal',
 ]
+
+/** Words of the pages of agents, which few members open. They are a file of their own, beside the late one. */
+export const agentFamilies: readonly string[] = ['affiliate', 'agents', 'contract', 'payout', 'sending']
+
+/** What home says of a contract that waits. */
+const promptWords = /^contract\.(?:prompts$|seeOffer$|seeRequest$|offer\.|request\.)/
 
 /** What only the calls of those screens refuse with: money, registration and passwords. */
 export const lateRefusals: readonly string[] = [
@@ -107,14 +107,23 @@ export const lateRefusals: readonly string[] = [
 /** The rows of the message centre, whose other words stand on the button of the chat. */
 const messageRows: readonly string[] = ['announcements', 'inbox', 'messengerHint', 'affiliate', 'service', 'loginHint']
 
-export function isLate(key: string): boolean {
+/** What only the start screen of a lottery says. */
+const startWords = /^lottery\.(?:closeIn|unknown|unknownHint)$/
+
+export type WordFile = 'first' | 'late' | 'agents'
+
+/** The file that a word travels in. */
+export function fileOf(key: string): WordFile {
   const [family = '', name = ''] = key.split('.')
-  return (
+  if (agentFamilies.includes(family) && !promptWords.test(key)) return 'agents'
+  const isLate =
     lateFamilies.includes(family) ||
     betWords.test(key) ||
+    promptWords.test(key) ||
+    startWords.test(key) ||
     (family === 'refusal' && lateRefusals.includes(name)) ||
     (family === 'message' && messageRows.includes(name))
-  )
+  return isLate ? 'late' : 'first'
 }
 
 /** A statement calls a bet by the words of its board. */

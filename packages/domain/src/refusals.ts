@@ -77,9 +77,9 @@ type Written = {
   readonly amount: string
   /** Like an amount, but its last digit is rounded up: what a person still owes is never shown as less. */
   readonly amountUp: string
-  /** ISO 8601, shown as the time of day on the reader's own clock, with seconds. */
+  /** ISO 8601, shown as the time of day on the phone's clock, with seconds. */
   readonly clock: string
-  /** ISO 8601, shown as date and time in the zone that comes with it; empty where there is no set end. */
+  /** ISO 8601, shown as date and time on the phone's clock; empty where there is no set end. */
   readonly moment: string
   readonly limit: LimitName
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatComing, formatDate, formatDateTime, formatMoney, formatNumber, formatTime } from './format.ts'
+import { formatComing, formatDate, formatDateTime, formatMoney, formatNumber, formatTime, phoneZone } from './format.ts'
 import { everyLanguage } from './testing/every-language.ts'
 
 const moment = new Date('2025-11-14T21:05:00Z')
@@ -57,6 +57,12 @@ describe.each(everyLanguage)('$code', (language) => {
     expect(shown).not.toMatch(/(?![0-9])\p{Nd}/u)
     expect(formatDate(language, moment, 'UTC')).toContain('14')
     expect(formatTime(language, moment, 'UTC')).toMatch(/^21[:.]05$/)
+  })
+
+  test('without a zone moments show that of the device', () => {
+    const local = new Date(2026, 10, 14, 21, 5)
+    expect(formatTime(language, local, phoneZone)).toMatch(/^21[:.]05$/)
+    expect(formatDate(language, local, phoneZone)).toContain('14')
   })
 })
 

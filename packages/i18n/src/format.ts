@@ -67,44 +67,48 @@ function plainDecimal(amount: Amount): string {
   return Math.abs(value) < 1 ? value.toFixed(20) : BigInt(value).toString()
 }
 
+/**
+ * The zone of the phone itself, in which every moment is told to a person (decision 0083). Days by which money is counted
+ * are in the zone of the brand, which is named then; so does everything that a server writes, which is no phone.
+ */
+export const phoneZone = undefined
+
+/** A zone by its name, or the phone's. */
+export type Zone = string | typeof phoneZone
+
 const dateParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-export function formatDate(language: FormatLanguage, moment: Date, zone: string): string {
+export function formatDate(language: FormatLanguage, moment: Date, zone: Zone): string {
   return dateFormat(language.tag, 'date', dateParts, zone).format(moment)
 }
 
 /** The day of a week and of a month, for days that are near. */
-export function formatWeekday(language: FormatLanguage, moment: Date, zone: string): string {
+export function formatWeekday(language: FormatLanguage, moment: Date, zone: Zone): string {
   return dateFormat(language.tag, 'weekday', { weekday: 'short', day: 'numeric', month: 'short' }, zone).format(moment)
 }
 
-export function formatTime(language: FormatLanguage, moment: Date, zone: string): string {
+export function formatTime(language: FormatLanguage, moment: Date, zone: Zone): string {
   return dateFormat(language.tag, 'time', timeParts, zone).format(moment)
 }
 
-export function formatDateTime(language: FormatLanguage, moment: Date, zone: string): string {
+export function formatDateTime(language: FormatLanguage, moment: Date, zone: Zone): string {
   return dateFormat(language.tag, 'both', { ...dateParts, ...timeParts }, zone).format(moment)
 }
 
 /** As people say it of the days ahead: without the year, unless it is another one than today's. */
-export function formatComing(language: FormatLanguage, moment: Date, zone: string, now: Date): string {
+export function formatComing(language: FormatLanguage, moment: Date, zone: Zone, now: Date): string {
   const yearOf = (at: Date) => dateFormat('en', 'year', { year: 'numeric' }, zone).format(at)
   if (yearOf(moment) !== yearOf(now)) return formatDateTime(language, moment, zone)
   return dateFormat(language.tag, 'coming', { day: 'numeric', month: 'short', ...timeParts }, zone).format(moment)
 }
 
-/** With seconds, on the reader's own clock. */
+/** With seconds, on the phone's own clock. */
 export function formatClock(language: FormatLanguage, moment: Date): string {
-  return dateFormat(language.tag, 'clock', { ...timeParts, second: '2-digit' }, undefined).format(moment)
+  return dateFormat(language.tag, 'clock', { ...timeParts, second: '2-digit' }, phoneZone).format(moment)
 }
 
-function dateFormat(
-  tag: string,
-  kind: string,
-  parts: Intl.DateTimeFormatOptions,
-  zone: string | undefined,
-): Intl.DateTimeFormat {
+function dateFormat(tag: string, kind: string, parts: Intl.DateTimeFormatOptions, zone: Zone): Intl.DateTimeFormat {
   const id = `${tag} ${kind} ${zone ?? ''}`
   const kept = dateFormats.get(id)
   if (kept) return kept

@@ -258,6 +258,7 @@ export type MessageValues = {
   readonly 'statement.paid': { amount: string | number }
   readonly 'statement.staked': { paid: string | number; stake: string | number }
   readonly 'statement.show': { period: string | number }
+  readonly 'statement.zone': { zone: string | number }
   readonly 'record.settled': { count: number }
   readonly 'record.openSum': { amount: string | number; count: string | number }
   readonly 'record.openCount': { count: string | number }
@@ -266,7 +267,6 @@ export type MessageValues = {
   readonly 'record.told.lost': { stake: string | number }
   readonly 'record.told.returned': { stake: string | number }
   readonly 'limit.used': { used: string | number }
-  readonly 'limit.left': { left: string | number; used: string | number }
   readonly 'limit.waits': { amount: string | number; time: string | number }
   readonly 'limit.ready': { amount: string | number }
   readonly 'limit.remains': { amount: string | number }

@@ -1,6 +1,6 @@
 import { shownAs } from '@fairground/domain/currency.ts'
 import { isMessageKind } from '@fairground/domain/inbox/message-kinds.ts'
-import { formatComing, formatMoney } from './format.ts'
+import { formatComing, formatMoney, type Zone } from './format.ts'
 import type { Text } from './text.ts'
 
 export type ToldMessage = {
@@ -18,7 +18,7 @@ export type MessageWords = { readonly title: string; readonly text: string }
  * A message as people read it, the same on the phone and in a push. A kind that is newer than this build is called by its
  * topic: it says less, and nothing that is wrong.
  */
-export function messageWords(text: Text, message: ToldMessage, zone: string): MessageWords {
+export function messageWords(text: Text, message: ToldMessage, zone: Zone): MessageWords {
   const { kind, topic, title, body } = message
   if (title !== null && body !== null) return { title, text: body }
   if (!isMessageKind(kind)) return { title: text.find(`inbox.topic.${topic}`) ?? text('title.inbox'), text: '' }
@@ -43,7 +43,7 @@ function variantOf({ kind, data }: ToldMessage): 'text' | 'without' {
   return name !== undefined && data[name] === null ? 'without' : 'text'
 }
 
-function valuesOf(text: Text, { data, sentAt }: ToldMessage, zone: string): Record<string, string> {
+function valuesOf(text: Text, { data, sentAt }: ToldMessage, zone: Zone): Record<string, string> {
   const { amount, currency, why, limit, country, from, until, waitsUntil, expiresAt } = data
   const time = waitsUntil ?? from ?? until ?? expiresAt
   const shown = currency ? shownAs(currency) : null

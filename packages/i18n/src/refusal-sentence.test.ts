@@ -32,12 +32,13 @@ const time = (iso: string) => {
   return [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 const [closed, now] = ['2026-11-15T12:00:55.000Z', '2026-11-15T12:00:57.250Z']
+const rested = '2026-11-16T11:00:00.000Z'
 
 /** A refusal that gets values later must bring its example here. */
 const examples: { readonly [N in SpokenName]: readonly [ValuesOf<N>, string] } = {
   EXCLUDED: [
-    { kind: 'timeout', until: '2026-11-16T06:00:00.000Z', zone: 'Asia/Karachi' },
-    'Your self-exclusion or time-out lasts until 16 Nov 2026, 11:00',
+    { kind: 'timeout', until: rested, zone: 'Asia/Karachi' },
+    `Your self-exclusion or time-out lasts until 16 Nov 2026, ${time(rested).slice(0, 5)}`,
   ],
   TOO_MANY_TRIES: [{ seconds: 90 }, 'Too many tries. Wait 90 seconds.'],
   UNDER_AGE: [{ age: 18, field: 'birthDate' }, 'You must be at least 18 years old'],

@@ -2,7 +2,7 @@ import { shownAs } from '@fairground/domain/currency.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
 import { type Refusal, type RefusalValue, type SpokenName, spokenValues } from '@fairground/domain/refusals.ts'
 import type { Values } from './fill-message.ts'
-import { formatClock, formatDateTime, formatShortMoney } from './format.ts'
+import { formatClock, formatDateTime, formatShortMoney, phoneZone } from './format.ts'
 import type { Text } from './text.ts'
 
 type Spoken = string | number | boolean | undefined
@@ -53,9 +53,9 @@ const write: Readonly<Record<string, Write>> = {
     const moment = momentOf(value)
     return moment && formatClock(language, moment)
   },
-  moment: ({ language }, value, { zone }) => {
+  moment: ({ language }, value) => {
     const moment = momentOf(value)
-    return moment && typeof zone === 'string' ? formatDateTime(language, moment, zone) : undefined
+    return moment && formatDateTime(language, moment, phoneZone)
   },
   limit: (text, value) => text.find(`limit.name.${value}`),
 }

@@ -28,7 +28,7 @@ import { BetFolds } from './bet-folds.tsx'
 import { BetSeal, useChecking } from './bet-seal.tsx'
 import { BetState } from './bet-state.tsx'
 import { saleOf } from './bet-times.ts'
-import { dayText } from './day-text.ts'
+import { dayInLine } from './day-text.ts'
 import { useBet } from './use-bet.ts'
 
 /** One bet: what was picked, what it cost and paid, and what this phone has found out about it. */
@@ -88,7 +88,12 @@ function Summary({ bet, name, clock }: SummaryProps) {
   const money = useMoney()
   const family = familyOfGame(bet.game)
   const { game, play, selection, result } = bet
-  const day = dayText(words, Date.parse(bet.drawAt), Date.now())
+  const day = dayInLine(words, Date.parse(bet.drawAt), Date.now())
+  const [label, playName, count] = [
+    betLabel(text, game, play, selection),
+    playLabel(text, game, play),
+    bet.units * bet.multiple,
+  ]
   return (
     <section className="bet-card">
       <div className="bet-head">
@@ -118,11 +123,12 @@ function Summary({ bet, name, clock }: SummaryProps) {
       <div className="bet-pick">
         <Chip amount={(parseAmount(bet.unitStake) ?? 0n) * BigInt(bet.multiple)} size={34} />
         <p>
-          <b>{betLabel(text, game, play, selection)}</b>
+          <b>{label}</b>
           <span>
-            {playLabel(text, game, play)} &middot;{' '}
+            {!label.startsWith(playName) && `${playName} · `}
             <bdi className="num">
-              {money(parseAmount(bet.unitStake) ?? 0n)} &times; {bet.units * bet.multiple} &middot;{' '}
+              {money(parseAmount(bet.unitStake) ?? 0n)}
+              {count > 1 && ` × ${count}`} &middot;{' '}
               {Object.values(bet.odds)
                 .map((each) => oddsText(BigInt(each)))
                 .join(' / ')}
@@ -202,7 +208,7 @@ function CancelBet({ bet, nowMs, onChanged }: CancelBetProps) {
 
 function Placed({ bet: { id, acceptedAt } }: { readonly bet: Bet }) {
   const words = useWords()
-  const day = dayText(words, Date.parse(acceptedAt), Date.now())
+  const day = dayInLine(words, Date.parse(acceptedAt), Date.now())
   return (
     <p className="bet-card bet-placed">
       <b>

@@ -1,12 +1,11 @@
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
-import { formatTime } from '@fairground/i18n/format.ts'
+import { formatTime, phoneZone } from '@fairground/i18n/format.ts'
 
 /** `0919`: the number within its day is what people say; the day stands beside it where it is not today. */
 export function shortNumero(numero: string): string {
   return numero.split('-')[1] ?? numero
 }
 
-/** On the reader's own clock. */
 export function timeText(language: LanguageCode, moment: string): string {
-  return formatTime(languageOf(language), new Date(moment), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return formatTime(languageOf(language), new Date(moment), phoneZone)
 }

@@ -1,6 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import type { Missing } from '@fairground/domain/lottery/draw-log/verify/step.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import type { Found } from './kept-receipt.ts'
 
@@ -27,8 +27,7 @@ export function useFoundWords(): (found: Found) => string {
     if (found.kind === 'differs') return text('play.differs')
     if (found.kind === 'keys-changed') return text('play.keysChanged')
     if (found.kind === 'nothing') return text('play.notYet')
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const since = formatDateTime(languageOf(language), new Date(found.since), timeZone)
+    const since = formatDateTime(languageOf(language), new Date(found.since), phoneZone)
     return text('play.owes', { since, what: text(owedKeys[found.missing]) })
   }
 }

@@ -19,9 +19,9 @@ test('STATUS-01 at status 0 the normal page shows', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home')
 })
 
-test('STATUS-02 maintenance shows its page with the end in the zone of the brand and no menu', async () => {
+test('STATUS-02 maintenance shows its page with the end in the zone of the phone and no menu', async () => {
   answerWith(path, { value: maintenance })
-  await renderApp()
+  await renderApp({ whitelabel: { zone: 'Asia/Seoul' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Down for maintenance' })).toBeDefined()
   expect(screen.getByText('Expected back at 2 Jan 2030, 02:30')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('https://support.example/')

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@fairground/i18n/compile.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { agentFiles } from '../agents/agent-word-files.ts'
 import { bringLateWords, keepWordHashes, loadCatalogue } from './catalogues.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,4 +33,14 @@ test('words that cannot be had are no reason to speak in others', async () => {
   serve({})
   keepWordHashes({ KO: 'gone' })
   await expect(loadCatalogue('KO')).rejects.toThrow('404')
+})
+
+test('the words of an area that was opened come with every language that is chosen later', async () => {
+  keepWordHashes({})
+  const key = 'agents.page.downline'
+  const korean = await loadCatalogue('KO')
+  expect(korean[key]).toBeUndefined()
+  await bringLateWords(agentFiles)
+  expect(korean[key]).toBeDefined()
+  expect((await loadCatalogue('TH'))[key]).toBeDefined()
 })

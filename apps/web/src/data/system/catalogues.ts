@@ -2,8 +2,10 @@ import { loadMessages } from '@fairground/client/message-files.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import type { Catalogue } from '@fairground/i18n/compile.ts'
 
+export type WordFiles = Readonly<Record<LanguageCode, () => Promise<unknown>>>
+
 /** The words of screens that come late (vite/late-words.ts). */
-const lateFiles: Readonly<Record<LanguageCode, () => Promise<unknown>>> = {
+const lateFiles: WordFiles = {
   CN: () => import('@fairground/i18n/messages/cn.json?late'),
   EN: () => import('@fairground/i18n/messages/en.json?late'),
   JA: () => import('@fairground/i18n/messages/ja.json?late'),
@@ -30,7 +32,7 @@ type Spoken = { readonly code: LanguageCode; readonly messages: Catalogue; reado
 
 let hashes: WordHashes = {}
 let spoken: Spoken | null = null
-let isLateWanted = false
+const wanted = new Set<WordFiles>()
 
 /** Before the first catalogue is loaded. */
 export function keepWordHashes(served: WordHashes): void {
@@ -40,8 +42,9 @@ export function keepWordHashes(served: WordHashes): void {
 export async function loadCatalogue(code: LanguageCode): Promise<Catalogue> {
   const [messages, own] = await Promise.all([loadMessages(code), readOwnWords(code)])
   Object.assign(messages, own)
-  if (isLateWanted) await addLateWords({ code, messages, own })
-  spoken = { code, messages, own }
+  const chosen = { code, messages, own }
+  await addLateWords(chosen)
+  spoken = chosen
   return messages
 }
 
@@ -53,9 +56,9 @@ async function readOwnWords(code: LanguageCode): Promise<Catalogue> {
   return answer.json()
 }
 
-/** Before a late screen is drawn. From then on every language that is chosen brings all of its words. */
-export async function bringLateWords(): Promise<void> {
-  isLateWanted = true
+/** Before a late screen is drawn. From then on every language that is chosen brings these words too. */
+export async function bringLateWords(files = lateFiles): Promise<void> {
+  wanted.add(files)
   if (spoken) await addLateWords(spoken)
 }
 
@@ -69,6 +72,8 @@ export function withLateWords<Part>(load: () => Promise<Part>): () => Promise<Pa
 
 /** Into the catalogue that is spoken: a page that has drawn something needs none of these words. */
 async function addLateWords({ code, messages, own }: Spoken): Promise<void> {
-  const late = (await lateFiles[code]()) as { messages: Catalogue }
-  Object.assign(messages, late.messages, own)
+  for (const files of wanted) {
+    const late = (await files[code]()) as { messages: Catalogue }
+    Object.assign(messages, late.messages, own)
+  }
 }

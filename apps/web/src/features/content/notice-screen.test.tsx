@@ -40,7 +40,7 @@ beforeEach(() => {
   answerWith('/wps/relay/notices', { value: notices })
 })
 
-test('SHELL-13 the announcements page lists what was published, with the day in the merchant’s zone', async () => {
+test('SHELL-13 the announcements page lists what was published, with the day in the zone of the phone', async () => {
   await renderApp({ path: '/m/notice' })
   const row = await screen.findByRole('link', { name: /Draw times on Friday/ })
   expect(row.textContent).toContain('4 Feb 2026')

@@ -1,7 +1,7 @@
 import '../../parts/parts.css'
 import { RefusedCall } from '@fairground/contract/client.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDate } from '@fairground/i18n/format.ts'
+import { formatDate, phoneZone } from '@fairground/i18n/format.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
@@ -10,7 +10,6 @@ import { type ReactNode, useEffect } from 'react'
 import mailbox from '../../art/mailbox-192.webp'
 import { type Notice, useNotices } from '../../data/content/content.ts'
 import { useMarkRead } from '../../data/inbox/mark-read.ts'
-import { useWhitelabel } from '../../data/system/system.ts'
 import { useSession } from '../../device/session.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
 import { ListCard } from '../../parts/page/list-row.tsx'
@@ -90,8 +89,7 @@ function NoticeBody({ notice }: { notice: Notice }) {
 
 function usePublishedOn(): (notice: Notice) => string {
   const { language } = useWords()
-  const { zone } = useWhitelabel()
-  return ({ publishedAt }) => formatDate(languageOf(language), new Date(publishedAt), zone)
+  return ({ publishedAt }) => formatDate(languageOf(language), new Date(publishedAt), phoneZone)
 }
 
 function NoticeGone() {

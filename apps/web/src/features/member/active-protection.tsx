@@ -1,11 +1,10 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ActiveExclusion, useAskForLifting } from '../../data/member/protection.ts'
-import { useWhitelabel } from '../../data/system/system.ts'
 import { refusalText } from '../../parts/form/refusal-text.ts'
 
 /** What holds now and until when; the end of an exclusion is asked for here once it may be. */
@@ -59,6 +58,5 @@ function Lifting({ exclusion: { liftFrom } }: { exclusion: ActiveExclusion }) {
 
 function useWhen(): (iso: string) => string {
   const { language } = useWords()
-  const { zone } = useWhitelabel()
-  return (iso) => formatDateTime(languageOf(language), new Date(iso), zone)
+  return (iso) => formatDateTime(languageOf(language), new Date(iso), phoneZone)
 }

@@ -47,6 +47,14 @@ test('SHELL-63 D-26 the bottom menu stays on the lottery frame, unless the merch
   expect(document.querySelector('.bottom-menu')).toBeNull()
 })
 
+test.each([true, false])('a board has one head, the menu below shown: %s', async (frameMenu) => {
+  await openLottery('', { whitelabel: { lotteryStart: 'board', frameMenu } })
+  await say({ type: 'fairground.ready' }, ours)
+  expect(new URL(lottery().src).searchParams.get('head')).toBe('own')
+  expect(document.querySelector('.frame-stage[data-head="own"]')).not.toBeNull()
+  expect(document.querySelector('.bottom-menu') !== null).toBe(frameMenu)
+})
+
 test.each(['arrow', 'frame'])('SHELL-38 with pageBack=home the %s leads home', async (by) => {
   const { navigation } = await openLottery('&pageBack=home')
   if (by === 'arrow') fireEvent.click(screen.getByRole('button', { name: 'Back' }))

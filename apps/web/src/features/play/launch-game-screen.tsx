@@ -27,8 +27,8 @@ function LotteryFrame({ search }: { search: string }) {
   const text = useText()
   const { language } = useWords()
   const isDemo = useIsFree()
-  // A brand that gives the room of its menu to the board gives it that of the top bar too.
-  const hasOwnHead = !useWhitelabel().frameMenu
+  // A brand whose lotteries open at their board gives the board the room of the top bar too.
+  const hasOwnHead = useWhitelabel().lotteryStart === 'board'
   const open = async () => {
     const address = lotteryFrameAddress(readLotteryFrame(search), language, hasOwnHead)
     return { src: new URL(address, location.origin).href, isDemo }

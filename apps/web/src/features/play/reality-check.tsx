@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatTime } from '@fairground/i18n/format.ts'
+import { formatTime, phoneZone } from '@fairground/i18n/format.ts'
 import '@fairground/ui/late.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { Dialog } from '@fairground/ui/dialog.tsx'
@@ -7,7 +7,6 @@ import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useId } from 'react'
 import hourglass from '../../art/hourglass-96.webp'
-import { useWhitelabel } from '../../data/system/system.ts'
 import type { SessionPlay } from '../../data/wallet/bet-record.ts'
 import { moneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
 import { writeElapsed } from '../../parts/page/elapsed.ts'
@@ -36,11 +35,10 @@ type CheckProps = { readonly play: SessionPlay; readonly onStop: () => void; rea
 
 function Check({ play, onStop, onGoOn }: CheckProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const titleId = useId()
   const { data: wallet } = useMemberWallet()
   const every = checkEvery.use()
-  const since = formatTime(languageOf(language), new Date(play.startedAt), zone)
+  const since = formatTime(languageOf(language), new Date(play.startedAt), phoneZone)
   return (
     <Dialog
       role="alertdialog"

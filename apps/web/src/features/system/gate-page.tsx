@@ -1,6 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import type { GatePage as Page } from '@fairground/domain/system/status.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -51,13 +51,13 @@ export function GatePage({ page, busy, onRetry }: GatePageProps) {
 
 function GateFact({ page }: { page: Page }) {
   const { language, text } = useWords()
-  const { zone } = useWhitelabel()
   const { data: status } = useStatus()
   const until = status?.info.maintenanceUntil
   const ip = status?.location.ip
   const fact =
     page === 'maintenance'
-      ? until && text('gate.maintenance.until', { time: formatDateTime(languageOf(language), new Date(until), zone) })
+      ? until &&
+        text('gate.maintenance.until', { time: formatDateTime(languageOf(language), new Date(until), phoneZone) })
       : ip && text('gate.region.ip', { ip })
   return fact ? <p className="gate-fact">{fact}</p> : null
 }

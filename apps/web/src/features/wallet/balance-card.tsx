@@ -1,7 +1,7 @@
 import './wallet.css'
 import { isWithdrawalOpen } from '@fairground/domain/cashier/withdrawal-states.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
@@ -14,7 +14,6 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useWithdrawals } from '../../data/cashier/withdraw.ts'
-import { useWhitelabel } from '../../data/system/system.ts'
 import { heldMoney, moneyIn, spendable, useMemberWallet } from '../../data/wallet/wallet.ts'
 import { HeroAmount } from '../../parts/account/hero-amount.tsx'
 import { hiddenAmount, hiddenAmounts } from '../../parts/account/hidden-amounts.ts'
@@ -101,7 +100,6 @@ function Controls() {
 /** One withdrawal leads to its own page, several to their list. */
 function Pending({ held }: { held: string }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const { data } = useWithdrawals()
   const open = data?.pages[0]?.withdrawals.filter(({ state }) => isWithdrawalOpen(state)) ?? []
   const [only, ...more] = open
@@ -109,7 +107,7 @@ function Pending({ held }: { held: string }) {
   const waitsUntil = isOne ? only.waitsUntil : null
   const hint =
     waitsUntil !== null && Date.parse(waitsUntil) > Date.now()
-      ? text('wallet.sentAfter', { time: formatDateTime(languageOf(language), new Date(waitsUntil), zone) })
+      ? text('wallet.sentAfter', { time: formatDateTime(languageOf(language), new Date(waitsUntil), phoneZone) })
       : isOne && text(`withdrawal.state.${only.state}`)
   const words = (
     <>

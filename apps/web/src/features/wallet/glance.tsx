@@ -2,10 +2,9 @@ import './wallet.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
-import { formatWeekday } from '@fairground/i18n/format.ts'
+import { formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useWhitelabel } from '../../data/system/system.ts'
 import { type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
 import { type MemberLimit, useLimits } from '../../data/wallet/wallet-limits.ts'
 import { useSession } from '../../device/session.ts'
@@ -34,7 +33,6 @@ type BonusCardProps = { readonly wallet: MemberWallet; readonly bonus: MemberWal
 
 function BonusCard({ wallet, bonus: { required, remaining, endsAt } }: BonusCardProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const isHidden = hiddenAmounts.use()
   const percent = percentPlayed(required, remaining)
   return (
@@ -48,7 +46,7 @@ function BonusCard({ wallet, bonus: { required, remaining, endsAt } }: BonusCard
       </span>
       <b className="num glance-figure">{isHidden ? hiddenAmount : moneyIn(wallet, remaining)}</b>
       <span className="caption">
-        {text('wallet.leftToPlay', { date: formatWeekday(languageOf(language), new Date(endsAt), zone) })}
+        {text('wallet.leftToPlay', { date: formatWeekday(languageOf(language), new Date(endsAt), phoneZone) })}
       </span>
     </RouteLink>
   )

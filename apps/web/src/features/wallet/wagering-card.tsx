@@ -1,8 +1,7 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
-import { useWhitelabel } from '../../data/system/system.ts'
 import { type MemberWallet, moneyIn } from '../../data/wallet/wallet.ts'
 import { percentPlayed } from '../../parts/rewards/percent-played.ts'
 
@@ -11,10 +10,9 @@ type WageringCardProps = { readonly wallet: MemberWallet; readonly wagering: Mem
 /** The condition of a bonus, with the number and what it costs in one place. */
 export function WageringCard({ wallet, wagering }: WageringCardProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const { required, remaining, bonus, endsAt } = wagering
   const isDone = parseAmount(remaining) === 0n
-  const date = formatDateTime(languageOf(language), new Date(endsAt), zone)
+  const date = formatDateTime(languageOf(language), new Date(endsAt), phoneZone)
   const figures = { remaining: moneyIn(wallet, remaining), required: moneyIn(wallet, required), date }
   return (
     <section className="card wallet-wagering">

@@ -17,7 +17,7 @@ test('a refusal is told with the facts of its value', () => {
 })
 
 test('P5 an exclusion is told with its date, and one without a set end without', () => {
-  const zone = 'Asia/Karachi'
+  const zone = 'Asia/Seoul'
   const until = new RefusedCall('EXCLUDED', { kind: 'timeout', until: '2026-11-16T06:00:00.000Z', zone }, 'R-1')
   expect(refusalText(text, until)).toBe('Your self-exclusion or time-out lasts until 16 Nov 2026, 11:00')
   const open = new RefusedCall('EXCLUDED', { kind: 'exclusion', until: '', zone }, 'R-1')

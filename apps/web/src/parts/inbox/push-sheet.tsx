@@ -13,6 +13,7 @@ import Dices from 'lucide-react/icons/dices'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Shield from 'lucide-react/icons/shield'
 import { useState } from 'react'
+import bell from '../../art/bell-96.webp'
 import { pushAbility, pushTopics, turnOffPush, turnOnPush, usePush } from '../../data/inbox/push.ts'
 import type { PushMoment } from './push-moment.tsx'
 
@@ -42,7 +43,10 @@ export function PushSheet({ moment, onClose }: PushSheetProps) {
   return (
     <Sheet title={title} close={text('dialog.close')} onClose={onClose}>
       <div className="push-sheet">
-        <p className="push-hint">{text('push.hint')}</p>
+        <div className="flex items-center gap-3 pt-2">
+          <img src={bell} width={48} height={48} alt="" />
+          <p className="push-hint">{text('push.hint')}</p>
+        </div>
         <ul className="push-topics">
           {pushTopics.map((topic) => (
             <Topic key={topic} topic={topic} isOn={topics.includes(topic)} onChange={() => choose(topic)} />
@@ -53,7 +57,7 @@ export function PushSheet({ moment, onClose }: PushSheetProps) {
           <Button look="secondary" onClick={onClose}>
             {text(moment ? 'push.notNow' : 'dialog.cancel')}
           </Button>
-          <Button busy={isBusy} onClick={save}>
+          <Button look={moment ? 'secondary' : 'primary'} busy={isBusy} onClick={save}>
             {text(moment ? 'push.turnOn' : 'push.save')}
           </Button>
         </div>

@@ -1,11 +1,10 @@
 import '../../../parts/games/live.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { formatTime } from '@fairground/i18n/format.ts'
+import { formatTime, phoneZone } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { awaitedDraw, type BoardReading, lastDrawn, serverTime, useBoard } from '../../../data/lottery/board.ts'
 import type { Lottery } from '../../../data/lottery/lottery.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { useSession } from '../../../device/session.ts'
 import { DrawnResult, isDice, sumOf } from '../../../parts/games/drawn-result.tsx'
 import { usePlayLottery } from '../../../parts/games/use-play-lottery.ts'
@@ -35,7 +34,6 @@ type RunningProps = {
 
 function Running({ reading, lottery, isLost }: RunningProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const session = useSession()
   const { board } = reading
   const draw = useOnSale(reading)
@@ -43,7 +41,7 @@ function Running({ reading, lottery, isLost }: RunningProps) {
   const when = () => {
     if (draw) return text('live.draw', { draw: shortNumero(draw.numero) })
     if (!board.next) return text('lottery.notOnSale')
-    return text('live.opens', { time: formatTime(languageOf(language), new Date(board.next.openAt), zone) })
+    return text('live.opens', { time: formatTime(languageOf(language), new Date(board.next.openAt), phoneZone) })
   }
   const awaited = awaitedDraw(board, serverTime(reading, performance.now()))
   return (

@@ -3,7 +3,7 @@ import type { OutputOf } from '@fairground/contract/call.ts'
 import { deviceNameOf } from '@fairground/domain/account/device-name.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
@@ -11,7 +11,6 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import { useDevices, useRevokeDevice } from '../../../data/account/account.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { loadStepUp } from '../../../parts/account/step-up.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
@@ -69,11 +68,10 @@ export function DeviceList() {
 function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: () => void }) {
   const text = useText()
   const { language } = useWords()
-  const { zone } = useWhitelabel()
   const { current, userAgent, standalone, country, seenAt } = device
   const Icon = /mobile|android|iphone|ipad/i.test(userAgent) ? Smartphone : Monitor
   const name = deviceNameOf(userAgent) ?? text('devices.unknown')
-  const when = text('devices.seen', { when: formatDateTime(languageOf(language), new Date(seenAt), zone) })
+  const when = text('devices.seen', { when: formatDateTime(languageOf(language), new Date(seenAt), phoneZone) })
   const facts = [standalone && text('devices.homeScreen'), country, current ? text('devices.this') : when]
   return (
     <li className="device-row">

@@ -1,12 +1,11 @@
 import { deviceNameOf } from '@fairground/domain/account/device-name.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useRemembered, useRevokeRemembered } from '../../../data/account/remembered-logins.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { forgetRemembered } from '../../../device/remembered-key.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
@@ -15,7 +14,6 @@ import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 export function RememberedSheet({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { language } = useWords()
-  const { zone } = useWhitelabel()
   const { data, isPending, isError, isFetching, refetch } = useRemembered()
   const { mutate: revoke, isPending: isRevoking, variables } = useRevokeRemembered()
   const forget = ({ rememberedId, current, method }: NonNullable<typeof data>['remembered'][number]) =>
@@ -36,7 +34,7 @@ export function RememberedSheet({ onClose }: { onClose: () => void }) {
         <ul>
           {data?.remembered.map((entry) => {
             const name = deviceNameOf(entry.userAgent) ?? text('devices.unknown')
-            const used = formatDateTime(languageOf(language), new Date(entry.usedAt), zone)
+            const used = formatDateTime(languageOf(language), new Date(entry.usedAt), phoneZone)
             const facts = [entry.country, entry.current ? text('devices.this') : text('devices.seen', { when: used })]
             return (
               <li key={entry.rememberedId} className="device-row">

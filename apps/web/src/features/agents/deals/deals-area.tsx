@@ -1,24 +1,22 @@
 import type { ComponentType } from 'react'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { withAgentWords } from '../../../data/agents/agent-words.ts'
+import { createLatePart, type LoadScreen } from '../../../parts/page/lazy-screen.tsx'
 import { PendingScreen } from '../../../parts/page/pending-screen.tsx'
 import { useLocation } from '../../../routing/navigation.ts'
 import type { RouteId } from '../../../routing/route-table.ts'
 import { useRequireAgent } from '../use-require-agent.ts'
 
 const contracts = () => import('./contract/contract-screens.tsx')
-const wait = <PendingScreen />
+const page = (load: LoadScreen) => createLatePart(withAgentWords(load), <PendingScreen />)
 
 const pages: Partial<Readonly<Record<RouteId, ComponentType>>> = {
-  salaryContract: createLatePart(() => contracts().then((part) => part.SalaryContractScreen), wait),
-  dividendContract: createLatePart(() => contracts().then((part) => part.DividendContractScreen), wait),
-  hourlyContract: createLatePart(() => contracts().then((part) => part.HourlyContractScreen), wait),
-  contracts: createLatePart(() => import('./contract/contracts-screen.tsx').then((part) => part.ContractsScreen), wait),
-  payouts: createLatePart(() => import('./payout/payouts-screen.tsx').then((part) => part.PayoutsScreen), wait),
-  affiliates: createLatePart(
-    () => import('./affiliate/affiliate-screen.tsx').then((part) => part.AffiliateScreen),
-    wait,
-  ),
-  transfer: createLatePart(() => import('./transfer/transfer-screen.tsx').then((part) => part.TransferScreen), wait),
+  salaryContract: page(() => contracts().then((part) => part.SalaryContractScreen)),
+  dividendContract: page(() => contracts().then((part) => part.DividendContractScreen)),
+  hourlyContract: page(() => contracts().then((part) => part.HourlyContractScreen)),
+  contracts: page(() => import('./contract/contracts-screen.tsx').then((part) => part.ContractsScreen)),
+  payouts: page(() => import('./payout/payouts-screen.tsx').then((part) => part.PayoutsScreen)),
+  affiliates: page(() => import('./affiliate/affiliate-screen.tsx').then((part) => part.AffiliateScreen)),
+  transfer: page(() => import('./transfer/transfer-screen.tsx').then((part) => part.TransferScreen)),
 }
 
 /**

@@ -2,26 +2,21 @@ import '../../../parts/parts.css'
 import '../agents.css'
 import './team.css'
 import type { ComponentType } from 'react'
-import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
+import { withAgentWords } from '../../../data/agents/agent-words.ts'
+import { createLatePart, type LoadScreen } from '../../../parts/page/lazy-screen.tsx'
 import { RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useLocation } from '../../../routing/navigation.ts'
 import { useRequireAgent } from '../use-require-agent.ts'
-import { CentreScreen } from './centre/centre-screen.tsx'
 
-const waiting = <RowSkeletons count={3} className="is-card h-28" />
-const DownlineScreen = createLatePart(
-  () => import('./downline/downline-screen.tsx').then((module) => module.DownlineScreen),
-  waiting,
-)
-const DownlineMemberScreen = createLatePart(
-  () => import('./downline/downline-member-screen.tsx').then((module) => module.DownlineMemberScreen),
-  waiting,
-)
-const RatePages = createLatePart(() => import('./rates/rate-pages.tsx').then((module) => module.RatePages), waiting)
+const page = (load: LoadScreen) =>
+  createLatePart(withAgentWords(load), <RowSkeletons count={3} className="is-card h-28" />)
+
+const CentreScreen = page(() => import('./centre/centre-screen.tsx').then((part) => part.CentreScreen))
+const RatePages = page(() => import('./rates/rate-pages.tsx').then((part) => part.RatePages))
 
 const pages: Readonly<Record<string, ComponentType>> = {
-  downline: DownlineScreen,
-  downlineMember: DownlineMemberScreen,
+  downline: page(() => import('./downline/downline-screen.tsx').then((part) => part.DownlineScreen)),
+  downlineMember: page(() => import('./downline/downline-member-screen.tsx').then((part) => part.DownlineMemberScreen)),
   rebates: RatePages,
   quotas: RatePages,
 }

@@ -1,13 +1,12 @@
 import '../withdraw/withdraw.css'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Clock from 'lucide-react/icons/clock'
 import Landmark from 'lucide-react/icons/landmark'
 import type { BankCard } from '../../../data/cashier/withdraw.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 
 type FaceProps = { readonly card: BankCard; readonly end?: 'open' | 'chosen' }
 
@@ -37,9 +36,8 @@ export function CardFace({ card: { bankName, lastDigits, payeeName }, end }: Fac
 /** Until when an account rests, as it is written; null for one to which money may be sent. */
 export function useRestTime(card: BankCard | null): string | null {
   const { language } = useWords()
-  const { zone } = useWhitelabel()
   const restsUntil = card?.restsUntil ?? null
-  return restsUntil && formatComing(languageOf(language), new Date(restsUntil), zone, new Date())
+  return restsUntil && formatComing(languageOf(language), new Date(restsUntil), phoneZone, new Date())
 }
 
 /** A new account waits before money is sent to it, so that a stolen phone is found out in time (TD4). */

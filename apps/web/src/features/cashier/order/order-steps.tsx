@@ -1,10 +1,9 @@
 import type { DepositState } from '@fairground/domain/cashier/deposit-states.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatTime } from '@fairground/i18n/format.ts'
+import { formatTime, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import type { DepositOrder } from '../../../data/cashier/deposit.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 
 const way: readonly DepositState[] = ['created', 'awaiting', 'paid', 'credited']
 
@@ -38,7 +37,6 @@ export function stepsOf({ state, steps }: Pick<DepositOrder, 'state' | 'steps'>)
 
 export function OrderSteps({ order }: { order: DepositOrder }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   return (
     <section className="card order-card" aria-labelledby="order-progress">
       <h2 id="order-progress" className="order-heading">
@@ -54,7 +52,9 @@ export function OrderSteps({ order }: { order: DepositOrder }) {
           >
             <span className="order-step-mark">{isDone && <Check size={14} strokeWidth={3} aria-hidden="true" />}</span>
             <span className="min-w-0 flex-1">{text(`order.state.${state}`)}</span>
-            {at && <span className="num order-step-time">{formatTime(languageOf(language), new Date(at), zone)}</span>}
+            {at && (
+              <span className="num order-step-time">{formatTime(languageOf(language), new Date(at), phoneZone)}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,9 +1,8 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import type { LucideIcon } from 'lucide-react'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { AsOf } from '../../../parts/page/as-of.tsx'
 import { EmptyView } from '../../../parts/page/empty-view.tsx'
 import { useInfiniteScroll } from '../../../parts/page/infinite-scroll.ts'
@@ -70,7 +69,6 @@ export function EndlessRecords({ query, records, empty }: EndlessRecordsProps) {
 
 function Row({ record }: { record: MoneyRecord }) {
   const { language } = useWords()
-  const { zone } = useWhitelabel()
   const { route, search, icon: Icon, title, at, amount, state, tone } = record
   return (
     <RouteLink route={route} search={search} className="records-row">
@@ -79,7 +77,7 @@ function Row({ record }: { record: MoneyRecord }) {
       </span>
       <span className="records-words">
         <bdi className="records-title">{title}</bdi>
-        <span className="records-when">{formatDateTime(languageOf(language), new Date(at), zone)}</span>
+        <span className="records-when">{formatDateTime(languageOf(language), new Date(at), phoneZone)}</span>
       </span>
       <span className="records-end">
         <bdi className="num records-amount">{amount}</bdi>

@@ -1,10 +1,9 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { type TrackerStep, trackerSteps, type Withdrawal } from '../../../data/cashier/withdraw.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 
 export function Stepper({ order }: { order: Withdrawal }) {
   const text = useText()
@@ -19,7 +18,6 @@ export function Stepper({ order }: { order: Withdrawal }) {
 
 function Step({ step: { state, at, look } }: { step: TrackerStep }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   return (
     <li className="tracker-step" data-look={look} aria-current={look === 'now' ? 'step' : undefined}>
       <span className="tracker-dot" aria-hidden="true">
@@ -30,7 +28,7 @@ function Step({ step: { state, at, look } }: { step: TrackerStep }) {
         <span className="tracker-name">{text(`withdrawal.state.${state}`)}</span>
         {at !== null && (
           <time className="tracker-time" dateTime={at}>
-            {formatDateTime(languageOf(language), new Date(at), zone)}
+            {formatDateTime(languageOf(language), new Date(at), phoneZone)}
           </time>
         )}
       </span>

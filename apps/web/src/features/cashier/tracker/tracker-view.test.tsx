@@ -24,12 +24,12 @@ beforeEach(() => {
 afterEach(() => act(() => dropSession()))
 
 const open = async () => {
-  const view = await renderApp({ path: `/m/withdraw?order=${orderId}` })
+  const view = await renderApp({ path: `/m/withdraw?order=${orderId}`, whitelabel: { zone: 'Asia/Seoul' } })
   const list = await screen.findByRole('list', { name: 'Progress of your withdrawal' })
   return { ...view, steps: within(list) }
 }
 
-test('the way of a withdrawal stands with its times, in the zone of the house', async () => {
+test('the way of a withdrawal stands with its times, in the zone of the phone', async () => {
   answer({
     state: 'checking',
     steps: [
@@ -46,7 +46,7 @@ test('the way of a withdrawal stands with its times, in the zone of the house', 
   expect(screen.getByText('Crescent Bank •••• 4471')).toBeDefined()
 })
 
-test('what rests says until when, in the zone of the house; a rest that is over is not spoken of', async () => {
+test('what rests says until when, in the zone of the phone; a rest that is over is not spoken of', async () => {
   answer({ state: 'checking', waitsUntil: '2126-11-16T09:00:00.000Z' })
   const { unmount } = await open()
   expect(screen.getByText('Will be sent after 16 Nov 2126, 14:00.')).toBeDefined()
@@ -99,6 +99,6 @@ test.each(['requested', 'checking', 'approved', 'sent', 'confirmed'] as const)(
 
 test('an order of somebody else is not found', async () => {
   answerWith(path, { refuse: 'E3008' })
-  await renderApp({ path: `/m/withdraw?order=${orderId}` })
+  await renderApp({ path: `/m/withdraw?order=${orderId}`, whitelabel: { zone: 'Asia/Seoul' } })
   expect(await screen.findByText('We could not find this')).toBeDefined()
 })

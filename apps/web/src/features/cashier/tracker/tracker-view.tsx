@@ -1,13 +1,12 @@
 import '../order/order.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import mailbox from '../../../art/mailbox-96.webp'
 import { useWithdrawal, type Withdrawal } from '../../../data/cashier/withdraw.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { type Money, useMoney } from '../../../parts/form/amount-money.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
@@ -63,9 +62,8 @@ function Tracker({ order, money }: { order: Withdrawal; money: Money }) {
 /** Once the rest is over only a person is waited for, and nobody knows for how long. */
 function Waits({ order: { waitsUntil } }: { order: Withdrawal }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   if (waitsUntil === null || Date.parse(waitsUntil) <= Date.now()) return null
-  const time = formatComing(languageOf(language), new Date(waitsUntil), zone, new Date())
+  const time = formatComing(languageOf(language), new Date(waitsUntil), phoneZone, new Date())
   return <p className="tracker-hint">{text('withdrawal.waits', { time })}</p>
 }
 

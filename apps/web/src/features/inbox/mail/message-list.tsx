@@ -5,7 +5,6 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import { useMemo, useState } from 'react'
 import mailbox from '../../../art/mailbox-192.webp'
 import { type MessageFilter, useInboxUnread, useMarkMessageRead, useMessages } from '../../../data/inbox/messages.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { AsOf } from '../../../parts/page/as-of.tsx'
 import { useInfiniteScroll } from '../../../parts/page/infinite-scroll.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
@@ -92,10 +91,9 @@ type Listed = NonNullable<ReturnType<typeof useMessages>['data']>['pages'][numbe
 
 function Days({ messages }: { messages: Listed }) {
   const text = useText()
-  const { zone } = useWhitelabel()
   const remove = useDelete()
   const now = useMemo(() => Date.now(), [])
-  return byAge(messages, zone, now).map(([age, ofAge]) => (
+  return byAge(messages, now).map(([age, ofAge]) => (
     <section key={age} className="mail-day">
       <h2>{text(`inbox.${age}`)}</h2>
       <ul className="list-card">

@@ -1,7 +1,7 @@
 import { shownAs } from '@fairground/domain/currency.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { formatDate, formatTime, formatWeekday } from '@fairground/i18n/format.ts'
+import { formatDate, formatTime, formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
@@ -9,7 +9,6 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useRef } from 'react'
 import mailbox from '../../../art/mailbox-192.webp'
 import { type Message, useMarkMessageRead, useMessage } from '../../../data/inbox/messages.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { HeroAmount } from '../../../parts/account/hero-amount.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { namePage, useForgetPageName } from '../../../parts/page/page-name.ts'
@@ -82,13 +81,12 @@ function Letter({ message }: { message: Message }) {
 
 function Sent({ at }: { at: string }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const [moment, of] = [new Date(at), languageOf(language)]
   const now = Date.now()
-  const age = ageOf(moment, zone, now)
+  const age = ageOf(moment, now)
   const isNear = now - moment.getTime() < 300 * 86_400_000
-  const day = isNear ? formatWeekday(of, moment, zone) : formatDate(of, moment, zone)
-  const parts = [...(age === 'earlier' ? [] : [text(`inbox.${age}`)]), day, formatTime(of, moment, zone)]
+  const day = isNear ? formatWeekday(of, moment, phoneZone) : formatDate(of, moment, phoneZone)
+  const parts = [...(age === 'earlier' ? [] : [text(`inbox.${age}`)]), day, formatTime(of, moment, phoneZone)]
   return (
     <time className="letter-time" dateTime={at}>
       {parts.join(', ')}

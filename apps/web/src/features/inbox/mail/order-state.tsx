@@ -1,11 +1,10 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useDeposit } from '../../../data/cashier/deposit.ts'
 import { type TrackerStep, trackerSteps, useWithdrawal } from '../../../data/cashier/withdraw.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 
 /** How the order stands now, whatever the message said then. Without the order the message is its text alone. */
 export function OrderState({ kind, order }: { kind: string; order: string | null }) {
@@ -39,8 +38,7 @@ function WithdrawalSteps({ id }: { id: string }) {
 
 function Step({ step: { state, at, look }, waitsUntil }: { step: TrackerStep; waitsUntil: string | null }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
-  const time = (moment: string) => formatComing(languageOf(language), new Date(moment), zone, new Date())
+  const time = (moment: string) => formatComing(languageOf(language), new Date(moment), phoneZone, new Date())
   const waits = look === 'now' && waitsUntil !== null && Date.parse(waitsUntil) > Date.now() ? waitsUntil : null
   return (
     <li className="letter-step" data-look={look} aria-current={look === 'now' ? 'step' : undefined}>

@@ -3,7 +3,7 @@ import '../rewards.css'
 import { randomId } from '@fairground/client/random-id.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { applicationCommentMost as commentMost } from '@fairground/domain/rewards/application-rules.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
@@ -14,7 +14,6 @@ import giftSmall from '../../../art/gift-96.webp'
 import gift from '../../../art/gift-192.webp'
 import { type Application, useApplication, useApply, useDraft } from '../../../data/rewards/application.ts'
 import { type Promotion, usePromotions } from '../../../data/rewards/promotions.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
@@ -140,8 +139,7 @@ function Checked() {
 
 function Sent({ application: { state, comment, images, createdAt } }: { application: Application }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
-  const time = formatComing(languageOf(language), new Date(createdAt), zone, new Date())
+  const time = formatComing(languageOf(language), new Date(createdAt), phoneZone, new Date())
   return (
     <>
       <section className="card reward-card">

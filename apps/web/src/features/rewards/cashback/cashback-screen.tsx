@@ -6,6 +6,7 @@ import bag from '../../../art/money-bag-96.webp'
 import { type Cashback, useCashback } from '../../../data/rewards/cashback.ts'
 import type { MemberWallet } from '../../../data/wallet/wallet.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
+import { ZoneNote } from '../../../parts/page/zone-note.tsx'
 import { BesideWallet } from '../beside-wallet.tsx'
 import { CashbackClaim } from './cashback-claim.tsx'
 import { CashbackParts } from './cashback-parts.tsx'
@@ -39,6 +40,7 @@ function Shown({ cashback, wallet }: ShownProps) {
         <p className="card club-note">{text('cashback.paused')}</p>
       )}
       {cashback.claims.length > 0 && <CashbackPaid claims={cashback.claims} wallet={wallet} />}
+      <ZoneNote />
     </div>
   )
 }

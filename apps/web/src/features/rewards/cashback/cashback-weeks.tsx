@@ -1,16 +1,14 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime, formatTime, formatWeekday } from '@fairground/i18n/format.ts'
+import { formatDateTime, formatTime, formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { Cashback } from '../../../data/rewards/cashback.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
 
 type CashbackWeekProps = { readonly week: NonNullable<Cashback['week']>; readonly wallet: MemberWallet }
 
 export function CashbackWeek({ week, wallet }: CashbackWeekProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const words = languageOf(language)
   const at = new Date(week.readyAt)
   return (
@@ -21,7 +19,9 @@ export function CashbackWeek({ week, wallet }: CashbackWeekProps) {
       <span className="list-words">
         <span className="list-label">{text('cashback.week')}</span>
         <span className="list-hint">
-          {text('cashback.weekReady', { date: `${formatWeekday(words, at, zone)}, ${formatTime(words, at, zone)}` })}
+          {text('cashback.weekReady', {
+            date: `${formatWeekday(words, at, phoneZone)}, ${formatTime(words, at, phoneZone)}`,
+          })}
         </span>
       </span>
       <b className="num club-figure">{moneyIn(wallet, week.amount)}</b>
@@ -33,7 +33,6 @@ type CashbackPaidProps = { readonly claims: Cashback['claims']; readonly wallet:
 
 export function CashbackPaid({ claims, wallet }: CashbackPaidProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   return (
     <section className="card cashback-parts" aria-label={text('cashback.before')}>
       <h2 className="club-title">{text('cashback.before')}</h2>
@@ -41,7 +40,7 @@ export function CashbackPaid({ claims, wallet }: CashbackPaidProps) {
         <p key={id} className="cashback-row">
           <span className="list-words">
             <span className="list-label">{text(isAsked ? 'cashback.asked' : 'cashback.unasked')}</span>
-            <span className="list-hint">{formatDateTime(languageOf(language), new Date(at), zone)}</span>
+            <span className="list-hint">{formatDateTime(languageOf(language), new Date(at), phoneZone)}</span>
           </span>
           <b className="num club-figure is-gold">{moneyIn(wallet, amount)}</b>
         </p>

@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -9,7 +9,6 @@ import star from '../../../art/star-96.webp'
 import ticket from '../../../art/ticket-96.webp'
 import trophy from '../../../art/trophy-96.webp'
 import type { Reward } from '../../../data/rewards/rewards.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
 import { percentPlayed } from '../../../parts/rewards/percent-played.ts'
 import { writeQuery } from '../../../routing/place-query.ts'
@@ -89,8 +88,7 @@ export function RewardRow({ reward, money, claiming: { take, taken, busy }, isQu
 /** The line below the title: until when, how far, or what became of it. */
 function useRewardWords(): (reward: Reward) => string {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
-  const time = (moment: string) => formatComing(languageOf(language), new Date(moment), zone, new Date())
+  const time = (moment: string) => formatComing(languageOf(language), new Date(moment), phoneZone, new Date())
   return ({ state, pays, expiresAt, claimedAt, wagering }) => {
     if (state === 'claimable')
       return expiresAt ? text('rewards.claimUntil', { time: time(expiresAt) }) : text(`rewards.pays.${pays}`)

@@ -1,15 +1,13 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDate } from '@fairground/i18n/format.ts'
+import { formatDate, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import type { MemberClub } from '../../../data/rewards/club.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 
 type VipHistoryProps = { readonly history: MemberClub['history']; readonly wallet: MemberWallet }
 
 export function VipHistory({ history, wallet }: VipHistoryProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   return (
     <section className="card cashback-parts" aria-label={text('vip.history')}>
       <h2 className="club-title">{text('vip.history')}</h2>
@@ -17,7 +15,7 @@ export function VipHistory({ history, wallet }: VipHistoryProps) {
         <p key={`${at} ${to}`} className="cashback-row">
           <span className="list-words">
             <span className="list-label">{text(isUp ? 'vip.rose' : 'vip.fell', { label: to })}</span>
-            <span className="list-hint">{formatDate(languageOf(language), new Date(at), zone)}</span>
+            <span className="list-hint">{formatDate(languageOf(language), new Date(at), phoneZone)}</span>
           </span>
           {/[1-9]/.test(gift) && <b className="num club-figure is-gold">{`+${shortMoneyIn(wallet, gift)}`}</b>}
         </p>

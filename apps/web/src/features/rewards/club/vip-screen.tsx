@@ -12,6 +12,7 @@ import { labelOf, type MemberClub, useClub } from '../../../data/rewards/club.ts
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
+import { ZoneNote } from '../../../parts/page/zone-note.tsx'
 import { BesideWallet } from '../beside-wallet.tsx'
 import { VipGains } from './vip-gains.tsx'
 import { VipHistory } from './vip-history.tsx'
@@ -44,6 +45,7 @@ function Shown({ club, wallet }: ClubProps) {
       <Cost club={club} wallet={wallet} />
       {club.next === null && !isHighest && <p className="card club-note">{text('vip.paused')}</p>}
       <p className="club-fine">{text('vip.rule')}</p>
+      <ZoneNote />
       {club.history.length > 0 && <VipHistory history={club.history} wallet={wallet} />}
     </div>
   )

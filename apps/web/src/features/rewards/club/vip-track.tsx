@@ -1,7 +1,7 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
-import Crown from 'lucide-react/icons/crown'
+import crown from '../../../art/crown-96.webp'
 import { labelOf, type MemberClub } from '../../../data/rewards/club.ts'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import { VipRing } from '../../../parts/account/vip-ring.tsx'
@@ -20,7 +20,7 @@ export function VipTrack({ club, wallet }: VipTrackProps) {
     <section data-theme="dark" className="club-lacquer">
       <div className="vip-face">
         <VipRing percent={next?.percent ?? (level + 1 >= levels.length ? 100 : 0)} size={84}>
-          <Crown size={36} strokeWidth={1.9} className="row-icon is-gold" aria-hidden="true" />
+          <img src={crown} width={48} height={48} alt="" />
         </VipRing>
         <div className="min-w-0">
           <p className="note">{text('vip.yours')}</p>

@@ -1,9 +1,8 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
-import { type Amount, formatMoney, formatWeekday } from '@fairground/i18n/format.ts'
+import { type Amount, formatMoney, formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import type { Invitations, InvitedFriend } from '../../../data/rewards/invitations.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 
 const dayMs = 86_400_000
@@ -41,12 +40,11 @@ export function InviteFriend({ friend, invitations, wallet }: InviteFriendProps)
 
 function FriendState({ friend, invitations, wallet }: InviteFriendProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const { state, turnover, hasDeposited, paidAt } = friend
   if (state === 'paid')
     return (
       <span className="list-hint">
-        {text('invite.done', { date: paidAt ? formatWeekday(languageOf(language), new Date(paidAt), zone) : '' })}
+        {text('invite.done', { date: paidAt ? formatWeekday(languageOf(language), new Date(paidAt), phoneZone) : '' })}
       </span>
     )
   if (state === 'waiting') return <span className="list-hint">{text('invite.waiting')}</span>

@@ -10,6 +10,7 @@ import { useRewards } from '../../../data/rewards/rewards.ts'
 import { type Money, useMoney } from '../../../parts/form/amount-money.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { useNamePage } from '../../../parts/page/page-name.ts'
+import { ZoneNote } from '../../../parts/page/zone-note.tsx'
 import { costOf } from './promotion-cost.ts'
 import { PromotionDock } from './promotion-dock.tsx'
 import { PromotionProgress } from './promotion-progress.tsx'
@@ -40,6 +41,7 @@ function Terms({ promotion, money }: TermsProps) {
       <Cost promotion={promotion} money={money} />
       {taken?.wagering && <PromotionProgress reward={taken} wagering={taken.wagering} money={money} />}
       <FullTerms promotion={promotion} />
+      <ZoneNote />
       {!taken && <PromotionDock promotion={promotion} money={money} />}
     </div>
   )

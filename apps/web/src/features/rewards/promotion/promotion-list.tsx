@@ -4,12 +4,14 @@ import { useState } from 'react'
 import gift from '../../../art/gift-192.webp'
 import { type Promotion, usePromotions } from '../../../data/rewards/promotions.ts'
 import { pictureAt } from '../../../device/picture-address.ts'
+import { useMoney } from '../../../parts/form/amount-money.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { writeQuery } from '../../../routing/place-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { categoriesOf, labelOfCategory } from './promotion-categories.ts'
 import { usePromotionPeriod } from './promotion-period.ts'
-import { PromotionState } from './promotion-state.tsx'
+import { useSentence } from './promotion-sentence.ts'
+import { PromotionState, stateOf } from './promotion-state.tsx'
 
 export function PromotionList() {
   const text = useText()
@@ -20,7 +22,11 @@ export function PromotionList() {
   if (data.list.length === 0) {
     return <StateView art={gift} title={text('promotion.empty')} hint={text('promotion.emptyHint')} />
   }
-  const shown = data.list.filter((promotion) => category === null || promotion.category === category)
+  const isEnded = (promotion: Promotion) => stateOf(promotion) === 'ended'
+  const shown = data.list
+    .filter((promotion) => category === null || promotion.category === category)
+    // What can be taken comes first.
+    .toSorted((one, other) => Number(isEnded(one)) - Number(isEnded(other)))
   return (
     <>
       <CategoryChips categories={categoriesOf(data.list)} chosen={category} onChoose={setCategory} />
@@ -67,9 +73,13 @@ type PromotionCardProps = { readonly promotion: Promotion; readonly eager: boole
 function PromotionCard({ promotion, eager }: PromotionCardProps) {
   const { text } = useWords()
   const period = usePromotionPeriod()
-  const { code, title, summary, imageUrl, lang, dir } = promotion
+  const sentence = useSentence('short')
+  const hasMoney = useMoney() !== null
+  const { code, title, summary, imageUrl, lang, dir, lines } = promotion
+  // What it gives and what it asks for stand together; the page behind says the rest.
+  const said = hasMoney ? lines.slice(0, 2).flatMap((line) => sentence(line) ?? []) : []
   return (
-    <article className="promotion-card">
+    <article className="promotion-card" data-state={stateOf(promotion)}>
       <PromotionArt imageUrl={imageUrl} eager={eager} />
       <div className="promotion-words">
         <h2 className="promotion-title">
@@ -80,11 +90,15 @@ function PromotionCard({ promotion, eager }: PromotionCardProps) {
           </RouteLink>
           <PromotionState promotion={promotion} />
         </h2>
-        <p className="note">
-          <bdi lang={lang} dir={dir}>
-            {summary}
-          </bdi>
-        </p>
+        {said.length > 0 ? (
+          <p className="note">{said.join(' ')}</p>
+        ) : (
+          <p className="note">
+            <bdi lang={lang} dir={dir}>
+              {summary}
+            </bdi>
+          </p>
+        )}
         <p className="promotion-foot">
           <span>{period(promotion)}</span>
           <span className="promotion-more" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { ConfirmBox } from '@fairground/ui/confirm-box.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
@@ -7,7 +7,6 @@ import { useText, useWords } from '@fairground/ui/words.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
 import { type GivingUp, type Reward, useGiveUp, usePreviewGivingUp } from '../../../data/rewards/rewards.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { useMemberWallet } from '../../../data/wallet/wallet.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
@@ -23,7 +22,6 @@ type PromotionProgressProps = {
 /** How far the bonus is, and what a withdrawal or its end would mean now (D-72). */
 export function PromotionProgress({ reward, wagering, money }: PromotionProgressProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const { data: wallet } = useMemberWallet()
   const { required, done, remaining, bonus, endsAt } = wagering
   const percent = percentPlayed(required, remaining)
@@ -39,7 +37,7 @@ export function PromotionProgress({ reward, wagering, money }: PromotionProgress
       <p className="reward-line">
         <span>{text('rewards.playedOf', { done: money.short(done), required: money.short(required) })}</span>
         <span>
-          {text('rewards.until', { time: formatComing(languageOf(language), new Date(endsAt), zone, new Date()) })}
+          {text('rewards.until', { time: formatComing(languageOf(language), new Date(endsAt), phoneZone, new Date()) })}
         </span>
       </p>
       <details className="what-if" open>

@@ -1,8 +1,7 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import type { PromotionSentence } from '../../../data/rewards/promotions.ts'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { useMoney } from '../../../parts/form/amount-money.ts'
 
 const wireAmount = /^-?\d+\.\d{4}$/
@@ -14,12 +13,11 @@ const wireMoment = /^\d{4}-\d\d-\d\dT/
  */
 export function useSentence(form: 'short' | 'full'): (sentence: PromotionSentence) => string | undefined {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const money = useMoney()
   const written = (value: string | number) => {
     if (typeof value === 'number') return value
     if (wireAmount.test(value)) return money?.short(value) ?? ''
-    return wireMoment.test(value) ? formatComing(languageOf(language), new Date(value), zone, new Date()) : value
+    return wireMoment.test(value) ? formatComing(languageOf(language), new Date(value), phoneZone, new Date()) : value
   }
   return ({ key, params }) => {
     const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)]))

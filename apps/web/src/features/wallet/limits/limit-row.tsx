@@ -1,12 +1,11 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Pencil from 'lucide-react/icons/pencil'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
 import { type MemberLimit, useConfirmLimit, useSetLimit } from '../../../data/wallet/wallet-limits.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
@@ -64,12 +63,11 @@ type PendingProps = Omit<LimitRowProps, 'onOpen'> & { readonly pending: NonNulla
 /** A raise does nothing by itself: after its day it is asked for once more, and the present limit is one tap away. */
 function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const confirm = useConfirmLimit()
   const keep = useSetLimit()
   const isDue = Date.parse(pending.from) <= Date.now()
   const wanted = pending.amount === null ? text('limit.none') : moneyIn(wallet, pending.amount)
-  const time = formatComing(languageOf(language), new Date(pending.from), zone, new Date())
+  const time = formatComing(languageOf(language), new Date(pending.from), phoneZone, new Date())
   const tell = (answer: Promise<unknown>) =>
     void answer
       .then(() => toast('saved', text('limit.isOn')))

@@ -1,6 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
-import { formatDateTime, formatTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, formatTime, phoneZone } from '@fairground/i18n/format.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
@@ -9,7 +9,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { type OpenPlay, type Play, type Round, useRound } from '../../../data/wallet/bet-record.ts'
 import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
@@ -39,9 +38,8 @@ const isOver = (play: Play | OpenPlay): play is Play => 'back' in play
 /** One play: what it cost and brought, what moved the money, and where it is proven. */
 export function PlayDetail({ play, text, wallet, newer, older, onClose }: PlayDetailProps) {
   const { language } = useWords()
-  const { zone } = useWhitelabel()
   const told = languageOf(language)
-  const at = formatDateTime(told, new Date(isOver(play) ? play.at : play.since), zone)
+  const at = formatDateTime(told, new Date(isOver(play) ? play.at : play.since), phoneZone)
   const state = isOver(play) ? stateOf(play) : null
   return (
     <Sheet title={titleOf(play)} close={text('dialog.close')} onClose={onClose}>
@@ -172,7 +170,6 @@ const callWords: Readonly<Record<string, string>> = {
 /** What the vendor asked us to move, in its order, and the balance that we answered with. */
 function Calls({ round: { calls }, wallet }: { round: Round; wallet: MemberWallet }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const [first, last] = [calls[0], calls.at(-1)]
   return (
     <dl className="statement-facts">
@@ -187,7 +184,7 @@ function Calls({ round: { calls }, wallet }: { round: Round; wallet: MemberWalle
           label={
             <>
               {text.find(callWords[kind] ?? `record.call.${kind}`) ?? kind}{' '}
-              <span className="quiet num">{formatTime(languageOf(language), new Date(at), zone)}</span>
+              <span className="quiet num">{formatTime(languageOf(language), new Date(at), phoneZone)}</span>
             </>
           }
         >

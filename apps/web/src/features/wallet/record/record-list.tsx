@@ -1,6 +1,6 @@
 import { dayInZone } from '@fairground/domain/day-in-zone.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatTime, formatWeekday } from '@fairground/i18n/format.ts'
+import { formatTime, formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
@@ -11,6 +11,7 @@ import { writeElapsed } from '../../../parts/page/elapsed.ts'
 import { netText } from '../../../parts/page/net-text.ts'
 import { byDay } from '../statement/by-day.ts'
 import { dayWords } from '../statement/day-words.ts'
+import { timeUnder } from '../statement/time-under.ts'
 import { PlayIcon } from './play-icon.tsx'
 import { partsOf, stateOf, stateWords, titleOf } from './play-words.ts'
 
@@ -57,7 +58,6 @@ const hourMs = 3_600_000
 /** How long until the draw, or the moment of it where that is more than an hour away; of a round since when it runs. */
 function When({ play: { draw, since } }: { play: OpenPlay }) {
   const { language } = useWords()
-  const { zone } = useWhitelabel()
   const at = draw ? Date.parse(draw.drawAt) : Date.parse(since)
   const [now, setNow] = useState(() => Date.now())
   const isNear = draw !== null && at > now && at - now < hourMs
@@ -68,13 +68,13 @@ function When({ play: { draw, since } }: { play: OpenPlay }) {
   }, [draw])
   if (isNear) return <span aria-live="off">{writeElapsed(at - now)}</span>
   const told = languageOf(language)
-  const isToday = dayInZone(new Date(at), zone) === dayInZone(new Date(now), zone)
-  return <bdi>{isToday ? formatTime(told, new Date(at), zone) : formatWeekday(told, new Date(at), zone)}</bdi>
+  const isToday = dayInZone(new Date(at), phoneZone) === dayInZone(new Date(now), phoneZone)
+  return <bdi>{isToday ? formatTime(told, new Date(at), phoneZone) : formatWeekday(told, new Date(at), phoneZone)}</bdi>
 }
 
 type PlayListProps = Shown & { readonly plays: readonly Play[]; readonly onOpen: (play: Play) => void }
 
-/** By day, in the days of the merchant's zone. */
+/** By the days of the brand, as its sums are. */
 export function PlayList({ plays, text, wallet, onOpen }: PlayListProps) {
   const { language } = useWords()
   const { zone } = useWhitelabel()
@@ -87,7 +87,7 @@ export function PlayList({ plays, text, wallet, onOpen }: PlayListProps) {
       <ul className="list-card">
         {ofDay.map((play) => (
           <li key={play.id}>
-            <PlayRow play={play} text={text} wallet={wallet} onOpen={() => onOpen(play)} />
+            <PlayRow play={play} day={day} text={text} wallet={wallet} onOpen={() => onOpen(play)} />
           </li>
         ))}
       </ul>
@@ -95,9 +95,10 @@ export function PlayList({ plays, text, wallet, onOpen }: PlayListProps) {
   ))
 }
 
-function PlayRow({ play, text, wallet, onOpen }: Shown & { readonly play: Play; readonly onOpen: () => void }) {
+type PlayRowProps = Shown & { readonly play: Play; readonly day: string; readonly onOpen: () => void }
+
+function PlayRow({ play, day, text, wallet, onOpen }: PlayRowProps) {
   const { language } = useWords()
-  const { zone } = useWhitelabel()
   const state = stateOf(play)
   return (
     <button
@@ -114,7 +115,7 @@ function PlayRow({ play, text, wallet, onOpen }: Shown & { readonly play: Play; 
         <span>
           <span className="statement-state">{stateWords(text, state)}</span>
           {' · '}
-          <span className="num">{formatTime(languageOf(language), new Date(play.at), zone)}</span>
+          <span className="num">{timeUnder(day, new Date(play.at), languageOf(language))}</span>
         </span>
       </span>
     </button>

@@ -24,6 +24,7 @@ import { useInfiniteScroll } from '../../../parts/page/infinite-scroll.ts'
 import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { TopBarEnd } from '../../../parts/page/top-bar-end.tsx'
+import { ZoneNote } from '../../../parts/page/zone-note.tsx'
 import { useLocation, useNavigation } from '../../../routing/navigation.ts'
 import { lotteriesOf } from './play-words.ts'
 import { RecordChips, RecordTime } from './record-head.tsx'
@@ -71,6 +72,7 @@ function BetRecord() {
     <div className="statement">
       <FilterButton isSet={place.game !== null || place.result !== null} onTap={() => sheet.open('filters')} />
       <RecordTime place={place} filter={filter} onPlace={show} />
+      <ZoneNote className="px-4" />
       {summary.data && wallet.data ? (
         <RecordTotals
           wallet={wallet.data}

@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
-import Dices from 'lucide-react/icons/dices'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Gift from 'lucide-react/icons/gift'
 import PiggyBank from 'lucide-react/icons/piggy-bank'
 import type { HistoryRow } from '../../../data/wallet/wallet-statement.ts'
+import { PlayIcon } from '../record/play-icon.tsx'
 import { GamePicture } from './game-picture.tsx'
 import { groupNames, type StatementGroup, statementGroups } from './statement-groups.ts'
 
@@ -18,9 +18,10 @@ const faces: Readonly<Record<StatementGroup, { readonly icon: LucideIcon; readon
   savings: { icon: PiggyBank, hue: 196 },
 }
 
-/** The game's picture, or the sign of what happened. */
+/** The game's picture, the sign of a lottery, or that of what happened. */
 export function StatementIcon({ row: { subject, code } }: { row: HistoryRow }) {
-  const { icon: Icon, hue } = subject?.kind === 'bet' ? { icon: Dices, hue: 86 } : faceOf(code)
+  if (subject?.kind === 'bet') return <PlayIcon play={{ picture: null, vendor: null, game: subject.game }} />
+  const { icon: Icon, hue } = faceOf(code)
   return (
     <GamePicture picture={subject?.kind === 'game' ? subject.picture : null}>
       <span className="list-well statement-picture" style={{ '--row-h': hue }}>

@@ -2,7 +2,7 @@ import { betWords, hasWordsOf } from '@fairground/client/plays/bet-words.ts'
 import { isWithdrawalOpen } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import type { MemberWallet } from '../../../data/wallet/wallet.ts'
-import { moneyIn } from '../../../data/wallet/wallet.ts'
+import { moneyIn, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import type { HistoryRow } from '../../../data/wallet/wallet-statement.ts'
 
 type Subject = NonNullable<HistoryRow['subject']>
@@ -26,7 +26,7 @@ export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): Row
   if (subject.kind === 'game') {
     const { name, game, rounds, each, back } = subject
     const stakes =
-      each === null || /^0\.0+$/.test(each) ? [] : [text('statement.each', { amount: moneyIn(wallet, each) })]
+      each === null || /^0\.0+$/.test(each) ? [] : [text('statement.each', { amount: shortMoneyIn(wallet, each) })]
     return {
       title: name ?? game,
       parts: [text('statement.rounds', { count: rounds }), ...stakes],
@@ -57,7 +57,7 @@ function orderWords(text: Text, wallet: MemberWallet, subject: BetSubject): RowW
   const state = orderState(subject)
   return {
     title: name ?? game,
-    parts: [text('statement.draw', { number: shortNumero(numero) }), what, moneyIn(wallet, stake)],
+    parts: [text('statement.draw', { number: shortNumero(numero) }), what, shortMoneyIn(wallet, stake)],
     state: text(`statement.${state}`),
     look: state === 'won' ? 'gained' : 'plain',
   }

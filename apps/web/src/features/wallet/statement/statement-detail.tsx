@@ -1,17 +1,18 @@
+import '../record/record.css'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useWhitelabel } from '../../../data/system/system.ts'
 import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
 import type { HistoryRow } from '../../../data/wallet/wallet-statement.ts'
 import { HeroAmount } from '../../../parts/account/hero-amount.tsx'
 import { writeQuery } from '../../../routing/place-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import type { RouteId } from '../../../routing/route-table.ts'
+import { DrawPicture } from '../record/play-picture.tsx'
 import { CopyLine, Fact } from './facts.tsx'
 import type { BetSubject, HistoryBet, RowWords } from './row-words.ts'
 
@@ -33,18 +34,19 @@ export type ToldRow = RowWords & {
 /** One thing that happened: its outcome, what moved, the way to the bet or the order, and what support asks for. */
 export function StatementDetail({ row, wallet, told, onClose }: StatementDetailProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const { id, at, net, amount, availableAfter, subject, reference } = row
   const { title, state, look, draw, isGained } = told
   const money = (each: string) => moneyIn(wallet, each)
-  const when = formatDateTime(languageOf(language), new Date(at), zone)
+  const when = formatDateTime(languageOf(language), new Date(at), phoneZone)
   const isPlay = subject?.kind === 'bet' || subject?.kind === 'game'
   return (
     <Sheet title={title} close={text('dialog.close')} onClose={onClose}>
       <div className="statement-detail">
         <p className="statement-when">
-          {draw !== null && `${draw}, `}
-          <bdi>{when}</bdi>
+          <span>
+            {draw !== null && `${draw}, `}
+            <bdi>{when}</bdi>
+          </span>
           {state !== null && (
             <span className="statement-pill" data-look={look}>
               {state}
@@ -58,6 +60,9 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
           <p className="quiet">
             {text('statement.staked', { stake: money(subject.stake), paid: money(subject.back) })}
           </p>
+        )}
+        {subject?.kind === 'bet' && subject.result !== null && (
+          <DrawPicture game={subject.game} result={subject.result} />
         )}
         <dl className="statement-facts">
           {subject?.kind === 'bet' && <BetFacts subject={subject} told={told} />}
@@ -92,35 +97,26 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
 
 function BetFacts({ subject, told }: { subject: BetSubject; told: ToldRow }) {
   const text = useText()
-  const { bets, result } = subject
-  return (
-    <>
-      {result !== null && (
-        <Fact label={text('statement.result')}>
-          <bdi className="num">{result.join(' · ')}</bdi>
+  const { bets } = subject
+  return bets.length === 1
+    ? bets.map((bet) => (
+        <Fact key={bet.id} label={text('statement.yourBet')}>
+          {told.pick(bet)}
         </Fact>
-      )}
-      {bets.length === 1
-        ? bets.map((bet) => (
-            <Fact key={bet.id} label={text('statement.yourBet')}>
+      ))
+    : bets.map((bet) => (
+        <Fact
+          key={bet.id}
+          label={
+            <RouteLink route="bet" search={writeQuery({ bet: bet.id })} className="statement-bet">
               {told.pick(bet)}
-            </Fact>
-          ))
-        : bets.map((bet) => (
-            <Fact
-              key={bet.id}
-              label={
-                <RouteLink route="bet" search={writeQuery({ bet: bet.id })} className="statement-bet">
-                  {told.pick(bet)}
-                  <ChevronRight size={17} strokeWidth={2.2} className="flip" aria-hidden="true" />
-                </RouteLink>
-              }
-            >
-              <bdi className="num">{told.net(bet.win === null ? `-${bet.stake}` : difference(bet))}</bdi>
-            </Fact>
-          ))}
-    </>
-  )
+              <ChevronRight size={17} strokeWidth={2.2} className="flip" aria-hidden="true" />
+            </RouteLink>
+          }
+        >
+          <bdi className="num">{told.net(bet.win === null ? `-${bet.stake}` : difference(bet))}</bdi>
+        </Fact>
+      ))
 }
 
 /** Both have four decimals, so that whole numbers can be subtracted. */

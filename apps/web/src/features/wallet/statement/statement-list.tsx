@@ -1,6 +1,5 @@
 import '../../../parts/parts.css'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatTime } from '@fairground/i18n/format.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useWhitelabel } from '../../../data/system/system.ts'
@@ -12,6 +11,7 @@ import { byDay } from './by-day.ts'
 import { dayWords } from './day-words.ts'
 import { StatementIcon } from './row-icon.tsx'
 import { gamesOf, rowWords } from './row-words.ts'
+import { timeUnder } from './time-under.ts'
 
 type StatementListProps = {
   readonly pages: readonly History[]
@@ -21,7 +21,7 @@ type StatementListProps = {
   readonly onOpen: (row: HistoryRow) => void
 }
 
-/** By day, in the days of the merchant's zone. */
+/** By the days of the brand, which its nets are counted by. */
 export function StatementList({ pages, hasPlays, wallet, onOpen }: StatementListProps) {
   const { language } = useWords()
   const { zone } = useWhitelabel()
@@ -44,7 +44,7 @@ export function StatementList({ pages, hasPlays, wallet, onOpen }: StatementList
         <ul className="list-card">
           {ofDay.map((row) => (
             <li key={row.id}>
-              <StatementRow row={row} text={text} wallet={wallet} onOpen={() => onOpen(row)} />
+              <StatementRow row={row} day={day} text={text} wallet={wallet} onOpen={() => onOpen(row)} />
             </li>
           ))}
         </ul>
@@ -55,16 +55,16 @@ export function StatementList({ pages, hasPlays, wallet, onOpen }: StatementList
 
 type StatementRowProps = {
   readonly row: HistoryRow
+  readonly day: string
   readonly text: Text
   readonly wallet: MemberWallet
   readonly onOpen: () => void
 }
 
-function StatementRow({ row, text, wallet, onOpen }: StatementRowProps) {
+function StatementRow({ row, day, text, wallet, onOpen }: StatementRowProps) {
   const { language } = useWords()
-  const { zone } = useWhitelabel()
   const { title, parts, state, look } = rowWords(text, wallet, row)
-  const time = formatTime(languageOf(language), new Date(row.at), zone)
+  const time = timeUnder(day, new Date(row.at), languageOf(language))
   return (
     <button type="button" className="statement-row" aria-haspopup="dialog" data-look={look} onClick={onOpen}>
       <StatementIcon row={row} />

@@ -77,8 +77,8 @@ test('each row names its game and draw, one bet is one row, and a day says what 
   expect(shown).toEqual([
     [
       'Today, Sun 15 NovNet from play −54.00',
-      ['Three dice · 1 min', 'Draw 1332 · Big · Rs\u00a0100.00', '+94.00', 'Won · 17:00'],
-      ['Moon Lantern', '40 rounds · Rs\u00a020.00 each', '−148.00', 'Paid 652.00 · 16:00'],
+      ['Three dice · 1 min', 'Draw 1332 · Big · Rs\u00a0100', '+94.00', 'Won · 17:00'],
+      ['Moon Lantern', '40 rounds · Rs\u00a020 each', '−148.00', 'Paid 652.00 · 16:00'],
       ['Withdrawal', 'Crescent Bank •• 4471', '−5,000.00', 'Pending · 15:00'],
     ],
     ['Yesterday, Sat 14 NovNet from play 0.00', ['Moved to savings', '−100.00', '16:00']],
@@ -118,13 +118,32 @@ test('the next page is asked for with the place of the one before', async () => 
   await vi.waitFor(() => expect(queries().at(-1)?.get('after')).toBe('1763200000000.3'))
 })
 
+test('days are the brand’s and times the phone’s; where they differ, the page and the row say so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T14:00:00.000Z') })
+  const late = [
+    historyRow(1, 'deposit', '10.0000', '2026-11-15T20:30:00.000Z'),
+    historyRow(2, 'deposit', '20.0000', '2026-11-15T15:30:00.000Z'),
+  ]
+  answerWith(path, historyPage(late))
+  const { unmount } = await renderApp({ path: '/m/member/statement', whitelabel: { zone: 'Asia/Seoul' } })
+  await screen.findByText('Days are counted in Korean Standard Time. Times are those of your phone.')
+  const times = () => [...document.querySelectorAll('.statement-end .num:last-child')].map((each) => each.textContent)
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual(['Mon 16 Nov'])
+  expect(times()).toEqual(['01:30', '15 Nov, 20:30'])
+  unmount()
+  await open()
+  await screen.findByRole('heading', { name: 'Sun 15 Nov' })
+  expect(times()).toEqual(['01:30', '20:30'])
+  expect(screen.queryByText(/^Days are counted/)).toBeNull()
+})
+
 test('a row opens with its outcome, the way to its bet, and its ids folded away', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await open()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Three dice/ })))
   const sheet = within(await screen.findByRole('dialog', { name: 'Three dice · 1 min' }))
   expect(sheet.getByText('Staked Rs 100.00, paid Rs 194.00')).toBeDefined()
-  expect(sheet.getByText('4 · 5 · 3')).toBeDefined()
+  expect(sheet.getByRole('img', { name: '4 · 5 · 3' })).toBeDefined()
   expect(sheet.getByRole('link', { name: 'Open bet' }).getAttribute('href')).toBe(`/m/member/bet?bet=${betId}`)
   expect(document.querySelector('details')?.open).toBe(false)
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Copy: Reference', hidden: true })))

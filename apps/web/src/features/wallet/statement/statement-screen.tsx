@@ -13,6 +13,8 @@ import { useFamilyText } from '../../../parts/language/family-text.ts'
 import { useInfiniteScroll } from '../../../parts/page/infinite-scroll.ts'
 import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
+import { TopBarEnd } from '../../../parts/page/top-bar-end.tsx'
+import { ZoneNote } from '../../../parts/page/zone-note.tsx'
 import { periodWords } from './period-words.ts'
 import { gamesOf } from './row-words.ts'
 import { StatementChips } from './statement-chips.tsx'
@@ -61,14 +63,12 @@ function Statement() {
   const isEmpty = first.rows.length === 0
   return (
     <div className="statement">
-      <StatementSummary
-        wallet={wallet.data}
-        sums={first.period}
-        period={period}
-        onPeriod={setPeriod}
-        action={<Save filter={filter} />}
-      />
+      <TopBarEnd>
+        <Save filter={filter} />
+      </TopBarEnd>
+      <StatementSummary wallet={wallet.data} sums={first.period} period={period} onPeriod={setPeriod} />
       {chips}
+      <ZoneNote className="px-4" />
       {history.isPlaceholderData ? (
         <RowSkeletons count={5} className="h-16" />
       ) : isEmpty ? (

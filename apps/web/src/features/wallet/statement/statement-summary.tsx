@@ -1,6 +1,5 @@
 import { useText } from '@fairground/ui/words.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
 import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
 import type { History } from '../../../data/wallet/wallet-statement.ts'
 import { HeroAmount } from '../../../parts/account/hero-amount.tsx'
@@ -12,11 +11,10 @@ type StatementSummaryProps = {
   readonly sums: History['period']
   readonly period: Period
   readonly onPeriod: (period: Period) => void
-  readonly action: ReactNode
 }
 
 /** What play brought, apart from the money that was moved in and out. */
-export function StatementSummary({ wallet, sums, period, onPeriod, action }: StatementSummaryProps) {
+export function StatementSummary({ wallet, sums, period, onPeriod }: StatementSummaryProps) {
   const text = useText()
   const { net, deposits, withdrawals, pending } = sums
   const plain = { ...wallet, currencySymbol: '' }
@@ -25,7 +23,6 @@ export function StatementSummary({ wallet, sums, period, onPeriod, action }: Sta
       <div className="statement-summary-head">
         <p className="quiet">{text('statement.netLast', { period: periodWords(text, period) })}</p>
         <PeriodChoice period={period} onPeriod={onPeriod} />
-        {action}
       </div>
       <p>
         <HeroAmount wallet={wallet} amount={net} />

@@ -2,7 +2,7 @@ import '../../parts/parts.css'
 import { randomId } from '@fairground/client/random-id.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { formatDate } from '@fairground/i18n/format.ts'
+import { formatDate, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote, TextField } from '@fairground/ui/field.tsx'
 import { Segmented } from '@fairground/ui/segmented.tsx'
@@ -12,7 +12,6 @@ import { useWords } from '@fairground/ui/words.tsx'
 import { type FormEvent, useState } from 'react'
 import { useCreateAffiliate } from '../../../../data/agents/affiliates.ts'
 import type { Quota } from '../../../../data/agents/quotas.ts'
-import { useWhitelabel } from '../../../../data/system/system.ts'
 import { refusalText } from '../../../../parts/form/refusal-text.ts'
 import { Stepper } from '../../parts/stepper.tsx'
 import { Choices } from '../choices.tsx'
@@ -31,7 +30,6 @@ type FormProps = { readonly own: number; readonly quotas: readonly Quota[]; read
 
 export function AffiliateForm({ own, quotas, onClose }: FormProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const words = useAffiliateWords()
   // Other values are another link, also after an answer that was lost.
   const [form, setForm] = useState({
@@ -114,7 +112,7 @@ export function AffiliateForm({ own, quotas, onClose }: FormProps) {
           name="affiliate-span"
           {...(days === null
             ? {}
-            : { end: formatDate(languageOf(language), new Date(Date.now() + days * dayMs), zone) })}
+            : { end: formatDate(languageOf(language), new Date(Date.now() + days * dayMs), phoneZone) })}
           options={(['7', '30', '90', 'never'] as const).map((value) => ({
             value,
             label: value === 'never' ? text('affiliate.never') : text('affiliate.days', { days: Number(value) }),

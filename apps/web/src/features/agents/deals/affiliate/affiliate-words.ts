@@ -1,23 +1,21 @@
 import { dayInZone } from '@fairground/domain/day-in-zone.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDate } from '@fairground/i18n/format.ts'
+import { formatDate, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import type { AffiliateUrl } from '../../../../data/agents/affiliates.ts'
 import type { Quota } from '../../../../data/agents/quotas.ts'
-import { useWhitelabel } from '../../../../data/system/system.ts'
 import { useDayWords } from '../../team/day-words.ts'
 import { useRateWords } from '../../team/rates/rate-words.ts'
 
 /** What is said of a link in more than one place. */
 export function useAffiliateWords() {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const rate = useRateWords()
   const days = useDayWords()
   /** The year is said where it is another one. */
   const dayOf = (moment: string) => {
-    const day = dayInZone(new Date(moment), zone)
-    return day.slice(0, 4) === dayInZone(new Date(), zone).slice(0, 4) ? days.date(day) : days.full(day)
+    const day = dayInZone(new Date(moment), phoneZone)
+    return day.slice(0, 4) === dayInZone(new Date(), phoneZone).slice(0, 4) ? days.date(day) : days.full(day)
   }
   return {
     /** One without a name is called by what it opens. */
@@ -28,7 +26,7 @@ export function useAffiliateWords() {
     until: ({ expiresAt }: Pick<AffiliateUrl, 'expiresAt'>) =>
       expiresAt === null
         ? text('affiliate.noEnd')
-        : text('affiliate.until', { date: formatDate(languageOf(language), new Date(expiresAt), zone) }),
+        : text('affiliate.until', { date: formatDate(languageOf(language), new Date(expiresAt), phoneZone) }),
     /** In a row, where the year is known. */
     untilShort: ({ expiresAt }: Pick<AffiliateUrl, 'expiresAt'>) =>
       expiresAt === null ? text('affiliate.noEnd') : text('affiliate.until', { date: dayOf(expiresAt) }),

@@ -1,5 +1,5 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing, formatDate } from '@fairground/i18n/format.ts'
+import { formatComing, formatDate, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import Clock from 'lucide-react/icons/clock'
 import type { AgentContract } from '../../../../data/agents/contracts.ts'
@@ -11,7 +11,7 @@ type HeadProps = { readonly contract: AgentContract; readonly isFromBrand: boole
 /** With whom it is, since when, and how long an answer is possible. */
 export function ContractHead({ contract, isFromBrand }: HeadProps) {
   const { text, language } = useWords()
-  const { name: brand, zone } = useWhitelabel()
+  const { name: brand } = useWhitelabel()
   const { isMine, name, state, createdAt } = contract
   const other = isMine ? (isFromBrand ? brand : text('contract.above')) : name
   const told = !isMine
@@ -25,7 +25,7 @@ export function ContractHead({ contract, isFromBrand }: HeadProps) {
       <div className="min-w-0 flex-1">
         <p className="deal-name">{told}</p>
         <p className="caption">
-          {text('contract.sent', { date: formatDate(languageOf(language), new Date(createdAt), zone) })}
+          {text('contract.sent', { date: formatDate(languageOf(language), new Date(createdAt), phoneZone) })}
         </p>
       </div>
       <StateMark contract={contract} />
@@ -38,8 +38,7 @@ type StateWords = { readonly text: string; readonly look: 'open' | 'good' | 'pla
 /** How a contract stands: how long an answer is possible, from or until when it holds, or the word for it. */
 export function useStateWords({ state, expiresAt, activeFrom, endsAt }: AgentContract): StateWords {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
-  const on = (at: string) => formatComing(languageOf(language), new Date(at), zone, new Date())
+  const on = (at: string) => formatComing(languageOf(language), new Date(at), phoneZone, new Date())
   const isAgreed = state === 'active' || state === 'accepted'
   if (expiresAt !== null) return { text: text('contract.until', { date: on(expiresAt) }), look: 'open' }
   if (endsAt !== null && isAgreed) return { text: text('contract.endsOn', { date: on(endsAt) }), look: 'plain' }

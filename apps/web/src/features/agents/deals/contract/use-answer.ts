@@ -1,23 +1,21 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import { useRef, useState } from 'react'
 import { type AgentContract, type ContractAction, useProcessContract } from '../../../../data/agents/contracts.ts'
-import { useWhitelabel } from '../../../../data/system/system.ts'
 import { withStepUp } from '../../../../parts/account/step-up.ts'
 import { refusalText } from '../../../../parts/form/refusal-text.ts'
 
 /** Sends one answer at a time and says what came of it. */
 export function useAnswer(contract: AgentContract) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const { mutateAsync } = useProcessContract()
   const [busyWith, setBusyWith] = useState<ContractAction | null>(null)
   const isSending = useRef(false)
   const date = (at: string | null) =>
-    at === null ? '' : formatComing(languageOf(language), new Date(at), zone, new Date())
+    at === null ? '' : formatComing(languageOf(language), new Date(at), phoneZone, new Date())
 
   const saidOf = (action: ContractAction, { activeFrom, endsAt }: AgentContract) => {
     if (action === 'accept') return text('contract.said.accept', { date: date(activeFrom) })

@@ -1,6 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import {
   type AgentContract,
@@ -45,7 +45,9 @@ export function ContractPayoutPage(props: ContractPayoutProps) {
           <br />
           {paidAt === null
             ? text('payout.waiting', { brand })
-            : text('payout.paidAt', { time: formatComing(languageOf(language), new Date(paidAt), zone, new Date()) })}
+            : text('payout.paidAt', {
+                time: formatComing(languageOf(language), new Date(paidAt), phoneZone, new Date()),
+              })}
         </>
       }
       amount={payout.paid}

@@ -1,10 +1,9 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { formatComing, formatNumber } from '@fairground/i18n/format.ts'
+import { formatComing, formatNumber, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type RebateDay, useRebateDay } from '../../../../data/agents/rebates.ts'
-import { useWhitelabel } from '../../../../data/system/system.ts'
 import type { Money } from '../../../../parts/form/amount-money.ts'
 import { LoadFailed, RowSkeletons } from '../../../../parts/page/load-states.tsx'
 import { dayText } from './day-text.ts'
@@ -19,10 +18,9 @@ type RebateProps = { readonly payout: RebatePayout; readonly payouts: readonly R
 /** A day of rebates: every row that it is made of, and whether the same code comes to the same on this phone. */
 export function RebatePage({ payout, payouts, money }: RebateProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const query = useRebateDay(payout.day)
   const opened = query.data
-  const time = opened && formatComing(languageOf(language), new Date(opened.paidAt), zone, new Date())
+  const time = opened && formatComing(languageOf(language), new Date(opened.paidAt), phoneZone, new Date())
   return (
     <PayoutFrame
       title={text('payout.rebateOf', { day: dayText(language, payout.day) })}

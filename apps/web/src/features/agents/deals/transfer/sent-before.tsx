@@ -1,9 +1,8 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { type Transfer, useTransfers } from '../../../../data/agents/transfers.ts'
-import { useWhitelabel } from '../../../../data/system/system.ts'
 import type { Money } from '../../../../parts/form/amount-money.ts'
 import { ListCard } from '../../../../parts/page/list-row.tsx'
 import { LoadFailed } from '../../../../parts/page/load-states.tsx'
@@ -35,9 +34,8 @@ export function SentBefore({ money }: { readonly money: Money }) {
 
 function Row({ transfer, money }: { readonly transfer: Transfer; readonly money: Money }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const { name, sentAt, amount, direction, state, number } = transfer
-  const time = formatComing(languageOf(language), new Date(sentAt), zone, new Date())
+  const time = formatComing(languageOf(language), new Date(sentAt), phoneZone, new Date())
   const isIn = direction === 'in'
   return (
     <div className="list-row deal-still">

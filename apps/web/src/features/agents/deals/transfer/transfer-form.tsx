@@ -1,6 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatAmount, parseAmount } from '@fairground/domain/money.ts'
-import { formatComing, formatShortMoney } from '@fairground/i18n/format.ts'
+import { formatComing, formatShortMoney, phoneZone } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { FieldNote } from '@fairground/ui/field.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { agentsKey } from '../../../../data/agents/agents.ts'
 import type { Receiver, TransferTerms } from '../../../../data/agents/transfers.ts'
-import { useWhitelabel } from '../../../../data/system/system.ts'
 import { loadPaymentPassword } from '../../../../parts/account/payment-password.ts'
 import { AmountField } from '../../../../parts/form/amount-field.tsx'
 import type { Money } from '../../../../parts/form/amount-money.ts'
@@ -169,8 +168,7 @@ function CanSend({ terms, money }: Pick<FormProps, 'terms' | 'money'>) {
 
 function Waits({ until }: { readonly until: string | null }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   if (until === null) return null
-  const time = formatComing(languageOf(language), new Date(until), zone, new Date())
+  const time = formatComing(languageOf(language), new Date(until), phoneZone, new Date())
   return <FieldNote note={text('sending.waits', { time })} wrong />
 }

@@ -8,6 +8,7 @@ import { useRebateSettings } from '../../../../data/agents/rebates.ts'
 import { useTeam } from '../../../../data/agents/team.ts'
 import { useMemberWallet } from '../../../../data/wallet/wallet.ts'
 import { LoadFailed } from '../../../../parts/page/load-states.tsx'
+import { ZoneNote } from '../../../../parts/page/zone-note.tsx'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 import { drawnSpan, figuresOf } from '../period.ts'
 import { usePeriod } from '../use-period.ts'
@@ -39,6 +40,7 @@ export function CentreScreen() {
   return (
     <div className="agents">
       <PeriodChoice period={period} today={today} />
+      <ZoneNote />
       <KpiSwitch faces={faces} chosen={kpi} onChoose={setKpi} />
       {asked.isError && <Stale isBusy={asked.isFetching} onRetry={tryAgain} />}
       {!team || !wallet.data ? (

@@ -1,11 +1,10 @@
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatTime } from '@fairground/i18n/format.ts'
+import { formatTime, phoneZone } from '@fairground/i18n/format.ts'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useWords } from '@fairground/ui/words.tsx'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Table2 from 'lucide-react/icons/table-2'
 import { useState } from 'react'
-import { useWhitelabel } from '../../../../data/system/system.ts'
 import { type ChartDay, DayChart } from '../day-chart.tsx'
 import { useDayWords } from '../day-words.ts'
 import { type Purse, plainMoney } from '../figure.tsx'
@@ -27,7 +26,6 @@ type View = 'chart' | 'table'
 /** The chosen figure by day, and behind it the table with all of them. */
 export function ChartCard({ kpi, days, span, purse, asOf, hasSum }: ChartCardProps) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const names = useDayWords()
   const [view, setView] = useState<View>('chart')
   const [wanted, setWanted] = useState<string | null>(null)
@@ -35,7 +33,7 @@ export function ChartCard({ kpi, days, span, purse, asOf, hasSum }: ChartCardPro
   const chosen = at === -1 ? days.length - 1 : at
   const drawn = days.map((day) => drawnDay(kpi, day, amountWords))
   const title = text(`agents.byDay.${kpi}`)
-  const time = formatTime(languageOf(language), new Date(asOf), zone)
+  const time = formatTime(languageOf(language), new Date(asOf), phoneZone)
 
   function amountWords(day: DayFigures): string {
     const money = (amount: bigint, digits?: 'all') =>

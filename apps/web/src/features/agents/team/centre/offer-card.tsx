@@ -1,10 +1,9 @@
 import { type ContractType, contractTypes } from '@fairground/domain/agents/contract.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatComing } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import Handshake from 'lucide-react/icons/handshake'
 import { useOffer } from '../../../../data/agents/offers.ts'
-import { useWhitelabel } from '../../../../data/system/system.ts'
 import { RouteLink } from '../../../../routing/route-link.tsx'
 
 const pages = {
@@ -20,7 +19,6 @@ export function OfferCards() {
 
 function OfferCard({ type }: { type: ContractType }) {
   const { text, language } = useWords()
-  const { zone } = useWhitelabel()
   const offer = useOffer(type)
   if (!offer) return null
   const { expiresAt } = offer
@@ -34,7 +32,7 @@ function OfferCard({ type }: { type: ContractType }) {
         {expiresAt !== null && (
           <span className="list-hint">
             {text('agents.openUntil', {
-              time: formatComing(languageOf(language), new Date(expiresAt), zone, new Date()),
+              time: formatComing(languageOf(language), new Date(expiresAt), phoneZone, new Date()),
             })}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { RefusedCall } from '@fairground/contract/client.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
+import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -10,6 +11,7 @@ import mailbox from '../../../../art/mailbox-96.webp'
 import { useRebateSettings } from '../../../../data/agents/rebates.ts'
 import { type DownlineDetail, useDownlineMember } from '../../../../data/agents/team.ts'
 import { useMemberWallet } from '../../../../data/wallet/wallet.ts'
+import { createLatePart } from '../../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../../parts/page/load-states.tsx'
 import { useNamePage } from '../../../../parts/page/page-name.ts'
 import { useLocation } from '../../../../routing/navigation.ts'
@@ -21,7 +23,12 @@ import { useDayWords } from '../day-words.ts'
 import { Figure, type Purse, plainMoney } from '../figure.tsx'
 import { daysOf, drawnSpan, type Span } from '../period.ts'
 import { usePeriod } from '../use-period.ts'
-import { RateCard } from './rate-card.tsx'
+
+/** What is read first is here; what is changed, with its stepper and its dock, comes after it. */
+const RateCard = createLatePart(
+  () => import('./rate-card.tsx').then((part) => part.RateCard),
+  <Skeleton className="is-card h-60" />,
+)
 
 /** One member directly below: what the agent is paid by, and the rate. Nothing else of that person is known here. */
 export function DownlineMemberScreen() {

@@ -1,0 +1,10 @@
+import { bringLateWords } from '../system/catalogues.ts'
+
+/** A page of agents, whose words come with it. */
+export function withAgentWords<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return async () => {
+    const words = import('./agent-word-files.ts').then(({ agentFiles }) => bringLateWords(agentFiles))
+    const [part] = await Promise.all([load(), words])
+    return part
+  }
+}
