@@ -1,15 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { applyFunctions, ownFunctions, pendingFunctions, readFunctions } from './apply-functions.ts'
 import { config } from './config.ts'
-import { connect } from './connect.ts'
+import { type ConnectOptions, connect, connectPool } from './connect.ts'
 import { connectPoolInRole } from './connect-as.ts'
+import { MigrationDialect } from './migration-dialect.ts'
 import { type LoginPasswords, prepareRoles, separateRoles } from './prepare-roles.ts'
 import { type LockWaits, retryLocks } from './retry-locks.ts'
+import type { DB } from './tables.ts'
 
 type SqlMigration = Migration & { inTransaction: boolean }
 
@@ -41,12 +43,15 @@ async function alone<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   return work()
 }
 
+const connectMigrator = (ownerUrl: string, options: ConnectOptions): Kysely<DB> =>
+  new Kysely({ dialect: new MigrationDialect({ pool: connectPool(ownerUrl, options) }) })
+
 async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockWaits): Promise<string[]> {
   const migrations = await readMigrations(directory)
   const owner = { max: 2, name: 'fairground-migrate' } as const
-  const hurried = connect(ownerUrl, { ...owner, lockTimeoutMs: waits.lockTimeoutMs })
+  const hurried = connectMigrator(ownerUrl, { ...owner, lockTimeoutMs: waits.lockTimeoutMs })
   // An index that is built concurrently blocks nobody while it waits, and would stay behind invalid if it gave up.
-  const patient = connect(ownerUrl, owner)
+  const patient = connectMigrator(ownerUrl, owner)
   const migratorOn = (db: typeof hurried) =>
     new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   try {
@@ -69,7 +74,7 @@ async function migrateOwnTables(ownerUrl: string, directory: URL, waits: LockWai
 /** The migrations that a database has not seen yet, or else the functions whose text it does not have. */
 export async function pendingMigrations(ownerUrl: string): Promise<string[]> {
   const migrations = await readMigrations(ownDirectory)
-  const db = connect(ownerUrl, { max: 1, name: 'fairground-migrate' })
+  const db = connectMigrator(ownerUrl, { max: 1, name: 'fairground-migrate' })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name)

@@ -44,7 +44,16 @@ function withPlainLetters(pattern: string): string {
   return pattern.replaceAll('\\p{L}', 'a-z').replaceAll('\\p{N}', '0-9')
 }
 
+/** Making one costs far more than drawing a value from it, and every call is asked by everyone. */
+const made = new WeakMap<JsonSchema, fc.Arbitrary<unknown>>()
+
 function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const known = made.get(schema) ?? makeFor(schema)
+  made.set(schema, known)
+  return known
+}
+
+function makeFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.format === 'uuid') return fc.uuid({ version: 4 })
