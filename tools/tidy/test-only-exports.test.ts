@@ -25,6 +25,7 @@ const wanted: Readonly<Record<string, string>> = {
   'packages/domain/src/lottery/weekday.ts weekdayAt': 'the weekday that draw days are checked against',
   'packages/domain/src/lottery/draw-log/checkpoint.ts signCheckpoint': 'the log of tests, which has no database',
   'packages/domain/src/lottery/draw-log/frontier.ts emptyFrontier': 'where a tree begins, against which it is checked',
+  'packages/domain/src/lottery/draw-log/merkle-tree.ts readLevels': 'a tree in memory, against which paths are checked',
   'packages/domain/src/lottery/draw-log/signed-note.ts ed25519Signer': 'keys of tests; ours stay with their process',
 }
 
