@@ -5,7 +5,7 @@ import { rebateOf } from '@fairground/domain/agents/rebate.ts'
 import { type ModelAgent, type ModelFigures, payHistory, unitsOfWay } from '@fairground/domain/testing/agent-model.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { findUnexplained } from '../ledger/check-ledger.ts'
 import { findUncaused } from '../ledger/find-uncaused.ts'
 import { chooser, drawTree, type PlantedNode, plantTrees } from '../testing/agent-forest.ts'
@@ -17,6 +17,9 @@ import { payRebates } from './rebates.ts'
 const trees = Number(process.env.AGENT_TREES ?? 200)
 const histories = Number(process.env.AGENT_HISTORIES ?? 60)
 const perBatch = 500
+/** The limit of a part of the night, where so many do not fit into the usual minute. */
+const nightMs = 80 * 60_000
+if (trees + histories > 1_000) vi.setConfig({ testTimeout: nightMs })
 
 const database = await testDatabase()
 afterAll(() => database.drop())
