@@ -16,6 +16,7 @@ import { benchLogin } from './login.ts'
 import { benchMoments } from './moments.ts'
 import { benchMoney } from './money.ts'
 import { readOrders } from './orders.ts'
+import { benchMatches } from './pace/matches.ts'
 import { benchPace, paceParts } from './pace.ts'
 import { benchOrdersByBatch } from './price/by-batch.ts'
 import { benchCallPrice } from './price/by-call.ts'
@@ -50,6 +51,7 @@ const benches: Readonly<Record<string, Bench>> = {
   login: { parts: [], run: benchLogin },
   ledger: { parts: [], run: benchLedger },
   live: { parts: [], run: benchLive },
+  matches: { parts: [], run: benchMatches },
   moments: { parts: [], run: benchMoments },
   money: { parts: [], run: benchMoney },
   'orders-by-batch': { parts: [], run: benchOrdersByBatch },

@@ -1,10 +1,13 @@
+import { inMerchant } from '@fairground/db/connect.ts'
 import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
+import { readOwed } from '@fairground/modules/ledger/read-owed.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { nightly, test } from './journey.ts'
-import { giveMoney } from './money.ts'
-import { newMember } from './new-member.ts'
+import { giveMoney, moneyOf } from './money.ts'
+import { type NewMember, newMember } from './new-member.ts'
 
 const provider = () => process.env.E2E_PROVIDER_URL ?? ''
 
@@ -24,6 +27,7 @@ test.describe.configure({ mode: 'serial' })
 test.afterEach(async () => {
   await behave('kind=plain')
   await takeBets(false)
+  await repeatCalls(0)
 })
 
 const book = (page: Page) => page.frameLocator('iframe[title="Sports game"]')
@@ -112,4 +116,121 @@ test('SPORT-07 the game may ask by itself', async ({ page }) => {
   await behave('kind=relogin')
   await openSports(page)
   await expect(page).toHaveURL(at('halcyon', '/m/login'))
+})
+
+type Asked = { readonly sport: string; readonly number: number; readonly pick: 'home' | 'draw' | 'away' }
+
+/** Places a single on the odds that this finds among the next matches, and tells on which match. */
+async function single(page: Page, which: 'first' | 'last', units: string): Promise<Asked> {
+  await book(page).locator('#next-list .od:enabled')[which]().click({ timeout: 20_000 })
+  await book(page).locator('#open-slip').click()
+  await book(page).getByRole('textbox', { name: 'Stake' }).fill(units)
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/slot/api/sports/place')
+  await place(page)
+  await expect(book(page).getByText(/^Bet placed at/)).toBeVisible()
+  return JSON.parse((await asked).postData() ?? '')
+}
+
+/** Somebody at the studio says how a match ended; null is no result at all. */
+async function rule({ sport, number }: Asked, goals: readonly string[] | null): Promise<void> {
+  const body = JSON.stringify({ ruling: { sport, number, goals } })
+  const answer = await fetch(`${provider()}/slot/sports-control`, { method: 'POST', body })
+  expect(answer.status).toBe(204)
+}
+
+/**
+ * Every call of the matches is sent so many times more, all at once. A launch code is good once, and a bet that is told
+ * to come later is taken back, so that what follows a bet is repeated.
+ */
+async function repeatCalls(repeat: number): Promise<void> {
+  const body = JSON.stringify({ merchant: 'halcyon:sports', repeat })
+  expect((await fetch(`${provider()}/slot/faults`, { method: 'POST', body })).status).toBe(204)
+}
+
+/** What the ledger has of a member. */
+function totalsOf({ merchantId, memberId }: NewMember) {
+  return onDatabase('owner', async (db) => {
+    const owed = await inMerchant(db, merchantId, (tx) => readOwed(tx, { merchantId, memberId }))
+    const totals = await db
+      .selectFrom('ledger_balance')
+      .select(['cash', 'bonus', 'staked', 'lost'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    return { ...totals, owed: owed.cash }
+  })
+}
+
+/** A member with so much money, on the sports page. */
+async function playerWith(page: Page, units: number): Promise<NewMember> {
+  const member = await newMember('halcyon')
+  await giveMoney(member, units)
+  await logIn(page, at('halcyon', ''), member.username)
+  await untilLive(page)
+  await openSports(page)
+  return member
+}
+
+test('a match that has no result gives the stake back once, and the record and the statement say so', async ({
+  page,
+}) => {
+  test.slow()
+  const member = await playerWith(page, 1_000)
+  const asked = await single(page, 'first', '300')
+  await repeatCalls(2)
+  expect(await totalsOf(member)).toMatchObject({ cash: moneyOf(700), staked: moneyOf(300) })
+  await expect(page.locator('.sports-stage > .frame-session')).toContainText('Net −300.00')
+  for (const _ of [1, 2]) await rule(asked, null)
+  await expect(book(page).locator('#pill')).toContainText('1,000')
+  await expect.poll(() => totalsOf(member)).toEqual({ cash: moneyOf(1_000), bonus: 0n, staked: 0n, lost: 0n, owed: 0n })
+  await expect(page.locator('.sports-stage > .frame-session')).toContainText(/Net 0\.00/)
+  await book(page)
+    .getByRole('button', { name: /^My bets/ })
+    .click()
+  await expect(book(page).locator('.own .state')).toHaveText('Void')
+
+  await page.goto(at('halcyon', '/m/gameRecord'))
+  await page.locator('.statement-row', { hasText: 'Returned' }).click()
+  const detail = page.getByRole('dialog', { name: 'Football Live' })
+  await expect(detail.getByText(/^Your stake of .*300\.00 came back in full\.$/)).toBeVisible()
+  await expect(detail.locator('dt').filter({ hasText: /^Stake returned/ })).toHaveCount(1)
+  await page.goto(at('halcyon', '/m/member/statement'))
+  await expect(page.locator('.statement-row', { hasText: 'Football Live' })).toContainText('Paid 300.00')
+})
+
+test('a result that is corrected and corrected back returns every balance, also of a member who spent the win', async ({
+  page,
+}) => {
+  test.slow()
+  const member = await playerWith(page, 200)
+  const asked = await single(page, 'first', '200')
+  const [a, b] = asked.pick === 'home' ? [['home'], ['away']] : [['away'], ['home']]
+  await rule(asked, a)
+  await expect.poll(async () => (await totalsOf(member)).cash).toBeGreaterThan(0n)
+  const { cash: won } = await totalsOf(member)
+  const spent = won / moneyOf(10)
+  const second = await single(page, 'last', String(spent * 10n))
+  await repeatCalls(1)
+  const afterA = await totalsOf(member)
+  expect(afterA).toMatchObject({ cash: won - spent * moneyOf(10), owed: 0n })
+
+  await rule(asked, b)
+  await expect.poll(() => totalsOf(member)).toMatchObject({ cash: 0n, owed: spent * moneyOf(10) })
+  for (const _ of [1, 2]) await rule(asked, a)
+  await expect.poll(() => totalsOf(member)).toEqual(afterA)
+
+  await page.goto(at('halcyon', '/m/member/statement'))
+  for (const words of ['Win taken back', 'Owed to us', 'Repaid'])
+    await expect(page.locator('.statement-row', { hasText: words })).toHaveCount(1)
+  await page.goto(at('halcyon', '/m/gameRecord'))
+  const corrected = page.locator('.statement-row', { hasText: 'Corrected' })
+  await expect(corrected).toHaveCount(2)
+  await corrected.first().click()
+  const detail = page.getByRole('dialog', { name: 'Football Live' })
+  await expect(detail.getByText('This line corrects a play that was over.')).toBeVisible()
+  const calls = ['Stake', 'Payout', 'Win taken back', 'Payout']
+  for (const [row, words] of calls.entries())
+    await expect(detail.locator('.statement-facts dt').nth(row + 1)).toHaveText(new RegExp(`^${words} `))
+
+  await rule(second, null)
+  await expect.poll(async () => (await totalsOf(member)).cash).toBe(won)
 })

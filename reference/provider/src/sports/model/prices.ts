@@ -8,9 +8,12 @@ export const margin = 100 / returned - 1
 const lowest = 102
 const highest = 10_000
 
-/** Of a bet that counts, as a share of its stake. Rounding up gives the most at the lowest price. */
+/**
+ * Of a bet that counts, as a share of its stake. Rounding up gives the most at the lowest price; it is told in hundredths
+ * of a percent, and no less than it is.
+ */
 export const leastReturn = returned / 100
-export const mostReturn = (returned * lowest) / (lowest - 1) / 100
+export const mostReturn = Math.ceil((returned * lowest * 100) / (lowest - 1)) / 10_000
 
 /** Rounded up, so that no pick returns less than is said. Null is a pick that is as good as decided. */
 export function priceOf(chance: number): number | null {

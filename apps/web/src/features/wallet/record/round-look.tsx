@@ -7,11 +7,6 @@ const suits: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', 
 /** So many colours tell one symbol from another. */
 const hues = 8
 
-/** The same symbol has the same colour wherever it stands. */
-function hueOf(symbol: string): number {
-  return [...symbol].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % hues
-}
-
 const cardText = (card: string): string => `${card[0] === 'T' ? '10' : card[0]}${suits[card[1] ?? ''] ?? ''}`
 const isRed = (card: string): boolean => card.endsWith('H') || card.endsWith('D')
 
@@ -39,6 +34,7 @@ const placed = <T,>(list: readonly T[]) => list.map((value, place) => ({ value, 
 
 function Reels({ rows }: { rows: readonly (readonly string[])[] }) {
   const columns = Math.max(...rows.map((row) => row.length))
+  const symbols = [...new Set(rows.flat())].toSorted()
   return (
     <div
       className="record-look record-reels"
@@ -48,7 +44,7 @@ function Reels({ rows }: { rows: readonly (readonly string[])[] }) {
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {placed(rows.flat()).map(({ value, key }) => (
-        <span key={key} data-hue={hueOf(value)}>
+        <span key={key} data-hue={symbols.indexOf(value) % hues}>
           {value}
         </span>
       ))}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createProvider } from '@fairground/provider/server.ts'
+import { type Figure, figure, report } from '../figures.ts'
+import { roundsOr } from '../rounds.ts'
+import { cpuByFrame, recordMainThread } from './main-thread.ts'
+import { openPhone, type Phone } from './phone.ts'
+
+const looks = 12
+const betweenMs = 1_500
+
+type Seen = { readonly kib: number; readonly frames: number; readonly p95Ms: number; readonly longestMs: number }
+
+/**
+ * What the page of the matches costs a phone: its bytes on the wire, and the main thread's time for each picture while
+ * matches go on and a guest scrolls, picks odds, opens the slip and closes it.
+ */
+export async function benchMatches(): Promise<Figure[]> {
+  const server = createProvider({ NODE_ENV: 'test', SPORTS_SPEED: 1 }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const seen: Seen[] = []
+  try {
+    for (let round = 1; round <= roundsOr(3); round += 1) {
+      const phone = await openPhone(origin, 1)
+      try {
+        seen.push(await look(phone, origin))
+        report({ bench: 'matches', round, ...seen.at(-1), load: loadavg()[0] })
+      } finally {
+        await phone.close()
+      }
+    }
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+  const of = (name: keyof Seen) => seen.map((each) => each[name])
+  return [
+    figure('matches', 'bytes of the game on the wire, KiB', of('kib'), { most: 600 }),
+    figure('matches', 'p95 of CPU ms a picture', of('p95Ms'), { most: 8 }),
+    figure('matches', 'longest CPU ms of a picture', of('longestMs')),
+  ]
+}
+
+async function look({ page, chrome, browser }: Phone, origin: string): Promise<Seen> {
+  let bytes = 0
+  await browser.send('Network.enable')
+  browser.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(`${origin}/sports?mode=trial&currency=PKR&language=EN`)
+  await page.locator('#next-list .od:enabled').first().waitFor()
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  const kib = Math.round(bytes / 102.4) / 10
+  const recorded = await recordMainThread(chrome, page, async () => {
+    for (let turn = 0; turn < looks; turn += 1) {
+      await page.mouse.wheel(0, turn % 2 === 0 ? 500 : -500)
+      await page
+        .locator('#next-list .od:enabled')
+        .nth(turn % 3)
+        .tap()
+      await page.locator('#open-slip').tap()
+      await sleep(betweenMs)
+      await page.locator('#slip [data-close]').tap()
+    }
+  })
+  const frames = cpuByFrame(recorded).toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round((frames[Math.ceil(frames.length * share) - 1] ?? Number.NaN) * 100) / 100
+  return { kib, frames: frames.length, p95Ms: at(0.95), longestMs: at(1) }
+}
