@@ -15,7 +15,7 @@ import {
   tapPrompt,
   withHouse,
 } from './agent-house.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 import { moneyOf } from './money.ts'
 import type { NewMember } from './new-member.ts'
 
@@ -39,22 +39,25 @@ async function acceptOffer(page: Page, agent: NewMember, name: RegExp): Promise<
   await expect(page.getByRole('region', { name: 'Your next contract' })).toBeVisible()
 }
 
-test('AGENT-03 an hourly offer is accepted, paid for its hour, and computed again on the phone', async ({ page }) => {
-  const agent = await newAgent()
-  await offer(agent, 'hourly', hourly)
-  await acceptOffer(page, agent, /Hourly salary offer/)
-  await withHouse(agent, async (house, closeDays) => {
-    const hour = Math.floor(Date.now() / hourMs) * hourMs - 2 * hourMs
-    await holdsSince(house, agent, new Date(hour))
-    const member = await bring(house, new Date(), agent.memberId)
-    await play(house, member, new Date(hour + 60_000), { stake: moneyOf(40_000), vendor: 'TEST' })
-    await closeDays()
-  })
-  await page.goto(`${origin}/m/member/agent/payouts?type=hourly`)
-  await page.getByRole('link', { name: /Rs\s40,000 × 0\.05%/ }).click()
-  await expect(page.getByText('Recomputed on your phone: matches')).toBeVisible()
-  await expect(page.locator('.hero-amount')).toContainText('20')
-})
+test(
+  ...drawn('AGENT-03 an hourly offer is accepted, paid for its hour, and computed again on the phone'),
+  async ({ page }) => {
+    const agent = await newAgent()
+    await offer(agent, 'hourly', hourly)
+    await acceptOffer(page, agent, /Hourly salary offer/)
+    await withHouse(agent, async (house, closeDays) => {
+      const hour = Math.floor(Date.now() / hourMs) * hourMs - 2 * hourMs
+      await holdsSince(house, agent, new Date(hour))
+      const member = await bring(house, new Date(), agent.memberId)
+      await play(house, member, new Date(hour + 60_000), { stake: moneyOf(40_000), vendor: 'TEST' })
+      await closeDays()
+    })
+    await page.goto(`${origin}/m/member/agent/payouts?type=hourly`)
+    await page.getByRole('link', { name: /Rs\s40,000 × 0\.05%/ }).click()
+    await expect(page.getByText('Recomputed on your phone: matches')).toBeVisible()
+    await expect(page.locator('.hero-amount')).toContainText('20')
+  },
+)
 
 test(
   'AGENT-02 a dividend offer is accepted, approved by two people, paid, and opens to what came off',

@@ -107,7 +107,7 @@ test(...drawn('WALLET-06 an expired code says so and begins again with the same 
   await expect(page.getByRole('radio', { name: /^QR pay/ })).toBeChecked()
 })
 
-test('WALLET-06 two taps and a reload while the answer is on its way are one order', async ({ page }) => {
+test(...drawn('WALLET-06 two taps and a reload while the answer is on its way are one order'), async ({ page }) => {
   test.slow()
   const member = await openDeposit(page)
   let sent = 0
@@ -202,7 +202,7 @@ test('WALLET-11 PERM-17 SIDE-07 on classic a trial member is refused at every do
   await expect(page.getByText('No deposits yet')).toBeVisible()
 })
 
-test('WALLET-06 on a slow network a deposit is one order and ends with the money', async ({ page }) => {
+test(...drawn('WALLET-06 on a slow network a deposit is one order and ends with the money'), async ({ page }) => {
   test.setTimeout(150_000)
   const member = await openDeposit(page)
   await throttle(page)

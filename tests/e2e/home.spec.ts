@@ -24,7 +24,7 @@ test('HOME-22 the text of the notice strip opens the notices', async ({ page }) 
   await expect(page).toHaveURL(at('halcyon', '/m/notice'))
 })
 
-test('HOME-49 more hot games open the list with HOT as its category', async ({ page }) => {
+test(...drawn('HOME-49 more hot games open the list with HOT as its category'), async ({ page }) => {
   await page.goto(at('classic', '/m/home'))
   await page.getByRole('link', { name: 'More', exact: true }).click()
   await expect(page).toHaveURL(at('classic', '/m/gameList?type=hot'))

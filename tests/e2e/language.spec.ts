@@ -13,23 +13,24 @@ function watchCatalogues(page: Page): readonly string[] {
   return asked
 }
 
-test('SHELL-105 the flag picker lists every language in its own script and changes the page at once', async ({
-  page,
-}) => {
-  const asked = watchCatalogues(page)
-  await page.goto(at('halcyon', '/m/home'))
-  await untilLive(page)
-  expect(asked).toEqual(['en'])
-  await page.getByRole('button', { name: 'Choose a language' }).click()
-  const picker = page.getByRole('dialog', { name: 'Choose a language' })
-  await expect(picker.getByRole('listitem')).toHaveCount(17)
-  await expect(picker.getByRole('button', { pressed: true })).toHaveText('English')
-  await picker.getByRole('button', { name: 'اردو' }).click()
-  await expect(picker).toBeHidden()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
-  expect(asked).toEqual(['en', 'ur'])
-})
+test(
+  ...drawn('SHELL-105 the flag picker lists every language in its own script and changes the page at once'),
+  async ({ page }) => {
+    const asked = watchCatalogues(page)
+    await page.goto(at('halcyon', '/m/home'))
+    await untilLive(page)
+    expect(asked).toEqual(['en'])
+    await page.getByRole('button', { name: 'Choose a language' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose a language' })
+    await expect(picker.getByRole('listitem')).toHaveCount(17)
+    await expect(picker.getByRole('button', { pressed: true })).toHaveText('English')
+    await picker.getByRole('button', { name: 'اردو' }).click()
+    await expect(picker).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
+    expect(asked).toEqual(['en', 'ur'])
+  },
+)
 
 test(
   'SHELL-99 the header shows the circular flag and the footer the rectangular one of the same language',

@@ -70,7 +70,7 @@ test('CAT-52 PERM-14 a guest who taps the game logs in and comes to the game', a
   await expect(spinButton(page)).toBeEnabled()
 })
 
-test('PERM-14 a player who plays for free plays with trial money and is told so', async ({ page }) => {
+test(...drawn('PERM-14 a player who plays for free plays with trial money and is told so'), async ({ page }) => {
   test.slow()
   await startTrial(page)
   await tile(page).click()
@@ -189,13 +189,16 @@ test('SHELL-38 SHELL-35 a lottery that was opened from home is left to home over
   await expect(page).toHaveURL(home)
 })
 
-test('PERM-14 a guest with the address of a lottery game logs in first and comes back to it', async ({ page }) => {
-  const { username } = await newMember('halcyon')
-  const place = at('halcyon', '/m/launchGame?playType=trad&gameId=406&prize_mode=Lott&code=K3_1M')
-  await page.goto(place)
-  await expect(page).toHaveURL(at('halcyon', '/m/login'))
-  await fillLogin(page, username, actorPassword)
-  await page.locator('form button[type="submit"]').click()
-  await expect(page).toHaveURL(place)
-  await expect(page.locator('iframe.frame-window')).toBeVisible()
-})
+test(
+  ...drawn('PERM-14 a guest with the address of a lottery game logs in first and comes back to it'),
+  async ({ page }) => {
+    const { username } = await newMember('halcyon')
+    const place = at('halcyon', '/m/launchGame?playType=trad&gameId=406&prize_mode=Lott&code=K3_1M')
+    await page.goto(place)
+    await expect(page).toHaveURL(at('halcyon', '/m/login'))
+    await fillLogin(page, username, actorPassword)
+    await page.locator('form button[type="submit"]').click()
+    await expect(page).toHaveURL(place)
+    await expect(page.locator('iframe.frame-window')).toBeVisible()
+  },
+)

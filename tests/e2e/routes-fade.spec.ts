@@ -1,7 +1,7 @@
 import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { drawn, test } from './journey.ts'
 
 test.use({ contextOptions: {} })
 
@@ -61,7 +61,7 @@ async function openTwoPages(page: Page): Promise<void> {
   await expect(pageTitle(page)).toHaveText('Promotions')
 }
 
-test('SHELL-86 a page change fades over 300 ms', async ({ page }) => {
+test(...drawn('SHELL-86 a page change fades over 300 ms'), async ({ page }) => {
   await openTwoPages(page)
   const fades = await takeFades(page)
   for (const pseudo of ['::view-transition-old(root)', '::view-transition-new(root)']) {
@@ -77,17 +77,20 @@ const gestures = [
 ]
 
 for (const { title, xs, off } of gestures) {
-  test(`${title} ${off ? 'switches the fade off for that page change only' : 'leaves the fade on'}`, async ({
-    page,
-  }) => {
-    await openTwoPages(page)
-    await takeFades(page)
-    await drag(page, xs)
-    await page.goBack()
-    await expect(pageTitle(page)).toHaveText('Home')
-    expect((await takeFades(page)).length > 0).toBe(!off)
-    await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
-    await expect(pageTitle(page)).toHaveText('Promotions')
-    expect((await takeFades(page)).length).toBeGreaterThan(0)
-  })
+  const details = off ? {} : drawn(title)[1]
+  test(
+    `${title} ${off ? 'switches the fade off for that page change only' : 'leaves the fade on'}`,
+    details,
+    async ({ page }) => {
+      await openTwoPages(page)
+      await takeFades(page)
+      await drag(page, xs)
+      await page.goBack()
+      await expect(pageTitle(page)).toHaveText('Home')
+      expect((await takeFades(page)).length > 0).toBe(!off)
+      await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
+      await expect(pageTitle(page)).toHaveText('Promotions')
+      expect((await takeFades(page)).length).toBeGreaterThan(0)
+    },
+  )
 }

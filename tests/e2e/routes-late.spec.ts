@@ -7,23 +7,24 @@ import { reportsSince } from './operator.ts'
 
 // The service worker would hand out the code that it has put away, however broken the network is.
 
-test('SHELL-115 a route whose code does not load is reported, shows a spinner, and opens when the code arrives', async ({
-  page,
-}) => {
-  const since = new Date()
-  await page.goto(at('vermilion', '/m/home'))
-  await untilLive(page)
-  await page.route(codeOf('features/rewards/promotion/promotion-screen.tsx'), (route) => route.abort())
-  await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
-  await expect(page).toHaveURL(at('vermilion', '/m/activity'))
-  await expect(page.locator('.spinner')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-  await expect
-    .poll(async () => (await reportsSince('vermilion', since)).map(({ kind, path }) => [kind, path]))
-    .toContainEqual(['route', '/m/activity'])
-  await page.unrouteAll()
-  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 15_000 })
-})
+test(
+  ...drawn('SHELL-115 a route whose code does not load is reported, shows a spinner, and opens when the code arrives'),
+  async ({ page }) => {
+    const since = new Date()
+    await page.goto(at('vermilion', '/m/home'))
+    await untilLive(page)
+    await page.route(codeOf('features/rewards/promotion/promotion-screen.tsx'), (route) => route.abort())
+    await page.locator('.bottom-menu').getByRole('link', { name: 'Promotions' }).click()
+    await expect(page).toHaveURL(at('vermilion', '/m/activity'))
+    await expect(page.locator('.spinner')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    await expect
+      .poll(async () => (await reportsSince('vermilion', since)).map(({ kind, path }) => [kind, path]))
+      .toContainEqual(['route', '/m/activity'])
+    await page.unrouteAll()
+    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 15_000 })
+  },
+)
 
 test(
   'a part of home whose code does not load leaves the rest standing, and comes when the code arrives',

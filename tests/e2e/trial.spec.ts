@@ -3,7 +3,7 @@ import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { drawn, test } from './journey.ts'
 
 const home = at('halcyon', '/m/home')
 const password = 'a fair 1 day'
@@ -38,7 +38,7 @@ test('SHELL-10 AUTH-72 AUTH-65 AUTH-67 the trial page says what it is, takes a n
   expect((await stored(page))?.type).toBe(4)
 })
 
-test('AUTH-12 the trial of the login screen ends on home', async ({ page }) => {
+test(...drawn('AUTH-12 the trial of the login screen ends on home'), async ({ page }) => {
   await page.goto(at('halcyon', '/m/login'))
   await untilMounted(page)
   await page.getByRole('button', { name: 'Try free play' }).click()

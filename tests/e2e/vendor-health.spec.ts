@@ -4,7 +4,7 @@ import { awayVendor } from '@fairground/dev-env/third-parties.ts'
 import { expect } from '@playwright/test'
 import { awayGame } from './away-game.ts'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { drawn, test } from './journey.ts'
 import { newMember } from './new-member.ts'
 
 /** What the studio does with requests for pages of this vendor; every other vendor of it goes on. */
@@ -18,22 +18,23 @@ async function pages(fault: 'plain' | 'fail' | 'hang'): Promise<void> {
 
 test.afterEach(() => pages('plain'))
 
-test('a studio stops answering: its tile goes within five seconds without a reload, and comes back', async ({
-  page,
-}) => {
-  test.slow()
-  const { username } = await newMember('hanbit')
-  await logIn(page, at('hanbit', ''), username)
-  await untilLive(page)
-  const hears = page.waitForResponse((response) => response.headers()['content-type'] === 'text/event-stream')
-  await page.goto(at('hanbit', `/m/gameList?vassalage=${awayVendor}`))
-  await hears
-  const tile = page.locator('.game-tile', { hasText: awayGame.name })
-  await expect(tile).toHaveCount(1)
-  for (const fault of ['hang', 'fail'] as const) {
-    await pages(fault)
-    await expect(tile).toHaveCount(0, { timeout: 5_000 })
-    await pages('plain')
+test(
+  ...drawn('a studio stops answering: its tile goes within five seconds without a reload, and comes back'),
+  async ({ page }) => {
+    test.slow()
+    const { username } = await newMember('hanbit')
+    await logIn(page, at('hanbit', ''), username)
+    await untilLive(page)
+    const hears = page.waitForResponse((response) => response.headers()['content-type'] === 'text/event-stream')
+    await page.goto(at('hanbit', `/m/gameList?vassalage=${awayVendor}`))
+    await hears
+    const tile = page.locator('.game-tile', { hasText: awayGame.name })
     await expect(tile).toHaveCount(1)
-  }
-})
+    for (const fault of ['hang', 'fail'] as const) {
+      await pages(fault)
+      await expect(tile).toHaveCount(0, { timeout: 5_000 })
+      await pages('plain')
+      await expect(tile).toHaveCount(1)
+    }
+  },
+)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rm, symlink, unlink, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { templatesFolder } from '@fairground/dev-env/cluster-template.ts'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { applyMutant, type Bug, breakText, type MutatedTree } from './plant.ts'
@@ -10,7 +10,13 @@ import { applyMutant, type Bug, breakText, type MutatedTree } from './plant.ts'
 /** A planted tree only links to them. */
 const linkedApps = ['apps/web', 'apps/play', 'apps/verify'] as const
 
-export type TestOutcome = { readonly title: string; readonly hasPassed: boolean; readonly hasFailed: boolean }
+export type TestOutcome = {
+  /** Relative to the project's root. */
+  readonly file: string
+  readonly title: string
+  readonly hasPassed: boolean
+  readonly hasFailed: boolean
+}
 export type TestReport = {
   readonly numFailedTests: number
   readonly numPassedTests: number
@@ -19,6 +25,7 @@ export type TestReport = {
 
 type VitestReport = Omit<TestReport, 'tests'> & {
   readonly testResults: readonly {
+    readonly name: string
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
   }[]
 }
@@ -58,12 +65,18 @@ export function projectOf(file: string): 'unit' | 'web' | 'dom' | 'pg' {
 /** Far more than any file of tests takes; a bug may make a loop endless. */
 const limitMs = 600_000
 
-/** Runs one file of tests in the tree, or those whose title matches, and says what became of each. */
-export async function runTests({ root }: MutatedTree, file: string, title?: RegExp): Promise<TestReport> {
+/** Runs files of tests in the tree, or those tests whose title matches, and says what became of each. */
+export async function runTests(
+  { root }: MutatedTree,
+  files: string | readonly string[],
+  title?: RegExp,
+): Promise<TestReport> {
+  const named = [files].flat()
   const report = join(root, 'report.json')
   await rm(report, { force: true })
   const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', '--project', projectOf(file), '--reporter=json', `--outputFile=${report}`, file]
+  const projects = [...new Set(named.map(projectOf))].flatMap((project) => ['--project', project])
+  const args = [vitest, 'run', ...projects, '--reporter=json', `--outputFile=${report}`, ...named]
   if (title) args.push('-t', title.source)
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -73,10 +86,11 @@ export async function runTests({ root }: MutatedTree, file: string, title?: RegE
     env: { ...process.env, VITEST: '', CLUSTER_TEMPLATES: templatesFolder() },
   })
   await once(child, 'exit')
-  if (!existsSync(report)) throw new Error(`${file} ended without a report`)
+  if (!existsSync(report)) throw new Error(`${named.join(', ')} ended without a report`)
   const { numFailedTests, numPassedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as VitestReport
-  const tests = testResults.flatMap(({ assertionResults }) =>
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
+      file: relative(root, name),
       title: fullName,
       hasPassed: status === 'passed',
       hasFailed: status === 'failed',

@@ -16,7 +16,7 @@ import {
   titleOf,
 } from './mutants.ts'
 import type { MutatedTree } from './plant.ts'
-import { makeTestTree, runTests, withBug } from './run-in-mutated-tree.ts'
+import { makeTestTree, runTests, type TestOutcome, withBug } from './run-in-mutated-tree.ts'
 
 type Outcome = 'caught' | 'SURVIVED' | 'DID NOT RUN'
 
@@ -93,27 +93,41 @@ function choose(all: readonly Mutant[]): readonly Mutant[] {
   return dueMutants(all, readSeen(), readFile)
 }
 
-/** The healthy file must pass with a test of the row in it, or a failure later would say nothing about the mutant. */
-async function judge(tree: MutatedTree, test: string, mutants: readonly Mutant[]): Promise<Map<Mutant, Outcome>> {
-  const outcomes = new Map<Mutant, Outcome>()
-  const note = (mutant: Mutant, outcome: Outcome, more = '') => {
-    outcomes.set(mutant, outcome)
-    console.log(`${mutant.row.padEnd(11)} ${outcome}${more && ` (${more})`}  ${mutant.file}, by ${test}`)
-  }
-  const healthy = await runTests(tree, test).catch(() => null)
-  for (const mutant of mutants) {
-    const title = titleOf(mutant.row)
-    const isProven = healthy?.tests.some((each) => each.hasPassed && title.test(each.title))
-    if (!isProven || healthy?.numFailedTests !== 0) {
-      note(mutant, 'DID NOT RUN', 'the file of tests does not pass without it')
-      continue
-    }
-    const report = await withBug(tree, mutant, () => runTests(tree, test, title)).catch(() => null)
-    const hasRun = report !== null && report.numFailedTests + report.numPassedTests > 0
-    if (!hasRun) note(mutant, 'DID NOT RUN', 'no test of the row starts with it')
-    else note(mutant, report.numFailedTests > 0 ? 'caught' : 'SURVIVED')
+/** So many files of tests run healthy in one start of vitest, which costs more than most files. */
+const healthyAtOnce = 16
+
+/** Which of the rows' tests pass and fail in the healthy tree. */
+async function runHealthy(tree: MutatedTree, mutants: readonly Mutant[]): Promise<readonly TestOutcome[]> {
+  const files = [...byTest(mutants)]
+  const outcomes: TestOutcome[] = []
+  for (let from = 0; from < files.length; from += healthyAtOnce) {
+    const some = files.slice(from, from + healthyAtOnce)
+    const rows = new Set(some.flatMap(([, each]) => each.map(({ row }) => titleOf(row).source)))
+    const report = await runTests(
+      tree,
+      some.map(([test]) => test),
+      new RegExp([...rows].join('|')),
+    ).catch(() => null)
+    outcomes.push(...(report?.tests ?? []))
   }
   return outcomes
+}
+
+/** The healthy tests of a row must pass, or a failure later would say nothing about the mutant. */
+async function judge(tree: MutatedTree, mutant: Mutant, healthy: readonly TestOutcome[]): Promise<Outcome> {
+  const { row, file, test } = mutant
+  const note = (outcome: Outcome, more = '') => {
+    console.log(`${row.padEnd(11)} ${outcome}${more && ` (${more})`}  ${file}, by ${test}`)
+    return outcome
+  }
+  const title = titleOf(row)
+  const own = healthy.filter((each) => each.file === test && title.test(each.title))
+  if (!own.some(({ hasPassed }) => hasPassed) || own.some(({ hasFailed }) => hasFailed))
+    return note('DID NOT RUN', 'its tests do not pass without it')
+  const report = await withBug(tree, mutant, () => runTests(tree, test, title)).catch(() => null)
+  const hasRun = report !== null && report.numFailedTests + report.numPassedTests > 0
+  if (!hasRun) return note('DID NOT RUN', 'no test of the row starts with it')
+  return note(report.numFailedTests > 0 ? 'caught' : 'SURVIVED')
 }
 
 const all = allMutants()
@@ -127,8 +141,8 @@ const outcomes = new Map<Mutant, Outcome>()
 if (chosen.length > 0) {
   const tree = await makeTestTree({ withPages: true })
   try {
-    for (const [test, mutants] of byTest(chosen))
-      for (const [mutant, outcome] of await judge(tree, test, mutants)) outcomes.set(mutant, outcome)
+    const healthy = await runHealthy(tree, chosen)
+    for (const mutant of chosen) outcomes.set(mutant, await judge(tree, mutant, healthy))
   } finally {
     await tree.remove()
   }
