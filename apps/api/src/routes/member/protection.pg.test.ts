@@ -4,7 +4,7 @@ import type { readProtection } from '@fairground/contract/member/protection.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { sportsLaunch, trialSports } from '@fairground/domain/games/sports-launch.ts'
 import type { RefusalValue } from '@fairground/domain/refusals.ts'
-import { formatDateTime } from '@fairground/i18n/format.ts'
+import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
 import { sayEverywhere } from '@fairground/i18n/testing/refusals.ts'
 import { excludeMember } from '@fairground/modules/member/exclude-member.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -62,7 +62,8 @@ test('P5 a time-out stops play at once with the moment of its end, and ends by i
   const { exclusion } = await stateOf('east', member)
   const zone = 'Asia/Karachi'
   expect(refused.body.value).toEqual({ kind: 'timeout', until: exclusion?.until, zone })
-  const ends = formatDateTime({ tag: 'en' }, new Date(exclusion?.until ?? ''), zone)
+  // The phone says it by its own clock.
+  const ends = formatDateTime({ tag: 'en' }, new Date(exclusion?.until ?? ''), phoneZone)
   expect(sayEverywhere({ refusal: 'EXCLUDED', value: refused.body.value as RefusalValue })).toBe(
     `Your self-exclusion or time-out lasts until ${ends}`,
   )
