@@ -242,6 +242,8 @@ describe('weaknesses', () => {
     expect(ask(each)).toBeUndefined()
     const table = "test.each([['SHELL-01', 1]])('%s works', (_row, n) => expect(add(n)).toBe(1))"
     expect(ask(GOOD + table)).toBeUndefined()
+    const handed = "test(...drawn('SHELL-01 works'), () => { expect(add(1)).toBe(1) })"
+    expect(ask(GOOD + handed)).toBeUndefined()
     expect(ask(`${GOOD}test('SHELL-02 works', () => { expect(add(1)).toBe(1) })`)).toBe('source not found')
   })
 

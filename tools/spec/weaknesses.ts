@@ -98,7 +98,8 @@ function read(program: Program, source: string, journey: boolean) {
     },
     CallExpression({ callee, arguments: given, start, end }) {
       const word = /^(?:test\.describe|test|it|describe)\b/.exec(source.slice(callee.start, callee.end))?.[0]
-      const [title, ...rest] = given
+      const [first, ...rest] = given
+      const title = first && writtenTitle(first)
       const body = rest.findLast((part) => /Function/.test(part.type) || part.type === 'Identifier')
       if (!word || !title || !body) return
       while (groups.length > 0 && (groups.at(-1)?.end ?? 0) <= start) groups.pop()
@@ -149,6 +150,15 @@ function firstParameterNames(source: string, body: Range): string[] {
   return (
     /^(?:async\s*)?(?:function\s*)?\(\s*\{([^}]*)\}/.exec(source.slice(body.start, body.end))?.[1]?.match(/\w+/g) ?? []
   )
+}
+
+type Node = Range & { readonly type: string }
+type Spread = Node & { readonly argument?: Node & { readonly arguments?: readonly Node[] } }
+
+/** A helper such as `...drawn('title')` hands on the title that is written in its brackets. */
+function writtenTitle(given: Spread): Node {
+  const inner = given.type === 'SpreadElement' ? given.argument?.arguments?.[0] : undefined
+  return inner ?? given
 }
 
 /** What is written out of a title, cut where a value comes between. */
