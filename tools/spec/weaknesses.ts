@@ -152,13 +152,12 @@ function firstParameterNames(source: string, body: Range): string[] {
   )
 }
 
-type Node = Range & { readonly type: string }
-type Spread = Node & { readonly argument?: Node & { readonly arguments?: readonly Node[] } }
+type Given = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0]['arguments'][number]
 
 /** A helper such as `...drawn('title')` hands on the title that is written in its brackets. */
-function writtenTitle(given: Spread): Node {
-  const inner = given.type === 'SpreadElement' ? given.argument?.arguments?.[0] : undefined
-  return inner ?? given
+function writtenTitle(given: Given): Range & { readonly type: string } {
+  if (given.type !== 'SpreadElement' || given.argument.type !== 'CallExpression') return given
+  return given.argument.arguments[0] ?? given
 }
 
 /** What is written out of a title, cut where a value comes between. */
