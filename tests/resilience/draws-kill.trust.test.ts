@@ -18,7 +18,9 @@ const storm: DrawChaos = {
   games: quickGames,
   players: byProfile(16, 100),
   draws: byProfile(7, 30),
-  ordersPerDraw: 4,
+  // A hundred players who all race the end of six sales at once are more than two cores can answer in time.
+  sideBySide: byProfile(quickGames.length, 2),
+  ordersPerDraw: byProfile(4, 2),
   kills: byProfile(4, 12),
   inclusions: byProfile(40, 400),
   settledMs: 60_000,
@@ -131,6 +133,7 @@ const small: DrawChaos = {
   games: [quickGame],
   players: 12,
   draws: 2,
+  ordersPerDraw: 4,
   kills: 0,
   inclusions: 10,
   settledMs: 20_000,

@@ -48,19 +48,26 @@ export async function seatPlayers(
 }
 
 /**
- * The next draws of games that are drawn every ten seconds, by turns one of each game, with the process's own seeds and
- * commitments and at their own times.
+ * The next draws of games that are drawn every ten seconds, by turns of all games, with the process's own seeds and
+ * commitments and at their own times. So many at most end at one moment.
  */
-export async function nextDraws(owner: Db, draws: number, games: readonly QuickGame[]): Promise<ChaosDraw[]> {
-  const ofEach = Math.ceil(draws / games.length)
+export async function nextDraws(
+  owner: Db,
+  {
+    draws,
+    games,
+    sideBySide,
+  }: { readonly draws: number; readonly games: readonly QuickGame[]; readonly sideBySide: number },
+): Promise<ChaosDraw[]> {
+  const atOnce = Math.min(sideBySide, games.length)
+  const moments = Math.ceil(draws / atOnce)
   return until('the draws are made', 120_000, async () => {
     const opensAfter = new Date((await databaseTime(owner)).getTime() + firstOpensInMs)
-    const found = await Promise.all(games.map(({ code }) => drawsAfter(owner, code, opensAfter, ofEach)))
-    if (found.some((rows) => rows.length < ofEach)) return false
-    return found
-      .flat()
-      .toSorted((a, b) => a.lockAt.getTime() - b.lockAt.getTime())
-      .slice(0, draws)
+    const found = await Promise.all(games.map(({ code }) => drawsAfter(owner, code, opensAfter, moments)))
+    if (found.some((rows) => rows.length < moments)) return false
+    return Array.from({ length: draws }, (_, at) => found[at % games.length]?.[Math.floor(at / atOnce)]).filter(
+      (draw) => draw !== undefined,
+    )
   })
 }
 

@@ -17,6 +17,8 @@ import { findDrawFaults, findInclusionFaults, findReceiptFaults } from './draws-
 export type DrawChaos = {
   readonly games: readonly QuickGame[]
   readonly draws: number
+  /** So many of them at most end at one moment. */
+  readonly sideBySide: number
   readonly seed: number
   readonly players: number
   readonly ordersPerDraw: number
@@ -42,7 +44,7 @@ export async function runDrawChaos(house: Constellation, dir: string, storm: Dra
   const journal = openJournal(join(dir, 'bets.jsonl'))
   try {
     const players = await seatPlayers(house, { owner, app }, storm.players, storm.games)
-    const draws = await nextDraws(owner, storm.draws, storm.games)
+    const draws = await nextDraws(owner, storm)
     const witness = watch(owner)
     const betting = { players, draws, journal, ordersPerDraw: storm.ordersPerDraw, saleMs: everyMs }
     const { orders, done } = startBetting(betting, drawFrom(storm.seed))
