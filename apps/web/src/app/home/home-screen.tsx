@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { withLateWords } from '../../data/system/catalogues.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { useNear } from '../../device/lazy-load.ts'
@@ -27,10 +27,14 @@ export function HomeScreen() {
         {drawFacts && <Facts />}
         <Shortcuts />
         <OpenTiles />
-        <Previews />
+        <Below place="previews-place">
+          <Previews />
+        </Below>
         <HomeBanners />
         <HomeNotices />
-        <Lower />
+        <Below place="min-h-150">
+          <Lower />
+        </Below>
         <PopupGate />
         <RegisterLayer />
       </>
@@ -46,7 +50,9 @@ export function HomeScreen() {
       <HomeShortcuts category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
       <HomeChips />
       {isMember && category === 'FAV' ? <Favourites /> : <HomeHotGames area="home" />}
-      <Lower />
+      <Below place="min-h-150">
+        <Lower />
+      </Below>
       <PopupGate />
       <RegisterLayer />
     </>
@@ -89,17 +95,17 @@ function Facts() {
   return useWanted(factsAfterMs) ? <LateFacts /> : factsPlace
 }
 
-/** A visitor who has not touched the page by now is reading it and may look further down at any time. */
-const lowerAfterMs = 6_000
-
-const LateLower = createLatePart(
+const Lower = createLatePart(
   () => import('./lower/home-lower.tsx').then(({ HomeLower }) => HomeLower),
   <div className="min-h-150" data-late />,
 )
 
+/** A visitor who has not touched the page by now is reading it and may look further down at any time. */
+const belowAfterMs = 6_000
+
 /** Below the fold of a phone, so it comes when it is wanted; the space is kept for it. */
-function Lower() {
-  const wanted = useWanted(lowerAfterMs)
+function Below({ place, children }: { readonly place: string; readonly children: ReactNode }) {
+  const wanted = useWanted(belowAfterMs)
   const { ref, near } = useNear<HTMLDivElement>()
-  return wanted || near ? <LateLower /> : <div ref={ref} className="min-h-150" data-late />
+  return wanted || near ? children : <div ref={ref} className={place} data-late />
 }

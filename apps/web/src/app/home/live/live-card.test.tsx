@@ -274,6 +274,9 @@ test('a game that the brand does not sell leaves no card behind, and one that ca
 test('what opens comes first and what does not is a quiet preview whose tap says so', async () => {
   answerWith('/wps/game/hot', { value: { list: [gameOf(1), { ...gameOf(2), playable: false }] } })
   await renderApp(live)
+  // They are below the first view and come when somebody looks further.
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+  await act(async () => fireEvent.scroll(window))
   const previews = within(await screen.findByRole('region', { name: 'Preview' }))
   expect(previews.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Game 2'])
   await act(async () => fireEvent.click(previews.getByRole('button', { name: 'Game 2' })))
