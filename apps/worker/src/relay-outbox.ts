@@ -22,11 +22,15 @@ const contendMs = 500
 const failedMs = 500
 const publishLimitMs = 5_000
 
+type Relay = Pick<Worker, 'log' | 'metrics' | 'nats' | 'session' | 'stopping'> & {
+  readonly config: Pick<Worker['config'], 'NATS_REPLICAS'>
+}
+
 /**
  * Carries events from the outbox to NATS in the order of their stamps. Any number of workers may run this;
  * the holder of the advisory lock relays, the others wait for its connection to end.
  */
-export async function relayOutbox(worker: Worker): Promise<void> {
+export async function relayOutbox(worker: Relay): Promise<void> {
   while (!worker.stopping.aborted) {
     try {
       await worker.session.connection().execute(async (connection) => {
@@ -49,7 +53,7 @@ export async function relayOutbox(worker: Worker): Promise<void> {
 }
 
 /** Runs on the connection that holds the lock, so that losing the lock ends the work. */
-async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
+async function relayWhileHeld(worker: Relay, db: Db): Promise<void> {
   const nats = await worker.nats()
   if (await ensureStream(nats, worker.config.NATS_REPLICAS)) await refill(db)
   const stream = jetstream(nats, { timeout: publishLimitMs })
@@ -59,7 +63,8 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
     let published = await readCursor(db, publishedCursor)
     let waitMs = gatherMs
     while (!worker.stopping.aborted) {
-      if ((await stampEvents(db, batchSize)) <= published) {
+      const stamped = await stampEvents(db, batchSize)
+      if (stamped <= published) {
         // A publisher may publish more in the next moment without waking the relay again.
         const isWoken = await wait(waitMs, worker.stopping)
         waitMs = isWoken ? gatherMs : Math.min(restMs, waitMs * 2)
@@ -68,7 +73,8 @@ async function relayWhileHeld(worker: Worker, db: Db): Promise<void> {
       waitMs = gatherMs
       const items = await eventsAfter(db, published, batchSize)
       await publishTogether(stream, items)
-      published = BigInt(items.at(-1)?.position ?? published)
+      // Events that somebody removed before they were published never come: only the relay gives places.
+      published = BigInt(items.at(-1)?.position ?? stamped)
       // Nobody else moves it while the lock is held.
       await moveCursor(db, publishedCursor, published)
       worker.metrics.relayed.inc(items.length)
