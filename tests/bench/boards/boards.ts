@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os'
-import { startDemoHouse } from '@fairground/dev-env/demo-house.ts'
+import { type DemoHouse, startDemoHouse } from '@fairground/dev-env/demo-house.ts'
 import { type Figure, figure, report } from '../figures.ts'
 import { openPhone } from '../pace/phone.ts'
+import { startBefore } from '../pace/starts.ts'
 import { roundsOr } from '../rounds.ts'
 import { type Choosing, chooseOn, chooseOnBare, chosenBoards } from './choosing.ts'
 import { familyBytes } from './family-bytes.ts'
@@ -40,38 +41,58 @@ function measureFigures(): Figure[] {
   ])
 }
 
-/** By the processor's time, so that every round counts however busy the machine is; the bare page takes turns with ours. */
+type Side = { readonly name: string; readonly house: DemoHouse; readonly seen: Map<string, Choosing[]> }
+
+/**
+ * By the processor's time, so that every round counts however busy the machine is; the bare page takes turns with ours,
+ * and so does another built tree that BENCH_BEFORE names.
+ */
 async function measureFrames(): Promise<Figure[]> {
-  const house = await startDemoHouse()
-  const seen = new Map<string, Choosing[]>()
-  const note = (name: string, choosing: Choosing, round: number) => {
-    seen.set(name, [...(seen.get(name) ?? []), choosing])
-    report({ bench: 'boards', part: 'frames', round, board: name, ...choosing, load: loadavg()[0] })
-  }
+  const before = await startBefore()
+  const sides: Side[] = []
   try {
-    for (let round = 1; round <= roundsOr(3); round += 1) {
-      const phone = await openPhone(house.origin, 1)
-      try {
-        note('bare page', await chooseOnBare(phone), round)
-        for (const board of chosenBoards) note(board.family, await chooseOn(phone, house.origin, board), round)
-      } finally {
-        await phone.close()
-      }
-    }
+    if (before) sides.push({ name: 'before, ', house: before, seen: new Map() })
+    sides.push({ name: '', house: await startDemoHouse(), seen: new Map() })
+    for (let round = 1; round <= roundsOr(3); round += 1) for (const side of sides) await chooseOnAll(side, round)
   } finally {
-    await house.stop()
+    for (const { house } of sides) await house.stop()
   }
-  const p95s = (name: string) => (seen.get(name) ?? []).map(({ p95Ms }) => p95Ms)
-  const bare = p95s('bare page')
+  return sides.flatMap(figuresOfSide)
+}
+
+async function chooseOnAll({ name, house: { origin }, seen }: Side, round: number): Promise<void> {
+  const note = (board: string, choosing: Choosing) => {
+    seen.set(board, [...(seen.get(board) ?? []), choosing])
+    report({ bench: 'boards', part: 'frames', round, board: `${name}${board}`, ...choosing, load: loadavg()[0] })
+  }
+  const phone = await openPhone(origin, 1)
+  try {
+    note('bare page', await chooseOnBare(phone))
+    for (const board of chosenBoards) note(board.family, await chooseOn(phone, origin, board))
+  } finally {
+    await phone.close()
+  }
+}
+
+function figuresOfSide({ name, seen }: Side): Figure[] {
+  const of = (board: string, measure: keyof Choosing) => (seen.get(board) ?? []).map((choosing) => choosing[measure])
+  const bare = of('bare page', 'p95Ms')
   return [
-    figure('boards', 'bare page: p95 of CPU ms a picture while choosing', bare),
+    figure('boards', `${name}bare page: p95 of CPU ms a picture while choosing`, bare),
+    figure('boards', `${name}bare page: CPU ms a tap`, of('bare page', 'tapMs')),
     ...chosenBoards.flatMap(({ family }) => [
-      figure('boards', `${family}: p95 of CPU ms a picture while choosing`, p95s(family), { most: 4 }),
       figure(
         'boards',
-        `${family} ÷ bare page: p95 of CPU a picture while choosing`,
-        p95s(family).map((ms, round) => ms / (bare[round] ?? Number.NaN)),
+        `${name}${family}: p95 of CPU ms a picture while choosing`,
+        of(family, 'p95Ms'),
+        name === '' ? { most: 4 } : undefined,
       ),
+      figure(
+        'boards',
+        `${name}${family} ÷ bare page: p95 of CPU a picture while choosing`,
+        of(family, 'p95Ms').map((ms, round) => ms / (bare[round] ?? Number.NaN)),
+      ),
+      figure('boards', `${name}${family}: CPU ms a tap`, of(family, 'tapMs')),
     ]),
   ]
 }

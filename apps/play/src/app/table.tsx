@@ -2,10 +2,10 @@ import { randomId } from '@fairground/client/random-id.ts'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { DrawBets, placedOn } from '../bets/draw-bets.tsx'
 import { useBets } from '../bets/use-bets.ts'
-import { BoardProvider, type BoardState, type Choice, ChoiceProvider } from '../board/board-context.tsx'
+import { BoardProvider, type BoardState } from '../board/board-context.tsx'
 import { isFarAway } from '../board/board-times.ts'
 import { PlayHead, SaleTime } from '../board/play-head.tsx'
 import { RecentStrip } from '../board/recent-strip.tsx'
@@ -22,9 +22,10 @@ import { useSession } from '../session/use-session.ts'
 import { BetToast } from '../slip/bet-toast.tsx'
 import { isOrderOver, type OrderAnswer, requestOf } from '../slip/order.ts'
 import { OrderNote } from '../slip/order-note.tsx'
-import { changeSlip, emptySlip, hasPicks, type SlipAction } from '../slip/slip.ts'
+import { emptySlip, hasPicks, type SlipAction } from '../slip/slip.ts'
 import { SlipDock } from '../slip/slip-dock.tsx'
 import { slipOfBets } from '../slip/slip-of-bets.ts'
+import { createSlipStore } from '../slip/slip-store.ts'
 import { keepSlip, storedSlip } from '../slip/stored-slip.ts'
 import { useOrder } from '../slip/use-order.ts'
 import { play } from '../sound/sounds.ts'
@@ -54,7 +55,11 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
   const [mode, setMode] = useState(firstMode)
   const [layer, setLayer] = useState<TableLayer | null>(null)
   const limits = useMemo(() => limitsOf(board.limits), [board.limits])
-  const [slip, change] = useReducer(changeSlip, { ...emptySlip, unitStake: limits.leastUnitStake, ...storedSlip(game) })
+  const [slips] = useState(() =>
+    createSlipStore({ ...emptySlip, unitStake: limits.leastUnitStake, ...storedSlip(game) }),
+  )
+  const { change } = slips
+  const slip = useSyncExternalStore(slips.subscribe, slips.read)
   const lastResult = board.recent.find(({ result }) => result !== null)?.id ?? 'none'
   const { bets, outcome, refetch, closeOutcome } = useBets(game, isMember, clock, lastResult)
   const isAlarmed = useDrawChecks(view, bets)
@@ -78,7 +83,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
       if (isFarAway(lockAt, serverNow(clock, performance.now()))) postToHost({ type: 'fairground.waits' })
       notePurse({ available: stakeable(balance.cash, balance.bonus), version: BigInt(balance.version), book })
     },
-    [notePurse, purse?.book, refetch, lockAt, clock],
+    [change, notePurse, purse?.book, refetch, lockAt, clock],
   )
   const { order, place, askAgain, forget } = useOrder(game, onTaken)
   const isOver = order.kind === 'taken' && isOrderOver(order.taken, bets ?? [], board.recent)
@@ -86,7 +91,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
     if (isOver) forget()
   }, [isOver, forget])
   const numero = draw?.numero ?? null
-  useEffect(() => change({ kind: 'period', numero }), [numero])
+  useEffect(() => change({ kind: 'period', numero }), [change, numero])
   const { picks, unitStake, multiple } = slip
   useEffect(() => {
     keepSlip(game, hasPicks({ picks }) ? { picks, unitStake, multiple } : null)
@@ -124,7 +129,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
       if (action.kind === 'lay') play('chip')
       change(action)
     },
-    [forget],
+    [change, forget],
   )
   /** Closing the outcome leads back to the sale. */
   const leaveOutcome = () => {
@@ -146,6 +151,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
       isOpen: draw !== null && shown === 'sale',
       shown,
       isHit: (playName, value) => roll?.result != null && family.isCellHit(playName, value, roll.result),
+      slips,
       change: changeByTap,
       toolsSlot,
       onMode: changeMode,
@@ -154,11 +160,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
       onSkip: skipRoll,
       onResults: () => setLayer('results'),
     }),
-    [family, seenBets, draw, shown, roll, changeByTap, toolsSlot, changeMode, board.recent, skipRoll],
-  )
-  const choice: Choice = useMemo(
-    () => ({ picks, chip: unitStake * BigInt(multiple), unitStake }),
-    [picks, unitStake, multiple],
+    [family, seenBets, draw, shown, roll, slips, changeByTap, toolsSlot, changeMode, board.recent, skipRoll],
   )
   // One element as long as nothing of it changes, so that a tap draws cells and not the board around them.
   const cells = useMemo(() => <family.Board mode={mode} />, [family, mode])
@@ -199,9 +201,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
       </div>
       <main className="play-board" aria-label={board.name} data-open={draw !== null} data-shown={shown}>
         {!roll && !isStaged && recent}
-        <BoardProvider value={boardState}>
-          <ChoiceProvider value={choice}>{cells}</ChoiceProvider>
-        </BoardProvider>
+        <BoardProvider value={boardState}>{cells}</BoardProvider>
         <p className="no-memory">{text('play.noMemory')}</p>
       </main>
       <div className="play-dock">

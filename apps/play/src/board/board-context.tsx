@@ -1,8 +1,10 @@
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
+import type { Selection } from '@fairground/domain/lottery/selection.ts'
 import type { Amount } from '@fairground/domain/money.ts'
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { BoardFamily } from '../families/board-family.ts'
-import type { Slip, SlipAction } from '../slip/slip.ts'
+import { chipOf, type Slip, type SlipAction } from '../slip/slip.ts'
+import type { SlipStore } from '../slip/slip-store.ts'
 import type { BoardDraw } from './board-times.ts'
 import type { Roll } from './use-roll.ts'
 
@@ -15,6 +17,8 @@ export type BoardState = {
   /** While dice roll and after they lie, the board shows the draw and not the sale. */
   readonly shown: 'sale' | 'rolling' | 'landed'
   readonly isHit: (play: string, value: string) => boolean
+  readonly slips: SlipStore
+  /** As a player's tap does it, which also ends what was said about the order before. */
   readonly change: (action: SlipAction) => void
   /** Above the slip, where the tools of a board stand; null while no bet can be made. */
   readonly toolsSlot: HTMLElement | null
@@ -27,21 +31,9 @@ export type BoardState = {
   readonly onResults: () => void
 }
 
-/** What every tap changes, apart from the rest: only what shows it is drawn again. */
-export type Choice = {
-  readonly picks: Slip['picks']
-  /** What one chip of the slip is worth. */
-  readonly chip: Amount
-  /** What one bet costs, before it is multiplied. */
-  readonly unitStake: Amount
-}
-
 const BoardContext = createContext<BoardState | null>(null)
 
-const ChoiceContext = createContext<Choice | null>(null)
-
 export const BoardProvider = BoardContext
-export const ChoiceProvider = ChoiceContext
 
 export function useBoardState(): BoardState {
   const state = use(BoardContext)
@@ -49,8 +41,20 @@ export function useBoardState(): BoardState {
   return state
 }
 
-export function useChoice(): Choice {
-  const choice = use(ChoiceContext)
-  if (!choice) throw new Error('A cell stands on no board')
-  return choice
+/** Draws again only what gets another answer, which therefore is a plain value or a part of the slip as it is. */
+export function useSlip<Answer>(ask: (slip: Slip) => Answer): Answer {
+  const { slips } = useBoardState()
+  return useSyncExternalStore(slips.subscribe, () => ask(slips.read()))
+}
+
+const nothing: Selection = []
+
+/** What was chosen of a play, group by group. */
+export function usePicksOf(play: string): Selection {
+  return useSlip(({ picks }) => picks[play] ?? nothing)
+}
+
+/** What one chip of the slip is worth. */
+export function useChip(): Amount {
+  return useSlip(chipOf)
 }

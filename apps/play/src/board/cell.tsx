@@ -1,7 +1,7 @@
 import type { Amount } from '@fairground/domain/money.ts'
 import { memo, type ReactNode, useRef } from 'react'
 import { type CellName, chipsOn, type SlipAction } from '../slip/slip.ts'
-import { useBoardState, useChoice } from './board-context.tsx'
+import { useBoardState, useChip, useSlip } from './board-context.tsx'
 import { Chip } from './chip.tsx'
 
 type CellProps = CellName & {
@@ -18,7 +18,7 @@ type CellProps = CellName & {
 type CellShown = {
   readonly isOpen: boolean
   readonly chips: number
-  readonly laid: Amount
+  readonly isLaid: boolean
   readonly placed: Amount
   readonly isWon: boolean
   readonly isLost: boolean
@@ -29,15 +29,14 @@ type CellShown = {
 export function Cell(props: CellProps) {
   const { play, value, way } = props
   const { placedOn, isOpen, shown, isHit, change } = useBoardState()
-  const { picks, chip } = useChoice()
-  const chips = chipsOn({ picks }, props)
+  const chips = useSlip((slip) => chipsOn(slip, props))
   const isWon = shown === 'landed' && way === 'lay' && isHit(play, value)
   return (
     <DrawnCell
       {...props}
       isOpen={isOpen}
       chips={chips}
-      laid={way === 'lay' && shown === 'sale' && chips > 0 ? chip * BigInt(chips) : 0n}
+      isLaid={way === 'lay' && shown === 'sale' && chips > 0}
       placed={way === 'lay' ? placedOn(play, value) : 0n}
       isWon={isWon}
       isLost={shown === 'landed' && !isWon}
@@ -46,10 +45,10 @@ export function Cell(props: CellProps) {
   )
 }
 
-/** Every tap asks all cells what lies on them; only those that show something else are drawn again. */
+/** A cell is asked again whenever its board changes, and drawn again only where it shows something else. */
 const DrawnCell = memo(function DrawnCell(props: CellProps & CellShown) {
   const { play, group, value, way, look = 'cell', onMark, label, children } = props
-  const { isOpen, chips, laid, placed, isWon, isLost, change } = props
+  const { isOpen, chips, isLaid, placed, isWon, isLost, change } = props
   const cell = { play, group, value }
   const { wasLong, ...press } = useLongPress(chips > 0, () => change({ kind: 'remove', ...cell }))
   return (
@@ -66,15 +65,19 @@ const DrawnCell = memo(function DrawnCell(props: CellProps & CellShown) {
       onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && change({ kind: 'remove', ...cell })}
     >
       {children}
-      {(laid > 0n || placed > 0n) && (
+      {(isLaid || placed > 0n) && (
         <span className="cell-chips">
           {placed > 0n && <Chip amount={placed} isPlaced isLost={isLost} />}
-          {laid > 0n && <Chip key={chips} amount={laid} isFresh />}
+          {isLaid && <LaidChip key={chips} chips={chips} />}
         </span>
       )}
     </button>
   )
 })
+
+function LaidChip({ chips }: { readonly chips: number }) {
+  return <Chip amount={useChip() * BigInt(chips)} isFresh />
+}
 
 const longMs = 500
 

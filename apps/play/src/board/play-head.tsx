@@ -2,7 +2,7 @@ import { useText, useWords } from '@fairground/ui/words.tsx'
 import { memo, type ReactNode } from 'react'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import type { BoardDraw } from './board-times.ts'
-import { Countdown, isTimeShort, shortCountdown, useTimeLeft } from './countdown.tsx'
+import { Countdown, isTimeShort, shortCountdown, useShareLeft, useTimeLeft } from './countdown.tsx'
 import { shortNumero, timeText } from './numero-text.ts'
 import { noteOf } from './recent-strip.tsx'
 import type { BoardView } from './use-board.ts'
@@ -89,11 +89,11 @@ export function SaleTime({ view: { clock, awaited, wait }, draw }: Pick<PlayHead
 
 function SaleShare({ view: { clock }, draw }: Pick<PlayHeadProps, 'view' | 'draw'>) {
   const left = useTimeLeft(clock, draw?.lockAt ?? null)
-  const whole = draw ? Date.parse(draw.lockAt) - Date.parse(draw.openAt) : 1
+  const share = useShareLeft(clock, draw)
   const isShort = draw !== null && isTimeShort(draw, left)
   return (
     <span className="sale-line" data-short={isShort} aria-hidden="true">
-      <span className="sale-left" style={{ inlineSize: `${Math.max(0, Math.min(1, left / whole)) * 100}%` }} />
+      <span className="sale-left" style={{ inlineSize: `${share * 100}%` }} />
     </span>
   )
 }

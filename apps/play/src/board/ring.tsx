@@ -19,13 +19,9 @@ export function Ring({ size, share, isShort, children }: RingProps) {
     <span className="time-ring" data-short={isShort} style={{ inlineSize: size, blockSize: size }}>
       <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
         <circle className="ring-whole" {...circle} />
-        <circle className="ring-left" {...circle} strokeDasharray={`${around * clamped(share)} ${around}`} />
+        <circle className="ring-left" {...circle} strokeDasharray={`${around * share} ${around}`} />
       </svg>
       {children}
     </span>
   )
-}
-
-function clamped(share: number): number {
-  return Math.max(0, Math.min(1, share))
 }

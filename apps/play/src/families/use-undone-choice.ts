@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useBoardState, useChoice } from '../board/board-context.tsx'
+import { useBoardState } from '../board/board-context.tsx'
 
 const undoMs = 5_000
 
@@ -12,8 +12,7 @@ type UndoneChoice = {
 
 /** What a tool replaces or clears in a play of one group can be had back for five seconds. */
 export function useUndoneChoice(play: string): UndoneChoice {
-  const { change } = useBoardState()
-  const { picks } = useChoice()
+  const { change, slips } = useBoardState()
   const [before, setBefore] = useState<readonly string[] | null>(null)
   useEffect(() => {
     if (before === null) return
@@ -23,7 +22,7 @@ export function useUndoneChoice(play: string): UndoneChoice {
   const set = (values: readonly string[]) => change({ kind: 'choose', play, groups: [values] })
   return {
     choose: (values) => {
-      const chosen = picks[play]?.[0] ?? []
+      const chosen = slips.read().picks[play]?.[0] ?? []
       setBefore(chosen.length > 0 ? chosen : null)
       set(values)
     },

@@ -60,6 +60,11 @@ export function hasPicks({ picks }: Pick<Slip, 'picks'>): boolean {
   return Object.values(picks).some((groups) => groups.some((group) => group.length > 0))
 }
 
+/** What one chip is worth. */
+export function chipOf({ unitStake, multiple }: Pick<Slip, 'unitStake' | 'multiple'>): Amount {
+  return unitStake * BigInt(multiple)
+}
+
 /** How many chips lie on a cell, or one where a number is marked. */
 export function chipsOn({ picks }: Pick<Slip, 'picks'>, { play, group, value }: CellName): number {
   return (picks[play]?.[group] ?? []).filter((each) => each === value).length

@@ -130,7 +130,7 @@ function FamilyCard({ shown: { game, family, name, result, closesAt }, clock, mo
       <FamilyArt family={family} result={result} />
       <b className="switcher-name">{title}</b>
       <b className="num switcher-time" role="timer">
-        {closesAt && left > 0 ? shortCountdown(left) : '-:--'}
+        {closesAt && left >= 0 ? shortCountdown(left) : '-:--'}
       </b>
       <span className="switcher-about">{text(`play.about.${family}`)}</span>
       {isHere && (

@@ -10,7 +10,7 @@ import { Layer } from '../../app/layer.tsx'
 import { useMoney } from '../../app/money.tsx'
 import { NetAmount } from '../../app/net-amount.tsx'
 import { type BoardFamily, type Explained, selectionText } from '../../families/board-family.ts'
-import { useBoardState, useChoice } from '../board-context.tsx'
+import { useBoardState, useSlip } from '../board-context.tsx'
 import { type Expected, expectedOf } from './expected.ts'
 import { shortChance } from './play-line.tsx'
 
@@ -22,7 +22,7 @@ export function HowToSheet({ play, onClose }: HowToSheetProps) {
   const { text } = words
   const money = useMoney()
   const { family, isOpen, change } = useBoardState()
-  const { unitStake } = useChoice()
+  const unitStake = useSlip((slip) => slip.unitStake)
   const example = family.book?.exampleOf(play)
   if (!example) return null
   const explained = family.explain({ play, selection: example.selection, unitStake, multiple: 1 }, example.result)

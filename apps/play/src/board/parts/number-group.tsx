@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useChoice } from '../board-context.tsx'
+import { useSlip } from '../board-context.tsx'
 import { Cell } from '../cell.tsx'
 
 type NumberGroupProps = {
@@ -20,13 +20,11 @@ type NumberGroupProps = {
 /** Numbers as balls, of which any may be marked. */
 export function NumberGroup(props: NumberGroupProps) {
   const { play, group, title, note, values, nameOf = (value) => value, look = 'pick', elsewhere = [], onTap } = props
-  const { picks } = useChoice()
-  const count = (picks[play]?.[group] ?? []).length
   return (
     <fieldset className="ball-group">
       <legend>
         {title}
-        {count > 0 && <b className="num pick-count">{count}</b>}
+        <PickCount play={play} group={group} />
       </legend>
       {note && <p>{note}</p>}
       <div className="balls" data-look={look} data-many={values.length > 12} data-count={values.length} dir="ltr">
@@ -49,4 +47,9 @@ export function NumberGroup(props: NumberGroupProps) {
       </div>
     </fieldset>
   )
+}
+
+function PickCount({ play, group }: Pick<NumberGroupProps, 'play' | 'group'>) {
+  const count = useSlip(({ picks }) => picks[play]?.[group]?.length ?? 0)
+  return count > 0 && <b className="num pick-count">{count}</b>
 }

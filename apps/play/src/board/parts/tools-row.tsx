@@ -2,7 +2,7 @@ import type { Selection } from '@fairground/domain/lottery/selection.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useEffect, useState } from 'react'
-import { useBoardState, useChoice } from '../board-context.tsx'
+import { useBoardState, usePicksOf } from '../board-context.tsx'
 import { back, eraser, shuffle } from '../outlines.ts'
 import { quickPick, type RandomBelow, tools, toolValues } from './play-shape.ts'
 import { ToolsPlace } from './tools-place.tsx'
@@ -23,7 +23,7 @@ type Replaced = { readonly by: Selection; readonly groups: Selection }
 export function ToolsRow({ play, group, random }: ToolsRowProps) {
   const text = useText()
   const { family, isOpen, change } = useBoardState()
-  const { picks } = useChoice()
+  const picks = usePicksOf(play)
   const shape = family.book?.shapeOf(play)
   const [replaced, setReplaced] = useState<Replaced | null>(null)
   useEffect(() => {
@@ -32,10 +32,10 @@ export function ToolsRow({ play, group, random }: ToolsRowProps) {
     return () => clearTimeout(timer)
   }, [replaced])
   if (!shape) return null
-  const elsewhere = shape.isApart ? (picks[play] ?? []).filter((_, at) => at !== group).flat() : []
+  const elsewhere = shape.isApart ? picks.filter((_, at) => at !== group).flat() : []
   const values = (shape.groups[group]?.values ?? []).filter((value) => !elsewhere.includes(value))
   const isNumeric = values.every((value) => /^\d+$/.test(value))
-  const chosen = shape.groups.map((_, at) => picks[play]?.[at] ?? [])
+  const chosen = shape.groups.map((_, at) => picks[at] ?? [])
   const isBegun = chosen.some((each) => each.length > 0)
   const choose = (groups: Selection) => {
     setReplaced(isBegun ? { by: groups, groups: chosen } : null)
@@ -59,7 +59,7 @@ export function ToolsRow({ play, group, random }: ToolsRowProps) {
               </button>
             )
           })}
-        {replaced && replaced.by === picks[play] ? (
+        {replaced && replaced.by === picks ? (
           <ToolButton
             icon={back}
             name={text('board.undo')}

@@ -1,7 +1,8 @@
 import { choose as setsOf } from '@fairground/domain/lottery/families/combinatorics.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
-import { useBoardState, useChoice } from '../../board/board-context.tsx'
+import { memo } from 'react'
+import { useBoardState, useSlip } from '../../board/board-context.tsx'
 import { back, shuffle } from '../../board/outlines.ts'
 import { HelpButton, shortChance } from '../../board/parts/play-line.tsx'
 import { quickPick } from '../../board/parts/play-shape.ts'
@@ -14,9 +15,8 @@ import { type PickPlay, sizeOf } from './keno-plays.ts'
 export function PickHead({ play }: { readonly play: PickPlay }) {
   const text = useText()
   const { isOpen } = useBoardState()
-  const { picks } = useChoice()
   const { choose, goBack } = useUndoneChoice(play)
-  const count = picks[play]?.[0]?.length ?? 0
+  const count = useSlip(({ picks }) => picks[play]?.[0]?.length ?? 0)
   const size = sizeOf(play)
   return (
     <>
@@ -65,7 +65,7 @@ export function PickHead({ play }: { readonly play: PickPlay }) {
 const eraser =
   'M21 21H8a2 2 0 0 1-1.42-.587l-3.994-3.999a2 2 0 0 1 0-2.828l10-10a2 2 0 0 1 2.829 0l5.999 6a2 2 0 0 1 0 2.828L12.834 21M5.082 11.09l8.828 8.828'
 
-function PayTable({ play }: { readonly play: PickPlay }) {
+const PayTable = memo(function PayTable({ play }: { readonly play: PickPlay }) {
   const words = useWords()
   const { text } = words
   const { family } = useBoardState()
@@ -81,4 +81,4 @@ function PayTable({ play }: { readonly play: PickPlay }) {
       ))}
     </ul>
   )
-}
+})

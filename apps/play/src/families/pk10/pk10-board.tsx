@@ -2,7 +2,7 @@ import './pk10.css'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { useBoardState, useChoice } from '../../board/board-context.tsx'
+import { useBoardState, usePicksOf } from '../../board/board-context.tsx'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PlayTabs } from '../../board/parts/play-tabs.tsx'
@@ -43,21 +43,10 @@ export function Pk10Board({ mode }: { readonly mode: PlayMode }) {
 function Places({ play }: { readonly play: Pk10Play }) {
   const text = useText()
   const { roll } = useBoardState()
-  const { picks } = useChoice()
   const [place, setPlace] = useState(0)
-  const places = placeNames.slice(0, groupCountOf(play))
   return (
     <>
-      <ChoiceChips
-        label={playLabel(text, play)}
-        choices={places.map((name, at) => ({
-          value: String(at),
-          label: placeLabel(text, name),
-          count: picks[play]?.[at]?.length ?? 0,
-        }))}
-        chosen={String(place)}
-        onChoose={(next) => setPlace(Number(next))}
-      />
+      <PlaceChips play={play} place={place} onPlace={setPlace} />
       {play === 'E_POS_BSOE' ? (
         <div className="price-cells">
           {sides.map((side) => (
@@ -78,6 +67,29 @@ function Places({ play }: { readonly play: Pk10Play }) {
       <PlacePicks play={play} />
       {roll?.phase !== 'rolling' && <ToolsRow play={play} group={place} random={randomBelow} />}
     </>
+  )
+}
+
+type PlaceChipsProps = {
+  readonly play: Pk10Play
+  readonly place: number
+  readonly onPlace: (place: number) => void
+}
+
+function PlaceChips({ play, place, onPlace }: PlaceChipsProps) {
+  const text = useText()
+  const picks = usePicksOf(play)
+  return (
+    <ChoiceChips
+      label={playLabel(text, play)}
+      choices={placeNames.slice(0, groupCountOf(play)).map((name, at) => ({
+        value: String(at),
+        label: placeLabel(text, name),
+        count: picks[at]?.length ?? 0,
+      }))}
+      chosen={String(place)}
+      onChoose={(next) => onPlace(Number(next))}
+    />
   )
 }
 

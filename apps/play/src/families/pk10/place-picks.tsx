@@ -2,7 +2,7 @@ import { Outline } from '@fairground/ui/outline.tsx'
 import { cross } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useMoney } from '../../app/money.tsx'
-import { useBoardState, useChoice } from '../../board/board-context.tsx'
+import { useBoardState, useChip, usePicksOf } from '../../board/board-context.tsx'
 import { Cell } from '../../board/cell.tsx'
 import { check } from '../../board/outlines.ts'
 import { Car, Plate } from './car.tsx'
@@ -33,8 +33,8 @@ export function PlacePicks({ play }: { readonly play: Pk10Play }) {
   const text = useText()
   const money = useMoney()
   const { change } = useBoardState()
-  const { picks, chip } = useChoice()
-  const groups = Array.from({ length: groupCountOf(play) }, (_, at) => picks[play]?.[at] ?? [])
+  const [picks, chip] = [usePicksOf(play), useChip()]
+  const groups = Array.from({ length: groupCountOf(play) }, (_, at) => picks[at] ?? [])
   if (groups.every((values) => values.length === 0)) return null
   const isSingle = play === 'DWD' || play === 'E_POS_BSOE'
   return (

@@ -1,7 +1,7 @@
 import { formLabel, sscPlay, sscPlayName } from '@fairground/client/plays/ssc-play.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { useChoice } from '../../board/board-context.tsx'
+import { usePicksOf } from '../../board/board-context.tsx'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PriceCell } from '../../board/parts/price-cell.tsx'
@@ -45,9 +45,9 @@ const arts = { DRAGON: 'dragon', TIE: 'tie', TIGER: 'tiger' } as const
 
 function Duels({ play }: { readonly play: string }) {
   const text = useText()
-  const { picks } = useChoice()
+  const [picks = []] = usePicksOf(play)
   const [pair, setPair] = useState(duels[0] ?? '')
-  const countOf = (of: string) => (picks[play]?.[0] ?? []).filter((value) => value.startsWith(of)).length
+  const countOf = (of: string) => picks.filter((value) => value.startsWith(of)).length
   const [first = 1, second = 5] = pair.split('V').map(Number)
   const notes = {
     DRAGON: text('ssc.higher', { place: placeLabel(text, first - 1) }),

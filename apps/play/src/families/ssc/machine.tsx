@@ -1,6 +1,6 @@
 import { sscPlay } from '@fairground/client/plays/ssc-play.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { useChoice } from '../../board/board-context.tsx'
+import { useSlip } from '../../board/board-context.tsx'
 import { Cell } from '../../board/cell.tsx'
 import { Stage } from '../../board/parts/stage.tsx'
 import { Drum } from './drums.tsx'
@@ -18,7 +18,6 @@ const places = [0, 1, 2, 3, 4]
 /** Five drums are the heads of five columns of digits. A play on fewer places leaves the others without cells. */
 export function Machine({ play, active, onActive }: MachineProps) {
   const text = useText()
-  const { picks } = useChoice()
   const columns = columnsOf(sscPlay(play))
   return (
     <Stage of="ssc">
@@ -26,7 +25,6 @@ export function Machine({ play, active, onActive }: MachineProps) {
         <div className="machine" dir="ltr">
           {places.map((place) => {
             const group = columns.indexOf(place)
-            const count = (picks[play]?.[group] ?? []).length
             const drum = <Drum digit={result?.[place] ?? null} place={place} isRolling={isRolling} />
             if (group < 0)
               return (
@@ -40,11 +38,7 @@ export function Machine({ play, active, onActive }: MachineProps) {
                   <span aria-hidden="true">{drum}</span>
                   <span className="machine-place">
                     {placeLabel(text, place)}
-                    {count > 0 && (
-                      <b className="num" aria-hidden="true">
-                        {count}
-                      </b>
-                    )}
+                    <PlaceCount play={play} group={group} />
                   </span>
                 </button>
                 {digits.map((digit) => (
@@ -66,5 +60,16 @@ export function Machine({ play, active, onActive }: MachineProps) {
         </div>
       )}
     </Stage>
+  )
+}
+
+function PlaceCount({ play, group }: { readonly play: string; readonly group: number }) {
+  const count = useSlip(({ picks }) => picks[play]?.[group]?.length ?? 0)
+  return (
+    count > 0 && (
+      <b className="num" aria-hidden="true">
+        {count}
+      </b>
+    )
   )
 }

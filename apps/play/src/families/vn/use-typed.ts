@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBoardState, useChoice } from '../../board/board-context.tsx'
+import { useBoardState, usePicksOf, useSlip } from '../../board/board-context.tsx'
 import { type Points, parseShorthand, pointsOfChip, type Typed, writeShorthand } from './shorthand.ts'
 import { factsOf, type VnPlay } from './vn-plays.ts'
 
@@ -14,12 +14,12 @@ type TypedNumbers = Typed & {
  */
 export function useTyped(play: VnPlay): TypedNumbers {
   const { change } = useBoardState()
-  const { picks, chip, unitStake } = useChoice()
+  const [values = []] = usePicksOf(play)
+  const multiple = useSlip((slip) => slip.multiple)
   const [typed, setTyped] = useState('')
   const { kind, width } = factsOf(play)
   const rules = { width, isTogether: kind === 'sets' }
-  const multiple = unitStake === 0n ? 1 : Number(chip / unitStake)
-  const onSlip = pointsOnSlip(picks[play]?.[0] ?? [], multiple)
+  const onSlip = pointsOnSlip(values, multiple)
   const read = parseShorthand(typed, rules)
   const text = isSame(read.points, onSlip) ? typed : writeShorthand(onSlip)
   return {
@@ -30,8 +30,8 @@ export function useTyped(play: VnPlay): TypedNumbers {
       const each = pointsOfChip(points)
       setTyped(next)
       if (points.size > 0 && each !== multiple) change({ kind: 'multiple', multiple: each })
-      const values = [...points].flatMap(([number, count]) => Array.from({ length: count / each }, () => number))
-      if (!isSame(points, onSlip)) change({ kind: 'choose', play, groups: [values] })
+      const chosen = [...points].flatMap(([number, count]) => Array.from({ length: count / each }, () => number))
+      if (!isSame(points, onSlip)) change({ kind: 'choose', play, groups: [chosen] })
     },
   }
 }

@@ -2,7 +2,7 @@ import './vn.css'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useId, useMemo, useState } from 'react'
-import { useBoardState, useChoice } from '../../board/board-context.tsx'
+import { useBoardState, useSlip } from '../../board/board-context.tsx'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PlayTabs } from '../../board/parts/play-tabs.tsx'
@@ -20,6 +20,9 @@ import { VnTools } from './vn-tools.tsx'
 
 const firstTab: Readonly<Record<PlayMode, VnTab>> = { trad: 'lo2', ent: 'flat' }
 
+/** One element for all, so that a tap does not draw the last results again. */
+const stage = <PrizeStage />
+
 /** By the digits of a number. */
 const examples: Readonly<Record<number, string>> = {
   1: '3 5 x10',
@@ -31,7 +34,6 @@ const examples: Readonly<Record<number, string>> = {
 /** Type first, tap second: a player who comes with numbers in mind writes them down. */
 export function VnBoard({ mode }: { readonly mode: PlayMode }) {
   const text = useText()
-  const { picks } = useChoice()
   const [tabs, setTabs] = useState(firstTab)
   const tab = tabs[mode]
   const [chosen, setChosen] = useState<Partial<Record<VnTab, VnPlay>>>({})
@@ -49,16 +51,7 @@ export function VnBoard({ mode }: { readonly mode: PlayMode }) {
       />
       <div role="tabpanel" id="play-panel" className="play-panels">
         {plays.length > 1 && (
-          <ChoiceChips
-            label={tabLabel(text, tab)}
-            choices={plays.map((value) => ({
-              value,
-              label: playLabel(text, value),
-              count: new Set(picks[value]?.[0]).size,
-            }))}
-            chosen={play}
-            onChoose={(next) => isVnPlay(next) && setChosen({ ...chosen, [tab]: next })}
-          />
+          <PlayChips tab={tab} play={play} onChoose={(next) => setChosen({ ...chosen, [tab]: next })} />
         )}
         {play === 'TX2' ? <Sides /> : <Numbers key={play} play={play} />}
       </div>
@@ -66,9 +59,46 @@ export function VnBoard({ mode }: { readonly mode: PlayMode }) {
   )
 }
 
+type PlayChipsProps = {
+  readonly tab: VnTab
+  readonly play: VnPlay
+  readonly onChoose: (play: VnPlay) => void
+}
+
+function PlayChips({ tab, play, onChoose }: PlayChipsProps) {
+  const text = useText()
+  const picks = useSlip((slip) => slip.picks)
+  return (
+    <ChoiceChips
+      label={tabLabel(text, tab)}
+      choices={playsOfTab(tab).map((value) => ({
+        value,
+        label: playLabel(text, value),
+        count: new Set(picks[value]?.[0]).size,
+      }))}
+      chosen={play}
+      onChoose={(next) => isVnPlay(next) && onChoose(next)}
+    />
+  )
+}
+
 function Numbers({ play }: { readonly play: VnPlay }) {
+  const { width } = factsOf(play)
+  return (
+    <>
+      <TypedNumbers play={play} />
+      {width === 1 && <DigitGrid play={play} />}
+      {width === 2 && <HeadGrid play={play} />}
+      {width > 2 && <NumberList play={play} />}
+      <VnTools play={play} />
+    </>
+  )
+}
+
+/** What is typed, and what the slip has instead after a tap below. */
+function TypedNumbers({ play }: { readonly play: VnPlay }) {
   const { family, isOpen } = useBoardState()
-  const { unitStake } = useChoice()
+  const unitStake = useSlip((slip) => slip.unitStake)
   const id = useId()
   const { text, parts, points, type } = useTyped(play)
   const price = useMemo(() => playPrice(family.code, play, unitStake), [family.code, play, unitStake])
@@ -76,13 +106,9 @@ function Numbers({ play }: { readonly play: VnPlay }) {
   return (
     <>
       <VnLine family={family.code} play={play} price={price} />
-      <PrizeStage />
+      {stage}
       <TypedField text={text} parts={parts} isOpen={isOpen} example={examples[width] ?? ''} saidBy={id} onType={type} />
       <TypedSentence id={id} play={play} parts={parts} points={points} price={price} />
-      {width === 1 && <DigitGrid play={play} />}
-      {width === 2 && <HeadGrid play={play} />}
-      {width > 2 && <NumberList play={play} />}
-      <VnTools play={play} />
     </>
   )
 }

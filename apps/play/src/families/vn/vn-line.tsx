@@ -1,4 +1,5 @@
 import { useWords } from '@fairground/ui/words.tsx'
+import { memo } from 'react'
 import { useShortMoney } from '../../app/money.tsx'
 import { HelpButton, shortChance } from '../../board/parts/play-line.tsx'
 import type { PlayPrice } from './play-price.ts'
@@ -8,7 +9,7 @@ import { factsOf, isOnce, tiersOf, type VnPlay } from './vn-plays.ts'
 type VnLineProps = { readonly family: string; readonly play: VnPlay; readonly price: PlayPrice }
 
 /** What wins; then what one point, number or set costs, what a hit of it pays, and how likely that is. */
-export function VnLine({ family, play, price }: VnLineProps) {
+export const VnLine = memo(function VnLine({ family, play, price }: VnLineProps) {
   const words = useWords()
   const { text } = words
   const money = useShortMoney()
@@ -33,4 +34,4 @@ export function VnLine({ family, play, price }: VnLineProps) {
       <HelpButton play={play} />
     </div>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { useBoardState, useChoice } from '../../board/board-context.tsx'
+import { useBoardState, usePicksOf } from '../../board/board-context.tsx'
 import { back, shuffle } from '../../board/outlines.ts'
 import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
 import { quickPick } from '../../board/parts/play-shape.ts'
@@ -17,10 +17,9 @@ const digits = [...'0123456789'].map((value) => ({ value, label: value }))
 export function VnTools({ play }: { readonly play: VnPlay }) {
   const text = useText()
   const { isOpen, family } = useBoardState()
-  const { picks } = useChoice()
+  const [chosen = []] = usePicksOf(play)
   const { choose, goBack } = useUndoneChoice(play)
   const [asked, setAsked] = useState<DigitTool | null>(null)
-  const chosen = picks[play]?.[0] ?? []
   const shape = family.book?.shapeOf(play)
   const has = (numbers: readonly string[]) => numbers.every((number) => chosen.includes(number))
   const toggle = (numbers: readonly string[]) => {

@@ -2,7 +2,7 @@ import { x115Play } from '@fairground/client/plays/x115-play.ts'
 import type { Selection } from '@fairground/domain/lottery/selection.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useMoney } from '../../app/money.tsx'
-import { useBoardState, useChoice } from '../../board/board-context.tsx'
+import { useBoardState, usePicksOf, useSlip } from '../../board/board-context.tsx'
 import { NumberGroup } from '../../board/parts/number-group.tsx'
 import { firstSets } from './combinations.ts'
 import { ballText, placeLabel } from './x115-labels.ts'
@@ -35,8 +35,8 @@ export function NumberPlay({ play, active }: NumberPlayProps) {
 function KeyNumbers({ play, size }: { readonly play: string; readonly size: number }) {
   const text = useText()
   const { change } = useBoardState()
-  const { picks } = useChoice()
-  const chosen = [picks[play]?.[0] ?? [], picks[play]?.[1] ?? []] as const
+  const picks = usePicksOf(play)
+  const chosen = [picks[0] ?? [], picks[1] ?? []] as const
   const [keys, others] = chosen
   const tap = (group: 0 | 1) => (value: string) =>
     change({ kind: 'choose', play, groups: tapped(chosen, group, value, size) })
@@ -89,11 +89,10 @@ function YourBets({ play }: { readonly play: string }) {
   const text = useText()
   const money = useMoney()
   const { family } = useBoardState()
-  const { picks, unitStake } = useChoice()
+  const picks = usePicksOf(play)
+  const unitStake = useSlip((slip) => slip.unitStake)
   const { form, size } = x115Play(play)
-  const groups = shapeOf(play).groups.map((_, group) =>
-    (picks[play]?.[group] ?? []).toSorted((a, b) => Number(a) - Number(b)),
-  )
+  const groups = shapeOf(play).groups.map((_, group) => (picks[group] ?? []).toSorted((a, b) => Number(a) - Number(b)))
   const selection = groups.map((values) => values.join()).join('|')
   const explained = family.explain({ play, selection, unitStake, multiple: 1 }, exampleOf(play).result)
   if (!explained) return null

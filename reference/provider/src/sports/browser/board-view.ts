@@ -1,4 +1,4 @@
-import { find } from '../../studio/browser/dom.ts'
+import { find, hide, write } from '../../studio/browser/dom.ts'
 import type { ShownMatch } from '../messages.ts'
 import type { Selection } from '../model/markets.ts'
 import type { SportsWords } from '../words.ts'
@@ -67,11 +67,11 @@ export function createBoardView({ words, choose, open }: Options) {
       const coming = next.filter((match) => match !== hero).slice(0, mostNext)
       put(find('live-list'), rest.map(card))
       put(find('next-list'), coming.map(card))
-      find('live-list').hidden = rest.length === 0
-      find('next-list').hidden = coming.length === 0
-      find('nothing-live').hidden = live.length > 0
-      find('nothing-next').hidden = coming.length > 0
-      find('live-count').textContent = String(matches.filter(({ stage }) => stage === 'live').length)
+      hide(find('live-list'), rest.length === 0)
+      hide(find('next-list'), coming.length === 0)
+      hide(find('nothing-live'), live.length > 0)
+      hide(find('nothing-next'), coming.length > 0)
+      write(find('live-count'), String(matches.filter(({ stage }) => stage === 'live').length))
       const kept = new Set(matches.map(idOf))
       for (const id of views.keys()) if (!kept.has(id.slice(id.indexOf(' ') + 1))) views.delete(id)
     },

@@ -1,4 +1,4 @@
-import { make } from '../../studio/browser/dom.ts'
+import { hide, make, write } from '../../studio/browser/dom.ts'
 import type { ShownMatch } from '../messages.ts'
 import type { Selection } from '../model/markets.ts'
 import type { SportsWords } from '../words.ts'
@@ -49,10 +49,10 @@ export function createCard(words: SportsWords, first: ShownMatch, { choose, open
     update(match, nowMs, chosen) {
       latest = match
       const isLive = match.stage === 'live'
-      league.textContent = leagueText(words, match)
-      time.textContent = isLive || match.stage === 'next' ? timeText(words, match, nowMs) : ''
-      badge.hidden = !isLive
-      score.textContent = isLive ? scoreText(match) : ''
+      write(league, leagueText(words, match))
+      write(time, isLive || match.stage === 'next' ? timeText(words, match, nowMs) : '')
+      hide(badge, !isLive)
+      write(score, isLive ? scoreText(match) : '')
       odds.update(match, resultOf(match), chosen)
     },
   }
@@ -92,9 +92,9 @@ export function createHero(words: SportsWords, first: ShownMatch, { choose, open
       latest = match
       const isLive = match.stage === 'live'
       element.dataset.stage = match.stage
-      league.textContent = leagueText(words, match, true)
-      clockText.textContent = timeText(words, match, nowMs)
-      score.textContent = isLive ? scoreText(match) : 'v'
+      write(league, leagueText(words, match, true))
+      write(clockText, timeText(words, match, nowMs))
+      write(score, isLive ? scoreText(match) : 'v')
       odds.update(match, resultOf(match), chosen)
     },
   }

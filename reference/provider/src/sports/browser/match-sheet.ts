@@ -1,4 +1,4 @@
-import { find, make } from '../../studio/browser/dom.ts'
+import { find, make, write } from '../../studio/browser/dom.ts'
 import type { ShownMatch } from '../messages.ts'
 import type { Selection } from '../model/markets.ts'
 import type { SportsWords } from '../words.ts'
@@ -33,10 +33,10 @@ export function createMatchSheet(words: SportsWords, choose: Choose) {
         isLive ? scoreText(match) : '',
         isLive || match.stage === 'next' ? timeText(words, match, nowMs) : words.closed,
       ]
-      state.textContent = facts.filter(Boolean).join(' · ')
+      write(state, facts.filter(Boolean).join(' · '))
       rows.forEach(({ name, row }, at) => {
         const market = match.markets[at]
-        if (market) name.textContent = marketName(words, match.sport, market.market, market.point)
+        if (market) write(name, marketName(words, match.sport, market.market, market.point))
         row.update(match, market, chosen(match))
       })
     },

@@ -1,4 +1,4 @@
-import { make, makeSvg } from '../../studio/browser/dom.ts'
+import { make, makeSvg, mark, write } from '../../studio/browser/dom.ts'
 import type { ShownMarket, ShownMatch } from '../messages.ts'
 import type { Selection } from '../model/markets.ts'
 import type { SportsWords } from '../words.ts'
@@ -36,6 +36,8 @@ export function createOddsRow(words: SportsWords, choose: Choose): OddsRow {
   element.append(off)
   const buttons = new Map<string, Button>()
   let latest: { readonly match: ShownMatch; readonly market: ShownMarket } | null = null
+  /** What was drawn last; between two messages of the line a row has nothing new to show but triangles that go. */
+  let drawn: { readonly match: ShownMatch; readonly chosen: Selection | null } | null = null
 
   function add(pick: Selection['pick']): Button {
     const button = make('button', 'od') as HTMLButtonElement
@@ -54,18 +56,25 @@ export function createOddsRow(words: SportsWords, choose: Choose): OddsRow {
 
   /** A triangle before the figure says for a while which way it went. */
   function show(button: Button, price: number | null): void {
-    const now = performance.now()
     if (price !== null && button.shown !== null && price !== button.shown) {
       button.element.dataset.moved = price > button.shown ? 'up' : 'down'
-      button.movedAt = now
-    } else if (now - button.movedAt > movedMs) delete button.element.dataset.moved
+      button.movedAt = performance.now()
+    }
     button.shown = price
-    button.price.textContent = price === null ? '–' : priceText(price)
+    write(button.price, price === null ? '–' : priceText(price))
+  }
+
+  function dropOldTriangles(): void {
+    const now = performance.now()
+    for (const { element, movedAt } of buttons.values()) if (now - movedAt > movedMs) delete element.dataset.moved
   }
 
   return {
     element,
     update(match, market, chosen) {
+      dropOldTriangles()
+      if (drawn?.match === match && drawn.chosen === chosen) return
+      drawn = { match, chosen }
       const isOff = match.suspended !== null || market === undefined
       element.classList.toggle('is-off', isOff)
       if (!market) return
@@ -73,11 +82,11 @@ export function createOddsRow(words: SportsWords, choose: Choose): OddsRow {
       for (const [pick, price] of market.prices) {
         const button = buttons.get(pick) ?? add(pick)
         const named = { ...match, market: market.market, pick, point: market.point }
-        button.label.textContent = shortPick(words, named)
+        write(button.label, shortPick(words, named))
         show(button, price)
         const isChosen = chosen?.market === market.market && chosen.pick === pick && chosen.point === market.point
-        button.element.setAttribute('aria-pressed', String(isChosen))
-        button.element.setAttribute('aria-label', `${longPick(words, named)} ${button.price.textContent}`)
+        mark(button.element, 'aria-pressed', String(isChosen))
+        mark(button.element, 'aria-label', `${longPick(words, named)} ${button.price.textContent}`)
         button.element.disabled = isOff || price === null
       }
     },

@@ -1,4 +1,4 @@
-import { find, make } from '../../studio/browser/dom.ts'
+import { find, hide, make, write } from '../../studio/browser/dom.ts'
 import { isPromised } from '../../studio/fair-seed.ts'
 import type { ShownMatch } from '../messages.ts'
 import { drawCourse, finalGoals, goalsOf, lastStep, scoreOf } from '../model/course.ts'
@@ -79,14 +79,14 @@ export function createResultsView(words: SportsWords) {
         const known = rows.get(idOf(match))
         const row = known?.stage === match.stage ? known : { stage: match.stage, ...rowOf(match) }
         rows.set(idOf(match), row)
-        if (row.waits) row.waits.textContent = waitText(match, nowMs)
+        if (row.waits) write(row.waits, waitText(match, nowMs))
         return row.element
       })
       const list = find('results-list')
       if (elements.length !== list.children.length || elements.some((each, at) => list.children[at] !== each))
         list.replaceChildren(...elements)
-      list.hidden = elements.length === 0
-      find('results-title').hidden = elements.length === 0
+      hide(list, elements.length === 0)
+      hide(find('results-title'), elements.length === 0)
     },
   }
 

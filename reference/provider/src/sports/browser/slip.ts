@@ -1,4 +1,4 @@
-import { find, make } from '../../studio/browser/dom.ts'
+import { find, hide, make, mark, write } from '../../studio/browser/dom.ts'
 import type { ShowMoney } from '../../studio/browser/money.ts'
 import type { PlaceAnswer, ShownMatch } from '../messages.ts'
 import type { SportsWords } from '../words.ts'
@@ -65,69 +65,69 @@ export function createSlip(options: Options) {
 
   function drawPick({ mode, price, returns }: SlipState, pick: Picked): void {
     const isOff = mode === 'suspended' || mode === 'gone'
-    const named = match ? longPick(words, { ...match, ...pick }) : find('slip-name').textContent
-    find('slip-name').textContent = named
+    const named = match ? longPick(words, { ...match, ...pick }) : (find('slip-name').textContent ?? '')
+    write(find('slip-name'), named)
     if (match) {
       const score = match.stage === 'next' ? ' – ' : ` ${scoreText(match)} `
-      find('slip-match').textContent = `${match.home}${score}${match.away} ·`
-      find('slip-clock').textContent =
-        match.stage === 'next' || match.stage === 'live' ? timeText(words, match, now()) : words.closed
+      write(find('slip-match'), `${match.home}${score}${match.away} ·`)
+      const isOn = match.stage === 'next' || match.stage === 'live'
+      write(find('slip-clock'), isOn ? timeText(words, match, now()) : words.closed)
     }
-    find('slip-price').hidden = isOff
-    find('slip-price').textContent = priceText(price ?? seen)
-    find('slip-before').hidden = isOff || price === null || price === seen
-    find('slip-before').textContent = priceText(seen)
-    find('slip-lock').hidden = !isOff
-    find('slip-return').textContent =
-      isOff || returns === null ? '' : fill(words.returnsShort, { share: shareText(returns) })
-    find('bar-name').textContent = named
-    find('bar-sign').textContent = signs[pick.pick]
-    find('bar-price').textContent = isOff ? '–' : priceText(price ?? seen)
+    hide(find('slip-price'), isOff)
+    write(find('slip-price'), priceText(price ?? seen))
+    hide(find('slip-before'), isOff || price === null || price === seen)
+    write(find('slip-before'), priceText(seen))
+    hide(find('slip-lock'), !isOff)
+    const share = isOff || returns === null ? '' : fill(words.returnsShort, { share: shareText(returns) })
+    write(find('slip-return'), share)
+    write(find('bar-name'), named)
+    write(find('bar-sign'), signs[pick.pick])
+    write(find('bar-price'), isOff ? '–' : priceText(price ?? seen))
   }
 
   function drawNews({ mode, price }: SlipState): void {
     const told = news(mode, price)
-    find('slip-news').hidden = told === null
+    hide(find('slip-news'), told === null)
     if (!told) return
-    find('slip-news').className = `news ${told[0]}`
-    find('news-title').textContent = told[1]
-    find('news-text').textContent = told[2]
+    mark(find('slip-news'), 'class', `news ${told[0]}`)
+    write(find('news-title'), told[1])
+    write(find('news-text'), told[2])
   }
 
   function drawSums({ win, price }: SlipState): void {
     const amount = stake()
     const net = (sum: bigint) => fill(words.netSum, { sum: `${sum > 0n ? '+' : '−'}${show(sum < 0n ? -sum : sum)}` })
-    find('win-sum').textContent = win === null ? '–' : show(win)
-    find('win-net').textContent =
-      win !== null && amount !== null ? net(win - amount) : price === null ? words.oddsOff : ''
-    find('lose-sum').textContent = show(0n)
-    find('lose-net').textContent = amount === null ? '' : net(-amount)
+    write(find('win-sum'), win === null ? '–' : show(win))
+    const gain = win !== null && amount !== null ? net(win - amount) : price === null ? words.oddsOff : ''
+    write(find('win-net'), gain)
+    write(find('lose-sum'), show(0n))
+    write(find('lose-net'), amount === null ? '' : net(-amount))
     find('stake-range').classList.toggle('wrong', amount === null && field.value !== '')
     for (const button of find('quick').children)
-      button.setAttribute('aria-pressed', String((button as HTMLElement).dataset.sum === String(amount)))
+      mark(button, 'aria-pressed', String((button as HTMLElement).dataset.sum === String(amount)))
   }
 
   function drawActs({ mode, price, canPlace }: SlipState, pick: Picked): void {
     const amount = stake()
     const place = find<HTMLButtonElement>('slip-place')
     place.disabled = !canPlace
-    if (mode === 'placing') place.textContent = words.placing
-    else if (mode === 'suspended' || mode === 'offline') place.textContent = words.waiting
-    else if (mode === 'lower') place.textContent = fill(words.accept, { price: priceText(price ?? 0) })
-    else place.textContent = fill(words.placeSum, { sum: amount === null ? '' : showBrief(amount) }).trim()
-    find('slip-cancel').textContent = mode === 'suspended' || mode === 'gone' ? words.removePick : words.cancel
+    if (mode === 'placing') write(place, words.placing)
+    else if (mode === 'suspended' || mode === 'offline') write(place, words.waiting)
+    else if (mode === 'lower') write(place, fill(words.accept, { price: priceText(price ?? 0) }))
+    else write(place, fill(words.placeSum, { sum: amount === null ? '' : showBrief(amount) }).trim())
+    write(find('slip-cancel'), mode === 'suspended' || mode === 'gone' ? words.removePick : words.cancel)
     find<HTMLButtonElement>('slip-cancel').disabled = mode === 'placing'
     const after = { sum: amount === null ? '–' : show(balance() - amount) }
     const text = pick.market === 'next' ? words.balanceAfterPoint : words.balanceAfter
-    find('slip-foot').textContent = mode === 'suspended' ? words.backOdds : fill(text, after)
+    write(find('slip-foot'), mode === 'suspended' ? words.backOdds : fill(text, after))
   }
 
   function draw(): void {
     const current = state()
-    find('slip-bar').hidden = current === null
-    document.body.dataset.slip = current ? 'there' : ''
+    hide(find('slip-bar'), current === null)
+    mark(document.body, 'data-slip', current ? 'there' : '')
     if (!current || !picked) return
-    dialog.dataset.mode = current.mode
+    mark(dialog, 'data-mode', current.mode)
     drawPick(current, picked)
     drawNews(current)
     drawSums(current)

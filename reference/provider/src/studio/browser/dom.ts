@@ -11,6 +11,19 @@ export function make(name: string, className = '', text = ''): HTMLElement {
   return element
 }
 
+/** These three write what is new only: not every browser leaves alone what is said to it a second time. */
+export function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
+
+export function mark(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}
+
+export function hide(element: HTMLElement, isHidden: boolean): void {
+  if (element.hidden !== isHidden) element.hidden = isHidden
+}
+
 const svgSpace = 'http://www.w3.org/2000/svg'
 
 export function makeSvg(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
