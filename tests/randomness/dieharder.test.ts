@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRows } from './dieharder.ts'
+import { allCalls, readRows } from './dieharder.ts'
 
 test('rows are read with the size of their tuple, and the head is not', () => {
   const out = `#=============================================================================#
@@ -12,4 +12,14 @@ test('rows are read with the size of their tuple, and the head is not', () => {
     { test: 'diehard_birthdays', p: 0.7850143, assessment: 'PASSED' },
     { test: 'sts_serial 16', p: 0.99712345, assessment: 'WEAK' },
   ])
+})
+
+test('all calls are those of `dieharder -a`, and lags are left out where some are named', () => {
+  expect(allCalls().length).toBe(31 - 5 + 12 + 4 + 4 + 33 + 2)
+  const lags = allCalls([0, 7]).filter(({ test }) => test === 203)
+  expect(lags).toEqual([
+    { test: 203, tuple: 0 },
+    { test: 203, tuple: 7 },
+  ])
+  expect(allCalls([0])).toContainEqual({ test: 17, tuple: null })
 })

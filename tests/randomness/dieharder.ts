@@ -8,34 +8,52 @@ export type DieharderRow = {
   readonly assessment: string
 }
 
-/** Those that dieharder's own list calls suspect or not to be used: told, not judged. */
-export const suspect = ['diehard_opso', 'diehard_oqso', 'diehard_dna', 'diehard_sums']
+/** One call of dieharder: a test and, where its list varies that, the size of the tuple or the lag. */
+export type DieharderCall = { readonly test: number; readonly tuple: number | null }
 
-/** One of its tests, or all of them without a number. */
-export async function runDieharder(blocks: Iterable<Buffer>, test?: number): Promise<readonly DieharderRow[]> {
-  const which = test === undefined ? ['-a'] : ['-d', String(test)]
-  const child = spawn('dieharder', ['-g', '200', ...which], { stdio: ['pipe', 'pipe', 'inherit'] })
+/** Those that dieharder's own list calls suspect or not to be used: told, not judged. */
+const suspect = ['diehard_opso', 'diehard_oqso', 'diehard_dna', 'diehard_sums']
+
+export const isSuspect = ({ test }: DieharderRow) => suspect.some((each) => test.startsWith(each))
+
+const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+
+/** The numbers of its list, and the tuples that `dieharder -a` runs those with that have several. */
+const tests = [...upTo(0, 17), ...upTo(100, 102), ...upTo(200, 209)]
+const tuples: Readonly<Record<number, readonly number[]>> = {
+  200: upTo(1, 12),
+  201: upTo(2, 5),
+  202: upTo(2, 5),
+  203: upTo(0, 32),
+  208: [0, 1],
+}
+const laggedSum = 203
+
+/** Everything that `dieharder -a` runs; of the lagged sums only these lags, where some are named. */
+export function allCalls(lags?: readonly number[]): readonly DieharderCall[] {
+  return tests.flatMap((test) => {
+    const sizes = test === laggedSum ? (lags ?? tuples[test]) : tuples[test]
+    return (sizes ?? [null]).map((tuple) => ({ test, tuple }))
+  })
+}
+
+/** The rows of one call: a test with sizes of its own, such as `sts_serial`, has several. */
+export async function runDieharder(
+  chunks: Iterable<Buffer>,
+  { test, tuple }: DieharderCall,
+): Promise<readonly DieharderRow[]> {
+  const size = tuple === null ? [] : ['-n', String(tuple)]
+  const child = spawn('dieharder', ['-g', '200', '-d', String(test), ...size], { stdio: ['pipe', 'pipe', 'inherit'] })
   let out = ''
   child.stdout.on('data', (chunk: Buffer) => {
     out += chunk
   })
   // It closes its input when it has seen enough.
-  const fed = pipeline(chunksOf(blocks), child.stdin).catch(() => undefined)
+  const fed = pipeline(chunks, child.stdin).catch(() => undefined)
   const [code] = await once(child, 'close')
   await fed
   if (code !== 0) throw new Error(`dieharder ended with ${code}`)
   return readRows(out)
-}
-
-const blocksPerChunk = 2_048
-
-function* chunksOf(blocks: Iterable<Buffer>): Generator<Buffer> {
-  let chunk: Buffer[] = []
-  for (const block of blocks)
-    if (chunk.push(block) === blocksPerChunk) {
-      yield Buffer.concat(chunk)
-      chunk = []
-    }
 }
 
 /** Lines such as `diehard_birthdays|   0|       100|     100|0.78501430|  PASSED`. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { rngOf } from '@fairground/domain/lottery/fair-draw.ts'
 import { expect, test } from 'vitest'
 import { numbersOf, wordsOf } from './twin.ts'
@@ -21,7 +22,22 @@ async function ofProduct(n: number, count: number): Promise<number[]> {
 test.each([2 ** 32, 3 * 2 ** 30, 80, 10, 6])(
   'the twin gives the numbers below %i that the product gives',
   async (n) => {
-    expect(take(numbersOf(wordsOf(name, seed, salt), n), 4_000)).toEqual(await ofProduct(n, 4_000))
+    expect(take(numbersOf(wordsOf(name, seed, salt), n), 9_000)).toEqual(await ofProduct(n, 9_000))
+  },
+)
+
+test.each(Array.from({ length: 64 }, (_, length) => length))(
+  'with a name of %i letters more the digests are those of the HMAC, whatever the length of the counter',
+  (length) => {
+    const longer = { ...name, numero: name.numero + 'x'.repeat(length) }
+    for (const from of [0, 95, 9_995, 99_999_995, 9_999_999_995]) {
+      const [chunk = Buffer.alloc(0)] = wordsOf(longer, seed, salt, from)
+      for (let block = 0; block < 20; block += 1) {
+        const message = `LV1|draw|${longer.game}|${longer.numero}|${salt}|${from + block}`
+        const digest = createHmac('sha256', Buffer.from(seed, 'hex')).update(message).digest('hex')
+        expect(chunk.toString('hex', block * 32, block * 32 + 32)).toBe(digest)
+      }
+    }
   },
 )
 
