@@ -179,8 +179,13 @@ export const moneyMutants: readonly MoneyMutant[] = [
   ),
   queue(
     'one bad order spoils the others',
-    'for (const waiter of batch) await answerTogether(send, [waiter], true).catch(waiter.reject)',
-    'for (const waiter of batch) waiter.reject(error)',
+    'if (batch.length > 1 && !isAway(error)) return',
+    'if (batch.length > 999 && !isAway(error)) return',
+  ),
+  into(`${games}/answer-together.ts`, 'seamless')(
+    'a movement in company that is booked although its reply cannot be said',
+    "seamlessReplies[calls[at]?.kind ?? 'bet'].parse(reply) as Reply",
+    'reply',
   ),
   into(`${games}/handle-seamless.ts`, 'seamless')(
     'a movement that is booked although its reply cannot be said',

@@ -80,22 +80,23 @@ const controls: readonly Control[] = [
     finding: /bet \d+ in the ledger, \d+ in the studio's book/,
     faultMode: { repeat: 2 },
     bug: {
-      file: 'packages/modules/src/games/seamless/movement.ts',
-      find: '  if (facts.known) return repeat(',
-      replace: `  if (facts.known && asked.kind === 'bet')
-    await (await import('../../ledger/post-many.ts')).postMany(tx, place.merchantId, now, [{
-      op: 'post',
-      id: idAt(now),
-      key: idAt(now),
-      memberId: facts.player.memberId,
-      book: facts.player.book,
-      currency: facts.player.currency,
-      reference: asked.roundId,
-      reason: 'games.bet',
-      counts: 'stake',
-      lines: [{ from: 'cash', to: 'games.stakes', amount: facts.known.split.cash }],
-    }])
-  if (facts.known) return repeat(`,
+      file: 'packages/modules/src/games/seamless/answer-together.ts',
+      find: '    const planned = calls.map(',
+      replace: `    for (const [at, found] of facts.entries())
+      if (found && found !== 'busy' && found.known && calls[at]?.kind === 'bet')
+        await (await import('../../ledger/post-many.ts')).postMany(tx, place.merchantId, now, [{
+          op: 'post',
+          id: (await import('../../ledger/id-at.ts')).idAt(now),
+          key: crypto.randomUUID(),
+          memberId: found.player.memberId,
+          book: found.player.book,
+          currency: found.player.currency,
+          reference: found.known.roundId,
+          reason: 'games.bet',
+          counts: 'stake',
+          lines: [{ from: 'cash', to: 'games.stakes', amount: found.known.split.cash }],
+        }])
+    const planned = calls.map(`,
     },
   },
   {

@@ -23,8 +23,9 @@ const drawPlays = into(`${functions}/wallet/draw_plays.sql`, 'facts')
 const closeBets = into(`${functions}/lottery/close_bets.sql`, 'facts')
 const pushes = into(`${functions}/lottery/close_bets.sql`, 'pushes')
 const holdExposures = into(`${functions}/lottery/exposure/hold_exposures.sql`, 'exposure')
-const closeRound = into(`${functions}/games/close_round.sql`, 'facts')
+const closeRound = into(`${functions}/games/close_rounds.sql`, 'facts')
 const keepCall = into(`${functions}/games/keep_call.sql`, 'kept')
+const keepCalls = into(`${functions}/games/keep_calls.sql`, 'kept')
 
 /** What would count as played, or come back, that was not or should not. */
 export const turnoverMutants: readonly MoneyMutant[] = [
@@ -90,7 +91,7 @@ export const turnoverMutants: readonly MoneyMutant[] = [
     '(s.cash + s.bonus)::numeric',
   ),
   closeRound('a table that counts like a slot', 'turnover_weight(g.category)', '10000'),
-  closeRound('a round that ends twice', "and r.state = 'open' and to_state", 'and to_state'),
+  closeRound('a round that ends twice', "and r.state = 'open' and e.state", 'and e.state'),
   keepCall(
     'a call that moves nothing and counts',
     'if kept.cash + kept.bonus > 0 then\n    if not is_owed_to_round',
@@ -102,17 +103,24 @@ export const turnoverMutants: readonly MoneyMutant[] = [
     '  if not found then\n    return false;\n  end if;\n',
     '',
   ),
-  into(`${modules}/games/seamless/calls.ts`, 'facts')(
+  into(`${functions}/games/keep_calls.sql`, 'facts')(
     'a round that ends without its last win',
-    '  const { rows } = await sql<Kept>`',
-    "  if (closes) await (await import('./rounds.ts')).closeRound(tx, now, { ...call, merchantId, vendor }, closes)\n  const { rows } = await sql<Kept>`",
+    '    insert into game_call (\n',
+    '    perform close_rounds(merchant, at, of_vendor, array(\n      select row(a.member_id, a.round_id, a.closes)::ending_round from unnest(present) a where a.closes is not null));\n    insert into game_call (\n',
+  ),
+  keepCalls('two calls of a member that are staked by the same money', 'count(distinct (a.member_id, a.turn)), ', ''),
+  keepCalls('a win of no bet in company', 'and not is_owed_to_round(', 'and false and not is_owed_to_round('),
+  keepCalls(
+    'a stake that comes back in company after its round has counted',
+    "where r.state <> 'open' and",
+    'where false and',
   ),
   into(`${functions}/games/keep_call.sql`, 'resettled')(
     'a settled round that opens again without the terms',
     ' and t.reopens',
     '',
   ),
-  into(`${functions}/games/close_round.sql`, 'resettled')(
+  into(`${functions}/games/close_rounds.sql`, 'resettled')(
     'a later version that holds the whole',
     's.won_cash - before.win_cash',
     's.won_cash',

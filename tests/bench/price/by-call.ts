@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '@fairground/db/connect.ts'
 import { connectAs, developmentPasswords } from '@fairground/db/connect-as.ts'
 import { migrate } from '@fairground/db/migrate.ts'
 import { seedMerchant, type TestDatabase } from '@fairground/db/testing/test-database.ts'
 import { postgresEngine } from '@fairground/dev-env/postgres-engine.ts'
-import { type Guest, openStudio } from '@fairground/modules/testing/studio.ts'
+import { createCallQueue } from '@fairground/modules/games/seamless/call-queue.ts'
+import type { VendorScope } from '@fairground/modules/games/seamless/players.ts'
+import { type Guest, noon, openStudio } from '@fairground/modules/testing/studio.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { type Figure, figure, report } from '../figures.ts'
@@ -16,6 +18,8 @@ import { cpuSecondsOf } from '../server-process.ts'
 const rounds = roundsOr(5)
 const guestCount = 100
 const callsPerRound = 1_000
+/** How many calls share a transaction at most. */
+const sizes = [1, 8, 32] as const
 
 /** What a bet and its win cost PostgreSQL, and in which of its functions; one connection, whose process is measured. */
 export async function benchCallPrice(): Promise<Figure[]> {
@@ -33,37 +37,27 @@ export async function benchCallPrice(): Promise<Figure[]> {
     for (let count = 0; count < guestCount; count += 1) guests.push(await studio.enter({ cash: 10_000_000n }))
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(app)
     const pid = rows[0]?.pid ?? 0
-    const samples = { bet: [] as number[], win: [] as number[] }
-    for (let round = 0; round <= rounds; round += 1) {
-      const names = Array.from({ length: callsPerRound }, () => ({ roundId: uuidv7(), betId: uuidv7() }))
-      const guestAt = (at: number) => guests[at % guestCount] as Guest
-      const priceOf = async (call: (at: number) => Promise<{ result: string }>) => {
+    const samples = new Map(sizes.map((size) => [size, { bet: [] as number[], win: [] as number[] }]))
+    for (let round = 0; round <= rounds; round += 1)
+      for (const size of sizes) {
         const before = cpuSecondsOf(pid)
-        for (let at = 0; at < callsPerRound; at += 1) {
-          const { result } = await call(at)
-          if (result !== 'OK') throw new Error(`a call was answered with ${result}`)
-        }
-        return ((cpuSecondsOf(pid) - before) / callsPerRound) * 1_000
+        let between = before
+        await playAll({ db: app, place: studio.place, guests, size }, () => {
+          between = cpuSecondsOf(pid)
+        })
+        const millis = (seconds: number) => (seconds / callsPerRound) * 1_000
+        const [bet, win] = [millis(between - before), millis(cpuSecondsOf(pid) - between)]
+        report({ bench: 'call-price', round, size, bet, win, load: loadavg()[0] })
+        // The first round warms up.
+        if (round === 0) continue
+        samples.get(size)?.bet.push(bet)
+        samples.get(size)?.win.push(win)
       }
-      const bet = await priceOf((at) => {
-        const { roundId = '', betId = '' } = names[at] ?? {}
-        return studio.say('bet', guestAt(at).bet({ roundId, transactionId: betId }))
-      })
-      const win = await priceOf((at) => {
-        const { roundId = '', betId = '' } = names[at] ?? {}
-        return studio.say('win', guestAt(at).win({ roundId, betTransactionId: betId, amount: '90', isRoundOver: true }))
-      })
-      report({ bench: 'call-price', round, bet, win })
-      // The first round warms up.
-      if (round === 0) continue
-      samples.bet.push(bet)
-      samples.win.push(win)
-    }
-    await reportFunctions(engine.url, { studio, guest: guests[0] as Guest })
-    return [
-      figure('call-price', 'PostgreSQL CPU ms of a bet', samples.bet),
-      figure('call-price', 'PostgreSQL CPU ms of a win that ends its round', samples.win),
-    ]
+    for (const size of sizes) await reportFunctions(engine.url, { place: studio.place, guests, size })
+    return [...samples].flatMap(([size, { bet, win }]) => [
+      figure('call-price', `PostgreSQL CPU ms of a bet, ${size} together`, bet),
+      figure('call-price', `PostgreSQL CPU ms of a win that ends its round, ${size} together`, win),
+    ])
   } finally {
     await Promise.all([owner.destroy(), staff.destroy(), app.destroy()])
     await engine.stop()
@@ -71,20 +65,41 @@ export async function benchCallPrice(): Promise<Figure[]> {
   }
 }
 
-type Played = { readonly studio: Awaited<ReturnType<typeof openStudio>>; readonly guest: Guest }
+type Playing = {
+  readonly db: Db
+  readonly place: VendorScope
+  readonly guests: readonly Guest[]
+  readonly size: number
+}
+
+/** All bets at once, then all their wins: a queue sends as many together as it may. */
+async function playAll({ db, place, guests, size }: Playing, between: () => void = () => undefined): Promise<void> {
+  const queue = createCallQueue(db, { mostInBatch: size, mostWaiting: 2 * callsPerRound })
+  const needs = { db, newSecret: uuidv7, winCeiling: 10n ** 15n }
+  const named = Array.from({ length: callsPerRound }, (_, at) => {
+    const [guest, roundId, transactionId] = [guests[at % guests.length] as Guest, uuidv7(), uuidv7()]
+    const win = guest.win({ roundId, betTransactionId: transactionId, amount: '90', isRoundOver: true })
+    return { bet: guest.bet({ roundId, transactionId }), win }
+  })
+  const all = async (kind: 'bet' | 'win') => {
+    const told = await Promise.all(named.map((calls) => queue.handle(needs, noon, place, kind, calls[kind] as never)))
+    for (const { result } of told) if (result !== 'OK') throw new Error(`a call was answered with ${result}`)
+  }
+  await all('bet')
+  between()
+  await all('win')
+  await queue.close()
+}
 
 /** Timing each function costs more than some of them do, so this is played after what is measured. */
-async function reportFunctions(url: string, { studio, guest }: Played): Promise<void> {
-  const most = 500
-  await withOwner(url, (owner) => sql`alter role fairground_api set track_functions = 'all'`.execute(owner))
+async function reportFunctions(url: string, playing: Omit<Playing, 'db'>): Promise<void> {
+  await withOwner(url, async (owner) => {
+    await sql`alter role fairground_api set track_functions = 'all'`.execute(owner)
+    await sql`select pg_stat_reset()`.execute(owner)
+  })
   const app = connectAs(url, { role: 'app', max: 1 })
   try {
-    for (let count = 0; count < most; count += 1) {
-      const names = { roundId: uuidv7(), betId: uuidv7() }
-      await studio.say('bet', guest.bet({ roundId: names.roundId, transactionId: names.betId }), { db: app })
-      const win = { roundId: names.roundId, betTransactionId: names.betId, amount: '90', isRoundOver: true }
-      await studio.say('win', guest.win(win), { db: app })
-    }
+    await playAll({ db: app, ...playing })
   } finally {
     await app.destroy()
   }
@@ -95,10 +110,11 @@ async function reportFunctions(url: string, { studio, guest }: Played): Promise<
     for (const { funcname, calls, self, total } of rows)
       report({
         bench: 'call-price',
+        size: playing.size,
         function: funcname,
-        callsOfPair: Number(calls) / most,
-        selfMsOfPair: self / most,
-        totalMsOfPair: total / most,
+        callsOfPair: Number(calls) / callsPerRound,
+        selfMsOfPair: self / callsPerRound,
+        totalMsOfPair: total / callsPerRound,
       })
   })
 }

@@ -29,7 +29,7 @@ export const hubSpeech: Speech = {
       winCeiling: 10n ** 15n,
       replay: dialect.replay,
     }
-    const told = await answerCall({ needs, now: noon, place: studio.place }, dialect, read, fail)
+    const told = await answerCall({ needs, now: noon, place: studio.place, handle: studio.handle }, dialect, read, fail)
     if (!told) throw new Error('the core cannot read it')
     const message = { method: 'POST', path: '', headers: {}, raw: Buffer.alloc(0), keys: {}, nowMs: 0 }
     const { status, balance } = JSON.parse(dialect.write({ ...message, name, body }, told).text)

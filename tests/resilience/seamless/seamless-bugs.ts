@@ -9,8 +9,8 @@ export const seamlessBugs: readonly SeamlessBug[] = [
   {
     what: 'a rollback that comes first leaves no tombstone',
     file: `${folder}/movement.ts`,
-    find: '  if (cancels !== undefined) await writeTombstone(handling, facts, asked.roundId, cancels)\n',
-    replace: '',
+    find: '[tombstoneOf(facts, now, asked.roundId, cancels), keeping]',
+    replace: '[keeping]',
   },
   {
     what: 'an id that says nothing about its content',
@@ -39,8 +39,8 @@ export const seamlessBugs: readonly SeamlessBug[] = [
   {
     what: 'a refused bet that is asked anew',
     file: `${folder}/movement.ts`,
-    find: '  const kept = await keepCall(tx, now, place, call, closes ?? null)\n',
+    find: '      return planOf(facts, now, asked, fingerprint, decide(facts))\n',
     replace:
-      "  const kept =\n    doneAs || asked.kind !== 'bet'\n      ? await keepCall(tx, now, place, call, closes ?? null)\n      : { answer: 'done' as const, balance: facts.has.cash + facts.has.bonus }\n",
+      "      const decision = decide(facts)\n      const { player, has } = facts\n      if (asked.kind === 'bet' && decision.result !== 'OK')\n        return {\n          reply: {\n            requestId: asked.requestId,\n            result: decision.result,\n            balance: String(has.cash + has.bonus),\n            currency: player.currency,\n            operatorId: null,\n          },\n        }\n      return planOf(facts, now, asked, fingerprint, decision)\n",
   },
 ]

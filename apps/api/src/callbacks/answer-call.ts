@@ -7,11 +7,20 @@ import {
   seamlessRequests,
 } from '@fairground/contract/games/seamless.ts'
 import { handleBatch } from '@fairground/modules/games/seamless/handle-batch.ts'
-import { handleSeamless, openByCode, type SeamlessNeeds } from '@fairground/modules/games/seamless/handle-seamless.ts'
+import {
+  type HandleSeamless,
+  openByCode,
+  type SeamlessNeeds,
+} from '@fairground/modules/games/seamless/handle-seamless.ts'
 import type { VendorScope } from '@fairground/modules/games/seamless/players.ts'
 import type { Dialect, ReadCall, Told } from './dialects/dialect.ts'
 
-export type Core = { readonly needs: SeamlessNeeds; readonly now: Date; readonly place: VendorScope }
+export type Core = {
+  readonly needs: SeamlessNeeds
+  readonly now: Date
+  readonly place: VendorScope
+  readonly handle: HandleSeamless
+}
 
 /** Null is what the core cannot read. */
 export async function answerCall(
@@ -30,33 +39,33 @@ export async function answerCall(
 
 /** Where the launch code is the token, the first call that brings it opens the session. */
 async function say<K extends SeamlessKind>(
-  { needs, now, place }: Core,
+  { needs, now, place, handle }: Core,
   { opensByCode }: Dialect,
   kind: K,
   asked: SeamlessRequest<K>,
 ): Promise<SeamlessReply<K>> {
-  const told = await handleSeamless(needs, now, place, kind, asked)
+  const told = await handle(needs, now, place, kind, asked)
   const isUnknown = told.result === 'SESSION' && told.balance === null && 'session' in asked
   if (!opensByCode || !isUnknown) return told
   // Another call may have opened it at this moment, and this one waited for that: so it is asked again in either case.
   await openByCode(needs, now, place, String(asked.session))
-  return handleSeamless(needs, now, place, kind, asked)
+  return handle(needs, now, place, kind, asked)
 }
 
 async function answerBatch(
-  { needs, now, place }: Core,
+  { needs, now, place, handle }: Core,
   { opensByCode }: Dialect,
   request: object,
   complain: (error: unknown) => void,
 ): Promise<Told | null> {
   const batch = seamlessBatch.safeParse(request)
   if (!batch.success || batch.data.items.some(({ call }) => holdsNull(call))) return null
-  const handle = () => handleBatch(needs, now, place, batch.data, (_kind, error) => complain(error))
-  let items = await handle()
+  const handleAll = () => handleBatch(handle, needs, now, place, batch.data, (_kind, error) => complain(error))
+  let items = await handleAll()
   const code = batch.data.items[0]?.call.session
   if (opensByCode && typeof code === 'string' && items[0]?.result === 'SESSION' && items[0].balance === null) {
     await openByCode(needs, now, place, code)
-    items = await handle()
+    items = await handleAll()
   }
   const isBroken = items.some(({ result }) => result === 'TEMPORARY')
   return seamlessBatchReply.parse({ requestId: batch.data.requestId, result: isBroken ? 'TEMPORARY' : 'OK', items })

@@ -1,4 +1,5 @@
 import { inSpan } from '@fairground/db/trace.ts'
+import { type CallQueue, createCallQueue } from '@fairground/modules/games/seamless/call-queue.ts'
 import { WinOverCeiling } from '@fairground/modules/games/seamless/win.ts'
 import { vendorAt } from '@fairground/runtime/game-vendors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,6 +21,8 @@ type Request = FastifyRequest<{ Params: { readonly vendor: string; readonly '*':
  * no gate and no limit stands before it: a win that is told during maintenance is a win.
  */
 export async function seamlessCallback(api: Api): Promise<void> {
+  const calls = createCallQueue(api.db)
+  api.app.addHook('onClose', () => calls.close())
   await api.app.register(async (scope) => {
     takeRawBodies(scope, mostBytes)
     scope.route<{ Params: Request['params'] }>({
@@ -28,14 +31,14 @@ export async function seamlessCallback(api: Api): Promise<void> {
       schema: { hide: true },
       handler: (request, reply) =>
         inSpan('callback seamless', { kind: 'request', parent: null, attributes: { 'request.id': request.id } }, () =>
-          take(api, request, reply),
+          take(api, calls, request, reply),
         ),
     })
   })
 }
 
 /** Verifies, reads, has the core decide, writes. */
-async function take(api: Api, request: Request, reply: FastifyReply) {
+async function take(api: Api, { handle }: CallQueue, request: Request, reply: FastifyReply) {
   const { vendor, '*': name } = request.params
   const merchant = await api.merchants.ofHost(request.host)
   const known = merchant && vendorAt(api.config.GAME_VENDORS, vendor, merchant.brand.code)
@@ -65,7 +68,8 @@ async function take(api: Api, request: Request, reply: FastifyReply) {
     } else request.log.error({ event: 'seamless.call-failed', ...about, error }, 'a call of a game vendor failed')
   }
   const place = { merchantId: merchant.id, vendor }
-  const core = { needs: { db: api.db, newSecret, winCeiling, replay: dialect.replay }, now: api.clock.now(), place }
+  const needs = { db: api.db, newSecret, winCeiling, replay: dialect.replay }
+  const core = { needs, now: api.clock.now(), place, handle }
   try {
     const told = call && (await answerCall(core, dialect, call, complain))
     if (told === null || told.result === 'TX_MISMATCH')

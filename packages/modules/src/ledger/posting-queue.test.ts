@@ -1,3 +1,4 @@
+import { DatabaseAway } from '@fairground/db/bounded-pool.ts'
 import type { LedgerAnswer, LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { expect, test } from 'vitest'
 import { deposit } from '../testing/ledger.ts'
@@ -107,6 +108,19 @@ test('a batch that fails goes one by one, and only who is at fault hears of it',
   await sent[3]?.end()
   await expect(bob).rejects.toThrow('bob cannot be read')
   await expect(cem).resolves.toMatchObject({ answer: 'done' })
+})
+
+test('a batch that goes one by one goes no further once the database is away, and nobody waits behind it', async () => {
+  const { post, sent, members } = slowLedger({ atOnce: 1 })
+  const [, bob, cem, dee] = ['ada', 'bob', 'cem', 'dee'].map((each) => post(each))
+  await sent[0]?.end()
+  const eve = post('eve')
+  await sent[1]?.end(new Error('one of them cannot be read'))
+  await sent[2]?.end()
+  await sent[3]?.end(new DatabaseAway('no answer'))
+  await expect(bob).resolves.toMatchObject({ answer: 'done' })
+  for (const each of [cem, dee, eve]) await expect(each).rejects.toThrow('no answer')
+  expect(members()).toEqual(['ada', 'bob cem dee', 'bob', 'cem'])
 })
 
 test('an order that fails alone is not sent again: its caller knows the key', async () => {

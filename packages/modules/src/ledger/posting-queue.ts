@@ -219,14 +219,27 @@ async function answerAll<Order extends Queued, Answer>(
   try {
     return { failure: null, busy: await answerTogether(send, batch, false) }
   } catch (error) {
-    if (batch.length > 1 && !isAway(error)) {
-      for (const waiter of batch) await answerTogether(send, [waiter], true).catch(waiter.reject)
-      return { failure: null, busy: [] }
-    }
+    if (batch.length > 1 && !isAway(error)) return { failure: await answerOneByOne(send, batch), busy: [] }
     for (const { reject } of batch) reject(error)
     return { failure: error, busy: [] }
   }
 }
+
+/** Gives the error that says that PostgreSQL is away: who is behind it gets it too, and does not wait for another. */
+async function answerOneByOne<Order extends Queued, Answer>(
+  send: SendPostings<Order, Answer>,
+  batch: readonly Waiter<Order, Answer>[],
+): Promise<unknown> {
+  let away: unknown = null
+  for (const waiter of batch) {
+    const failure = away ?? (await answerTogether(send, [waiter], true).then(() => null, asError))
+    if (failure) waiter.reject(failure)
+    if (isAway(failure)) away = failure
+  }
+  return away
+}
+
+const asError = (error: unknown) => error ?? new Error('an order failed')
 
 /** Gives back whose members were busy. */
 async function answerTogether<Order extends Queued, Answer>(

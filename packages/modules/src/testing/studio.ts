@@ -8,7 +8,8 @@ import { startSession } from '../account/sessions/start-session.ts'
 import { launchGame } from '../games/launch-game.ts'
 import { publishGames } from '../games/publish-games.ts'
 import { publishVendors } from '../games/publish-vendors.ts'
-import { handleSeamless } from '../games/seamless/handle-seamless.ts'
+import { type CallQueue, createCallQueue } from '../games/seamless/call-queue.ts'
+import { type HandleSeamless, handleSeamless } from '../games/seamless/handle-seamless.ts'
 import type { Replay } from '../games/seamless/movement.ts'
 import { postMany } from '../ledger/post-many.ts'
 import { readBalance } from '../ledger/read-balance.ts'
@@ -40,11 +41,14 @@ type BetGiven = Partial<SeamlessRequest<'bet'>>
 type WinGiven = Partial<SeamlessRequest<'win'>>
 type RollbackGiven = Partial<SeamlessRequest<'rollback'>>
 
+/** How calls reach the core: past the queue, through it, or through it in a transaction with a call of somebody else. */
+export const ways = ['alone', 'queued', 'with a neighbour'] as const
+export type Way = (typeof ways)[number]
+
 export type Studio = Awaited<ReturnType<typeof openStudio>>
-export type Guest = Awaited<ReturnType<Studio['enter']>>
 
 /** A merchant with two games of one vendor, and short words for what the vendor says. */
-export async function openStudio({ app, staff, owner }: TestDatabase, merchantId: number) {
+export async function openStudio({ app, staff, owner }: TestDatabase, merchantId: number, way: Way = 'queued') {
   const place = { merchantId, vendor }
   const publish = (codes: readonly string[] = ['moon', 'sun']) =>
     publishGames(
@@ -56,11 +60,27 @@ export async function openStudio({ app, staff, owner }: TestDatabase, merchantId
   await publishVendors(staff, merchantId, { vendors: [{ code: vendor, name: 'Nova', icon: '' }], categories: [] })
   await publish()
 
-  const say = <K extends SeamlessKind>(
+  const handleBy = handlesOf(way)
+  let neighbours: Promise<[Guest, Guest]> | undefined
+  const say = async <K extends SeamlessKind>(
     kind: K,
     request: SeamlessRequest<K>,
     { db = app, at = noon, winCeiling = highCeiling, replay = 'stored' }: Saying = {},
-  ): Promise<SeamlessReply<K>> => handleSeamless({ db, newSecret, winCeiling, replay }, at, place, kind, request)
+  ): Promise<SeamlessReply<K>> => {
+    const handle = handleBy(db)
+    const answer = () => handle({ db, newSecret, winCeiling, replay }, at, place, kind, request)
+    if (way !== 'with a neighbour' || db !== app || kind === 'authenticate') return answer()
+    neighbours ??= Promise.all([enter({ cash: 10n ** 12n }), enter({ cash: 10n ** 12n })])
+    const [first, second] = await neighbours
+    const bet = (guest: Guest) => {
+      const staked = guest.bet({ transactionId: uuidv7(), roundId: uuidv7(), amount: '1' })
+      return handle({ db, newSecret, winCeiling }, at, place, 'bet', staked)
+    }
+    // The first is under way, so what comes next goes with the second.
+    const [before, answered, after] = [bet(first), answer(), bet(second)]
+    await Promise.allSettled([before, answered, after])
+    return answered
+  }
 
   const launch = async (memberId: string, book: Book = 'real', sessionId = uuidv7(), at = noon) => {
     await inMerchant(app, merchantId, (tx) =>
@@ -81,57 +101,73 @@ export async function openStudio({ app, staff, owner }: TestDatabase, merchantId
     return { code, sessionId }
   }
 
+  /** A member with money in an open game. */
+  const enter = async ({ cash = 1_000n, bonus = 0n, book = 'real' }: Given = {}): Promise<Guest> => {
+    const memberId = await makeMember(app, merchantId, noon, book)
+    const given = [
+      { to: 'cash', amount: cash },
+      { to: 'bonus', amount: bonus },
+    ] as const
+    const lines = given.filter(({ amount }) => amount > 0n).map((line) => ({ ...line, from: 'cashier.bank' as const }))
+    if (lines.length > 0) await postMany(app, merchantId, noon, [postOrder(memberId, lines, { book })])
+    const { code, sessionId } = await launch(memberId, book)
+    const { session } = await say('authenticate', { requestId: 'a', code })
+    return guestOf({ app, merchantId, memberId, sessionId, session: session ?? '', book })
+  }
+
   return {
     merchantId,
     place,
     app,
     publish,
     say,
+    handle: handleBy(app),
     launch,
-    /** A member with money in an open game. */
-    async enter({ cash = 1_000n, bonus = 0n, book = 'real' }: Given = {}) {
-      const memberId = await makeMember(app, merchantId, noon, book)
-      const given = [
-        { to: 'cash', amount: cash },
-        { to: 'bonus', amount: bonus },
-      ] as const
-      const lines = given
-        .filter(({ amount }) => amount > 0n)
-        .map((line) => ({ ...line, from: 'cashier.bank' as const }))
-      if (lines.length > 0) await postMany(app, merchantId, noon, [postOrder(memberId, lines, { book })])
-      const { code, sessionId } = await launch(memberId, book)
-      const { session } = await say('authenticate', { requestId: 'a', code })
-      const common = { requestId: 'r', session: session ?? '', roundId: uuidv7() }
-      const money = { gameId: 'moon', currency, amount: '100' }
-      const betId = uuidv7()
-      return {
-        memberId,
-        sessionId,
-        session: common.session,
-        roundId: common.roundId,
-        betId,
-        bet: (given: BetGiven = {}) => ({ ...common, ...money, transactionId: betId, ...given }),
-        win: (given: WinGiven = {}) => ({
-          ...common,
-          ...money,
-          transactionId: uuidv7(),
-          betTransactionId: betId,
-          isRoundOver: false,
-          ...given,
-        }),
-        rollback: (given: RollbackGiven = {}) => ({
-          ...common,
-          transactionId: uuidv7(),
-          betTransactionId: betId,
-          ...given,
-        }),
-        async pockets() {
-          const has = await inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book }))
-          return { cash: has.cash, bonus: has.bonus }
-        },
-      }
-    },
+    enter,
     faults: () => seamlessFaults(owner, merchantId),
+  }
+}
+
+type Seat = {
+  readonly app: Db
+  readonly merchantId: number
+  readonly memberId: string
+  readonly sessionId: string
+  readonly session: string
+  readonly book: Book
+}
+
+export type Guest = ReturnType<typeof guestOf>
+
+function guestOf({ app, merchantId, memberId, sessionId, session, book }: Seat) {
+  const common = { requestId: 'r', session, roundId: uuidv7() }
+  const money = { gameId: 'moon', currency, amount: '100' }
+  const betId = uuidv7()
+  const after = () => ({ transactionId: uuidv7(), betTransactionId: betId })
+  return {
+    memberId,
+    sessionId,
+    session,
+    roundId: common.roundId,
+    betId,
+    bet: (given: BetGiven = {}) => ({ ...common, ...money, transactionId: betId, ...given }),
+    win: (given: WinGiven = {}) => ({ ...common, ...money, ...after(), isRoundOver: false, ...given }),
+    rollback: (given: RollbackGiven = {}) => ({ ...common, ...after(), ...given }),
+    async pockets() {
+      const has = await inMerchant(app, merchantId, (tx) => readBalance(tx, { merchantId, memberId, book }))
+      return { cash: has.cash, bonus: has.bonus }
+    },
+  }
+}
+
+/** A queue belongs to a database. */
+function handlesOf(way: Way): (db: Db) => HandleSeamless {
+  const queues = new WeakMap<Db, CallQueue>()
+  return (db) => {
+    if (way === 'alone') return handleSeamless
+    const queue = queues.get(db) ?? createCallQueue(db)
+    queues.set(db, queue)
+    return queue.handle
   }
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '@fairground/db/connect.ts'
 import type { LedgerAnswer } from '@fairground/domain/ledger/order.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { sql } from 'kysely'
+import { callTraced, type Traces } from '../../ledger/traced-statement.ts'
 import type { StoredCall } from './facts.ts'
 import type { VendorScope } from './players.ts'
 
@@ -69,28 +70,21 @@ export async function isUndone(
 }
 
 /** A call before it is kept. Currency and balance are the member's own at that moment. */
-type NewCall = Omit<StoredCall, 'balance' | 'currency'> & {
+export type NewCall = Omit<StoredCall, 'balance' | 'currency'> & {
   readonly gameCode: string | null
   readonly winTransactionId: string | null
   readonly details?: RoundDetails | undefined
 }
 
+/** A call that is to be kept, and how its round ends with it. */
+export type Keeping = { readonly call: NewCall; readonly closes: 'settled' | 'void' | null }
+
 /** What the ledger said to a call, and what can be staked after it. */
 export type Kept = { readonly answer: LedgerAnswer['answer']; readonly balance: Amount }
 
-/**
- * Moves the money of a call and keeps it, unless the ledger refuses: then nothing is kept. The first bet of a round opens
- * it. A second call of the same id breaks the transaction off, and the next call with that id finds the first. In the same
- * trip the round is closed by which the call is the last: what was played in it is the sum of its calls.
- */
-export async function keepCall(
-  tx: Tx,
-  now: Date,
-  { merchantId, vendor }: VendorScope,
-  call: NewCall,
-  closes: 'settled' | 'void' | null = null,
-): Promise<Kept> {
-  const row = {
+/** As the functions of the database read it. */
+export function rowOf(call: NewCall) {
+  return {
     kind: call.kind,
     transaction_id: call.transactionId,
     id: call.id,
@@ -107,10 +101,23 @@ export async function keepCall(
     operator_id: call.operatorId,
     details: call.details,
   }
+}
+
+/**
+ * Moves the money of a call and keeps it, unless the ledger refuses: then nothing is kept. The first bet of a round opens
+ * it. A second call of the same id breaks the transaction off, and the next call with that id finds the first. In the same
+ * trip the round is closed by which the call is the last: what was played in it is the sum of its calls.
+ */
+export async function keepCall(
+  tx: Tx,
+  now: Date,
+  { merchantId, vendor }: VendorScope,
+  { call, closes }: Keeping,
+): Promise<Kept> {
   const at = now.toISOString()
   const { rows } = await sql<Kept>`
     with kept as materialized (
-      select answer, balance from keep_call(${merchantId}, ${at}, ${vendor}, ${JSON.stringify(row)}::jsonb)
+      select answer, balance from keep_call(${merchantId}, ${at}, ${vendor}, ${JSON.stringify(rowOf(call))}::jsonb)
     )
     select kept.answer, kept.balance, case when kept.answer = 'done' and ${closes}::text is not null
       then close_round(${merchantId}, ${at}, ${vendor}, ${call.roundId}, ${call.memberId}, ${closes}::text) end as closed
@@ -118,4 +125,30 @@ export async function keepCall(
   const [kept] = rows
   if (!kept) throw new Error(`the call ${call.transactionId} got no answer`)
   return kept
+}
+
+/** Calls of one member, in their order; what follows a call that is refused is not kept. */
+export type KeptTogether = readonly Keeping[]
+
+/**
+ * The same for calls of different members in one trip, each answered in its place. A refusal of the ledger is its call's
+ * own; whatever else is wrong with one breaks the transaction off for all.
+ */
+export async function keepCalls(
+  tx: Tx,
+  now: Date,
+  { merchantId, vendor }: VendorScope,
+  groups: readonly KeptTogether[],
+  traces: Traces | null,
+): Promise<readonly (readonly (Kept | undefined)[])[]> {
+  const wired = groups.flatMap((group, place) =>
+    group.map(({ call, closes }, step) => ({ ord: place + 1, turn: step + 1, closes, ...rowOf(call) })),
+  )
+  const { rows } = await callTraced<Kept & { readonly ord: number; readonly turn: number }>(
+    merchantId,
+    traces,
+    (merchant) => sql`keep_calls(${merchant}, ${now.toISOString()}, ${vendor}, ${JSON.stringify(wired)}::jsonb)`,
+  ).execute(tx)
+  const found = new Map(rows.map(({ ord, turn, ...kept }) => [`${ord} ${turn}`, kept]))
+  return groups.map((group, place) => group.map((_, step) => found.get(`${place + 1} ${step + 1}`)))
 }

@@ -95,6 +95,12 @@ type Told = ToldSplit &
     readonly maxBonusStake: string | null
   }
 
+/** As the database is asked; a call may carry more. */
+function wireOf(question: Question): Question {
+  const { kind, transactionId, roundId, gameId, betTransactionId, winTransactionId, isBetWin } = question
+  return { kind, transactionId, roundId, gameId, betTransactionId, winTransactionId, isBetWin } as Question
+}
+
 /** One trip. Undefined where the session is not one of this vendor, or one vendor could play for members of another. */
 export async function readFacts(
   tx: Tx,
@@ -104,13 +110,37 @@ export async function readFacts(
   sessionHash: string,
   question: Question,
 ): Promise<Facts | undefined> {
-  const { kind, transactionId, roundId, gameId, betTransactionId, winTransactionId, isBetWin } = question
-  const asked = { kind, transactionId, roundId, gameId, betTransactionId, winTransactionId, isBetWin }
+  const asked = JSON.stringify(wireOf(question))
   const { rows } = await sql<{ told: Told | null }>`
-    select read_call(${merchantId}, ${now.toISOString()}, ${vendor}, ${sessionHash}, ${JSON.stringify(asked)}::jsonb)
-      as told`.execute(tx)
+    select read_call(${merchantId}, ${now.toISOString()}, ${vendor}, ${sessionHash}, ${asked}::jsonb) as told`.execute(
+    tx,
+  )
   const told = rows[0]?.told
   return told ? factsOf(told, now) : undefined
+}
+
+export type SessionQuestion = { readonly sessionHash: string; readonly question: Question }
+
+/**
+ * The same for many calls in one trip, each in the place it was asked. A call whose member is locked by somebody else, or
+ * by a call before it in the list, is busy: nothing was read for it.
+ */
+export async function readAllFacts(
+  tx: Tx,
+  now: Date,
+  { merchantId, vendor }: VendorScope,
+  asked: readonly SessionQuestion[],
+): Promise<readonly (Facts | 'busy' | undefined)[]> {
+  const wired = JSON.stringify(asked.map(({ sessionHash, question }) => ({ token: sessionHash, ...wireOf(question) })))
+  const { rows } = await sql<{ ord: number; is_busy: boolean; told: Told | null }>`
+    select * from read_calls(${merchantId}, ${now.toISOString()}, ${vendor}, ${wired}::jsonb)`.execute(tx)
+  const found = new Map(rows.map((row) => [row.ord, row]))
+  return asked.map((_, place) => {
+    const row = found.get(place + 1)
+    if (!row) throw new Error('a call whose facts were not read')
+    if (row.is_busy) return 'busy'
+    return row.told ? factsOf(row.told, now) : undefined
+  })
 }
 
 function factsOf(told: Told, now: Date): Facts {

@@ -4,7 +4,7 @@ import {
   type SeamlessReply,
   seamlessRequests,
 } from '@fairground/contract/games/seamless.ts'
-import { handleSeamless, type SeamlessNeeds } from './handle-seamless.ts'
+import type { HandleSeamless, SeamlessNeeds } from './handle-seamless.ts'
 import { nobodysReply } from './movement.ts'
 import type { VendorScope } from './players.ts'
 
@@ -16,6 +16,7 @@ type Reply = SeamlessReply<BatchKind>
  * batch again, and each item that was answered is answered as before.
  */
 export async function handleBatch(
+  handle: HandleSeamless,
   needs: SeamlessNeeds,
   now: Date,
   place: VendorScope,
@@ -31,7 +32,7 @@ export async function handleBatch(
     else if (!read.success) replies.push(nobodysReply(requestId, 'TX_MISMATCH'))
     else
       try {
-        replies.push(await handleSeamless(needs, now, place, kind, read.data))
+        replies.push(await handle(needs, now, place, kind, read.data))
       } catch (error) {
         isBroken = true
         onError(kind, error)

@@ -7,13 +7,10 @@ import {
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { authenticate } from './authenticate.ts'
-import { askedBet, decideBet } from './bet.ts'
-import { answerBetWin } from './bet-win.ts'
 import { answerBalance, answerStatus, endRound } from './look-up.ts'
 import { alreadyThere, answerMovement, type Handling, type Replay } from './movement.ts'
+import { movements } from './movements.ts'
 import type { VendorScope } from './players.ts'
-import { askedReturn, askedReverse, askedRollback, decideReturn, decideReverse, decideRollback } from './rollback.ts'
-import { askedPromoWin, askedWin, decidePromoWin, decideWin } from './win.ts'
 
 export type SeamlessNeeds = {
   readonly db: Db
@@ -33,14 +30,13 @@ type Handlers = {
 const handlers: Handlers = {
   authenticate: (work, request) => authenticate(work, request, work.newSecret),
   balance: answerBalance,
-  bet: (work, bet) => answerMovement(work, askedBet(bet), (facts) => decideBet(facts, bet)),
-  win: (work, win) => answerMovement(work, askedWin(win), (facts) => decideWin(facts, win, work.winCeiling)),
-  'bet-win': (work, both) => answerBetWin(work, both, work.winCeiling),
-  'promo-win': (work, win) =>
-    answerMovement(work, askedPromoWin(win), (facts) => decidePromoWin(facts, win, work.winCeiling)),
-  'return-stake': (work, back) => answerMovement(work, askedReturn(back), (facts) => decideReturn(facts, back)),
-  rollback: (work, undo) => answerMovement(work, askedRollback(undo), (facts) => decideRollback(facts, undo)),
-  reverse: (work, undo) => answerMovement(work, askedReverse(undo), (facts) => decideReverse(facts, undo)),
+  bet: (work, bet) => answerMovement(work, movements.bet(bet)),
+  win: (work, win) => answerMovement(work, movements.win(win, work.winCeiling)),
+  'bet-win': (work, both) => answerMovement(work, movements['bet-win'](both, work.winCeiling)),
+  'promo-win': (work, win) => answerMovement(work, movements['promo-win'](win, work.winCeiling)),
+  'return-stake': (work, back) => answerMovement(work, movements['return-stake'](back)),
+  rollback: (work, undo) => answerMovement(work, movements.rollback(undo)),
+  reverse: (work, undo) => answerMovement(work, movements.reverse(undo)),
   status: answerStatus,
   'end-round': endRound,
 }
@@ -48,6 +44,8 @@ const handlers: Handlers = {
 /** Two members with one transaction id at the same moment, or a circle of locks: the next try finds it solved. */
 const worthAnotherTry = new Set([alreadyThere, '40001', '40P01'])
 const maxAttempts = 4
+
+export type HandleSeamless = typeof handleSeamless
 
 /**
  * Answers one call of a vendor in one transaction. Whatever it throws was not decided and left no trace: the vendor is

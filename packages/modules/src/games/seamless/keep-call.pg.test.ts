@@ -112,6 +112,53 @@ describe('the login of the api, without the product', () => {
     expect(await guest.pockets()).toEqual({ cash: 900n, bonus: 0n })
   })
 
+  const keptTogether = (...calls: readonly object[]) =>
+    inMerchant(app, merchantId, async (tx) => {
+      const wired = JSON.stringify(calls.map((call, place) => ({ ord: place + 1, turn: 1, ...call })))
+      const { rows } = await sql<{ answer: string }>`
+        select answer from keep_calls(${merchantId}, ${noon.toISOString()}, 'NOVA', ${wired}::jsonb)
+        order by ord, turn`.execute(tx)
+      return rows.map(({ answer }) => answer)
+    })
+
+  test('stakes money once, however many calls it brings at once', async () => {
+    const [guest, other] = [await enter(), await enter()]
+    const all = callOf(guest, { amount: 1_000, cash: 1_000 })
+    const second = { ...all, id: idAt(noon), transaction_id: uuidv7() }
+    await expect(keptTogether(all, second)).rejects.toThrow('kept together')
+    await expect(keptTogether(all, { ...callOf(other), ord: 1 })).rejects.toThrow('kept together')
+    await expect(keptTogether({ ...all, turn: 3 })).rejects.toThrow('kept together')
+    expect(await keptTogether(all, { ...second, turn: 2 }, callOf(other))).toEqual(['done', 'not-enough', 'done'])
+    expect([await guest.pockets(), await other.pockets()]).toMatchObject([{ cash: 0n }, { cash: 900n }])
+  })
+
+  test('gets nothing by calls in company that it would not get by one', async () => {
+    const [guest, other, third] = [await enter(), await enter(), await enter()]
+    expect(await keptTogether(callOf(guest), callOf(other))).toEqual(['done', 'done'])
+    const fine = () => backOf(other, { kind: 'win', cash: 1 })
+    const wrong = [
+      backOf(guest, { cash: 99 }),
+      backOf(guest, { round_id: uuidv7() }),
+      backOf(third, { bet_transaction_id: guest.betId, round_id: guest.roundId }),
+      backOf(guest, { kind: 'win', bet_transaction_id: uuidv7() }),
+      backOf(guest, { kind: 'return-stake', cash: 101 }),
+    ]
+    for (const call of wrong)
+      await expect(keptTogether(fine(), call), JSON.stringify(call)).rejects.toThrow('not of a bet of its round')
+    await expect(keptTogether(fine(), callOf(third, { kind: 'reverse' }))).rejects.toThrow('kept together')
+    await expect(keptTogether(fine(), callOf(third, { member_id: uuidv7() }))).rejects.toThrow('kept together')
+    expect(await keptTogether(fine(), { ...backOf(guest), closes: 'void' })).toEqual(['done', 'done'])
+    for (const call of [callOf(guest, { transaction_id: uuidv7() }), backOf(guest, { kind: 'win', cash: 0 })])
+      await expect(keptTogether(fine(), call), JSON.stringify(call)).rejects.toThrow('a round that is over')
+    expect([await guest.pockets(), await other.pockets(), await third.pockets()]).toMatchObject([
+      { cash: 1_000n },
+      { cash: 901n },
+      { cash: 1_000n },
+    ])
+    const elsewhere = sql`select keep_calls(${merchantId + 1}, now(), 'NOVA', ${JSON.stringify([callOf(third)])}::jsonb)`
+    await expect(inMerchant(app, merchantId, (tx) => elsewhere.execute(tx))).rejects.toThrow('another merchant')
+  })
+
   test('acts at no other merchant', async () => {
     const guest = await enter()
     const elsewhere = sql`select keep_call(${merchantId + 1}, now(), 'NOVA', ${JSON.stringify(callOf(guest))}::jsonb)`

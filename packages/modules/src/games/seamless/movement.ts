@@ -4,7 +4,7 @@ import type { Tx } from '@fairground/db/connect.ts'
 import { noMoney, type Split } from '@fairground/domain/games/stake-split.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { idAt } from '../../ledger/id-at.ts'
-import { fingerprintOf, type Kept, keepCall } from './calls.ts'
+import { fingerprintOf, type Keeping, type Kept, keepCall, type NewCall } from './calls.ts'
 import { type Facts, readFacts, type StoredCall } from './facts.ts'
 import { digestOf, type VendorScope } from './players.ts'
 
@@ -59,54 +59,89 @@ export function sessionOf({ sessionHash }: Handling, { session }: { readonly ses
 
 type Reply = SeamlessReply<MovementKind>
 
-/** Decides a movement once and for ever: one trip reads what it is decided by, one keeps the answer. */
-export async function answerMovement(
-  handling: Handling,
-  asked: Asked,
-  decide: (facts: Facts) => Decision,
-): Promise<Reply> {
-  const { tx, now, place } = handling
-  const facts = await readFacts(tx, now, place, sessionOf(handling, asked), { ...asked, gameId: asked.gameCode })
-  if (!facts) return nobodysReply(asked.requestId, 'SESSION')
-  const fingerprint = fingerprintOf([facts.player.memberId, ...asked.content])
-  if (facts.known) return repeat(facts, asked, facts.known, fingerprint, handling.replay)
-  return replyOf(asked.requestId, await keepDecision(handling, facts, asked, fingerprint, decide(facts)))
+/** What a movement comes to: an answer that there is already, or what is kept for it. */
+export type Plan = { readonly reply: Reply } | Keepings
+
+export type Keepings = {
+  /** In this order, all of them or none; the last one is the answer. */
+  readonly keeps: readonly [...Keeping[], Keeping]
+  /** Kept in their place where the ledger says that a limit is passed. */
+  readonly ifLimited: Keeping | null
+  readonly currency: string
+}
+
+export type Movement = {
+  readonly asked: Asked
+  /** Decides once and for ever by what stands under the member's lock. What it throws is not decided. */
+  readonly planOf: (facts: Facts, now: Date, replay: Replay) => Plan
+}
+
+export function movement(asked: Asked, decide: (facts: Facts) => Decision): Movement {
+  return {
+    asked,
+    planOf(facts, now, replay) {
+      const fingerprint = fingerprintOf([facts.player.memberId, ...asked.content])
+      if (facts.known) return { reply: repeat(facts, asked, facts.known, fingerprint, replay) }
+      return planOf(facts, now, asked, fingerprint, decide(facts))
+    },
+  }
 }
 
 /** Of all movements only a bet can pass a limit of its member, which the ledger alone knows: then it is refused for ever. */
-export async function keepDecision(
-  handling: Handling,
-  facts: Facts,
+export function planOf(facts: Facts, now: Date, asked: Asked, fingerprint: Buffer, decision: Decision): Keepings {
+  const { cancels } = decision
+  const keeping = keepingOf(facts, now, asked, fingerprint, decision)
+  return {
+    keeps: cancels === undefined ? [keeping] : [tombstoneOf(facts, now, asked.roundId, cancels), keeping],
+    ifLimited: asked.kind === 'bet' ? keepingOf(facts, now, asked, fingerprint, { result: 'LIMIT' }) : null,
+    currency: facts.player.currency,
+  }
+}
+
+export function keepingOf(
+  { player }: Facts,
+  now: Date,
   asked: Asked,
   fingerprint: Buffer,
   decision: Decision,
-): Promise<StoredCall> {
-  const { tx, now, place } = handling
-  const { result, split = noMoney, operatorId, closes, cancels } = decision
-  const { memberId, currency } = facts.player
-  if (cancels !== undefined) await writeTombstone(handling, facts, asked.roundId, cancels)
+): Keeping {
+  const { result, split = noMoney, operatorId } = decision
   const id = idAt(now)
   const doneAs = result === 'OK' ? (operatorId ?? id) : null
   const betTransactionId = decision.betTransactionId ?? asked.betTransactionId
-  const call = { ...asked, id, fingerprint, memberId, split, result, operatorId: doneAs, currency, betTransactionId }
-  const kept = await keepCall(tx, now, place, call, closes ?? null)
-  if (kept.answer === 'limit' && asked.kind === 'bet')
-    return keepDecision(handling, facts, asked, fingerprint, { result: 'LIMIT' })
-  mustBeDone(kept, asked.transactionId)
-  return { ...call, balance: kept.balance }
+  const call = { ...asked, id, fingerprint, memberId: player.memberId, split, result, operatorId: doneAs }
+  return { call: { ...call, betTransactionId }, closes: decision.closes ?? null }
 }
 
 /** The vendor has given this bet up. Should it still be on its way, it must find that out here. */
-async function writeTombstone(
-  { tx, now, place }: Handling,
-  { player }: Facts,
-  roundId: string,
-  transactionId: string,
-): Promise<void> {
+function tombstoneOf({ player }: Facts, now: Date, roundId: string, transactionId: string): Keeping {
   const nothing = { gameCode: null, betTransactionId: null, winTransactionId: null, amount: null, operatorId: null }
   const bet = { kind: 'bet', transactionId, id: idAt(now), fingerprint: null, memberId: player.memberId } as const
-  await keepCall(tx, now, place, { ...bet, ...nothing, roundId, split: noMoney, result: 'TX_CANCELLED' })
+  return { call: { ...bet, ...nothing, roundId, split: noMoney, result: 'TX_CANCELLED' }, closes: null }
 }
+
+/** One trip reads what a movement is decided by, one keeps the answer. */
+export async function answerMovement(handling: Handling, { asked, planOf: plan }: Movement): Promise<Reply> {
+  const { tx, now, place, replay } = handling
+  const facts = await readFacts(tx, now, place, sessionOf(handling, asked), questionOf(asked))
+  if (!facts) return nobodysReply(asked.requestId, 'SESSION')
+  const planned = plan(facts, now, replay)
+  if ('reply' in planned) return planned.reply
+  const { keeps, ifLimited, currency } = planned
+  const last = keeps.at(-1) as Keeping
+  for (const keeping of keeps) {
+    const kept = await keepCall(tx, now, place, keeping)
+    if (kept.answer === 'limit' && ifLimited) {
+      const { balance } = mustBeDone(await keepCall(tx, now, place, ifLimited), ifLimited.call)
+      return replyOf(asked.requestId, { ...ifLimited.call, balance, currency })
+    }
+    mustBeDone(kept, keeping.call)
+    if (keeping === last) return replyOf(asked.requestId, { ...last.call, balance: kept.balance, currency })
+  }
+  throw new Error('a movement keeps at least one call')
+}
+
+export const questionOf = (asked: Asked) => ({ ...asked, gameId: asked.gameCode })
 
 export function repeat(
   { player, has }: Facts,
@@ -122,7 +157,9 @@ export function repeat(
   return { requestId, result, ...now, operatorId: null }
 }
 
-export function replyOf(requestId: string, { result, balance, currency, operatorId }: StoredCall): Reply {
+type Answered = Pick<StoredCall, 'result' | 'balance' | 'currency' | 'operatorId'>
+
+export function replyOf(requestId: string, { result, balance, currency, operatorId }: Answered): Reply {
   return { requestId, result, balance: String(balance), currency, operatorId }
 }
 
@@ -137,8 +174,8 @@ export const alreadyThere = '23505'
  * What must not be refused was: somebody has to look, and the vendor asks again. A key that is gone went to another
  * member at this very moment, so the next try finds whose it is.
  */
-function mustBeDone({ answer }: Kept, transactionId: string): void {
-  if (answer === 'done') return
-  const error = new Error(`the ledger answered ${transactionId} with ${answer}`)
-  throw answer === 'key-reused' ? Object.assign(error, { code: alreadyThere }) : error
+export function mustBeDone(kept: Kept | undefined, { transactionId }: Pick<NewCall, 'transactionId'>): Kept {
+  if (kept?.answer === 'done') return kept
+  const error = new Error(`the ledger answered ${transactionId} with ${kept?.answer}`)
+  throw kept?.answer === 'key-reused' ? Object.assign(error, { code: alreadyThere }) : error
 }
