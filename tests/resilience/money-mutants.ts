@@ -234,10 +234,10 @@ export const moneyMutants: readonly MoneyMutant[] = [
     'sessionId === null ? perAddress : perSession',
     'perAddress',
   ),
-  into('apps/api/src/server.ts', 'gate')(
+  into('apps/api/src/session/limit-calls.ts', 'gate')(
     'a limit for every way to write an address',
-    'keyGenerator: (request) => networkOf(request.ip)',
-    'keyGenerator: (request) => request.raw.socket.remoteAddress ?? request.ip',
+    'countedAs = ({ ip }) => networkOf(ip)',
+    'countedAs = ({ raw, ip }) => raw.socket.remoteAddress ?? ip',
   ),
   into('packages/domain/src/system/addresses.ts', 'gate')(
     'a country that an address can hide',

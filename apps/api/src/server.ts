@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { connect } from '@fairground/db/connect.ts'
 import type { Brand } from '@fairground/domain/brand.ts'
-import { Refusal } from '@fairground/domain/refusals.ts'
-import { networkOf, unmapAddress } from '@fairground/domain/system/addresses.ts'
+import { unmapAddress } from '@fairground/domain/system/addresses.ts'
 import type { WordsOfBrands } from '@fairground/i18n/brand-words.ts'
 import { createLanguageText } from '@fairground/i18n/language-text.ts'
 import { createPasswords } from '@fairground/modules/account/passwords/passwords.ts'
@@ -18,9 +17,8 @@ import { createClock } from '@fairground/runtime/clock.ts'
 import { createHealth, type HealthReader } from '@fairground/runtime/health.ts'
 import { createLogger, type DestinationStream, type Logger } from '@fairground/runtime/logger.ts'
 import { watchDependencies } from '@fairground/runtime/metrics/watch-dependencies.ts'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from './api.ts'
@@ -42,8 +40,8 @@ import { createSealedBodies } from './http/encrypted-bodies.ts'
 import { answerBadAddress, answerErrors, answerNoRequest } from './http/errors.ts'
 import { createLeaving, type Leaving } from './http/leaving.ts'
 import { createMetrics, timeRequests } from './http/metrics.ts'
-import { refusalEnvelope } from './http/refusal-envelope.ts'
 import { requestLine } from './http/request-line.ts'
+import { serialiseAnswer } from './http/serialise-answer.ts'
 import { createLive, type Live } from './live/live.ts'
 import { accountRoutes } from './routes/account/account.ts'
 import { codesRoutes } from './routes/account/codes.ts'
@@ -70,8 +68,8 @@ import { rewardRoutes } from './routes/rewards/rewards.ts'
 import { systemRoutes } from './routes/system/system.ts'
 import { recordRoutes } from './routes/wallet/record.ts'
 import { walletRoutes } from './routes/wallet/wallet.ts'
+import { limitCalls } from './session/limit-calls.ts'
 import { createLimitLeases } from './session/limit-leases.ts'
-import { limitStoreOf } from './session/limit-store.ts'
 import { createLoginSetup } from './session/login-setup.ts'
 import { createPhoneTokens } from './session/phone-auth/phone-tokens.ts'
 import { createSessions } from './session/sessions.ts'
@@ -150,26 +148,13 @@ export async function createApi(
   }
   answerErrors(app)
   timeRequests(app, metrics)
-  await app.register(rateLimit, {
-    global: false,
-    store: limitStoreOf(redis, leases, nowMs),
-    keyGenerator: (request) => networkOf(request.ip),
-    // A limiter that is out of reach must not take the product down; money and SMS will fail closed on their own.
-    skipOnError: true,
-    errorResponseBuilder: (request, context) =>
-      Object.assign(new Error('limited'), {
-        statusCode: 429,
-        envelope: refusalEnvelope(
-          new Refusal('TOO_MANY_TRIES', { seconds: Math.ceil(context.ttl / 1000) }),
-          request.id,
-        ),
-      }),
-  })
+  limitCalls(app, { redis, leases, nowMs })
   if (config.NODE_ENV === 'development') await documentCalls(app, api)
   const live = createLive(api, [api.sessions, api.merchants, api.lotteryLists, api.boards, api.serialised])
   // Whatever is told by a call is told by one that may change something, and is committed when it is answered.
-  app.addHook('onResponse', async ({ method }) => {
+  app.addHook('onResponse', ({ method }, _reply, done) => {
     if (method !== 'GET' && method !== 'HEAD') live.wakeRelay()
+    done()
   })
   await app.register(async () => accountRoutes(api))
   await app.register(async () => agentRoutes(api))
@@ -222,10 +207,11 @@ function createApp(config: Config, log: Logger, responseCache: ResponseCache, le
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
-  // Before everything that looks at the address, so that nobody has to remember it.
-  app.addHook('onRequest', async (request) => {
-    const ip = unmapAddress(request.ip)
-    if (ip !== request.ip) Object.defineProperty(request, 'ip', { value: ip })
+  // Before everything that looks at the address, so that nobody has to remember it; behind a proxy the framework would
+  // work it out each time anew.
+  app.addHook('onRequest', (request, _reply, done) => {
+    Object.defineProperty(request, 'ip', { value: unmapAddress(request.ip) })
+    done()
   })
   app.addHook('preClose', async () => responseCache.close())
   const { INSTANCE } = config
@@ -234,7 +220,7 @@ function createApp(config: Config, log: Logger, responseCache: ResponseCache, le
       reply.header('x-instance', INSTANCE)
     })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(serialiseAnswer)
   return app as unknown as FastifyInstance
 }
 

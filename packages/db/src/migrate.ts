@@ -8,6 +8,7 @@ import { applyFunctions, ownFunctions, pendingFunctions, readFunctions } from '.
 import { config } from './config.ts'
 import { type ConnectOptions, connect, connectPool } from './connect.ts'
 import { connectPoolInRole } from './connect-as.ts'
+import { fillShards } from './fill-shards.ts'
 import { MigrationDialect } from './migration-dialect.ts'
 import { type LoginPasswords, prepareRoles, separateRoles } from './prepare-roles.ts'
 import { type LockWaits, retryLocks } from './retry-locks.ts'
@@ -96,6 +97,16 @@ async function migrateFunctions(ownerUrl: string, directory: URL, waits: LockWai
   }
 }
 
+/** After the functions, so that no row without its shard comes to a table that was gone through. */
+async function fillRows(ownerUrl: string, waits: LockWaits): Promise<void> {
+  const db = connect(ownerUrl, { max: 1, name: 'fairground-migrate', lockTimeoutMs: waits.lockTimeoutMs })
+  try {
+    await retryLocks('shards of rows', waits, () => fillShards(db))
+  } finally {
+    await db.destroy()
+  }
+}
+
 // The queue's installer asks to create its schema even though it exists, which needs a right on the database that
 // the worker has for this moment only.
 async function migrateQueue(client: pg.Client, ownerUrl: string, waits: LockWaits): Promise<void> {
@@ -146,6 +157,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
       const applied = await migrateOwnTables(ownerUrl, directory, waits)
       await migrateQueue(client, ownerUrl, waits)
       const changed = await migrateFunctions(ownerUrl, functions, waits)
+      if (directory === ownDirectory) await fillRows(ownerUrl, waits)
       await separateRoles(client)
       return [...applied, ...changed]
     })

@@ -202,6 +202,7 @@ export interface Bet {
   pushed_stake: Generated<bigint>;
   selection: string;
   series: Generated<number>;
+  shard: number | null;
   stake: bigint;
   stake_bonus: Generated<bigint>;
   state: Generated<string>;
@@ -222,6 +223,7 @@ export interface BetArchived {
   month: string;
   order_id: string;
   posting_id: string;
+  shard: number | null;
 }
 
 export interface BetKey {
@@ -232,6 +234,7 @@ export interface BetKey {
   merchant_id: number;
   order_id: string;
   posting_id: string;
+  shard: number | null;
   stake_bonus: bigint;
 }
 
@@ -245,6 +248,7 @@ export interface BetOrder {
   member_id: string;
   merchant_id: number;
   posting_id: string;
+  shard: number | null;
   stake_bonus: Generated<bigint>;
 }
 
@@ -268,6 +272,7 @@ export interface CashbackClaim {
   member_id: string;
   merchant_id: number;
   parts: Json;
+  shard: number | null;
   through_at: Timestamp;
   through_fact: bigint;
   version: number;
@@ -408,6 +413,7 @@ export interface DebtStep {
   owed_bonus: bigint;
   owed_cash: bigint;
   reference: string;
+  shard: number | null;
 }
 
 export interface DepositLock {
@@ -449,6 +455,7 @@ export interface DepositOrder {
   payment_id: string | null;
   promo: string | null;
   promo_terms: Json | null;
+  shard: number | null;
   state: Generated<string>;
 }
 
@@ -662,6 +669,7 @@ export interface GameCall {
   operator_id: string | null;
   result: string;
   round_id: string;
+  shard: number | null;
   transaction_id: string;
   vendor: string;
   win_transaction_id: string | null;
@@ -678,6 +686,7 @@ export interface GameLaunch {
   member_id: string;
   merchant_id: number;
   session_id: string;
+  shard: number | null;
   used_at: Timestamp | null;
   vendor: string;
 }
@@ -697,6 +706,7 @@ export interface GameRound {
   merchant_id: number;
   opened_at: Timestamp;
   round_id: string;
+  shard: number | null;
   state: Generated<string>;
   vendor: string;
 }
@@ -709,6 +719,7 @@ export interface GameSession {
   member_id: string;
   merchant_id: number;
   session_id: string;
+  shard: number | null;
   started_at: Timestamp;
   token_hash: string;
   vendor: string;
@@ -735,6 +746,7 @@ export interface InboxMessage {
   merchant_id: number;
   read_at: Timestamp | null;
   sent_at: Timestamp;
+  shard: number | null;
   title: string | null;
   topic: Generated<string>;
 }
@@ -816,6 +828,7 @@ export interface LedgerHold {
   placed_at: Timestamp;
   pocket: string;
   reason: string;
+  shard: number | null;
   state: Generated<string>;
 }
 
@@ -1278,6 +1291,7 @@ export interface PromotionGrant {
   pays: string;
   period: string;
   promotion: string;
+  shard: number | null;
   state: string;
   version: number;
 }
@@ -1581,6 +1595,7 @@ export interface Wagering {
   outcome: string | null;
   promo: string;
   required: bigint;
+  shard: number | null;
   started_at: Timestamp;
   weights: Generated<Json>;
 }
@@ -1603,6 +1618,7 @@ export interface Withdrawal {
   number: string;
   payout_asked_at: Timestamp | null;
   risk: Json;
+  shard: number | null;
   state: string;
   waits_until: Timestamp | null;
   why: string | null;

@@ -25,10 +25,9 @@ export async function chatCallback(api: Api): Promise<void> {
       url: chatCallbackPath(':vendor'),
       schema: { hide: true },
       config: {
-        rateLimit: {
-          max: perMinute,
-          timeWindow: 60_000,
-          keyGenerator: (request) => `${networkOf(request.ip)} ${(request.params as Params).vendor}`,
+        limit: {
+          perMinute,
+          countedAs: (request) => `${networkOf(request.ip)} ${(request.params as Params).vendor}`,
         },
       },
       handler: async (request) => {

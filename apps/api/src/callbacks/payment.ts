@@ -27,10 +27,9 @@ export async function paymentCallback(api: Api): Promise<void> {
       url: callbackPath(':gateway'),
       schema: { hide: true },
       config: {
-        rateLimit: {
-          max: perMinute,
-          timeWindow: 60_000,
-          keyGenerator: (request) => `${networkOf(request.ip)} ${(request.params as Params).gateway}`,
+        limit: {
+          perMinute,
+          countedAs: (request) => `${networkOf(request.ip)} ${(request.params as Params).gateway}`,
         },
       },
       handler: async (request) => {

@@ -113,7 +113,7 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
-    config: { rateLimit: { max: options.perMinute, timeWindow: 60_000 } },
+    config: { limit: { perMinute: options.perMinute } },
     // The id is the one in the log and in a reference that a member reads out.
     handler: (request, reply) =>
       inSpan(call.id, { kind: 'request', parent: null, attributes: { 'request.id': request.id } }, () =>
@@ -223,7 +223,10 @@ function isOurFault(error: unknown): boolean {
 function holdsNull(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, part]) => holdsNull(name) || holdsNull(part))
+  if (Array.isArray(value)) return value.some(holdsNull)
+  for (const name of Object.keys(value))
+    if (name.includes('\0') || holdsNull((value as Record<string, unknown>)[name])) return true
+  return false
 }
 
 function refuse(api: Api, call: AnyCall, refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {

@@ -75,9 +75,11 @@ const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 
 /** By method and class of status alone: an address may hold anything, and the client chooses it. */
 export function timeRequests(app: FastifyInstance, { httpSeconds }: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.url === livePath) return
-    const method = methods.includes(request.method) ? request.method : 'other'
-    httpSeconds.observe({ method, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1_000)
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.url !== livePath) {
+      const method = methods.includes(request.method) ? request.method : 'other'
+      httpSeconds.observe({ method, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1_000)
+    }
+    done()
   })
 }

@@ -1,8 +1,6 @@
-import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { Redis } from 'ioredis'
 import { afterAll, expect, test } from 'vitest'
 import { type AddressLeases, createLimitLeases } from './limit-leases.ts'
-import { limitStoreOf } from './limit-store.ts'
 
 const redis = new Redis(process.env.TEST_REDIS_URL ?? '')
 afterAll(() => redis.disconnect())
@@ -51,28 +49,4 @@ test('both ways of an address share one lease, and a client over it is told so a
   expect(own.count(some, 'd', 1_000)).toEqual({ total: 301, leftMs: 59_000 })
   await untilTold()
   expect(await redis.get(`${some.key}d`)).toBe('300')
-})
-
-const countBy = (store: FastifyRateLimitStore, address: string, max: number) =>
-  new Promise<number>((resolve, reject) => {
-    store.incr(address, (error, counted) => (error ? reject(error) : resolve(counted?.current ?? 0)), 60_000, max)
-  })
-
-test('a large limit asks Redis once in a lease, and a small one each time', async () => {
-  let asked = 0
-  const evaluate = (...given: Parameters<Redis['eval']>) => {
-    asked += 1
-    return redis.eval(...given)
-  }
-  const counting = { eval: evaluate as Redis['eval'] }
-  const Store = limitStoreOf(counting, createLimitLeases(counting), () => 0)
-  const route = { routeInfo: { method: 'GET', url: `/store-${process.pid}` } }
-  const store = new Store(route as never)
-  for (let turn = 1; turn <= 50; turn++) expect(await countBy(store, 'e', 300)).toBe(turn)
-  expect(asked).toBe(5)
-  for (let turn = 1; turn <= 20; turn++) expect(await countBy(store, 'f', 20)).toBe(turn)
-  expect(await countBy(store, 'f', 20)).toBe(21)
-  expect(asked).toBe(5 + 21)
-  await untilTold()
-  expect(await redis.get(`limit:GET/store-${process.pid}-e`)).toBe('50')
 })

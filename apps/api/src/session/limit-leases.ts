@@ -19,7 +19,7 @@ const tellMany = `
   return {total, left}
 `
 
-type Counted = { readonly total: number; readonly leftMs: number }
+export type Counted = { readonly total: number; readonly leftMs: number }
 
 /** Counts so many more calls under this key, and tells how many there are in this minute and how much of it is left. */
 export async function countInRedis(redis: Pick<Redis, 'eval'>, key: string, more: number): Promise<Counted> {

@@ -14,7 +14,7 @@ export function pictureUrl(name: string): string {
  * another picture, so a browser may keep it for good. Opened by itself it is a download and runs nothing (TD15).
  */
 export function servePictures(api: Api): void {
-  const config = { rateLimit: { max: 600, timeWindow: 60_000 } }
+  const config = { limit: { perMinute: 600 } }
   api.app.get<{ Params: { file: string } }>(`${folder}/:file`, { config }, async (request, reply) => {
     const name = /^([\w-]{22})\.webp$/.exec(request.params.file)?.[1]
     const merchant = name === undefined ? null : await api.merchants.ofHost(request.host)

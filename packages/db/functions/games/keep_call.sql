@@ -21,7 +21,7 @@ begin
   end if;
   perform check_posting_time(at);
   perform from member_feed f where f.merchant_id = merchant and f.member_id = kept.member_id for no key update;
-  select m.book, m.currency into strict player from member m where m.merchant_id = merchant and m.id = kept.member_id;
+  select m.book, m.currency, m.shard into strict player from member m where m.merchant_id = merchant and m.id = kept.member_id;
   answer := 'done';
 
   select r.state into round_state from game_round r
@@ -70,18 +70,18 @@ begin
   where b.merchant_id = merchant and b.member_id = kept.member_id and b.book = player.book;
   if answer = 'done' then
     if kept.kind = 'bet' and kept.result = 'OK' then
-      insert into game_round (merchant_id, vendor, round_id, member_id, opened_at)
-      values (merchant, of_vendor, kept.round_id, kept.member_id, at)
+      insert into game_round (merchant_id, shard, vendor, round_id, member_id, opened_at)
+      values (merchant, player.shard, of_vendor, kept.round_id, kept.member_id, at)
       on conflict (round_id, member_id, vendor, merchant_id) do nothing;
     end if;
     insert into game_call (
       merchant_id, vendor, kind, transaction_id, id, fingerprint, member_id, round_id, game_code, bet_transaction_id,
-      win_transaction_id, amount, cash, bonus, result, operator_id, balance, currency, at, details
+      win_transaction_id, amount, cash, bonus, result, operator_id, balance, currency, at, details, shard
     )
     values (
       merchant, of_vendor, kept.kind, kept.transaction_id, kept.id, kept.fingerprint, kept.member_id, kept.round_id,
       kept.game_code, kept.bet_transaction_id, kept.win_transaction_id, kept.amount, kept.cash, kept.bonus, kept.result,
-      kept.operator_id, balance, player.currency, at, kept.details
+      kept.operator_id, balance, player.currency, at, kept.details, player.shard
     );
   end if;
   return next;

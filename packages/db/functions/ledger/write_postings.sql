@@ -38,8 +38,8 @@ begin
   where b.ctid = p.place;
 
   if exists (select from unnest(accepted) a where a.op <> 'post') then
-    insert into ledger_hold (merchant_id, id, member_id, book, currency, pocket, amount, reason, placed_at)
-    select merchant, a.posting_id, a.member_id, a.book, a.currency, a.pocket, a.amount, a.reason, a.posted_at
+    insert into ledger_hold (merchant_id, shard, id, member_id, book, currency, pocket, amount, reason, placed_at)
+    select merchant, a.shard, a.posting_id, a.member_id, a.book, a.currency, a.pocket, a.amount, a.reason, a.posted_at
     from unnest(accepted) a
     where a.op = 'hold';
 

@@ -35,7 +35,7 @@ begin
   asked := array(
     select row(o.n, o."memberId", o.key, decode(o.fingerprint, 'hex'), o.book, o.currency, o.game, o.numero, o.series,
       o."orderId", o."postingId", o.stake, coalesce(o.skip, false), o.lines, null, null, null, null, null, false, null, null,
-      null, null, null)::asked_order
+      null, null, null, null)::asked_order
     from rows from (jsonb_to_recordset(orders) as ("memberId" uuid, key text, fingerprint text, book text, currency text,
       game text, numero text, series int, "orderId" uuid, "postingId" uuid, stake bigint, skip boolean, lines jsonb))
       with ordinality o ("memberId", key, fingerprint, book, currency, game, numero, series, "orderId", "postingId", stake,
@@ -88,14 +88,14 @@ begin
       o.posting_id, o.stake, o.skips, o.lines, d.id, d.lock_at, d.draw_at, d.scheme, least(o.stake, s.cash),
       coalesce(k.order_id is null and o.member_id = any (busy) is not true
         and d.state = 'on-sale' and taken_at >= d.open_at and taken_at < d.lock_at, false),
-      k.order_id, k.posting_id, k.fingerprint, k.accepted_at, k.stake_bonus)::asked_order
+      k.order_id, k.posting_id, k.fingerprint, k.accepted_at, k.stake_bonus, s.shard)::asked_order
     from unnest(asked) o
     left join lateral (
       select s.* from draw s where s.game = o.game and s.numero = o.numero collate "C" limit 1
     ) d on d.id = any (draws)
     -- Cash goes first and bonus money pays the rest; whether there is enough, the ledger says.
     left join lateral (
-      select b.cash from ledger_balance b
+      select b.cash, b.shard from ledger_balance b
       where b.merchant_id = merchant and b.member_id = o.member_id and b.book = o.book and b.currency = o.currency
       limit 1
     ) s on true
@@ -122,7 +122,7 @@ begin
         least((l.v ->> 'stake')::bigint, greatest(0, (
           select sum((e.v ->> 'stake')::bigint) from jsonb_array_elements(a.lines) with ordinality e (v, n)
           where e.n <= l.n
-        )::bigint - a.cash)) end, l.v -> 'odds', l.v -> 'exposure')::asked_bet
+        )::bigint - a.cash)) end, l.v -> 'odds', l.v -> 'exposure', a.shard)::asked_bet
     from unnest(asked) a
     cross join lateral jsonb_array_elements(a.lines) with ordinality l (v, n)
     where a.is_fresh and not capped ? a.ord::text
@@ -191,23 +191,25 @@ begin
     bets := array(
       select b from unnest(bets) b where exists (select from unnest(fresh) a where a.ord = b.ord));
   end if;
-  insert into bet_order (merchant_id, id, member_id, key, draw_id, book, currency, posting_id, accepted_at, stake_bonus)
-  select merchant, a.order_id, a.member_id, a.key, a.draw_id, a.book, a.currency, a.posting_id, taken_at, a.stake - a.cash
+  insert into bet_order (merchant_id, shard, id, member_id, key, draw_id, book, currency, posting_id, accepted_at,
+    stake_bonus)
+  select merchant, a.shard, a.order_id, a.member_id, a.key, a.draw_id, a.book, a.currency, a.posting_id, taken_at,
+    a.stake - a.cash
   from unnest(fresh) a;
 
-  insert into bet_key (merchant_id, member_id, key, fingerprint, order_id, posting_id, accepted_at, stake_bonus)
-  select merchant, a.member_id, a.key, a.fingerprint, a.order_id, a.posting_id, taken_at, a.stake - a.cash
+  insert into bet_key (merchant_id, shard, member_id, key, fingerprint, order_id, posting_id, accepted_at, stake_bonus)
+  select merchant, a.shard, a.member_id, a.key, a.fingerprint, a.order_id, a.posting_id, taken_at, a.stake - a.cash
   from unnest(fresh) a;
 
   insert into bet (
     merchant_id, id, order_id, draw_id, member_id, game, play, selection, units, unit_stake, multiple, stake, odds,
-    leaf, is_trial, stake_bonus, exposure, series
+    leaf, is_trial, stake_bonus, exposure, series, shard
   )
   select merchant, b.id, b.order_id, b.draw_id, b.member_id, b.game, b.play, b.selection, b.units, b.unit_stake, b.multiple,
     b.stake, b.odds,
     bet_leaf(b.id, b.order_id, b.play, b.selection, b.unit_stake, b.multiple, b.stake, b.bonus, b.currency, b.series, b.odds,
       taken_at),
-    b.book = 'trial', b.bonus, b.exposure, b.series
+    b.book = 'trial', b.bonus, b.exposure, b.series, b.shard
   from unnest(bets) b;
 
   -- To the connection's own part, and once for all bets on a value: each change of a row leaves an old one behind.

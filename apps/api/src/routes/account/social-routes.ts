@@ -45,7 +45,7 @@ export function socialRoutes(api: Api): void {
   api.app.route({
     method: 'GET',
     url: socialBackPath,
-    config: { rateLimit: { max: 20, timeWindow: 60_000 } },
+    config: { limit: { perMinute: 20 } },
     handler: (request, reply) => comeBack(api, clientOf, request, reply),
   })
 }

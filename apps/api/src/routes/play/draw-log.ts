@@ -37,15 +37,11 @@ export function drawLogRoutes(api: Api, newestHead: NewestHead): void {
   })
 
   // Not a call of the contract: the tools of third parties read a checkpoint as it stands.
-  api.app.get(
-    '/lgw/draws/log/checkpoint',
-    { config: { rateLimit: { max: 600, timeWindow: 60_000 } } },
-    async (_request, reply) => {
-      const newest = await newestHead.newest()
-      if (!newest) return reply.callNotFound()
-      return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(newest.note)
-    },
-  )
+  api.app.get('/lgw/draws/log/checkpoint', { config: { limit: { perMinute: 600 } } }, async (_request, reply) => {
+    const newest = await newestHead.newest()
+    if (!newest) return reply.callNotFound()
+    return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(newest.note)
+  })
 }
 
 function proofV1(draw: ShownDraw): OutputOf<typeof contract.readDrawProof> {

@@ -61,8 +61,10 @@ begin
   end if;
 
   select count(*) into bets from bet b where b.id >= first_id and b.id < next_id;
-  insert into bet_archived (merchant_id, order_id, member_id, month, draw_id, book, currency, posting_id, accepted_at, bets)
-  select o.merchant_id, o.id, o.member_id, month, o.draw_id, o.book, o.currency, o.posting_id, o.accepted_at,
+  insert into bet_archived (
+    merchant_id, shard, order_id, member_id, month, draw_id, book, currency, posting_id, accepted_at, bets
+  )
+  select o.merchant_id, o.shard, o.id, o.member_id, month, o.draw_id, o.book, o.currency, o.posting_id, o.accepted_at,
     jsonb_agg(jsonb_build_object('id', b.id, 'play', b.play, 'selection', b.selection, 'units', b.units,
       'unitStake', b.unit_stake, 'multiple', b.multiple, 'stake', b.stake, 'stakeBonus', b.stake_bonus, 'series', b.series,
       'odds', b.odds,

@@ -1,0 +1,67 @@
+import { Refusal } from '@fairground/domain/refusals.ts'
+import { networkOf } from '@fairground/domain/system/addresses.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
+import { refusalEnvelope } from '../http/refusal-envelope.ts'
+import { type Counted, countInRedis, type LimitLeases, limitNamespace } from './limit-leases.ts'
+
+/** How often in a minute a route may be asked; each network counts for itself unless told. */
+export type CallLimit = {
+  readonly perMinute: number
+  readonly countedAs?: (request: FastifyRequest) => string
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: CallLimit
+  }
+}
+
+/** A smaller limit guards something, such as passwords and codes, and is counted to the call in Redis. */
+const leastLeased = 300
+
+type Counting = {
+  readonly redis: Pick<Redis, 'eval'>
+  readonly leases: LimitLeases
+  readonly nowMs: () => number
+}
+
+type Done = (error?: Error) => void
+
+/**
+ * Routes that are made after this and have a limit keep to it. A large limit is counted in leases, together with what is
+ * answered before the framework: each process may let through one lease more, a thirtieth of the limit, and no call waits
+ * for Redis, or for the next turn.
+ */
+export function limitCalls(app: FastifyInstance, { redis, leases, nowMs }: Counting): void {
+  app.addHook('onRoute', (route) => {
+    const given = route.config?.limit
+    if (!given) return
+    const { perMinute, countedAs = ({ ip }) => networkOf(ip) } = given
+    const limit = { key: `${limitNamespace}${route.method}${route.url}-`, perMinute }
+    const isLeased = perMinute >= leastLeased
+    const count = (request: FastifyRequest, reply: FastifyReply, done: Done) => {
+      const address = countedAs(request)
+      const decide = (counted: Counted) => done(refusalOf(counted, perMinute, request, reply))
+      if (isLeased) decide(leases.count(limit, address, nowMs()))
+      // A limiter that is out of reach must not take the product down; money and SMS fail closed on their own.
+      else countInRedis(redis, limit.key + address, 1).then(decide, () => done())
+    }
+    route.onRequest = [...[route.onRequest ?? []].flat(), count]
+  })
+}
+
+function refusalOf(
+  { total, leftMs }: Counted,
+  perMinute: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Error | undefined {
+  if (total <= perMinute) return undefined
+  const seconds = Math.ceil(leftMs / 1000)
+  reply.header('retry-after', seconds)
+  return Object.assign(new Error('limited'), {
+    statusCode: 429,
+    envelope: refusalEnvelope(new Refusal('TOO_MANY_TRIES', { seconds }), request.id),
+  })
+}
