@@ -1,9 +1,12 @@
 import type { Reason } from '../studio/desk.ts'
 import type { RoundStage, TableRound, Ticket } from './records.ts'
+import type { RoundProof } from './table-game.ts'
 
 /** What the page of a table hears and asks. Times are those of the server's clock, in milliseconds. */
 export type ShownRound = Pick<TableRound, 'number' | 'seal' | 'place' | 'closesAtMs' | 'startedAtMs'> & {
   readonly stage: RoundStage
+  /** What all rounds of its seed are promised by, at a table that proves each of them by itself. */
+  readonly root: string | null
   /** Null while it is secret. */
   readonly drawn: readonly number[] | null
 }
@@ -11,6 +14,8 @@ export type ShownRound = Pick<TableRound, 'number' | 'seal' | 'place' | 'closesA
 export type PastRound = Pick<TableRound, 'number' | 'seal' | 'place' | 'drawn'> & {
   /** Null while it still decides rounds to come. */
   readonly seed: string | null
+  readonly root: string | null
+  readonly proof: RoundProof | null
   readonly isVoid: boolean
 }
 

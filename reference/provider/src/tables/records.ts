@@ -1,6 +1,6 @@
 import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { SeamlessResult } from '@fairground/contract/games/seamless.ts'
-import type { Played } from './table-game.ts'
+import type { Played, RoundProof } from './table-game.ts'
 
 /** `void` is a round that did not count: the studio was restarted in it, and its stakes went back. */
 export type RoundStage = 'betting' | 'playing' | 'over' | 'void'
@@ -14,6 +14,9 @@ export type TableRound = {
   /** Which of the rounds of its seed it is. */
   readonly place: number
   readonly drawn: readonly number[]
+  /** Of a game that proves each round of a seed by itself. */
+  readonly root?: string | undefined
+  readonly proof?: RoundProof | undefined
   readonly stage: RoundStage
   readonly closesAtMs: number
   readonly startedAtMs: number | null

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { movedBy, newKey, openTable } from '../testing/tables.ts'
 import { baccaratGame, createHandDraw } from './baccarat/baccarat-game.ts'
+import { isProvenHand, shoeRootOf } from './baccarat/hand-proof.ts'
 import { rouletteGame } from './roulette/roulette-game.ts'
 
 const started = 10_000_000n
@@ -70,10 +71,15 @@ test('the seed of a shoe is told after its last hand and not before', async () =
     return player.table()?.past ?? []
   }
   await until(1)
-  const seal = player.round()?.seal
+  const { seal, root } = player.round() ?? {}
   const [first] = await until(2)
   expect(first).toMatchObject({ seal, seed: null, place: 0 })
+  // It is proven at once, by what was shown before the first bet.
+  expect(root).toMatch(/^[0-9a-f]{64}$/)
+  expect(first && (await isProvenHand(first, root ?? ''))).toBe(true)
+  expect(JSON.stringify(player.heard.slice(0, 2))).not.toContain(first?.proof?.salt)
   const [one, two] = await until(3)
+  expect(await shoeRootOf(one?.seed ?? '')).toBe(root)
   expect([one?.seed, two?.seed].map((seed) => typeof seed)).toEqual(['string', 'string'])
   expect([one?.seed === two?.seed, player.round()?.seal]).toEqual([true, one?.seed])
   const isOver = (message: (typeof player.heard)[number]) =>

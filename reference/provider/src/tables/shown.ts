@@ -23,7 +23,8 @@ export function shownTicket(ticket: Ticket): OwnTicket {
 export function shownRound(round: TableRound, { canLeave }: TableGame): ShownRound {
   const { number, seal, place, closesAtMs, startedAtMs, stage } = round
   const isKnown = stage === 'over' || stage === 'void' || (stage === 'playing' && !canLeave)
-  return { number, seal, place, closesAtMs, startedAtMs, stage, drawn: isKnown ? round.drawn : null }
+  const shown = { number, seal, root: round.root ?? null, place, closesAtMs, startedAtMs, stage }
+  return { ...shown, drawn: isKnown ? round.drawn : null }
 }
 
 /** The rounds that are over; a seed is told as soon as it decides nothing any more. */
@@ -32,12 +33,14 @@ export function pastRounds(rounds: readonly TableRound[], { roundsOfSeed }: Tabl
   const isUsedUp = last?.place === roundsOfSeed - 1 && (last.stage === 'over' || last.stage === 'void')
   return rounds
     .filter(({ stage }) => stage === 'over' || stage === 'void')
-    .map(({ number, seal, place, drawn, seed, stage }) => ({
+    .map(({ number, seal, place, drawn, seed, root = null, proof = null, stage }) => ({
       number,
       seal,
       place,
       drawn,
       seed: seed === last?.seed && !isUsedUp ? null : seed,
+      root,
+      proof,
       isVoid: stage === 'void',
     }))
 }

@@ -13,6 +13,9 @@ export type Played = Choice & {
   readonly tappedMs: number | null
 }
 
+/** What leads from one round to the promise that it was made with, while the seed of that promise is still secret. */
+export type RoundProof = { readonly salt: string; readonly path: readonly string[] }
+
 /** The rules of a table that many players share. Everything else about it is the same for all of them. */
 export type TableGame = {
   readonly code: string
@@ -28,6 +31,8 @@ export type TableGame = {
   /** Whether players may leave a round before its end, which is why what was drawn stays secret until then. */
   readonly canLeave: boolean
   readonly drawRound: (seed: string, number: number, place: number) => Promise<readonly number[]>
+  /** Where a seed decides many rounds: what all of them are promised by, and the proof of each. */
+  readonly prove?: (seed: string, place: number) => Promise<{ readonly root: string; readonly proof: RoundProof }>
   /** From the start of a round to its end. */
   readonly playMs: (drawn: readonly number[]) => number
   /** When it is certain what a choice won, in milliseconds after the start. */

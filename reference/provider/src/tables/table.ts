@@ -71,8 +71,9 @@ export function createTable({ game, state, tickets, clock, newSeed, newId, betti
     const number = (current()?.number ?? 0) + 1
     const { seed, seal, place } = seedFor(number)
     const drawn = await game.drawRound(seed, number, place)
+    const proven = await game.prove?.(seed, place)
     const times = { closesAtMs: nowMs() + bettingMs(), startedAtMs: null }
-    return noted({ table: game.code, number, seed, seal, place, drawn, stage: 'betting', ...times })
+    return noted({ table: game.code, number, seed, seal, place, drawn, ...proven, stage: 'betting', ...times })
   }
 
   const openTickets = (round: TableRound): readonly Ticket[] =>

@@ -1,5 +1,6 @@
 import type { Choice, TableGame } from '../table-game.ts'
 import { type Card, deal, handsInShoe, rankOf, spotIds, suitOf, winOf } from './hand.ts'
+import { createHandProofs } from './hand-proof.ts'
 import { handsOf } from './shoe.ts'
 
 /** The page computes it again by this very function. */
@@ -29,6 +30,7 @@ export const baccaratGame: TableGame = {
   shownRounds: handsInShoe,
   canLeave: false,
   drawRound: createHandDraw(),
+  prove: createHandProofs(),
   playMs,
   settledMs: (_played, drawn) => playMs(drawn),
   winOf: (played, drawn) => winOf(amounts(played), deal(drawn)),

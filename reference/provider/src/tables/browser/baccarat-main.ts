@@ -4,6 +4,7 @@ import { readWords } from '../../studio/browser/read-words.ts'
 import { figures } from '../../studio/browser/rules-parts.ts'
 import { createHandDraw } from '../baccarat/baccarat-game.ts'
 import { deal, handsInShoe, type Winner } from '../baccarat/hand.ts'
+import { isProvenHand, shoeRootOf } from '../baccarat/hand-proof.ts'
 import type { OwnTicket, PastRound, ShownRound } from '../messages.ts'
 import { fill, type TableWords } from '../words.ts'
 import { createCards } from './cards.ts'
@@ -102,6 +103,7 @@ function rules(): readonly Node[] {
 runTable(words, opening, {
   name: 'Baccarat Salon',
   redraw: createHandDraw(),
+  proving: { isProven: isProvenHand, rootOf: shoeRootOf },
   sketch: mark,
   rules,
   open(opened) {

@@ -10,7 +10,7 @@ import type { StartAnswer } from '../../studio/desk.ts'
 import type { LeaveAnswer, OwnTicket, PastRound, PlaceAnswer, ShownRound, TableMessage } from '../messages.ts'
 import type { Choice } from '../table-game.ts'
 import type { TableWords } from '../words.ts'
-import { createPastSheet, type Redraw } from './past-sheet.ts'
+import { createPastSheet, type Proving, type Redraw } from './past-sheet.ts'
 
 const mostTries = 6
 
@@ -19,6 +19,8 @@ export type TableView = {
   readonly name: string
   /** Computes a round again, from its seed. */
   readonly redraw: Redraw
+  /** Where each round of a seed is proven while the seed is secret. */
+  readonly proving?: Proving
   /** A round of the past in a few signs. */
   readonly sketch: (past: PastRound) => Node
   readonly rules: () => readonly Node[]
@@ -67,7 +69,8 @@ export function runTable(words: TableWords, opening: Promise<StartAnswer>, view:
     const show = createMoney(words.lang, currency)
     const showBrief = createMoney(words.lang, currency, { brief: true })
     const plain = new Intl.NumberFormat(`${words.lang}-u-nu-latn`)
-    const past = createPastSheet({ words, redraw: view.redraw, sketch: view.sketch, show })
+    const { redraw, proving, sketch } = view
+    const past = createPastSheet({ words, redraw, proving, sketch, show })
     let balance = BigInt(opened.balance)
     /** What the server's clock is ahead of ours; the quickest message is the nearest to the truth. */
     let ahead = Number.NEGATIVE_INFINITY

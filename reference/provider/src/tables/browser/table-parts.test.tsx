@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { find } from '../../studio/browser/dom.ts'
 import { wordsOf } from '../../studio/words-of.ts'
+import { createHandDraw } from '../baccarat/baccarat-game.ts'
+import { createHandProofs, isProvenHand, shoeRootOf } from '../baccarat/hand-proof.ts'
 import { sealOf } from '../chain.ts'
 import { drawFlight } from '../crash/crash-game.ts'
 import { crashContent } from '../crash/scene.ts'
@@ -11,7 +13,7 @@ import { createChipTable, outcomeText } from './chip-table.ts'
 import { createPanel } from './crash-panel.ts'
 import { actOf, readMultiple } from './crash-panel-state.ts'
 import { marksUpTo, pointAt } from './curve.ts'
-import { verdictOf } from './past-sheet.ts'
+import { createPastSheet, verdictOf } from './past-sheet.ts'
 import type { Seat } from './table-page.ts'
 import { restOf } from './wheel.ts'
 
@@ -21,6 +23,7 @@ const showBrief = (amount: bigint) => `Rs ${Number(amount) / 10_000}`
 const betting: ShownRound = {
   number: 7,
   seal: 'ab'.repeat(32),
+  root: null,
   place: 0,
   closesAtMs: 5_000,
   startedAtMs: null,
@@ -204,12 +207,55 @@ test('only more than the stake is a win', () => {
 
 test('a round is computed again: what was sealed is fair, and anything else is named', async () => {
   const seed = 'cd'.repeat(32)
-  const past = { number: 3, seal: sealOf(seed), place: 0, drawn: await drawFlight(seed, 3), seed, isVoid: false }
-  expect(await verdictOf(past, past.seal, drawFlight)).toBe('fair')
-  expect(await verdictOf({ ...past, drawn: [1] }, past.seal, drawFlight)).toBe('unfair')
-  expect(await verdictOf({ ...past, number: 4 }, past.seal, drawFlight)).toBe('unfair')
-  expect(await verdictOf(past, '00'.repeat(32), drawFlight)).toBe('unfair')
-  expect(await verdictOf({ ...past, seed: null }, past.seal, drawFlight)).toBeNull()
+  const promised = { seal: sealOf(seed), root: null }
+  const drawn = await drawFlight(seed, 3)
+  const past = { ...promised, number: 3, place: 0, drawn, seed, proof: null, isVoid: false }
+  expect(await verdictOf(past, promised, drawFlight)).toBe('fair')
+  expect(await verdictOf({ ...past, drawn: [1] }, promised, drawFlight)).toBe('unfair')
+  expect(await verdictOf({ ...past, number: 4 }, promised, drawFlight)).toBe('unfair')
+  expect(await verdictOf(past, { ...promised, seal: '00'.repeat(32) }, drawFlight)).toBe('unfair')
+  expect(await verdictOf({ ...past, seed: null }, promised, drawFlight)).toBeNull()
+})
+
+test('a hand is checked by the root of its shoe while the seed is secret, and the root by the seed afterwards', async () => {
+  const seed = 'cd'.repeat(32)
+  const redraw = createHandDraw()
+  const { root, proof } = await createHandProofs()(seed, 4)
+  const promised = { seal: sealOf(seed), root }
+  const past = { ...promised, number: 5, place: 4, drawn: await redraw(seed, 5, 4), seed: null, proof, isVoid: false }
+  const proving = { isProven: isProvenHand, rootOf: shoeRootOf }
+  const told = (given: object = {}, by = promised) => verdictOf({ ...past, ...given }, by, redraw, proving)
+  expect(await told()).toBe('fair')
+  expect(await told({ drawn: past.drawn.toReversed() })).toBe('unfair')
+  expect(await told({ place: 5 })).toBe('unfair')
+  expect(await told({ proof: null })).toBe('unfair')
+  const other = { ...promised, root: await shoeRootOf('ef'.repeat(32)) }
+  expect(await told({}, other)).toBe('unfair')
+  expect([await told({ seed }), await told({ seed }, other)]).toEqual(['fair', 'unfair'])
+})
+
+test('the sheet of past hands holds each against the root that this page was shown first', async () => {
+  document.body.innerHTML = '<dialog id="history"><div id="history-content"></div></dialog>'
+  const seed = 'cd'.repeat(32)
+  const redraw = createHandDraw()
+  const { root, proof } = await createHandProofs()(seed, 0)
+  const promised = { seal: sealOf(seed), root, number: 7, place: 0 }
+  const proving = { isProven: isProvenHand, rootOf: shoeRootOf }
+  const sheet = createPastSheet({ words, redraw, proving, sketch: () => document.createTextNode(''), show })
+  sheet.take({ ...betting, ...promised }, [])
+  const past = { ...promised, drawn: await redraw(seed, 7, 0), seed: null, proof, isVoid: false }
+  const verdict = async (of: typeof past) => {
+    sheet.take(null, [of])
+    sheet.draw()
+    await vi.waitFor(() => expect(textOf('.verdict')).not.toBe('…'))
+    return textOf('.verdict')
+  }
+  expect(await verdict(past)).toBe(`✓ ${words.fair}`)
+  expect(textOf('details')).toContain(proof.path[5])
+  // A root that fits another shoe comes too late.
+  const swapped = { ...(await createHandProofs()('ef'.repeat(32), 0)), drawn: await redraw('ef'.repeat(32), 7, 0) }
+  expect(await verdict({ ...past, ...swapped })).toBe(words.unfair)
+  expect(sheet.promise(promised.seal).at(-1)?.textContent).toBe(`root ${root}`)
 })
 
 test('the tip of a flight stays in the picture, and the marks behind it are few', () => {
