@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { keptPictures } from './art/kept-pictures.ts'
 import { makeArt } from './art/make-art.ts'
 
 // Draws the pictures of games, banners, popups and vendors from their lists; what is up to date is left alone.
@@ -9,6 +10,7 @@ const target = join(import.meta.dirname, '../apps/web/art/dist')
 if (process.argv.includes('--behind')) setPriority(15)
 
 const started = performance.now()
-const { made, files } = await makeArt(target, (line) => process.stdout.write(`${line}\n`))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const { made, copied, files } = await makeArt(target, say, undefined, keptPictures())
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-process.stdout.write(`Artwork: ${made} pictures drawn in ${seconds} s, ${files} files in apps/web/art/dist\n`)
+say(`Artwork: ${made} pictures drawn and ${copied} copied in ${seconds} s, ${files} files in apps/web/art/dist`)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import gameList from '@fairground/cli/demo/games.json' with { type: 'json' }
@@ -7,6 +7,7 @@ import vendorList from '@fairground/cli/demo/vendors.json' with { type: 'json' }
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captionContrasts } from './caption-contrast.ts'
+import { keptPictures } from './kept-pictures.ts'
 import { makeArt, render } from './make-art.ts'
 import { isMotifName } from './motifs.ts'
 import { objectFile } from './objects.ts'
@@ -139,3 +140,22 @@ test('only what is missing is drawn, and what no list names goes away', async ()
   const { format, width, height } = await sharp(await readFile(file)).metadata()
   expect([format, width, height]).toEqual(['webp', 300, 400])
 }, 30_000)
+
+test('another clone copies what was drawn before, and draws again what was not used for a month', async () => {
+  const kept = keptPictures(join(dir, 'kept'))
+  const picture = tilePicture({ ...first, slug: 'shared' })
+  const clone = async (name: string) => {
+    const { made, copied } = await makeArt(join(dir, name), () => {}, [picture], kept)
+    return { made, copied, bytes: await readFile(join(dir, name, 'tile/shared-450.webp')) }
+  }
+  const drawn = await clone('first')
+  expect([drawn.made, drawn.copied]).toEqual([1, 0])
+  const copy = await clone('second')
+  expect([copy.made, copy.copied]).toEqual([0, 1])
+  expect(copy.bytes.equals(drawn.bytes)).toBe(true)
+  await kept.removeUnused(Date.now() + 31 * 86_400_000)
+  expect((await clone('third')).made).toBe(1)
+  await rm(join(dir, 'kept'), { recursive: true })
+  await writeFile(join(dir, 'kept'), 'a file where a folder should be')
+  expect((await clone('fourth')).made).toBe(1)
+}, 60_000)

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
+import type { KeptPictures, PictureFile } from './kept-pictures.ts'
 import { allGlyphs, allPictures, type Picture } from './pictures.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** What each file was made from, so that only what changed is drawn again. */
 type Ledger = Record<string, string>
@@ -12,12 +14,13 @@ type Ledger = Record<string, string>
 const ledgerFile = 'made-from.json'
 const saveEvery = 24
 
-/** Draws what is missing or out of date into `target`, and takes away what no list names any more. */
+/** Brings what is missing or out of date into `target`, and takes away what no list names any more. */
 export async function makeArt(
   target: string,
   say: (line: string) => void,
   wanted: readonly Picture[] = allPictures(),
-): Promise<{ made: number; files: number }> {
+  kept: KeptPictures | null = null,
+): Promise<{ made: number; copied: number; files: number }> {
   // Two pictures at a time keep two cores busy; threads within one picture would only get in their way.
   sharp.concurrency(1)
   const before = await readLedger(target)
@@ -28,19 +31,26 @@ export async function makeArt(
   const ledger: Ledger = {}
   for (const { picture, key } of pictures)
     for (const { file } of picture.sizes) if (!isDue(file, key)) ledger[file] = key
-  let made = 0
+  let [made, copied] = [0, 0]
   for (const { file, svg } of allGlyphs()) {
     const key = sha256(svg)
-    if (isDue(file, key)) await write(target, file, svg)
+    if (isDue(file, key)) await writeWhole(join(target, file), svg)
     ledger[file] = key
   }
   const queue = due.values()
   const draw = async () => {
     for (const { picture, key } of queue) {
-      for (const { file, bytes } of await render(picture)) {
-        await write(target, file, bytes)
+      const known = await kept?.take(key, picture)
+      const files = known ?? (await render(picture))
+      for (const { file, bytes } of files) {
+        await writeWhole(join(target, file), bytes)
         ledger[file] = key
       }
+      if (known) {
+        copied += 1
+        continue
+      }
+      await kept?.keep(key, files)
       made += 1
       if (made % saveEvery === 0) await saveLedger(target, ledger)
       if (made % (saveEvery * 2) === 0) say(`Artwork: ${made} of ${due.length} pictures`)
@@ -49,10 +59,11 @@ export async function makeArt(
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, draw))
   for (const file of Object.keys(before)) if (!(file in ledger)) await rm(join(target, file), { force: true })
   await saveLedger(target, ledger)
-  return { made, files: Object.keys(ledger).length }
+  if (made > 0) await kept?.removeUnused(Date.now())
+  return { made, copied, files: Object.keys(ledger).length }
 }
 
-export async function render({ svg, sizes }: Picture): Promise<readonly { file: string; bytes: Buffer }[]> {
+export async function render({ svg, sizes }: Picture): Promise<readonly PictureFile[]> {
   const [largest, ...smaller] = sizes
   if (!largest) return []
   const sized = (await svg()).replace('<svg ', `<svg width="${largest.width}" height="${largest.height}" `)
@@ -84,20 +95,11 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** A reader never sees half a picture: it appears under its name when it is whole. */
-async function write(target: string, file: string, content: string | Buffer): Promise<void> {
-  const path = join(target, file)
-  await mkdir(dirname(path), { recursive: true })
-  const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, content)
-  await rename(unfinished, path)
-}
-
 async function readLedger(target: string): Promise<Ledger> {
   const path = join(target, ledgerFile)
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Ledger) : {}
 }
 
 function saveLedger(target: string, ledger: Ledger): Promise<void> {
-  return write(target, ledgerFile, `${JSON.stringify(ledger, null, 1)}\n`)
+  return writeWhole(join(target, ledgerFile), `${JSON.stringify(ledger, null, 1)}\n`)
 }

@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eventMessages, eventSubject, relaySubject } from '@fairground/contract/event-message.ts'
+import { eventMessages, eventSubject } from '@fairground/contract/event-message.ts'
 import { liveFrame, livePath } from '@fairground/contract/live.ts'
 import { inMerchant } from '@fairground/db/connect.ts'
 import { eventsAfter, publicHead } from '@fairground/modules/outbox/event-items.ts'
 import { publish } from '@fairground/modules/outbox/publish.ts'
 import { stampEvents } from '@fairground/modules/outbox/stamp-events.ts'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApi, testApi, testBrand } from '../testing/test-api.ts'
 
 const brand = testBrand('house')
@@ -116,26 +116,4 @@ test('events that come in one message reach a phone one by one, in their order',
   const heard = await listening
   expect(heard.map(({ id }) => id)).toEqual([before, before + 1n, before + 2n].map(String))
   expect(heard.slice(1).map(({ frame }) => frame)).toEqual([locked('20261116-0006'), locked('20261116-0007')])
-})
-
-test('a call that may have changed something wakes the relay, and a read does not', async () => {
-  await vi.waitFor(() => expect(api.live.isConnected()).toBe(true))
-  let woken = 0
-  nats.subscribe(relaySubject, {
-    callback: () => {
-      woken += 1
-    },
-  })
-  await nats.flush()
-  const wakesOf = async (method: 'GET' | 'POST', url: string): Promise<number> => {
-    const before = woken
-    await api.app.inject({ method, url, headers: { host } })
-    await api.live.reach()
-    await nats.flush()
-    return woken - before
-  }
-  // Apis of other tests wake it too, once in a while; one that wakes at a call does so at every call after a pause.
-  const paused = { interval: 500, timeout: 20_000 }
-  await vi.waitFor(async () => expect(await wakesOf('GET', '/open')).toBe(0), paused)
-  await vi.waitFor(async () => expect(await wakesOf('POST', '/nothing')).toBeGreaterThan(0), paused)
 })
