@@ -3,6 +3,7 @@
 create type asked_call as (
   ord int, turn int, closes text, kind text, transaction_id text, id uuid, fingerprint bytea, member_id uuid,
   round_id text, game_code text, bet_transaction_id text, amount bigint, cash bigint, bonus bigint, result text,
-  operator_id uuid, details jsonb, book text, currency text
+  operator_id uuid, details jsonb, book text, currency text,
+  shard smallint
 );
 create type ending_round as (member_id uuid, round_id text, state text);

@@ -29,13 +29,13 @@ begin
   asked := array(
     select row(c.ord, c.turn, c.closes, c.kind, c.transaction_id, c.id, c.fingerprint, c.member_id, c.round_id,
       c.game_code, c.bet_transaction_id, c.amount, c.cash, c.bonus, c.result, c.operator_id, c.details, m.book,
-      m.currency)::asked_call
+      m.currency, m.shard)::asked_call
     from jsonb_to_recordset(calls) c (
       ord int, turn int, closes text, kind text, transaction_id text, id uuid, fingerprint bytea, member_id uuid,
       round_id text, game_code text, bet_transaction_id text, amount bigint, cash bigint, bonus bigint, result text,
       operator_id uuid, details jsonb)
     cross join lateral (
-      select e.book, e.currency from member e where e.merchant_id = merchant and e.id = c.member_id limit 1
+      select e.book, e.currency, e.shard from member e where e.merchant_id = merchant and e.id = c.member_id limit 1
     ) m
   );
   if cardinality(asked) < jsonb_array_length(calls)
@@ -106,17 +106,17 @@ begin
     end if;
 
     if exists (select from unnest(present) a where a.kind = 'bet' and a.result = 'OK') then
-      insert into game_round (merchant_id, vendor, round_id, member_id, opened_at)
-      select merchant, of_vendor, a.round_id, a.member_id, at from unnest(present) a
+      insert into game_round (merchant_id, shard, vendor, round_id, member_id, opened_at)
+      select merchant, a.shard, of_vendor, a.round_id, a.member_id, at from unnest(present) a
       where a.kind = 'bet' and a.result = 'OK'
       on conflict (round_id, member_id, vendor, merchant_id) do nothing;
     end if;
     insert into game_call (
       merchant_id, vendor, kind, transaction_id, id, fingerprint, member_id, round_id, game_code, bet_transaction_id,
-      amount, cash, bonus, result, operator_id, balance, currency, at, details
+      amount, cash, bonus, result, operator_id, balance, currency, at, details, shard
     )
     select merchant, of_vendor, a.kind, a.transaction_id, a.id, a.fingerprint, a.member_id, a.round_id, a.game_code,
-      a.bet_transaction_id, a.amount, a.cash, a.bonus, a.result, a.operator_id, b.balance, a.currency, at, a.details
+      a.bet_transaction_id, a.amount, a.cash, a.bonus, a.result, a.operator_id, b.balance, a.currency, at, a.details, a.shard
     from unnest(present) a
     cross join lateral (
       select coalesce(sum(l.cash + l.bonus), 0) as balance from ledger_balance l
