@@ -1,6 +1,6 @@
 import { lastPositionIn } from '@fairground/contract/event-message.ts'
 import { eventStream } from '@fairground/contract/events.ts'
-import { readCursor, stampedCursor } from '@fairground/modules/outbox/cursors.ts'
+import { readCursors, stampedCursor } from '@fairground/modules/outbox/cursors.ts'
 import { type Consumer, takeEvents } from '@fairground/modules/outbox/take-events.ts'
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
@@ -18,8 +18,8 @@ const gatherMs = 300
  * The stream wakes a consumer, PostgreSQL decides what it has to do: the cursor drops what was
  * applied before, the outbox supplies what the stream lost. A stopped NATS therefore only delays.
  */
-export async function consumeEvents(worker: Worker, consumer: Consumer): Promise<void> {
-  await Promise.all([followStream(worker, consumer), catchUp(worker, consumer)])
+export async function consumeEvents(worker: Worker, consumers: readonly Consumer[]): Promise<void> {
+  await Promise.all([...consumers.map((consumer) => followStream(worker, consumer)), catchUp(worker, consumers)])
 }
 
 async function followStream(worker: Worker, consumer: Consumer): Promise<void> {
@@ -70,16 +70,27 @@ async function consumeUntilBroken(worker: Worker, consumer: Consumer): Promise<v
 }
 
 /** Without this a message lost by NATS after it was acknowledged would wait for the next one to reveal the gap. */
-async function catchUp(worker: Worker, consumer: Consumer): Promise<void> {
+async function catchUp(worker: Worker, consumers: readonly Consumer[]): Promise<void> {
   while (!worker.stopping.aborted) {
     await pause(worker, catchUpMs)
     try {
-      const stamped = await readCursor(worker.db, stampedCursor)
-      // The look without a lock is all that it costs where nothing was lost.
-      if ((await readCursor(worker.db, consumer.name)) < stamped) await apply(worker, consumer, stamped)
+      // One look without a lock for all of them is what it costs where nothing was lost.
+      const cursors = await readCursors(worker.db)
+      const stamped = cursors.get(stampedCursor) ?? 0n
+      const behind = consumers.filter(({ name }) => (cursors.get(name) ?? 0n) < stamped)
+      await Promise.all(behind.map((consumer) => applyOr(worker, consumer, stamped)))
     } catch (error) {
-      worker.log.warn({ error, consumer: consumer.name }, 'catching up failed and will be tried again')
+      worker.log.warn({ error }, 'how far consumers are could not be read and is looked at again')
     }
+  }
+}
+
+/** One consumer that cannot go on must not hold up the others. */
+async function applyOr(worker: Worker, consumer: Consumer, position: bigint): Promise<void> {
+  try {
+    await apply(worker, consumer, position)
+  } catch (error) {
+    worker.log.warn({ error, consumer: consumer.name }, 'catching up failed and will be tried again')
   }
 }
 

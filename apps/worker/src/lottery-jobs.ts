@@ -3,6 +3,8 @@ import { createSettlement, settlementConnections } from '@fairground/modules/lot
 import { pause, type Worker } from './worker.ts'
 
 const lookMs = 250
+/** While no draw is about to be drawn; what somebody cancels may wait for this long. */
+const restMs = 1_000
 /** Where many draws end in the same moment, the next one begins as soon as there is room. */
 const busyMs = 25
 const failedMs = 1_000
@@ -25,7 +27,8 @@ export async function settleAsDrawn(worker: Worker): Promise<void> {
     try {
       // A result was told in the moment in which its draw became due.
       if ((await settlement.look(performance.now())) > 0 || settlement.isBusy()) worker.wakeRelay()
-      await pause(worker, settlement.isBusy() ? busyMs : lookMs)
+      const idleMs = Math.max(lookMs, Math.min(restMs, settlement.restMs()))
+      await pause(worker, settlement.isBusy() ? busyMs : idleMs)
     } catch (error) {
       log.error({ event: 'settlement.stalled', error }, 'draws could not be looked for and are looked for again')
       await pause(worker, failedMs)

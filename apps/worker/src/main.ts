@@ -109,7 +109,7 @@ const duties = [
   settleAsDrawn(worker),
   measureBacklog(worker),
   watchVendors(worker),
-  ...consumersOf(worker).map((consumer) => consumeEvents(worker, consumer)),
+  consumeEvents(worker, consumersOf(worker)),
 ]
 for (const duty of duties) {
   duty.catch((error) => {

@@ -49,6 +49,12 @@ export function createCache<K, V>({ freshMs, max = Number.POSITIVE_INFINITY, now
       reads.set(key, started)
       return started
     },
+    /** Makes the next request read this one again. */
+    forgetKey(key: K): void {
+      reads.delete(key)
+      const known = entries.get(key)
+      if (known) known.readAt = Number.NEGATIVE_INFINITY
+    },
     /** Makes the next request read again what `isStale` says, and whatever is being read now. */
     forget(isStale: (value: V, key: K) => boolean = () => true): void {
       reads.clear()

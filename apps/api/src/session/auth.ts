@@ -30,9 +30,14 @@ export async function actorOf(
   const found = await findLive(api, merchantId, request, now)
   if (found === 'guest') return guest
   if (found === 'lapsed') return lapsed
-  const { session, half } = found
+  const { session, half, cookieHash } = found
   const upkeep = upkeepOf(session, half, now)
   if (!upkeep) return { actor: actorFrom(session), nextToken: null }
+  // All that a minute of use brings about, nearly always.
+  if (!upkeep.promote && !upkeep.offer) {
+    await api.sessions.note(merchantId, cookieHash, { sessionId: session.id, at: now })
+    return { actor: actorFrom(session), nextToken: null }
+  }
   const spare = newSecret()
   const { offered } = await keepSession(api.db, now, merchantId, session, upkeep, digestOf(spare))
   api.sessions.forget([session.id])
@@ -51,7 +56,7 @@ export async function listenerOf(
   return found === 'lapsed' ? lapsed.actor : actorFrom(found.session)
 }
 
-type Live = { readonly session: StoredSession; readonly half: Half }
+type Live = { readonly session: StoredSession; readonly half: Half; readonly cookieHash: string }
 
 async function findLive(
   { sessions }: Pick<Api, 'sessions'>,
@@ -64,10 +69,11 @@ async function findLive(
   const token = bearer.exec(authorization)?.[1]
   const cookie = readCookie(request, sessionCookie)
   if (token === undefined || cookie === null) return 'lapsed'
-  const session = await sessions.find(merchantId, digestOf(cookie))
+  const cookieHash = digestOf(cookie)
+  const session = await sessions.find(merchantId, cookieHash)
   if (!session || isOver(session, now)) return 'lapsed'
   const half = halfOf(session, digestOf(token), now)
-  return half ? { session, half } : 'lapsed'
+  return half ? { session, half, cookieHash } : 'lapsed'
 }
 
 function actorFrom({ id, memberId, memberType, steppedUpAt, exclusion }: StoredSession): Actor {

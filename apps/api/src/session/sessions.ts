@@ -1,6 +1,7 @@
 import type { PlatformEvent } from '@fairground/contract/events.ts'
 import type { Db } from '@fairground/db/connect.ts'
 import { findSessions, type StoredSession } from '@fairground/modules/account/sessions/find-sessions.ts'
+import { noteSessions, type SessionUse } from '@fairground/modules/account/sessions/note-sessions.ts'
 import { batchReads } from '@fairground/modules/batch-reads.ts'
 import { createCache } from '../cache/create-cache.ts'
 
@@ -16,14 +17,24 @@ export function createSessions(db: Db, nowMs: () => number) {
   const cache = createCache<string, StoredSession | null>({ freshMs, max: keptAtMost, nowMs })
   const find = batchReads((merchantId: number, hashes: readonly string[]) => findSessions(db, merchantId, hashes))
 
+  const note = batchReads(async (merchantId: number, uses: readonly SessionUse[]) => {
+    await noteSessions(db, merchantId, uses)
+    return uses
+  })
+
   function forget(sessionIds: readonly string[]): void {
     cache.forget((session) => session !== null && sessionIds.includes(session.id))
   }
 
   return {
     find(merchantId: number, cookieHash: string): Promise<StoredSession | null> | StoredSession {
-      const key = `${merchantId}:${cookieHash}`
+      const key = keyOf(merchantId, cookieHash)
       return cache.fresh(key) ?? cache.read(key, () => find(merchantId, cookieHash))
+    },
+    /** Writes down that a session was used; those that are used at once are written together. */
+    async note(merchantId: number, cookieHash: string, use: SessionUse): Promise<void> {
+      await note(merchantId, use)
+      cache.forgetKey(keyOf(merchantId, cookieHash))
     },
     forget,
     /** For what holds of a person and not of one session. */
@@ -35,6 +46,10 @@ export function createSessions(db: Db, nowMs: () => number) {
     },
     onGap: () => cache.forget(),
   }
+}
+
+function keyOf(merchantId: number, cookieHash: string): string {
+  return `${merchantId}:${cookieHash}`
 }
 
 export type Sessions = ReturnType<typeof createSessions>

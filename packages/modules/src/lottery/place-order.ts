@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Db, Tx } from '@fairground/db/connect.ts'
 import type { LimitName } from '@fairground/domain/ledger/limits.ts'
 import type { Book } from '@fairground/domain/ledger/order.ts'
@@ -97,12 +97,9 @@ function fingerprintOf({ game, numero, series, lines }: BetOrder): string {
     String(unitStake),
     multiple,
   ])
-  return (
-    createHash('sha256')
-      // Without the series of the house, so that a retry of an order from before is still the same.
-      .update(JSON.stringify(series === houseSeries ? [game, numero, content] : [game, numero, content, series]))
-      .digest('hex')
-  )
+  // Without the series of the house, so that a retry of an order from before is still the same.
+  const whole = series === houseSeries ? [game, numero, content] : [game, numero, content, series]
+  return hash('sha256', JSON.stringify(whole))
 }
 
 function wireOf(order: BetOrder): Record<string, unknown> {
@@ -124,7 +121,7 @@ function wireOf(order: BetOrder): Record<string, unknown> {
 
 /** As a key of the database, which a selection may be too long for. */
 function nameOf(value: string): string {
-  return value.length <= 64 ? value : createHash('sha256').update(value).digest('hex')
+  return value.length <= 64 ? value : hash('sha256', value)
 }
 
 function wireExposure({ value, amount, most }: Exposure): readonly string[] {

@@ -31,6 +31,12 @@ export async function readCursor(db: Db | Tx, consumer: string): Promise<bigint>
   return row?.position ?? 0n
 }
 
+/** How far each of them is. */
+export async function readCursors(db: Db | Tx): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db.selectFrom('news_cursor').select(['consumer', 'position']).execute()
+  return new Map(rows.map(({ consumer, position }) => [consumer, position]))
+}
+
 /** What every reader has passed; rows up to here may go, rows after it refill a lost stream. */
 export async function slowestCursor(db: Db | Tx): Promise<bigint> {
   const row = await db

@@ -111,3 +111,15 @@ test('a draw that cannot be settled is told, tried again a second later, and hol
   await settlement.ended()
   expect(failed).toEqual([broken.id, broken.id])
 })
+
+test('it may rest until the next step of a draw, and not while one waits for its result', async () => {
+  const { lockAt } = await makeDraw(draws)
+  const settlement = createSettlement(worker, { onFailed: () => undefined })
+  const restAt = async (at: number) => {
+    await settlement.look(0, new Date(at))
+    await settlement.ended()
+    return settlement.restMs()
+  }
+  expect(await restAt(lockAt.getTime() - 5_000)).toBe(5_000)
+  expect(await restAt(lockAt.getTime() + 100)).toBe(0)
+})

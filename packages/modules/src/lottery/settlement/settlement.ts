@@ -24,6 +24,8 @@ export type SettlementOptions = {
 }
 
 type Due = { readonly id: string; readonly state: DrawState; readonly now: Date }
+/** One row at least: it tells the times even where nothing is due. */
+type Row = { readonly id: string | null; readonly state: DrawState; readonly now: Date; readonly nextAt: Date | null }
 
 /**
  * Pays what was drawn and gives back what was cancelled, several draws at once. Any number of processes may do this, and
@@ -34,17 +36,28 @@ export function createSettlement(db: Db, { onSettled, onFailed, atOnce = usually
   /** Draws that failed, and when they are tried again. */
   const again = new Map<string, number>()
   let latest = 0
+  let restMs = 0
 
   async function findDue(at: Date | null): Promise<readonly Due[]> {
     const busy = [...underWay.keys(), ...again.keys()]
-    const { rows } = await sql<Due>`
-      select d.id, d.state, coalesce(${at}::timestamptz, clock_timestamp()) as now
-      from draw d
-      where d.state in ('resulted', 'settling', 'cancelled')
-        and d.id <> all (${busy}::uuid[])
-      order by d.open_at
-      limit ${atOnce}`.execute(db)
-    return rows
+    // The next step is the first entry of the index `draw_next_step`.
+    const { rows } = await sql<Row>`
+      select d.id, d.state, t.now, n.at as "nextAt"
+      from (select coalesce(${at}::timestamptz, clock_timestamp()) as now) t
+      cross join (
+        select min(case d.state when 'on-sale' then d.lock_at when 'locked' then d.draw_at else d.open_at end) as at
+        from draw d
+        where d.state in ('scheduled', 'on-sale', 'locked', 'drawing')
+      ) n
+      left join lateral (
+        select s.id, s.state from draw s
+        where s.state in ('resulted', 'settling', 'cancelled') and s.id <> all (${busy}::uuid[])
+        order by s.open_at
+        limit ${atOnce}
+      ) d on true`.execute(db)
+    const [first] = rows
+    restMs = first?.nextAt ? Math.max(0, first.nextAt.getTime() - first.now.getTime()) : Number.POSITIVE_INFINITY
+    return rows.flatMap(({ id, state, now }) => (id === null ? [] : { id, state, now }))
   }
 
   function room(): number {
@@ -79,6 +92,8 @@ export function createSettlement(db: Db, { onSettled, onFailed, atOnce = usually
       return due.length
     },
     isBusy: () => underWay.size > 0,
+    /** For how long no draw has a step to take, as the last look saw it; 0 while one waits for its result. */
+    restMs: () => restMs,
     /** When everything that is under way has ended, well or not. */
     async ended(): Promise<void> {
       await Promise.all([...underWay.values()].map(({ ended }) => ended))
