@@ -19,7 +19,8 @@ export async function answerBetWin(
   const { requestId, roundId, gameId, currency, amount, winAmount, isRoundOver, transactionId, details } = asked
   // Under its id neither half may be asked for alone.
   const content = ['bet-win', roundId, gameId, currency, amount, winAmount, isRoundOver]
-  const bet: Asked = { ...askedBet(asked), content, isBetWin: true }
+  // How it looked is kept once, with the win.
+  const bet: Asked = { ...askedBet(asked), content, isBetWin: true, details: undefined }
   const facts = await readFacts(tx, now, place, sessionOf(handling, asked), { ...bet, gameId })
   if (!facts) return nobodysReply(requestId, 'SESSION')
   const fingerprint = fingerprintOf([facts.player.memberId, ...content])
