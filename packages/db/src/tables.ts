@@ -702,6 +702,7 @@ export interface GameRound {
   asked_at: Timestamp | null;
   asks: Generated<number>;
   closed_at: Timestamp | null;
+  details: Json | null;
   member_id: string;
   merchant_id: number;
   opened_at: Timestamp;

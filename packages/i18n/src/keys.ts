@@ -266,6 +266,13 @@ export type MessageValues = {
   readonly 'record.told.less': { back: string | number; stake: string | number }
   readonly 'record.told.lost': { stake: string | number }
   readonly 'record.told.returned': { stake: string | number }
+  readonly 'record.at': { price: string | number }
+  readonly 'record.pick.over': { line: string | number }
+  readonly 'record.pick.under': { line: string | number }
+  readonly 'record.pick.goal': { number: string | number; team: string | number }
+  readonly 'record.pick.noGoal': { number: string | number }
+  readonly 'record.pick.round': { number: string | number; team: string | number }
+  readonly 'record.shots': { caught: string | number; count: string | number }
   readonly 'limit.used': { used: string | number }
   readonly 'limit.waits': { amount: string | number; time: string | number }
   readonly 'limit.ready': { amount: string | number }

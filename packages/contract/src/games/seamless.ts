@@ -40,13 +40,13 @@ const request = { requestId: id }
 /** Whose money: the session that `authenticate` gave, which stays good for wins and rollbacks when it is over. */
 const session = { session: id }
 const movement = { transactionId: id, roundId: id, gameId: id, currency, amount }
-/** No win is refused for its picture: one that cannot be read is as none. */
+/** No call is refused for its picture: one that cannot be read is as none. */
 const details = { details: roundDetails.optional().catch(undefined) }
 
 export const seamlessRequests = {
   authenticate: z.object({ ...request, code: z.string().max(64) }),
   balance: z.object({ ...request, ...session }),
-  bet: z.object({ ...request, ...session, ...movement }),
+  bet: z.object({ ...request, ...session, ...movement, ...details }),
   /** `isRoundOver` closes the round: no win follows. An amount of nothing is a round that was lost. */
   win: z.object({ ...request, ...session, ...movement, betTransactionId: id, isRoundOver: z.boolean(), ...details }),
   /** A bet and its win at once: both or neither. The stake must be there before the win. */
@@ -61,7 +61,7 @@ export const seamlessRequests = {
   reverse: z.object({ ...request, ...session, transactionId: id, winTransactionId: id, roundId: id }),
   /** What became of a transaction: for a caller that lost the answer. */
   status: z.object({ ...request, transactionId: id }),
-  'end-round': z.object({ ...request, ...session, roundId: id }),
+  'end-round': z.object({ ...request, ...session, roundId: id, ...details }),
 } as const satisfies Record<SeamlessKind, z.ZodObject>
 
 /**

@@ -41,5 +41,19 @@ export function volleyOf(targets: readonly Fish[]): SpinRules {
         0n,
       )
     },
+    detailsOf(drawn) {
+      const caught = targets.filter((_, at) => isCaught(drawn[at] ?? returned))
+      const catches = [...Map.groupBy(caught, (fish) => fish)].map(([name, all]) => ({
+        name,
+        factor: String(fishes[name]),
+        count: all.length,
+      }))
+      // The dearest first, as a player would tell it.
+      return {
+        kind: 'catches',
+        shots: targets.length,
+        catches: catches.toSorted((one, other) => Number(other.factor) - Number(one.factor)),
+      }
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { roundDetails } from '@fairground/contract/games/round-details.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { engines } from '../engines.ts'
 import { createStudio } from '../studio/answer.ts'
@@ -53,6 +54,27 @@ test('forty shots are one bet and one win, and the browser can compute every one
   const seen = { ...value.spin, ...opened.next, clientSeed: 'mine' }
   expect(await isFair(seen, volleyOf(targets))).toBe(true)
   expect(await isFair(seen, volleyOf(targets.toReversed()))).toBe(false)
+})
+
+test('the operator hears what the shots caught, the dearest first', async () => {
+  const { shoot, heard } = await openReef()
+  const targets: Fish[] = Array.from({ length: 40 }, (_, at) => (at % 2 ? 'minnow' : 'shark'))
+  const { value } = await shoot(targets)
+  if (value.state !== 'done') throw new Error(value.state)
+  const told = roundDetails.parse(heard[2]?.body.details)
+  if (told.kind !== 'catches') throw new Error(told.kind)
+  const paid = told.catches.reduce((sum, { factor, count }) => sum + Number(factor) * count, 0)
+  expect(BigInt(paid) * BigInt(cost)).toBe(BigInt(value.spin.win))
+  expect(told.shots).toBe(40)
+  const { detailsOf } = volleyOf(['minnow', 'shark', 'minnow', 'crab'])
+  expect(detailsOf?.([0, 95, 0, 96])).toEqual({
+    kind: 'catches',
+    shots: 4,
+    catches: [
+      { name: 'shark', factor: '50', count: 1 },
+      { name: 'minnow', factor: '2', count: 2 },
+    ],
+  })
 })
 
 test('what is no fish, no offered cost or too many at once is not shot at', async () => {

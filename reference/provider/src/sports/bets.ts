@@ -1,3 +1,4 @@
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { SeamlessReply } from '@fairground/contract/games/seamless.ts'
 import type { Entry } from '../studio/journal.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -110,12 +111,12 @@ export function createBets({ wallet, note, isOpen, onChange }: Options) {
   return {
     isRunning: ({ id }: Bet): boolean => running.has(id),
     place: (bet: Bet): Promise<Bet> => run(noted(bet)),
-    settle(bet: Bet, result: Result): void {
-      quietly(noted({ ...bet, result, win: paidFor(bet, result), stage: stages[result] }))
+    settle(bet: Bet, result: Result, details: RoundDetails): void {
+      quietly(noted({ ...bet, result, details, win: paidFor(bet, result), stage: stages[result] }))
     },
     /** The result was corrected: what was paid is taken back, or what was not paid is paid. */
-    correct(bet: Bet, result: Result): void {
-      const after = { ...bet, result, firstResult: bet.result, isFinal: true }
+    correct(bet: Bet, result: Result, details: RoundDetails): void {
+      const after = { ...bet, result, details, firstResult: bet.result, isFinal: true }
       if (bet.result === 'won') quietly(noted({ ...after, stage: 'reversing' }))
       else quietly(noted({ ...after, win: paidFor(bet, result), stage: 'paying' }))
     },

@@ -1,3 +1,4 @@
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { SeamlessResult } from '@fairground/contract/games/seamless.ts'
 import type { Selection } from './model/markets.ts'
 import type { Result } from './model/results.ts'
@@ -48,6 +49,9 @@ export type Bet = MatchName &
     readonly score: Score
     readonly placedAtMs: number
     readonly bet: string
+    /** For the player's record at the operator: what it is on, and how the match stood when it was decided. */
+    readonly about?: RoundDetails | undefined
+    readonly details?: RoundDetails | undefined
     readonly win: string
     readonly winTry: number
     readonly stage: BetStage

@@ -98,6 +98,63 @@ test('a goal that is struck off takes a payment back, and pays what had lost', a
   agrees(opened)
 })
 
+test('the operator hears what a bet is on, how its match ended, and how it was corrected, also of a bet that lost', async () => {
+  const opened = await openSportsbook(minutes(goalInMinute30, { isStruckOff: true }))
+  const { player, match, price: homePrice } = await placed(opened)
+  const price = priceOf(match, 'draw')
+  await player.place({ number: match.number, pick: 'draw', price })
+  await opened.goTo(end(match))
+  await vi.waitFor(() => expect(player.mine()?.bets.every(({ state }) => state === 'settled')).toBe(true))
+  await vi.waitFor(async () => {
+    await opened.goTo(final(match))
+    expect(player.mine()?.bets.every(({ firstResult }) => firstResult !== null)).toBe(true)
+  })
+  await vi.waitFor(() => expect(kinds(opened)).toHaveLength(7))
+  const teams = { kind: 'match', home: match.home, away: match.away }
+  const about = (side: string, of: number) => ({
+    ...teams,
+    pick: { market: 'winner', side },
+    price: (of / 100).toFixed(2),
+  })
+  const open = { score: null, isFinal: false }
+  const first = { score: { home: 1, away: 0 }, isFinal: true }
+  const corrected = { score: { home: 0, away: 0 }, isFinal: true }
+  const [home, draw] = [about('home', homePrice), about('draw', price)]
+  const toldOf = (round: unknown) =>
+    opened.heard.filter(({ body }) => body.roundId === round).map(({ kind, body }) => [kind, body.details])
+  const [homeRound, drawRound] = [...new Set(opened.heard.map(({ body }) => body.roundId))]
+  expect(toldOf(homeRound)).toEqual([
+    ['bet', { ...home, ...open }],
+    ['win', { ...home, ...first }],
+    ['reverse', undefined],
+    ['end-round', { ...home, ...corrected }],
+  ])
+  expect(toldOf(drawRound)).toEqual([
+    ['bet', { ...draw, ...open }],
+    ['end-round', { ...draw, ...first }],
+    ['win', { ...draw, ...corrected }],
+  ])
+})
+
+test('the next goal is told with its number and the score at that moment, and a match broken off without an end', async () => {
+  const opened = await openSportsbook(minutes(goalInMinute30, { abandonedAt: 50 }))
+  const player = await opened.sit()
+  const match = player.next() as ShownMatch
+  const asked = { number: match.number, price: 100, takesLower: true }
+  await player.place({ ...asked, market: 'next', pick: 'home', point: 1 })
+  await player.place({ ...asked, market: 'total', pick: 'under' })
+  await opened.goTo(at(match, 50))
+  await vi.waitFor(() => expect(kinds(opened).toSorted()).toEqual(['bet', 'bet', 'end-round', 'return-stake', 'win']))
+  const looks = opened.heard.map(({ body }) => body.details).filter((details) => details !== undefined)
+  const score = { home: 1, away: 0 }
+  expect(looks).toMatchObject([
+    { pick: { market: 'next', side: 'home', unit: 'goal', number: 1 }, score: null },
+    { pick: { market: 'total', side: 'under', line: '2.5' }, score: null },
+    { score, isFinal: false },
+    { score, isFinal: false },
+  ])
+})
+
 test('better odds are taken as they are, and lower ones only when asked for', async () => {
   const opened = await openSportsbook(minutes(''))
   const player = await opened.sit()

@@ -7,6 +7,7 @@ import type { Entry, Session } from '../studio/journal.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { createBets } from './bets.ts'
 import { createBoard, shownBet } from './board.ts'
+import { endedAs, placedAs } from './match-details.ts'
 import { createMatches, type Match } from './matches.ts'
 import type { PlaceAnswer, SportsMessage } from './messages.ts'
 import type { drawCourse } from './model/course.ts'
@@ -117,10 +118,10 @@ export function createSportsbook(options: Options) {
     const now = nowMs()
     const ruling = state.rulingOf(bet)
     const result = ruling ? resultBy(match, bet, ruling.goals) : resultAt(match, bet, now)
-    if (bet.stage === 'open' && result) bets.settle(bet, result)
+    if (bet.stage === 'open' && result) bets.settle(bet, result, endedAs(match, bet, ruling, now))
     else if (bet.stage === 'settled' && result && (ruling || now >= finalAtMs(match))) {
       // A stake that went back cannot be taken again.
-      if (result !== bet.result && bet.result !== 'void') bets.correct(bet, result)
+      if (result !== bet.result && bet.result !== 'void') bets.correct(bet, result, endedAs(match, bet, ruling, now))
       else if (!bet.isFinal) bets.close(bet)
     }
   }
@@ -170,7 +171,8 @@ export function createSportsbook(options: Options) {
     const names = { id: newId(), session: asked.session, key: asked.key, sport: asked.sport, number: asked.number }
     const begun = { win: '0', winTry: 1, stage: 'betting', isTaken: false, result: null, firstResult: null } as const
     const rest = { isFinal: false, refusal: null, balance: null, placedAtMs: nowMs() }
-    return { ...names, market, pick, point, price, seenPrice, score, bet: stake, ...begun, ...rest }
+    const bet = { ...names, market, pick, point, price, seenPrice, score, bet: stake, ...begun, ...rest }
+    return { ...bet, about: placedAs(match, bet) }
   }
 
   async function begin(asked: Asked): Promise<Bet | PlaceAnswer> {

@@ -14,7 +14,9 @@ export type Wager = {
   readonly win: string
   /** Counts the numbers under which the win was told. */
   readonly winTry: number
-  /** How the round looked; the operator shows it in the player's record. */
+  /** What the bet is on, as far as it is known when it is placed; the operator shows it in the player's record. */
+  readonly about?: RoundDetails | undefined
+  /** How the round looked when it ended. */
   readonly details?: RoundDetails | undefined
 }
 
@@ -49,14 +51,15 @@ export function createWallet({ book, ask, nowMs, retryMs, signal }: Options) {
     }
   }
 
+  const told = (details: RoundDetails | undefined) => (details ? { details } : {})
+
   return {
     merchantOf: (wager: Wager) => sessionOf(wager).merchant,
-    takeBet: (wager: Wager) => ask(sessionOf(wager).merchant, 'bet', betFields(wager)),
+    takeBet: (wager: Wager) => ask(sessionOf(wager).merchant, 'bet', { ...betFields(wager), ...told(wager.about) }),
     tellWin(wager: Wager) {
       const { transactionId: betTransactionId, ...bet } = betFields(wager)
-      const told = wager.details ? { details: wager.details } : {}
       const of = { transactionId: winId(wager), amount: wager.win, betTransactionId }
-      const win = { ...bet, ...of, isRoundOver: true, ...told }
+      const win = { ...bet, ...of, isRoundOver: true, ...told(wager.details) }
       return ask(sessionOf(wager).merchant, 'win', win)
     },
     takeBack(wager: Wager) {
@@ -67,7 +70,7 @@ export function createWallet({ book, ask, nowMs, retryMs, signal }: Options) {
     /** A round that paid nothing, or whose stake went back; no money moves. */
     endRound(wager: Wager) {
       const { operatorSession: session, merchant } = sessionOf(wager)
-      return ask(merchant, 'end-round', { session, roundId: wager.id })
+      return ask(merchant, 'end-round', { session, roundId: wager.id, ...told(wager.details) })
     },
     returnStake(wager: Wager) {
       const { transactionId: betTransactionId, ...bet } = betFields(wager)

@@ -13,7 +13,8 @@ export function betWin(both: SeamlessRequest<'bet-win'>, ceiling: Amount): Movem
   const { roundId, gameId, currency, amount, winAmount, isRoundOver, transactionId, details } = both
   // Under its id neither half may be asked for alone.
   const content = ['bet-win', roundId, gameId, currency, amount, winAmount, isRoundOver]
-  const bet: Asked = { ...askedBet(both), content, isBetWin: true }
+  // How it looked is kept once, with the win.
+  const bet: Asked = { ...askedBet(both), content, isBetWin: true, details: undefined }
   const win: Asked = { ...bet, kind: 'win', betTransactionId: transactionId, amount: BigInt(winAmount), details }
   return {
     asked: bet,

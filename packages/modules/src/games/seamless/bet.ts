@@ -5,7 +5,8 @@ import type { Asked, Decision } from './movement.ts'
 
 type Bet = SeamlessRequest<'bet'>
 
-export function askedBet({ requestId, session, transactionId, roundId, gameId, currency, amount }: Bet): Asked {
+export function askedBet(bet: Bet): Asked {
+  const { requestId, session, transactionId, roundId, gameId, currency, amount, details } = bet
   return {
     kind: 'bet',
     requestId,
@@ -17,6 +18,7 @@ export function askedBet({ requestId, session, transactionId, roundId, gameId, c
     winTransactionId: null,
     amount: BigInt(amount),
     content: [roundId, gameId, currency, amount],
+    details,
   }
 }
 

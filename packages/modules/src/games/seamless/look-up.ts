@@ -2,7 +2,7 @@ import type { SeamlessReply, SeamlessRequest } from '@fairground/contract/games/
 import { findLastCall, isUndone } from './calls.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { type Handling, nobodysReply, replyOf, sessionOf } from './movement.ts'
-import { closeRound } from './rounds.ts'
+import { closeRound, keepLook } from './rounds.ts'
 
 export async function answerBalance(
   work: Handling,
@@ -31,11 +31,15 @@ export async function endRound(
   asked: SeamlessRequest<'end-round'>,
 ): Promise<SeamlessReply<'end-round'>> {
   const { tx, now, place } = work
-  const { requestId, roundId } = asked
+  const { requestId, roundId, details } = asked
   const facts = await readFacts(tx, now, place, sessionOf(work, asked), { kind: 'balance', roundId })
   if (!facts) return nobodysReply(requestId, 'SESSION')
   const { player, round } = facts
-  if (round === 'open') await closeRound(tx, now, { ...place, memberId: player.memberId, roundId }, 'settled')
+  if (round === 'open') {
+    const own = { ...place, memberId: player.memberId, roundId }
+    await closeRound(tx, now, own, 'settled')
+    if (details) await keepLook(tx, own, details)
+  }
   return balanceReply(facts, requestId, round === null ? 'TX_UNKNOWN' : round === 'open' ? 'OK' : 'OK_NOOP')
 }
 

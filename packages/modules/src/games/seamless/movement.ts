@@ -22,7 +22,7 @@ export type Asked = {
   /** All that must be the same when the same movement is asked for again, but for the player. */
   readonly content: readonly (string | boolean)[]
   readonly isBetWin?: boolean
-  /** Of a win alone, and no part of what it means. */
+  /** Of a bet or a win, and no part of what it means. */
   readonly details?: RoundDetails | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { RoundDetails } from '@fairground/contract/games/round-details.ts'
 import type { Tx } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
 import type { VendorScope } from './players.ts'
@@ -13,4 +14,20 @@ export async function closeRound(tx: Tx, now: Date, round: Round, state: 'settle
   await sql`select close_round(${merchantId}, ${now.toISOString()}, ${vendor}, ${roundId}, ${memberId}, ${state})`.execute(
     tx,
   )
+}
+
+/** How a round looked that ended without a win. */
+export async function keepLook(
+  tx: Tx,
+  { merchantId, vendor, roundId, memberId }: Round,
+  details: RoundDetails,
+): Promise<void> {
+  await tx
+    .updateTable('game_round')
+    .set({ details: JSON.stringify(details) })
+    .where('round_id', '=', roundId)
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .where('merchant_id', '=', merchantId)
+    .execute()
 }

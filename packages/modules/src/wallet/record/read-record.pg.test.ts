@@ -210,6 +210,32 @@ test('a round shows how it looked, by the word of the vendor the first time', as
   expect(await look(await spin(player, minute(1)))).toBeNull()
 })
 
+test('a bet on a match tells what it is on, and its round how it ended, also without a win and anew', async () => {
+  const shop = await seedMerchant(owner, 'bets-on-matches', { zone })
+  const studio = await openStudio(database, shop)
+  await setVendorTerms(staff, noon, studio.place, { reopens: true })
+  const player = await studio.enter({ cash: 1_000n })
+  const match = (score: { home: number; away: number } | null): RoundDetails => ({
+    ...{ kind: 'match', home: 'Northgate', away: 'Old Mill', price: '2.85', score, isFinal: score !== null },
+    pick: { market: 'winner', side: 'home' },
+  })
+  const wallet = { ...walletOf(player.memberId), merchantId: shop }
+  const bet = { ...player.bet(), details: match(null) }
+  const look = async () => (await readRound(app, wallet, { vendor: 'NOVA', round: bet.roundId }))?.details
+  await studio.say('bet', bet, { at: minute(1) })
+  expect(await look()).toEqual(match(null))
+  const end = { requestId: 'e', session: bet.session, roundId: bet.roundId }
+  await studio.say('end-round', { ...end, details: match({ home: 0, away: 1 }) }, { at: minute(2) })
+  expect(await look()).toEqual(match({ home: 0, away: 1 }))
+  const won = player.win({ amount: '285', isRoundOver: true })
+  await studio.say('win', { ...won, details: match({ home: 1, away: 0 }) }, { at: minute(3) })
+  expect(await look()).toEqual(match({ home: 1, away: 0 }))
+  const reverse = { ...player.rollback(), winTransactionId: won.transactionId }
+  expect(await studio.say('reverse', reverse, { at: minute(4) })).toMatchObject({ result: 'OK' })
+  await studio.say('end-round', { ...end, details: match({ home: 0, away: 0 }) }, { at: minute(5) })
+  expect(await look()).toEqual(match({ home: 0, away: 0 }))
+})
+
 test('wins are shown once there are eight of real money, the highest first, and play money is none of them', async () => {
   // A merchant of its own: what is kept depends on its newest win.
   const shop = await seedMerchant(owner, 'winners', { zone })

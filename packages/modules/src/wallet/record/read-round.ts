@@ -22,10 +22,13 @@ export type VendorRound = NamedGame & {
   readonly state: 'open' | 'settled' | 'void'
   readonly stake: Amount
   readonly back: Amount
-  /** How it looked when it ended, by its last win that told. */
+  /** How it looked when it ended, or what its bet is on, by the last word of its vendor. */
   readonly details: RoundDetails | null
   readonly calls: readonly RoundCall[]
 }
+
+type KeptCall = RoundCall & { readonly game: string; readonly details: unknown }
+type Ended = { readonly closed_at: Date | null; readonly details: unknown }
 
 type Wanted = { readonly vendor: string; readonly round: string }
 
@@ -35,14 +38,14 @@ export function readRound(db: Db, wallet: Wallet, { vendor, round }: Wanted): Pr
   return inMerchant(db, merchantId, async (tx) => {
     const found = await tx
       .selectFrom('game_round')
-      .select('state')
+      .select(['state', 'closed_at', 'details'])
       .where('round_id', '=', round)
       .where('member_id', '=', memberId)
       .where('vendor', '=', vendor)
       .where('merchant_id', '=', merchantId)
       .executeTakeFirst()
     if (!found) return undefined
-    const { rows } = await sql<RoundCall & { readonly game: string; readonly details: unknown }>`
+    const { rows } = await sql<KeptCall>`
       with bets as (
         select k.* from game_call k
         where k.round_id = ${round} and k.member_id = ${memberId} and k.vendor = ${vendor}
@@ -71,8 +74,16 @@ export function readRound(db: Db, wallet: Wallet, { vendor, round }: Wanted): Pr
       ...(names.get(keyOf({ source, game })) ?? { names: null, art: null }),
       stake,
       back,
-      details: roundDetails.safeParse(rows.findLast(({ details }) => details !== null)?.details).data ?? null,
+      details: lookOf(found, rows),
       calls: rows.map(({ game: _game, details: _details, ...row }) => row),
     }
   })
+}
+
+/** A round that ended without a movement tells how by itself, unless a win came after it and told anew. */
+function lookOf(round: Ended, calls: readonly KeptCall[]): RoundDetails | null {
+  const last = calls.findLast(({ details }) => details !== null)
+  const isNewer = last?.kind !== 'win' || (round.closed_at !== null && round.closed_at > last.at)
+  const look = isNewer ? (round.details ?? last?.details) : last?.details
+  return roundDetails.safeParse(look).data ?? null
 }

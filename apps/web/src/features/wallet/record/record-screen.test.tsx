@@ -190,6 +190,49 @@ test('a round at a vendor tells its calls and the balance after them', async () 
   expect(await screen.findByRole('dialog', { name: 'Three dice · 1 min' })).toBeDefined()
 })
 
+const northgate = { kind: 'match', home: 'Northgate', away: 'Old Mill', price: '2.85' } as const
+const ended = { score: { home: 2, away: 1 }, isFinal: true } as const
+
+test.each([
+  [
+    'a side',
+    { ...northgate, ...ended, pick: { market: 'winner', side: 'away' } },
+    /2–1.*Final score.*Old Mill at 2.85/,
+  ],
+  ['a tie', { ...northgate, ...ended, pick: { market: 'winner', side: 'draw' } }, /Your pick.*Tie at 2.85/],
+  ['a total', { ...northgate, ...ended, pick: { market: 'total', side: 'over', line: '2.5' } }, /Over 2.5 at 2.85/],
+  [
+    'a goal of a match that goes on',
+    { ...northgate, score: null, isFinal: false, pick: { market: 'next', side: 'home', unit: 'goal', number: 3 } },
+    /^Northgate–Old MillYour pickNorthgate score goal 3 at 2.85$/,
+  ],
+  ['the words of the vendor', { ...northgate, ...ended, pick: 'Old Mill +1.5' }, /Old Mill \+1.5 at 2.85/],
+  [
+    'shots and what they caught',
+    {
+      ...{ kind: 'catches', shots: 12 },
+      catches: [
+        { name: 'shark', factor: '50', count: 1 },
+        { name: 'crab', factor: '6', count: 2 },
+      ],
+    },
+    /^Shots 12, caught 3shark50×crab6×2$/,
+  ],
+  ['hands by their names', { kind: 'cards', hands: [{ name: 'banker', cards: ['TD', 'AS'] }] }, /^Banker10♦A♠$/],
+] as const)('a round at a vendor shows %s', async (_what, details, shown) => {
+  const at = '2026-11-15T11:00:00.000Z'
+  const round = {
+    ...{ vendor: 'JL', round: 'r1', game: 'moon', name: 'Moon Lantern', picture: null, state: 'settled', details },
+    ...{ stake: '20.0000', back: '0.0000', net: '-20.0000' },
+    calls: [{ kind: 'bet', transactionId: 't1', amount: '20.0000', balanceAfter: '780.0000', at }],
+  }
+  answerWith('/wps/record/round', { value: round })
+  await show()
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Moon Lantern/ })))
+  await screen.findByText('Balance before')
+  expect(document.querySelector('.record-look')?.textContent).toMatch(shown)
+})
+
 test('a round that was settled anew tells what was taken back and what came back, in words', async () => {
   const at = '2026-11-15T11:00:00.000Z'
   const calls = [

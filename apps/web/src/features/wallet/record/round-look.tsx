@@ -1,7 +1,11 @@
+import type { Text } from '@fairground/i18n/text.ts'
+import { useText } from '@fairground/ui/words.tsx'
 import type { Round } from '../../../data/wallet/bet-record.ts'
 
 type Details = NonNullable<Round['details']>
 type Cards = Extract<Details, { kind: 'cards' }>
+type Match = Extract<Details, { kind: 'match' }>
+type Catches = Extract<Details, { kind: 'catches' }>
 
 const suits: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 /** So many colours tell one symbol from another. */
@@ -10,10 +14,12 @@ const hues = 8
 const cardText = (card: string): string => `${card[0] === 'T' ? '10' : card[0]}${suits[card[1] ?? ''] ?? ''}`
 const isRed = (card: string): boolean => card.endsWith('H') || card.endsWith('D')
 
-/** How a round looked when it ended, as its vendor told it. */
+/** How a round looked when it ended, or what its bet is on, as its vendor told it. */
 export function RoundLook({ details }: { details: Details }) {
   if (details.kind === 'reels') return <Reels rows={details.rows} />
   if (details.kind === 'cards') return <Hands hands={details.hands} />
+  if (details.kind === 'match') return <MatchLook match={details} />
+  if (details.kind === 'catches') return <Caught {...details} />
   if (details.kind === 'multiplier')
     return (
       <p className="record-look record-reached num" dir="ltr">
@@ -53,11 +59,12 @@ function Reels({ rows }: { rows: readonly (readonly string[])[] }) {
 }
 
 function Hands({ hands }: Pick<Cards, 'hands'>) {
+  const text = useText()
   return (
     <dl className="record-look record-hands">
       {hands.map(({ name, cards }) => (
         <div key={name} className="record-hand">
-          <dt className="record-hand-name">{name}</dt>
+          <dt className="record-hand-name">{text.find(`record.hand.${name}`) ?? name}</dt>
           <dd className="record-hand-cards" dir="ltr">
             {placed(cards).map(({ value, key }) => (
               <span key={key} className="record-card num" data-red={isRed(value)}>
@@ -68,5 +75,62 @@ function Hands({ hands }: Pick<Cards, 'hands'>) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The side that wins is named by itself: what the bet was on is said beside it. */
+function pickText(text: Text, { pick, home, away }: Match): string {
+  if (typeof pick === 'string') return pick
+  if (pick.market === 'total') return text(`record.pick.${pick.side}`, { line: pick.line })
+  const team = pick.side === 'home' ? home : away
+  if (pick.market === 'winner') return pick.side === 'draw' ? text('record.pick.tie') : team
+  const number = String(pick.number)
+  if (pick.side === 'none') return text('record.pick.noGoal', { number })
+  return text(`record.pick.${pick.unit}`, { team, number })
+}
+
+function MatchLook({ match }: { match: Match }) {
+  const text = useText()
+  const { home, away, score, isFinal, price } = match
+  return (
+    <div className="record-look record-match">
+      <div className="record-teams">
+        <bdi>{home}</bdi>
+        <p className="record-score num">
+          <span>{score?.home}</span>
+          <span>–</span>
+          <span>{score?.away}</span>
+        </p>
+        <bdi>{away}</bdi>
+      </div>
+      {isFinal && <p className="record-hand-name">{text('record.final')}</p>}
+      <dl className="record-picked">
+        <dt>{text('record.pick')}</dt>
+        <dd>
+          <bdi>{pickText(text, match)}</bdi> <span className="num">{text('record.at', { price })}</span>
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+function Caught({ shots, catches }: Catches) {
+  const text = useText()
+  const caught = catches.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className="record-look record-caught">
+      <p className="record-hand-name">{text('record.shots', { count: String(shots), caught: String(caught) })}</p>
+      {catches.length > 0 && (
+        <ul className="record-catches" dir="ltr">
+          {catches.map(({ name, factor, count }, place) => (
+            <li key={name} data-hue={place % hues}>
+              {name}
+              <b className="num">{factor}×</b>
+              {count > 1 && <span className="num">{count}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
