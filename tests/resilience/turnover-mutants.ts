@@ -104,11 +104,15 @@ export const turnoverMutants: readonly MoneyMutant[] = [
     '',
   ),
   into(`${functions}/games/keep_calls.sql`, 'facts')(
-    'a round that ends without its last win',
+    'a round in company that ends without its last win',
     '    insert into game_call (\n',
     '    perform close_rounds(merchant, at, of_vendor, array(\n      select row(a.member_id, a.round_id, a.closes)::ending_round from unnest(present) a where a.closes is not null));\n    insert into game_call (\n',
   ),
-  keepCalls('two calls of a member that are staked by the same money', 'count(distinct (a.member_id, a.turn)), ', ''),
+  keepCalls(
+    'two calls of a member in company that stake the same money',
+    'count(distinct (a.member_id, a.turn)), ',
+    '',
+  ),
   keepCalls('a win of no bet in company', 'and not is_owed_to_round(', 'and false and not is_owed_to_round('),
   keepCalls(
     'a stake that comes back in company after its round has counted',

@@ -14,7 +14,9 @@ create or replace function keep_calls(merchant int, at timestamptz, of_vendor te
 declare
   asked asked_call[];
   present asked_call[];
+  orders ledger_order[];
   decided ledger_verdict[];
+  endings ending_round[];
   refused int[] := '{}';
 begin
   if merchant is null or current_merchant() <> merchant then
@@ -70,28 +72,26 @@ begin
       raise exception 'money back that is not of a bet of its round' using errcode = 'insufficient_privilege';
     end if;
 
-    decided := '{}';
-    if exists (select from unnest(present) a where a.cash + a.bonus > 0) then
-      decided := take_postings(merchant, at, array(
-        select row(a.ord, 1, 'post', a.id, 'seamless:' || of_vendor || ':' || a.kind || ':' || a.transaction_id,
-          substr(sha256(convert_to(concat_ws(' ', a.kind, a.member_id, a.cash, a.bonus, a.round_id), 'UTF8')), 1, 16),
-          a.member_id, a.book, a.currency,
-          case a.kind when 'rollback' then 'games.refund' when 'return-stake' then 'games.refund'
-            when 'promo-win' then 'games.promo' else 'games.' || a.kind end,
-          case a.kind when 'bet' then 'stake' when 'win' then 'payout' when 'promo-win' then null else 'refund' end,
-          a.round_id, null, null, null, null,
-          (
-            select jsonb_agg(
-              case a.kind when 'bet' then jsonb_build_array(l.pocket, 'games.stakes', l.amount::text)
-                when 'promo-win' then jsonb_build_array('games.promotions', l.pocket, l.amount::text)
-                else jsonb_build_array('games.stakes', l.pocket, l.amount::text) end order by l.n)
-            from (values (1, 'cash', a.cash), (2, 'bonus', a.bonus)) l (n, pocket, amount)
-            where l.amount > 0
-          ))::ledger_order
-        from unnest(present) a
-        where a.cash + a.bonus > 0
-      ));
-    end if;
+    orders := array(
+      select row(a.ord, 1, 'post', a.id, 'seamless:' || of_vendor || ':' || a.kind || ':' || a.transaction_id,
+        substr(sha256(convert_to(concat_ws(' ', a.kind, a.member_id, a.cash, a.bonus, a.round_id), 'UTF8')), 1, 16),
+        a.member_id, a.book, a.currency,
+        case a.kind when 'rollback' then 'games.refund' when 'return-stake' then 'games.refund'
+          when 'promo-win' then 'games.promo' else 'games.' || a.kind end,
+        case a.kind when 'bet' then 'stake' when 'win' then 'payout' when 'promo-win' then null else 'refund' end,
+        a.round_id, null, null, null, null,
+        (
+          select jsonb_agg(
+            case a.kind when 'bet' then jsonb_build_array(l.pocket, 'games.stakes', l.amount::text)
+              when 'promo-win' then jsonb_build_array('games.promotions', l.pocket, l.amount::text)
+              else jsonb_build_array('games.stakes', l.pocket, l.amount::text) end order by l.n)
+          from (values (1, 'cash', a.cash), (2, 'bonus', a.bonus)) l (n, pocket, amount)
+          where l.amount > 0
+        ))::ledger_order
+      from unnest(present) a
+      where a.cash + a.bonus > 0
+    );
+    decided := case when cardinality(orders) > 0 then take_postings(merchant, at, orders) else '{}' end;
     return query
       select a.ord, a.turn, coalesce(d.answer, 'done'), b.balance
       from unnest(present) a
@@ -105,12 +105,10 @@ begin
       present := array(select a from unnest(present) a where a.ord <> all (refused));
     end if;
 
-    if exists (select from unnest(present) a where a.kind = 'bet' and a.result = 'OK') then
-      insert into game_round (merchant_id, shard, vendor, round_id, member_id, opened_at)
-      select merchant, a.shard, of_vendor, a.round_id, a.member_id, at from unnest(present) a
-      where a.kind = 'bet' and a.result = 'OK'
-      on conflict (round_id, member_id, vendor, merchant_id) do nothing;
-    end if;
+    insert into game_round (merchant_id, shard, vendor, round_id, member_id, opened_at)
+    select merchant, a.shard, of_vendor, a.round_id, a.member_id, at from unnest(present) a
+    where a.kind = 'bet' and a.result = 'OK'
+    on conflict (round_id, member_id, vendor, merchant_id) do nothing;
     insert into game_call (
       merchant_id, vendor, kind, transaction_id, id, fingerprint, member_id, round_id, game_code, bet_transaction_id,
       amount, cash, bonus, result, operator_id, balance, currency, at, details, shard
@@ -122,9 +120,11 @@ begin
       select coalesce(sum(l.cash + l.bonus), 0) as balance from ledger_balance l
       where l.merchant_id = merchant and l.member_id = a.member_id and l.book = a.book
     ) b;
-    if exists (select from unnest(present) a where a.closes is not null) then
-      perform close_rounds(merchant, at, of_vendor, array(
-        select row(a.member_id, a.round_id, a.closes)::ending_round from unnest(present) a where a.closes is not null));
+    endings := array(
+      select row(a.member_id, a.round_id, a.closes)::ending_round from unnest(present) a where a.closes is not null
+    );
+    if cardinality(endings) > 0 then
+      perform close_rounds(merchant, at, of_vendor, endings);
     end if;
   end loop;
 end

@@ -93,6 +93,24 @@ test('a member who plays in two sessions stakes the same money once', async () =
   expect(await guest.pockets()).toEqual({ cash: 50n, bonus: 0n })
 })
 
+test('a session that nobody knows is refused, and those beside it are not', async () => {
+  const [first, guest] = await guestsOf(2)
+  if (!first || !guest) throw new Error('no guest')
+  const unheard = (session: string) => say('bet', guest.bet({ session, transactionId: uuidv7() }))
+  const told = await Promise.all([
+    say('bet', first.bet()),
+    unheard('unheard'),
+    say('bet', guest.bet()),
+    unheard('of nobody'),
+  ])
+  expect(told.map(({ result, balance }) => `${result} ${balance}`)).toEqual([
+    'OK 900',
+    'SESSION null',
+    'OK 900',
+    'SESSION null',
+  ])
+})
+
 test('a win above the ceiling and a passed limit are their own trouble', async () => {
   const [first, guest, rich, limited] = await guestsOf(4)
   if (!first || !guest || !rich || !limited) throw new Error('no guest')
