@@ -24,13 +24,22 @@ const gradients = `<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop 
 <linearGradient id="hall-wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#120a2e"/><stop offset=".6" stop-color="#3a1c78"/><stop offset="1" stop-color="#160b38"/></linearGradient>
 <radialGradient id="neon" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#ff6fd8" stop-opacity=".55"/><stop offset="1" stop-color="#ff6fd8" stop-opacity="0"/></radialGradient>`
 
-/** People in the stands, scattered by the golden ratio. */
+/**
+ * People in the stands, scattered by the golden ratio. Those of one size and light are one path of dots: whatever restyles
+ * the page goes through every element of the sprite, and of each copy of it.
+ */
 function crowd(): string {
-  return Array.from({ length: 150 }, (_, at) => {
-    const x = ((at * 0.618034) % 1) * 366
-    const y = 14 + ((at * 0.754878) % 1) * 44 + (Math.abs(x - 183) / 183) ** 2 * 14
-    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(0.7 + (at % 3) * 0.3).toFixed(1)}" opacity="${(0.18 + (at % 4) * 0.12).toFixed(2)}"/>`
-  }).join('')
+  const kinds = Array.from({ length: 12 }, (_, kind) => {
+    const people = Array.from({ length: 150 }, (_, at) => at).filter((at) => at % 12 === kind)
+    const dots = people.map((at) => {
+      const x = ((at * 0.618034) % 1) * 366
+      const y = 14 + ((at * 0.754878) % 1) * 44 + (Math.abs(x - 183) / 183) ** 2 * 14
+      return `M${x.toFixed(1)} ${y.toFixed(1)}h.01`
+    })
+    const [width, opacity] = [2 * (0.7 + (kind % 3) * 0.3), 0.18 + (kind % 4) * 0.12]
+    return `<path d="${dots.join('')}" stroke-width="${width.toFixed(1)}" opacity="${opacity.toFixed(2)}"/>`
+  })
+  return `<g stroke="#cfeee4" stroke-linecap="round">${kinds.join('')}</g>`
 }
 
 function pitch(): string {
@@ -39,7 +48,7 @@ function pitch(): string {
     return `<path d="M${top} 62h26l${low + 75 - top - 26} 130H${low}z" fill="#fff" opacity=".045"/>`
   })
   return `<symbol id="pitch" viewBox="0 0 366 192" preserveAspectRatio="xMidYMid slice">
-<rect width="366" height="192" fill="url(#night)"/><path d="M0 30q183-26 366 0v40H0z" fill="#0a2734"/><g fill="#cfeee4">${crowd()}</g>
+<rect width="366" height="192" fill="url(#night)"/><path d="M0 30q183-26 366 0v40H0z" fill="#0a2734"/>${crowd()}
 <path d="M0 74q183-22 366 0v118H0z" fill="url(#grass)"/>${stripes.join('')}
 <g fill="none" stroke="#d9ffe9" stroke-opacity=".34" stroke-width="1.600"><path d="M62 70 0 138M304 70l62 68M62 70q121-9 242 0M0 148h366"/><ellipse cx="183" cy="128" rx="62" ry="21"/><path d="M124 67.500 116 80h134l-8-12.500"/></g>
 <circle cx="183" cy="128" r="2" fill="#d9ffe9" opacity=".5"/><circle cx="34" cy="6" r="62" fill="url(#lamp)"/><circle cx="332" cy="6" r="62" fill="url(#lamp)"/>
