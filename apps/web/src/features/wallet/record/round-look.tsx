@@ -8,8 +8,8 @@ type Match = Extract<Details, { kind: 'match' }>
 type Catches = Extract<Details, { kind: 'catches' }>
 
 const suits: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' }
-/** So many colours tell one symbol from another. */
-const hues = 8
+/** A colour of its own for each of so many, from warm to cold and back. */
+const hueOf = (place: number, many: number): number => Math.round(20 + (place * 360) / many)
 
 const cardText = (card: string): string => `${card[0] === 'T' ? '10' : card[0]}${suits[card[1] ?? ''] ?? ''}`
 const isRed = (card: string): boolean => card.endsWith('H') || card.endsWith('D')
@@ -50,7 +50,7 @@ function Reels({ rows }: { rows: readonly (readonly string[])[] }) {
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {placed(rows.flat()).map(({ value, key }) => (
-        <span key={key} data-hue={symbols.indexOf(value) % hues}>
+        <span key={key} style={{ '--hue': hueOf(symbols.indexOf(value), symbols.length) }}>
           {value}
         </span>
       ))}
@@ -96,18 +96,18 @@ function MatchLook({ match }: { match: Match }) {
     <div className="record-look record-match">
       <div className="record-teams">
         <bdi>{home}</bdi>
-        <p className="record-score num">
-          <span>{score?.home}</span>
+        <p className="record-score">
+          <span className="num">{score?.home}</span>
           <span>–</span>
-          <span>{score?.away}</span>
+          <span className="num">{score?.away}</span>
         </p>
         <bdi>{away}</bdi>
       </div>
-      {isFinal && <p className="record-hand-name">{text('record.final')}</p>}
+      {isFinal && <p className="record-note">{text('record.final')}</p>}
       <dl className="record-picked">
         <dt>{text('record.pick')}</dt>
         <dd>
-          <bdi>{pickText(text, match)}</bdi> <span className="num">{text('record.at', { price })}</span>
+          <bdi>{pickText(text, match)}</bdi> <span>{text('record.at', { price })}</span>
         </dd>
       </dl>
     </div>
@@ -119,11 +119,11 @@ function Caught({ shots, catches }: Catches) {
   const caught = catches.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="record-look record-caught">
-      <p className="record-hand-name">{text('record.shots', { count: String(shots), caught: String(caught) })}</p>
+      <p className="record-note">{text('record.shots', { count: String(shots), caught: String(caught) })}</p>
       {catches.length > 0 && (
         <ul className="record-catches" dir="ltr">
           {catches.map(({ name, factor, count }, place) => (
-            <li key={name} data-hue={place % hues}>
+            <li key={name} style={{ '--hue': hueOf(place, catches.length) }}>
               {name}
               <b className="num">{factor}×</b>
               {count > 1 && <span className="num">{count}</span>}
