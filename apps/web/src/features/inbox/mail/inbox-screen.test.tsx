@@ -64,6 +64,28 @@ test('SHELL-15 MSG-20 the inbox lists messages by day, in the words of this phon
   expect(rows[2]).not.toContain('Unread')
 })
 
+test('a sentence of ours runs as the language does, even behind an amount; words of staff as they were written', async () => {
+  list(
+    testMessage(),
+    testMessage({
+      id: '018bcfe5-6800-7000-8000-0000000000e4',
+      kind: 'note',
+      topic: 'account',
+      data: {},
+      title: 'Welcome',
+      body: 'Good to have you here.',
+    }),
+  )
+  await open()
+  const [ours, staff] = await screen.findAllByRole('listitem')
+  // The browser would take its direction from the letters of the currency.
+  expect(ours?.querySelectorAll('bdi')).toHaveLength(0)
+  expect([...(staff?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Welcome',
+    'Good to have you here.',
+  ])
+})
+
 test('MSG-20 opening a message marks it as read and shows how its order stands now', async () => {
   list(testMessage())
   answerWith('/wps/relay/inbox/message', { value: testMessage() })

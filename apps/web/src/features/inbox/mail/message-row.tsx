@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { Message } from '../../../data/inbox/messages.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { faceOf } from './message-faces.ts'
+import { MessageText } from './message-text.tsx'
 import { useMessageTime, useMessageWords } from './use-message-words.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 
@@ -28,15 +29,15 @@ export function MessageRow({ message, now, onDelete }: MessageRowProps) {
           <span className="mail-words">
             <span className="mail-head">
               <b className="mail-title">
-                <bdi>{words.title}</bdi>
+                <MessageText kind={message.kind} said={words.title} />
               </b>
-              <time className="mail-time num" dateTime={message.sentAt}>
+              <time className="mail-time" dateTime={message.sentAt}>
                 {time}
               </time>
             </span>
             <span className="mail-head">
               <span className="mail-preview">
-                <bdi>{words.text}</bdi>
+                <MessageText kind={message.kind} said={words.text} />
               </span>
               {!message.read && (
                 <span className="mail-dot">

@@ -20,6 +20,7 @@ import { routeTable } from '../../../routing/route-table.ts'
 import { useDelete } from './deleted-message.ts'
 import { ageOf } from './message-days.ts'
 import { faceOf } from './message-faces.ts'
+import { MessageText } from './message-text.tsx'
 import { OrderState } from './order-state.tsx'
 import { useMessageWords } from './use-message-words.ts'
 
@@ -63,7 +64,7 @@ function Letter({ message }: { message: Message }) {
         </span>
       </div>
       <h2 className="letter-title">
-        <bdi>{words.title}</bdi>
+        <MessageText kind={kind} said={words.title} />
       </h2>
       {shown && data.amount && (
         <p>
@@ -72,7 +73,7 @@ function Letter({ message }: { message: Message }) {
       )}
       <OrderState kind={kind} order={data.order ?? null} />
       <p className="letter-text">
-        <bdi>{words.text}</bdi>
+        <MessageText kind={kind} said={words.text} />
       </p>
       <Ways message={message} />
     </article>

@@ -115,7 +115,7 @@ function PlayRow({ play, day, text, wallet, onOpen }: PlayRowProps) {
         <span>
           <span className="statement-state">{stateWords(text, state)}</span>
           {' · '}
-          <span className="num">{timeUnder(day, new Date(play.at), languageOf(language))}</span>
+          <bdi>{timeUnder(day, new Date(play.at), languageOf(language))}</bdi>
         </span>
       </span>
     </button>

@@ -77,7 +77,7 @@ function StatementRow({ row, day, text, wallet, onOpen }: StatementRowProps) {
         <span>
           {state !== null && <span className="statement-state">{state}</span>}
           {state !== null && ' · '}
-          <span className="num">{time}</span>
+          <bdi>{time}</bdi>
         </span>
       </span>
     </button>

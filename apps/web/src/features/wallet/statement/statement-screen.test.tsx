@@ -127,7 +127,7 @@ test('days are the brand’s and times the phone’s; where they differ, the pag
   answerWith(path, historyPage(late))
   const { unmount } = await renderApp({ path: '/m/member/statement', whitelabel: { zone: 'Asia/Seoul' } })
   await screen.findByText('Days are counted in Korean Standard Time. Times are those of your phone.')
-  const times = () => [...document.querySelectorAll('.statement-end .num:last-child')].map((each) => each.textContent)
+  const times = () => [...document.querySelectorAll('.statement-end bdi')].map((each) => each.textContent)
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual(['Mon 16 Nov'])
   expect(times()).toEqual(['01:30', '15 Nov, 20:30'])
   unmount()

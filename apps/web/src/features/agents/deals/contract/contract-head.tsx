@@ -22,7 +22,7 @@ export function ContractHead({ contract, isFromBrand }: HeadProps) {
   return (
     <div className="deal-who">
       <Initial name={other} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <p className="deal-name">{told}</p>
         <p className="caption">
           {text('contract.sent', { date: formatDate(languageOf(language), new Date(createdAt), phoneZone) })}

@@ -46,7 +46,7 @@ export function TransferCheck(props: CheckProps) {
       <form className="deal-sheet" noValidate onSubmit={submit}>
         <div className="deal-who">
           <Initial name={name} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0">
             <p className="note">{text('sending.gets', { name })}</p>
             <HeroAmount wallet={{ currencySymbol: money.symbol, displayDigits: money.digits }} amount={wire} />
           </div>
