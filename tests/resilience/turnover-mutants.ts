@@ -91,7 +91,7 @@ export const turnoverMutants: readonly MoneyMutant[] = [
     '(s.cash + s.bonus)::numeric',
   ),
   closeRound('a table that counts like a slot', 'turnover_weight(g.category)', '10000'),
-  closeRound('a round that ends twice', "and r.state = 'open' and e.state", 'and e.state'),
+  closeRound('a round that ends twice', "where r.state = 'open' and e.state", 'where e.state'),
   keepCall(
     'a call that moves nothing and counts',
     'if kept.cash + kept.bonus > 0 then\n    if not is_owed_to_round',

@@ -13,11 +13,19 @@ declare
   ended ending_round[];
   part record;
 begin
-  with closed as (
-    update game_round r set state = e.state, closed_at = at
-    from unnest(rounds) e
-    where r.round_id = e.round_id and r.member_id = e.member_id and r.vendor = of_vendor and r.merchant_id = merchant
-      and r.state = 'open' and e.state in ('settled', 'void')
+  -- By its key alone: a plan made on empty tables would look through all rounds that are open.
+  with found as materialized (
+    select e.member_id, e.round_id, e.state from unnest(rounds) e
+    cross join lateral (
+      select o.state from game_round o
+      where o.round_id = e.round_id and o.member_id = e.member_id and o.vendor = of_vendor and o.merchant_id = merchant
+      limit 1
+    ) r
+    where r.state = 'open' and e.state in ('settled', 'void')
+  ), closed as (
+    update game_round r set state = f.state, closed_at = at
+    from found f
+    where r.round_id = f.round_id and r.member_id = f.member_id and r.vendor = of_vendor and r.merchant_id = merchant
     returning r.member_id, r.round_id, r.state
   )
   select array_agg(row(c.member_id, c.round_id, c.state)::ending_round) into ended from closed c;
