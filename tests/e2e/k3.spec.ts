@@ -84,7 +84,9 @@ test('a double tap is one bet, and the draw, the outcome and the balance come wi
   await expect(page).toHaveURL(/\/m\/member\/bet\?bet=[0-9a-f-]{36}$/)
   await expect(frame.getByText('Big, Small', { exact: true })).toBeVisible()
   await expect(frame.getByRole('heading', { name: 'Verified on your phone' })).toBeVisible()
-  await expect(frame.getByRole('link', { name: 'Verify' })).toHaveAttribute('href', /^\/verify\?receipt=[0-9a-f-]{36}$/)
+  await frame.getByText('How it was checked').click()
+  const again = frame.getByRole('link', { name: 'Check again' })
+  await expect(again).toHaveAttribute('href', /^\/verify\?receipt=[0-9a-f-]{36}$/)
 })
 
 test('a bet of a typed stake that is taken back gives the money back', async ({ page }) => {

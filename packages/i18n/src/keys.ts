@@ -153,7 +153,6 @@ export type MessageValues = {
   readonly 'vip.toDeposit': { amount: string | number; label: string | number }
   readonly 'vip.now': { label: string | number }
   readonly 'vip.cashback': { category: string | number }
-  readonly 'vip.more': { count: number }
   readonly 'vip.safe': { label: string | number; month: string | number }
   readonly 'vip.open': { label: string | number; month: string | number }
   readonly 'vip.keep': { played: string | number; required: string | number }
@@ -311,7 +310,6 @@ export type MessageValues = {
   readonly 'play.remove': { name: string | number }
   readonly 'play.paidTitle': { win: string | number }
   readonly 'play.paidSome': { amount: string | number }
-  readonly 'play.stakeOf': { amount: string | number }
   readonly 'play.stakeReturned': { amount: string | number }
   readonly 'play.sessionDown': { minutes: string | number; net: string | number }
   readonly 'play.sessionAhead': { minutes: string | number; net: string | number }
@@ -320,6 +318,7 @@ export type MessageValues = {
   readonly 'play.openCount': { count: string | number }
   readonly 'play.seal.count': { all: string | number; passed: string | number; time: string | number }
   readonly 'play.steps': { count: number }
+  readonly 'play.outlook.rest': { percent: string | number }
   readonly 'verify.draw': { game: string | number; numero: string | number }
   readonly 'verify.receipt': { id: string | number }
   readonly 'verify.state.rests': { step: string | number }

@@ -133,7 +133,7 @@ type MenuKey = Extract<MessageKey, `menu.${string}`>
 function bottomMenu({ text, path, whitelabel }: ShellData): string {
   const label = (key: MenuKey) => `<span class="bottom-menu-label">${escapeHtml(text(key))}</span>`
   const cell = (href: string, key: MenuKey, icon: IconName, more = '') => {
-    const here = href === path
+    const here = href === path || (href === '/m/member/home' && path.startsWith('/m/member/'))
     const outline = drawIcon(icon, { size: 23, stroke: here ? 2.3 : 1.9 })
     return `<a class="bottom-menu-cell${more}" href="${href}"${here ? ' aria-current="page"' : ''}>${outline}${label(key)}</a>`
   }

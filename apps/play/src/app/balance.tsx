@@ -1,10 +1,10 @@
 import type { Amount } from '@fairground/domain/money.ts'
 import { useText } from '@fairground/ui/words.tsx'
-import { useMoney } from './money.tsx'
+import { usePaidMoney } from './money.tsx'
 
 export function Balance({ available, isTrial }: { readonly available: Amount; readonly isTrial: boolean }) {
   const text = useText()
-  const money = useMoney()
+  const money = usePaidMoney()
   return (
     <p className="play-balance">
       {text('play.balance')} <b className="num">{money(available)}</b>

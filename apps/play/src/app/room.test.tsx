@@ -23,12 +23,13 @@ test('the slip says the stake, the chance to end ahead, the best and the worst n
   fireEvent.click(slip.getByRole('button', { name: '10' }))
   const says = (name: string) => slip.getByText(name).parentElement?.textContent?.replaceAll('\u00a0', ' ')
   expect(says('Total stake')).toBe('Total stakeRs 10')
-  expect(says('Max payout')).toBe('Max payoutRs 23.024')
-  expect(says('Chance to end ahead')).toBe('Chance to end ahead42.1%')
-  expect(says('Best net result')).toBe('Best net result+Rs 13.024')
+  expect(says('Max payout')).toBe('Max payoutRs 23.02')
+  expect(says('Chance to end ahead')).toBe('Chance to end ahead42.1%AheadNot ahead 57.9%')
+  expect(says('Best net result')).toBe('Best net result+Rs 13.02')
   expect(says('Worst net result')).toBe('Worst net result\u2212Rs 10')
   expect(says('Return to player')).toBe('Return to player97%')
-  expect(slip.getAllByText(/%/)).toHaveLength(2)
+  // The chance itself, what is left of it, and the return.
+  expect(slip.getAllByText(/%/)).toHaveLength(3)
 })
 
 test('a slip that pays something in every throw says how seldom it ends ahead', async () => {
@@ -37,7 +38,7 @@ test('a slip that pays something in every throw says how seldom it ends ahead', 
   const slip = await pullUp()
   fireEvent.click(slip.getByRole('button', { name: '10' }))
   const says = (name: string) => slip.getByText(name).parentElement?.textContent?.replaceAll('\u00a0', ' ')
-  expect(says('Chance to end ahead')).toBe('Chance to end ahead42.1%')
+  expect(says('Chance to end ahead')).toBe('Chance to end ahead42.1%AheadNot ahead 57.9%')
   expect(says('Worst net result')).toBe('Worst net result\u2212Rs 10.6')
 })
 

@@ -1,8 +1,11 @@
 import type { Bet } from '@fairground/contract/lottery/bets.ts'
+import { parseAmount } from '@fairground/domain/money.ts'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
+import { useMoney } from '../app/money.tsx'
 import { check, fingerprint, shieldCheck } from '../board/outlines.ts'
+import { VerifyLink } from '../net/verify-link.tsx'
 import type { CheckedReceipt } from './check-receipt.ts'
 import { plainStepsOf } from './seal.ts'
 
@@ -11,6 +14,8 @@ type BetFoldsProps = { readonly bet: Bet; readonly checked: CheckedReceipt | nul
 /** What stands behind the seal, for people who want to know: the steps in plain words, and the numbers themselves. */
 export function BetFolds({ bet, checked }: BetFoldsProps) {
   const text = useText()
+  const money = useMoney()
+  const win = parseAmount(bet.win ?? '') ?? 0n
   const steps = checked ? plainStepsOf(checked) : []
   const isDemo = checked?.scheme === 'LV2' && checked.isDemo
   return (
@@ -30,9 +35,15 @@ export function BetFolds({ bet, checked }: BetFoldsProps) {
             ))}
           </ol>
           {isDemo && <p className="folds-note">{text('play.demoProof')}</p>}
+          <VerifyLink of={`receipt=${bet.id}`} text={text('play.checkAgain')} />
         </Fold>
       )}
       <Fold icon={fingerprint} name={text('play.numbers')}>
+        {win > 0n && (
+          <p className="receipt-code">
+            {text('play.payout')} <bdi className="num">{money(win)}</bdi>
+          </p>
+        )}
         <p className="num receipt-code">{bet.id}</p>
         <p className="num receipt-code">{bet.numero}</p>
         {checked && <p className="num receipt-code">{checked.code}</p>}

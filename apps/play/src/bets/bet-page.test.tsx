@@ -40,7 +40,7 @@ test('a bet shows its draw and its money, and is sealed only after this phone ha
   expect([...document.querySelectorAll('.check-steps li')].map((step) => (step as HTMLElement).dataset.state)).toEqual(
     Array.from({ length: 5 }, () => 'right'),
   )
-  expect(screen.getByRole('link', { name: 'Verify' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Check again' }).getAttribute('href')).toBe(
     `/verify?receipt=${honest.receipt.bet}`,
   )
 })
@@ -171,7 +171,7 @@ test('my bets stand by days with exact sums, open ones first, and older days are
   fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
   await waitFor(() => expect(sums()).toHaveLength(2))
   expect(sums()[1]).toBe('StakedRs 20PaidRs 0Net result\u2212Rs 20')
-  fireEvent.click(screen.getByRole('radio', { name: 'Settled' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Settled 4' }))
   expect(screen.queryByRole('heading', { name: 'Open' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /Cancelled/ }))
   expect(said.at(-1)).toEqual({ type: 'fairground.show', of: `bet=${page[2]?.id}` })

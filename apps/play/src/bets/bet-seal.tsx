@@ -8,6 +8,7 @@ import { check } from '../board/outlines.ts'
 import { useFoundWords } from '../checks/found-words.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { type CheckedReceipt, checkReceipt } from './check-receipt.ts'
+import { dayInLine } from './day-text.ts'
 import { plainStepsOf, type Seal, sealOf } from './seal.ts'
 
 type Checking = {
@@ -41,14 +42,17 @@ type BetSealProps = { readonly checking: Checking; readonly isDecided: boolean; 
 
 /** Painted only after the check really ran. */
 export function BetSeal({ checking: { checked, error, at }, isDecided, onAgain }: BetSealProps) {
-  const { text, language } = useWords()
+  const words = useWords()
+  const { text, language } = words
+  const checkedAt = (moment: string) =>
+    `${dayInLine(words, Date.parse(moment), Date.now())} ${timeText(language, moment)}`
   const found = useFoundWords()
   const seal: Seal | 'checking' =
     error !== null ? 'cannot' : checked ? sealOf(checked) : isDecided ? 'checking' : 'open'
   const steps = checked ? plainStepsOf(checked) : []
   const passed = steps.filter(({ state }) => state === 'right').length
   const hint = {
-    verified: () => text('play.seal.count', { passed, all: steps.length, time: timeText(language, at ?? '') }),
+    verified: () => text('play.seal.count', { passed, all: steps.length, time: checkedAt(at ?? '') }),
     wrong: () =>
       checked?.scheme === 'LV2' && checked.found.kind === 'keys-changed'
         ? found(checked.found)

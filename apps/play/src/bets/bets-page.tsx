@@ -6,7 +6,8 @@ import { Outline } from '@fairground/ui/outline.tsx'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useMoney } from '../app/money.tsx'
+import { Figure } from '../app/figure.tsx'
+import { useMoney, usePaidMoney, useShortMoney } from '../app/money.tsx'
 import { NetAmount } from '../app/net-amount.tsx'
 import { Problem } from '../app/problem.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
@@ -22,7 +23,7 @@ import { betLabel } from '../families/families.ts'
 import { WithFamilies } from '../families/with-families.tsx'
 import { postToHost } from '../net/host-frame.ts'
 import { type BetDay, type BetSums, betDays } from './bet-days.ts'
-import { BetFilters, isShown, noFilter } from './bet-filters.tsx'
+import { BetFilters, isShown, noFilter, reachesBack } from './bet-filters.tsx'
 import { BetState } from './bet-state.tsx'
 import { saleOf } from './bet-times.ts'
 import { dayText } from './day-text.ts'
@@ -50,12 +51,12 @@ export function BetsPage() {
       <Problem said={refusalWords(text, error)} way={text('play.tryAgain')} onWay={readOlder} />
     )
   const games = [...new Set(bets.map(({ game }) => game))].toSorted()
-  const filtered = bets.filter((bet) => isShown(bet, filter))
+  const now = Date.now()
+  const hasOlder = known.next !== null && reachesBack(bets.at(-1), filter, now)
+  const filtered = bets.filter((bet) => isShown(bet, filter, now))
   const open = filtered.filter(isOpen)
-  const days = betDays(
-    filtered.filter((bet) => !isOpen(bet)),
-    known.next === null,
-  )
+  const settled = filtered.filter((bet) => !isOpen(bet))
+  const days = betDays(settled, !hasOlder)
   const isEmpty = (shown === 'open' ? open : shown === 'settled' ? days : filtered).length === 0
   return (
     <div className="play bets-page">
@@ -66,21 +67,21 @@ export function BetsPage() {
           options={[
             { value: 'all', label: text('play.all') },
             { value: 'open', label: text('play.openCount', { count: open.length }) },
-            { value: 'settled', label: text('play.settled') },
+            { value: 'settled', label: `${text('play.settled')} ${settled.length}${hasOlder ? '+' : ''}` },
           ]}
           value={shown}
           onChoose={setShown}
         />
         {bets.length > 0 && <BetFilters filter={filter} games={games} nameOf={nameOf} onFilter={setFilter} />}
         <div role="alert">{error !== null && <p className="order-note">{refusalWords(text, error)}</p>}</div>
-        {isEmpty && known.next === null && <Empty game={onSale[0] ?? null} />}
+        {isEmpty && !hasOlder && <Empty game={onSale[0] ?? null} />}
         <WithFamilies games={bets.map(({ game }) => game)} fallback={<BoardSkeleton />}>
           {shown !== 'settled' && open.length > 0 && (
             <OpenBets bets={open} clock={clock} nameOf={nameOf} onDue={refetch} />
           )}
           {shown !== 'open' && days.map((day) => <Day key={day.day} day={day} nameOf={nameOf} />)}
         </WithFamilies>
-        {known.next !== null && shown !== 'open' && <Older isReading={isReading} onReach={readOlder} />}
+        {hasOlder && shown !== 'open' && <Older isReading={isReading} onReach={readOlder} />}
       </main>
     </div>
   )
@@ -119,7 +120,13 @@ function OpenBets({ bets, clock, nameOf, onDue }: OpenBetsProps) {
   }, [onDue])
   return (
     <section>
-      <h2 className="bets-title">{text('play.open')}</h2>
+      <div className="bets-head">
+        <h2 className="bets-title">{text('play.open')}</h2>
+        <p>
+          {text('play.staked')}{' '}
+          <bdi>{money(bets.reduce((sum, { stake }) => sum + (parseAmount(stake) ?? 0n), 0n))}</bdi>
+        </p>
+      </div>
       <ul className="bet-rows">
         {bets.map((bet) => (
           <li key={bet.id}>
@@ -128,12 +135,17 @@ function OpenBets({ bets, clock, nameOf, onDue }: OpenBetsProps) {
               <span className="bet-words">
                 <b>{nameOf(bet.game)}</b>
                 <span>
-                  <FoundTick bet={bet} />
                   {text('play.draw', { numero: shortNumero(bet.numero) })} &middot; {timeText(language, bet.drawAt)}
+                  <FoundTick bet={bet} />
                 </span>
                 <BetChips bets={[bet]} />
               </span>
-              <b className="num">{money(parseAmount(bet.stake) ?? 0n)}</b>
+              <span className="bet-end">
+                <b className="num">
+                  <Figure>{money(parseAmount(bet.stake) ?? 0n)}</Figure>
+                </b>
+                <span>{text('play.staked')}</span>
+              </span>
             </button>
             <FoundLine bet={bet} />
           </li>
@@ -166,20 +178,24 @@ function Day({ day: { at, bets, sums }, nameOf }: DayProps) {
 
 function DaySums({ sums: { staked, paid } }: { readonly sums: BetSums }) {
   const text = useText()
-  const money = useMoney()
+  const [money, paidMoney] = [useMoney(), usePaidMoney()]
   return (
     <dl className="bet-card bet-sums">
       <div>
         <dt>{text('play.staked')}</dt>
-        <dd className="num">{money(staked)}</dd>
+        <dd className="num">
+          <Figure>{money(staked)}</Figure>
+        </dd>
       </div>
       <div>
         <dt>{text('play.paid')}</dt>
-        <dd className="num">{money(paid)}</dd>
+        <dd className="num">
+          <Figure>{paidMoney(paid)}</Figure>
+        </dd>
       </div>
       <div>
         <dt>{text('play.net')}</dt>
-        <dd>
+        <dd className="num">
           <NetAmount amount={paid - staked} />
         </dd>
       </div>
@@ -189,11 +205,14 @@ function DaySums({ sums: { staked, paid } }: { readonly sums: BetSums }) {
 
 function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string }) {
   const { text, language } = useWords()
-  const money = useMoney()
+  const [money, paidMoney] = [useShortMoney(), usePaidMoney()]
   const { game, numero, play, selection, result, state } = bet
   const [stake, win] = [parseAmount(bet.stake) ?? 0n, parseAmount(bet.win ?? '') ?? 0n]
   const isDecided = state === 'won' || state === 'lost'
-  const paid = win > 0n ? text('play.paidSome', { amount: money(win) }) : text('play.stakeOf', { amount: money(stake) })
+  // The amount at the end of the row is the stake already where nothing was paid.
+  const told = isDecided
+    ? win > 0n && text('play.paidSome', { amount: paidMoney(win) })
+    : text('play.stakeReturned', { amount: money(stake) })
   return (
     <li>
       <button type="button" className="bet-row" onClick={() => openBet(bet)}>
@@ -204,12 +223,12 @@ function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string })
         <span className="bet-words">
           <b>{name}</b>
           <span>
-            <FoundTick bet={bet} />
             {text('play.draw', { numero: shortNumero(numero) })} &middot; {timeText(language, bet.drawAt)}
+            <FoundTick bet={bet} />
           </span>
-          <span>
-            {betLabel(text, game, play, selection)},{' '}
-            {isDecided ? paid : text('play.stakeReturned', { amount: money(stake) })}
+          <span className="bet-told">
+            {betLabel(text, game, play, selection)}
+            {told && `, ${told}`}
           </span>
         </span>
         <span className="bet-end">

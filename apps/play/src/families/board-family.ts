@@ -68,6 +68,8 @@ export type BoardFamily = {
   readonly wordsOf: (text: Text, result: readonly string[]) => string
   readonly playLabel: (text: Text, play: string) => string
   readonly valueLabel: (text: Text, play: string, value: string) => string
+  /** What a bet on this value wins with, in a few words, where its name does not say it. */
+  readonly winsOn?: (text: Text, play: string, value: string) => string | undefined
   /** Where a selection is not its values one after the other, such as digits at places. */
   readonly selectionLabel?: (text: Text, play: string, selection: string) => string | undefined
   /** Where a player counts in another unit than bets, such as points: what the slip says, and what its chip does. */

@@ -7,10 +7,12 @@ type VerifyLinkProps = {
   readonly of: string
   readonly label?: string
   readonly className?: string
+  /** What it says in place of its usual word. */
+  readonly text?: string
 }
 
 /** A frame may not move the window around it, so the page is asked to; alone in a tab it is a link like any other. */
-export function VerifyLink({ of, label, className = 'verify-link' }: VerifyLinkProps) {
+export function VerifyLink({ of, label, text: said, className = 'verify-link' }: VerifyLinkProps) {
   const text = useText()
   return (
     <a
@@ -24,7 +26,7 @@ export function VerifyLink({ of, label, className = 'verify-link' }: VerifyLinkP
       }}
     >
       <Outline d={shieldCheck} size={16} />
-      {text('play.verify')}
+      {said ?? text('play.verify')}
     </a>
   )
 }

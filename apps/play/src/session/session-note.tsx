@@ -1,6 +1,6 @@
 import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { useMoney } from '../app/money.tsx'
+import { usePaidMoney } from '../app/money.tsx'
 import { clock } from '../board/outlines.ts'
 import { postToHost } from '../net/host-frame.ts'
 import type { PlaySessionView } from './use-session.ts'
@@ -8,7 +8,7 @@ import type { PlaySessionView } from './use-session.ts'
 /** One sentence about the whole session, with the way to a limit beside it. */
 export function SessionNote({ session: { minutes, net } }: { readonly session: PlaySessionView }) {
   const text = useText()
-  const money = useMoney()
+  const money = usePaidMoney()
   if (net === null) return null
   const key = net < 0n ? 'play.sessionDown' : net > 0n ? 'play.sessionAhead' : 'play.sessionEven'
   return (
@@ -16,7 +16,7 @@ export function SessionNote({ session: { minutes, net } }: { readonly session: P
       <span className="session-icon">
         <Outline d={clock} size={20} />
       </span>
-      <p>{text(key, { minutes, net: money(net < 0n ? -net : net) })}</p>
+      <p>{text(key, { minutes, net: money(net).replace('-', '') })}</p>
       <button type="button" onClick={() => postToHost({ type: 'fairground.limits' })}>
         {text('play.setLimit')}
       </button>

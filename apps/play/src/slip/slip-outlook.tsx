@@ -18,16 +18,20 @@ export function SlipOutlook({ odds }: { readonly odds: SlipOdds }) {
         <dd className="outlook-bar" aria-hidden="true">
           <span className="outlook-share" style={{ inlineSize: `${(ahead / of) * 100}%` }} />
         </dd>
+        <dd className="outlook-ends">
+          <span>{text('play.outlook.ahead')}</span>
+          <span>{text('play.outlook.rest', { percent: chanceText(words, of - ahead, of) })}</span>
+        </dd>
       </div>
       <div>
         <dt>{text('play.best')}</dt>
-        <dd>
+        <dd className="num">
           <NetAmount amount={bestNet} />
         </dd>
       </div>
       <div>
         <dt>{text('play.worst')}</dt>
-        <dd>
+        <dd className="num">
           <NetAmount amount={worstNet} />
         </dd>
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@fairground/ui/button.tsx'
 import { Outline } from '@fairground/ui/outline.tsx'
 import { cross } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
+import { Figure } from '../app/figure.tsx'
 import { Layer } from '../app/layer.tsx'
 import { useMoney } from '../app/money.tsx'
 import { Chip } from '../board/chip.tsx'
@@ -21,17 +22,8 @@ export function SlipSheet(props: SlipProps & { readonly onClose: () => void }) {
   const money = useMoney()
   const isBegun = hasPicks(slip)
   return (
-    <Layer title={text('play.slip')} onClose={onClose}>
+    <Layer title={text('play.slip')} end={<HeadEnd {...props} isBegun={isBegun} />} onClose={onClose}>
       <div className="slip-sheet">
-        {isBegun && (
-          <div className="slip-head">
-            <p>{slipWords(text, props.game, figures).counted}</p>
-            <button type="button" className="slip-clear" onClick={() => change({ kind: 'clear' })}>
-              <Outline d={cross} size={16} strokeWidth={2.4} />
-              {text('play.clear')}
-            </button>
-          </div>
-        )}
         <Rows {...props} />
         <StakeChips unitStake={slip.unitStake} limits={limits} change={change} />
         <Multiple slip={slip} change={change} />
@@ -41,7 +33,9 @@ export function SlipSheet(props: SlipProps & { readonly onClose: () => void }) {
           <dl className="slip-ends">
             <div>
               <dt>{text('play.total')}</dt>
-              <dd className="num">{money(figures.stake)}</dd>
+              <dd className="num">
+                <Figure>{money(figures.stake)}</Figure>
+              </dd>
             </div>
             <MostWin odds={figures.odds} />
           </dl>
@@ -56,6 +50,24 @@ export function SlipSheet(props: SlipProps & { readonly onClose: () => void }) {
   )
 }
 
+type HeadEndProps = SlipProps & { readonly isBegun: boolean; readonly onClose: () => void }
+
+/** How much lies on it, the way to empty it, and the handle by which it is closed. */
+function HeadEnd({ game, figures, change, isBegun, onClose }: HeadEndProps) {
+  const text = useText()
+  return (
+    <>
+      <p className="slip-count">{isBegun && slipWords(text, game, figures).counted}</p>
+      <button type="button" className="slip-close" aria-label={text('play.close')} onClick={onClose} />
+      {isBegun && (
+        <button type="button" className="slip-clear" onClick={() => change({ kind: 'clear' })}>
+          {text('play.clear')}
+        </button>
+      )}
+    </>
+  )
+}
+
 function Rows({ game, slip, figures, change }: SlipProps) {
   const text = useText()
   const money = useMoney()
@@ -65,12 +77,16 @@ function Rows({ game, slip, figures, change }: SlipProps) {
     <ul className="slip-rows">
       {rows.map(({ play, selection, stake, odds, cells }) => {
         const name = betLabel(text, game, play, selection)
+        const wins = family?.winsOn?.(text, play, selection)
         return (
           <li key={`${play} ${selection}`}>
             <Chip amount={stake} size={34} />
             <p>
               <b>{name}</b>
-              <span className="num">{odds.map(oddsText).join(' / ')}</span>
+              <span>
+                {wins !== undefined && <span>{wins}</span>}
+                <bdi dir="ltr">{odds.map(oddsText).join(' / ')}</bdi>
+              </span>
             </p>
             <b className="num">{money(stake)}</b>
             <button

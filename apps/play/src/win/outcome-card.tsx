@@ -5,7 +5,7 @@ import { chevronRight, cross } from '@fairground/ui/outlines.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCloseByBack } from '../app/layers-by-back.ts'
-import { useMoney } from '../app/money.tsx'
+import { useMoney, usePaidMoney } from '../app/money.tsx'
 import { NetAmount } from '../app/net-amount.tsx'
 import { BetChips } from '../bets/draw-bets.tsx'
 import { shortNumero } from '../board/numero-text.ts'
@@ -89,7 +89,7 @@ export function OutcomeCard({ outcome, gameName, balance, session, onAgain, onDe
 
 function Title({ outcome: { kind, win } }: Pick<OutcomeProps, 'outcome'>) {
   const text = useText()
-  const money = useMoney()
+  const money = usePaidMoney()
   const said = {
     won: () => text('play.youWon'),
     returned: () => text('play.paidTitle', { win: money(win) }),
@@ -99,7 +99,7 @@ function Title({ outcome: { kind, win } }: Pick<OutcomeProps, 'outcome'>) {
 }
 
 function Won({ amount }: { readonly amount: Amount }) {
-  const money = useMoney()
+  const money = usePaidMoney()
   const shown = useCountUp(amount)
   return (
     <p className="win-amount num">
@@ -133,7 +133,7 @@ function Facts({ outcome: { game, result, bets, stake, win } }: Pick<OutcomeProp
         <BetChips bets={bets} />
       </Row>
       <Row name={text('play.total')}>
-        <Money amount={stake} />
+        <Money isExact amount={stake} />
       </Row>
       <Row name={text('play.paid')}>
         <Money amount={win} />
@@ -147,8 +147,9 @@ function Facts({ outcome: { game, result, bets, stake, win } }: Pick<OutcomeProp
   )
 }
 
-function Money({ amount }: { readonly amount: Amount | null }) {
-  const money = useMoney()
+function Money({ amount, isExact = false }: { readonly amount: Amount | null; readonly isExact?: boolean }) {
+  const [exact, paid] = [useMoney(), usePaidMoney()]
+  const money = isExact ? exact : paid
   return amount !== null && <b className="num">{money(amount)}</b>
 }
 

@@ -19,7 +19,7 @@ test('SHELL-55 the top bar is on every route but the listed ones and the gate pa
 test('SHELL-57 the bottom menu is absent on the listed routes and the gate pages', () => {
   expect(where('bottomMenu')).toEqual(
     ['login', 'register', 'slots', 'gameList', 'lottery', 'forget', 'changePassword', 'app', 'notice', 'help']
-      .concat('helpDetail', 'playGame', 'regionRestricted', 'serviceError')
+      .concat('helpDetail', 'playGame', 'bet', 'regionRestricted', 'serviceError')
       .sort(),
   )
 })

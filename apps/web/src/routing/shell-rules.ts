@@ -39,6 +39,8 @@ const withoutBottomMenu: readonly RouteId[] = [
   'notice',
   'help',
   'helpDetail',
+  // Its own bar stands at the foot of the page.
+  'bet',
 ]
 
 /** Pages that are a frame around somebody's game; a brand may want the room of the menu for it (D-26). */

@@ -138,13 +138,13 @@ function Sums({ explained: { line, settled } }: { readonly explained: Explained 
       <div className="how-cost">
         <dt>{text('play.total')}</dt>
         <dd>
-          <NetAmount amount={-line.stake} />
+          <NetAmount isExact amount={-line.stake} />
         </dd>
       </div>
       <div className="how-net">
         <dt>{text('play.net')}</dt>
         <dd>
-          <NetAmount amount={net} />
+          <NetAmount isExact amount={net} />
         </dd>
       </div>
     </dl>
@@ -166,7 +166,7 @@ function CaseRow({ each, stake }: { readonly each: Expected; readonly stake: Amo
       </dd>
       <dd className="num">{shortChance(words, { wins, of })}</dd>
       <dd>
-        <NetAmount amount={payout - stake} />
+        <NetAmount isExact amount={payout - stake} />
       </dd>
     </div>
   )

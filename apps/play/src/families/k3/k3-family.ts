@@ -2,7 +2,7 @@ import { k3 } from '@fairground/domain/lottery/families/k3/k3.ts'
 import { boardFamily } from '../board-family.ts'
 import { Dice, DieMark } from './die.tsx'
 import { K3Board } from './k3-board.tsx'
-import { playLabel, resultWords, valueLabel } from './k3-labels.ts'
+import { playLabel, resultWords, valueLabel, winsOn } from './k3-labels.ts'
 import { isK3Play, isPricedByTile } from './k3-plays.ts'
 import { RollingDice } from './rolling-dice.tsx'
 
@@ -17,4 +17,5 @@ export const k3Family = boardFamily(k3, {
   wordsOf: resultWords,
   playLabel,
   valueLabel,
+  winsOn,
 })

@@ -1,5 +1,5 @@
 import type { Text } from '@fairground/i18n/text.ts'
-import { isK3Play } from './k3-plays.ts'
+import { isK3Play, rangeOf } from './k3-plays.ts'
 
 const options = ['BIG', 'SMALL', 'ODD', 'EVEN'] as const
 
@@ -19,4 +19,14 @@ export function resultWords(text: Text, result: readonly string[]): string {
   const sum = result.reduce((total, face) => total + Number(face), 0)
   const words = [sum >= 11 ? 'BIG' : 'SMALL', sum % 2 === 1 ? 'ODD' : 'EVEN'] as const
   return words.map((word) => text(`play.option.${word}`)).join(', ')
+}
+
+const hinted = ['TRI1', 'TRIALL', 'PAIRS', 'PAIRF', 'STRALL'] as const
+
+/** `Sum 11–18`, or the rule of the play; odd and even say it themselves. */
+export function winsOn(text: Text, play: string, value: string): string | undefined {
+  if (value === 'BIG' || value === 'SMALL') return `${text('play.name.SUM')} ${rangeOf[value]}`
+  if (play === 'ONE') return text('play.hint.short.ONE')
+  const rule = hinted.find((each) => each === play)
+  return rule && text(`play.hint.${rule}`)
 }

@@ -4,7 +4,7 @@ import { circleUser, house, logIn, megaphone, ticketPercent, userPlus, wallet } 
 import { useText } from '@fairground/ui/words.tsx'
 import { useSession } from '../../device/session.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
-import type { RouteId } from '../../routing/route-table.ts'
+import { type RouteId, routeTable } from '../../routing/route-table.ts'
 import { bottomRoutes } from './menu-entries.ts'
 
 type Face = { readonly label: Extract<MessageKey, `menu.${string}`>; readonly outline: string }
@@ -41,7 +41,8 @@ export function BottomMenu({ route }: { route: RouteId }) {
                 {label}
               </RouteLink>
             )
-          const active = target === route
+          // Every page of the member's own stands behind the last cell.
+          const active = target === route || (target === 'member' && routeTable[route].path.startsWith('/m/member'))
           return (
             <RouteLink
               key={target}

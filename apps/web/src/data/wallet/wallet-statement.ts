@@ -1,5 +1,10 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
-import { exportTransactions, readHistory, readTransactionCodes } from '@fairground/contract/wallet/statement.ts'
+import {
+  exportTransactions,
+  readHistory,
+  readTransactionCodes,
+  readTransactions,
+} from '@fairground/contract/wallet/statement.ts'
 import type { LanguageCode } from '@fairground/domain/languages.ts'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../device/session.ts'
@@ -28,6 +33,25 @@ export function useHistory(filter: StatementFilter, language: LanguageCode) {
     staleTime: 0,
     // The card with its period stays while another one is read.
     placeholderData: keepPreviousData,
+  })
+}
+
+type OrderPlace = { readonly orderId: string; readonly at: string; readonly drawAt: string }
+
+/** Settled much later than this, a draw was cancelled or mended by hand. */
+const settledWithinMs = 30 * 60_000
+
+/** What was paid for an order of bets, the first payment first. */
+export function useOrderPayments({ orderId, at, drawAt }: OrderPlace, isAsked: boolean) {
+  const isMember = useSession() !== null
+  return useQuery({
+    queryKey: [...statementKey, 'order', orderId],
+    queryFn: async ({ signal }) => {
+      const until = new Date(Date.parse(drawAt) + settledWithinMs).toISOString()
+      const { entries } = await send(readTransactions, { codes: 'win,refund', since: at, until, limit: 100 }, signal)
+      return entries.filter(({ reference }) => reference === orderId).toReversed()
+    },
+    enabled: isAsked && isMember,
   })
 }
 

@@ -21,14 +21,14 @@ export function HeroAmount({ wallet, amount, look = 'plain', sign = 'minus', isS
     digits: isShort && /\.0+$/.test(amount) ? 0 : displayDigits,
   })
   const [whole = '', decimals] = figure.split('.')
+  const signed = signOf(amount, figure, sign)
   return (
     <bdi
       className={look === 'gained' ? 'num hero-amount is-gained' : 'num hero-amount'}
       style={{ '--signs': figure.length + currencySymbol.length }}
     >
-      {signOf(amount, figure, sign)}
-      <small>{currencySymbol}</small>
-      {'\u00a0'}
+      {signed && <span className="hero-sign">{signed}</span>}
+      {currencySymbol && <small>{`${currencySymbol}\u00a0`}</small>}
       {whole}
       {decimals !== undefined && <small>.{decimals}</small>}
     </bdi>

@@ -41,12 +41,14 @@ export function PushSheet({ moment, onClose }: PushSheetProps) {
     setChosen(pushTopics.filter((each) => (each === topic) !== topics.includes(each)))
   const title = moment ? text(moment === 'money' ? 'push.askMoney' : 'push.askDraws') : text('push.title')
   return (
-    <Sheet title={title} close={text('dialog.close')} onClose={onClose}>
+    <Sheet
+      title={title}
+      lead={<img src={bell} width={56} height={56} alt="" />}
+      focus={moment ? 'whole' : 'first'}
+      onClose={onClose}
+    >
       <div className="push-sheet">
-        <div className="flex items-center gap-3 pt-2">
-          <img src={bell} width={48} height={48} alt="" />
-          <p className="push-hint">{text('push.hint')}</p>
-        </div>
+        <p className="push-hint">{text('push.hint')}</p>
         <ul className="push-topics">
           {pushTopics.map((topic) => (
             <Topic key={topic} topic={topic} isOn={topics.includes(topic)} onChange={() => choose(topic)} />
@@ -57,7 +59,7 @@ export function PushSheet({ moment, onClose }: PushSheetProps) {
           <Button look="secondary" onClick={onClose}>
             {text(moment ? 'push.notNow' : 'dialog.cancel')}
           </Button>
-          <Button look={moment ? 'secondary' : 'primary'} busy={isBusy} onClick={save}>
+          <Button look={moment ? 'soft' : 'primary'} busy={isBusy} onClick={save}>
             {text(moment ? 'push.turnOn' : 'push.save')}
           </Button>
         </div>

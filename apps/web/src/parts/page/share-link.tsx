@@ -1,11 +1,11 @@
 import '../parts.css'
+import { copyText } from '@fairground/client/copy-text.ts'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { useWhitelabel } from '../../data/system/system.ts'
-import { copyText } from '../form/copy-text.ts'
 
 const copiedMs = 3_000
 

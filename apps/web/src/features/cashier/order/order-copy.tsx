@@ -1,7 +1,7 @@
+import { copyText } from '@fairground/client/copy-text.ts'
 import { toast } from '@fairground/ui/toast.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Copy from 'lucide-react/icons/copy'
-import { copyText } from '../../../parts/form/copy-text.ts'
 
 type CopyRowProps = {
   readonly label: string

@@ -1,8 +1,6 @@
 import { gameCategories } from '@fairground/domain/games/categories.ts'
 import { useWords } from '@fairground/ui/words.tsx'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import Gift from 'lucide-react/icons/gift'
-import { useState } from 'react'
 import { labelOf, type MemberClub } from '../../../data/rewards/club.ts'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import { categoryFaces } from '../category-face.ts'
@@ -10,21 +8,15 @@ import { rateText } from '../rate-text.ts'
 
 type VipGainsProps = { readonly club: MemberClub; readonly wallet: MemberWallet }
 
-/** So many rates are seen at first, the highest ones. */
-const ratesAtFirst = 2
-
 /** This level and the next side by side. The highest has no neighbour. */
 export function VipGains({ club, wallet }: VipGainsProps) {
   const { text, language } = useWords()
-  const [isWhole, setWhole] = useState(false)
   const [now, next] = [club.levels[club.level], club.levels[club.level + 1]]
   if (!now) return null
   const rate = (parts: number | undefined) => rateText(language, parts ?? 0)
   const rated = gameCategories
     .filter((category) => (now.cashback[category] ?? 0) > 0 || (next?.cashback[category] ?? 0) > 0)
     .toSorted((a, b) => (now.cashback[b] ?? 0) - (now.cashback[a] ?? 0))
-  // One row less would save nothing.
-  const shown = isWhole || rated.length <= ratesAtFirst + 1 ? rated : rated.slice(0, ratesAtFirst)
   const isPaid = /[1-9]/.test(now.gift)
   return (
     <table className="card vip-gains">
@@ -40,7 +32,7 @@ export function VipGains({ club, wallet }: VipGainsProps) {
         </tr>
       </thead>
       <tbody>
-        {shown.map((category) => {
+        {rated.map((category) => {
           const { icon: Icon } = categoryFaces[category]
           return (
             <tr key={category}>
@@ -55,16 +47,6 @@ export function VipGains({ club, wallet }: VipGainsProps) {
             </tr>
           )
         })}
-        {shown.length < rated.length && (
-          <tr>
-            <td colSpan={next ? 3 : 2}>
-              <button type="button" className="vip-more" onClick={() => setWhole(true)}>
-                {text('vip.more', { count: rated.length - shown.length })}
-                <ChevronDown size={17} strokeWidth={2.2} aria-hidden="true" />
-              </button>
-            </td>
-          </tr>
-        )}
         {(isPaid || /[1-9]/.test(next?.gift ?? '')) && (
           <tr>
             <th scope="row">

@@ -6,6 +6,8 @@ import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 
 type VipHistoryProps = { readonly history: MemberClub['history']; readonly wallet: MemberWallet }
 
+const hasGift = (gift: string) => /[1-9]/.test(gift)
+
 export function VipHistory({ history, wallet }: VipHistoryProps) {
   const { text, language } = useWords()
   return (
@@ -15,9 +17,12 @@ export function VipHistory({ history, wallet }: VipHistoryProps) {
         <p key={`${at} ${to}`} className="cashback-row">
           <span className="list-words">
             <span className="list-label">{text(isUp ? 'vip.rose' : 'vip.fell', { label: to })}</span>
-            <span className="list-hint">{formatDate(languageOf(language), new Date(at), phoneZone)}</span>
+            <span className="list-hint">
+              {formatDate(languageOf(language), new Date(at), phoneZone)}
+              {hasGift(gift) && ` · ${text('vip.gift')}`}
+            </span>
           </span>
-          {/[1-9]/.test(gift) && <b className="num club-figure is-gold">{`+${shortMoneyIn(wallet, gift)}`}</b>}
+          {hasGift(gift) && <b className="num club-figure is-gold">{`+${shortMoneyIn(wallet, gift)}`}</b>}
         </p>
       ))}
     </section>

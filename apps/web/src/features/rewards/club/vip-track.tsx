@@ -15,6 +15,8 @@ export function VipTrack({ club, wallet }: VipTrackProps) {
   const { text, language } = useWords()
   const { level, levels, next } = club
   const first = Math.max(0, Math.min(level - 2, levels.length - shown))
+  const { currencySymbol } = wallet
+  const unit = /\p{L}$/u.test(currencySymbol) ? `${currencySymbol}\u00a0` : currencySymbol
   const short = new Intl.NumberFormat(languageOf(language).tag, { notation: 'compact', maximumFractionDigits: 1 })
   return (
     <section data-theme="dark" className="club-lacquer">
@@ -39,7 +41,10 @@ export function VipTrack({ club, wallet }: VipTrackProps) {
                 {place < level ? <Check size={15} strokeWidth={3} aria-hidden="true" /> : <bdi>{label}</bdi>}
                 {place < level && <span className="sr-only">{label}</span>}
               </span>
-              <span className="num vip-from">{short.format(Number(turnover))}</span>
+              <span className="num vip-from">
+                {unit}
+                {short.format(Number(turnover))}
+              </span>
             </li>
           )
         })}

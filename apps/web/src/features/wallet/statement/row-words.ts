@@ -2,8 +2,9 @@ import { betWords, hasWordsOf } from '@fairground/client/plays/bet-words.ts'
 import { isWithdrawalOpen } from '@fairground/domain/cashier/withdrawal-states.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import type { MemberWallet } from '../../../data/wallet/wallet.ts'
-import { moneyIn, shortMoneyIn } from '../../../data/wallet/wallet.ts'
+import { shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import type { HistoryRow } from '../../../data/wallet/wallet-statement.ts'
+import { groupNames, statementGroups } from './statement-groups.ts'
 
 type Subject = NonNullable<HistoryRow['subject']>
 export type BetSubject = Extract<Subject, { kind: 'bet' }>
@@ -21,7 +22,7 @@ export type RowWords = {
 export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): RowWords {
   const { subject, code } = row
   const kind = text.find(`transaction.${code}`) ?? text('transaction.other')
-  if (subject === null) return { title: kind, parts: [], state: null, look: 'plain' }
+  if (subject === null) return { title: kind, parts: groupWords(text, code), state: null, look: 'plain' }
   if (subject.kind === 'bet') return orderWords(text, wallet, subject)
   if (subject.kind === 'game') {
     const { name, game, rounds, each, back } = subject
@@ -30,7 +31,7 @@ export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): Row
     return {
       title: name ?? game,
       parts: [text('statement.rounds', { count: rounds }), ...stakes],
-      state: text('statement.paid', { amount: moneyIn({ ...wallet, currencySymbol: '' }, back) }),
+      state: text('statement.paid', { amount: shortMoneyIn({ ...wallet, currencySymbol: '' }, back) }),
       look: isGain(row.net) ? 'gained' : 'plain',
     }
   }
@@ -45,6 +46,13 @@ export function rowWords(text: Text, wallet: MemberWallet, row: HistoryRow): Row
     state: isOwn ? text(isOpen ? 'statement.waits' : withdrawalEnd(state)) : null,
     look: isOwn && isOpen ? 'waits' : 'plain',
   }
+}
+
+/** Where nothing else is known of it, the group that it is filtered by. */
+function groupWords(text: Text, code: string): readonly string[] {
+  const group = groupNames.find((each) => (statementGroups[each] as readonly string[]).includes(code))
+  if (group === undefined) return []
+  return [group === 'savings' ? text('wallet.reserve') : text(`statement.group.${group}`)]
 }
 
 const withdrawalEnd = (state: string) =>

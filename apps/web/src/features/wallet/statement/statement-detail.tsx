@@ -1,19 +1,23 @@
 import '../record/record.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
+import type { Text } from '@fairground/i18n/text.ts'
 import { Button, buttonClass } from '@fairground/ui/button.tsx'
 import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { type MemberWallet, moneyIn, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import type { HistoryRow } from '../../../data/wallet/wallet-statement.ts'
+import { areChecked } from '../../../device/checked-bets.ts'
 import { HeroAmount } from '../../../parts/account/hero-amount.tsx'
 import { writeQuery } from '../../../routing/place-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import type { RouteId } from '../../../routing/route-table.ts'
 import { DrawPicture } from '../record/play-picture.tsx'
 import { CopyLine, Fact } from './facts.tsx'
+import { Postings } from './postings.tsx'
 import type { BetSubject, HistoryBet, RowWords } from './row-words.ts'
 
 export type StatementDetailProps = {
@@ -39,51 +43,75 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
   const money = (each: string) => moneyIn(wallet, each)
   const when = formatDateTime(languageOf(language), new Date(at), phoneZone)
   const isPlay = subject?.kind === 'bet' || subject?.kind === 'game'
+  const bet = subject?.kind === 'bet' ? subject : null
   return (
-    <Sheet title={title} close={text('dialog.close')} onClose={onClose}>
+    <Sheet
+      title={title}
+      end={
+        state !== null && (
+          <span className="statement-pill" data-look={look}>
+            {state}
+          </span>
+        )
+      }
+      onClose={onClose}
+    >
       <div className="statement-detail">
         <p className="statement-when">
-          <span>
-            {draw !== null && `${draw}, `}
-            <bdi>{when}</bdi>
-          </span>
-          {state !== null && (
-            <span className="statement-pill" data-look={look}>
-              {state}
-            </span>
-          )}
+          {draw !== null && `${draw}, `}
+          <bdi>{when}</bdi>
         </p>
         <p>
           <HeroAmount wallet={wallet} amount={net} sign="always" look={isGained ? 'gained' : 'plain'} />
         </p>
         {isPlay && (
           <p className="quiet">
-            {text('statement.staked', { stake: money(subject.stake), paid: money(subject.back) })}
+            {text('statement.staked', {
+              stake: shortMoneyIn(wallet, subject.stake),
+              paid: shortMoneyIn(wallet, subject.back),
+            })}
           </p>
         )}
-        {subject?.kind === 'bet' && subject.result !== null && (
-          <DrawPicture game={subject.game} result={subject.result} />
+        {bet?.result && (
+          <div className="statement-result">
+            <p>
+              {text('record.result')}
+              <b className="statement-sum">{resultWords(text, bet.game, bet.result)}</b>
+            </p>
+            <DrawPicture game={bet.game} result={bet.result} />
+          </div>
         )}
         <dl className="statement-facts">
-          {subject?.kind === 'bet' && <BetFacts subject={subject} told={told} />}
+          {bet && <BetFacts subject={bet} told={told} />}
           {subject?.kind === 'game' && (
             <Fact label={text('statement.roundCount')}>
               <bdi className="num">{subject.rounds}</bdi>
             </Fact>
           )}
           {!isPlay && amount !== net && <Fact label={text('wallet.amount')}>{money(amount)}</Fact>}
-          <Fact label={text(isPlay ? 'statement.afterStake' : 'statement.after')}>
-            <bdi className="num">{money(availableAfter)}</bdi>
-          </Fact>
+          {!bet && (
+            <Fact label={text(isPlay ? 'statement.afterStake' : 'statement.after')}>
+              <bdi className="num">{money(availableAfter)}</bdi>
+            </Fact>
+          )}
         </dl>
-        <details className="statement-ids">
-          <summary>
-            {text('statement.id')}
-            <ChevronDown size={18} strokeWidth={2.2} aria-hidden="true" />
-          </summary>
-          <CopyLine label={text('statement.id')} value={id} />
-          {reference !== null && <CopyLine label={text('statement.reference')} value={reference} />}
-        </details>
+        {bet && <Postings row={row} subject={bet} wallet={wallet} />}
+        <div className="statement-foot">
+          {bet && areChecked(bet.bets.map((each) => each.id)) && (
+            <p className="statement-verified">
+              <ShieldCheck size={19} strokeWidth={2.1} aria-hidden="true" />
+              {text('statement.verified')}
+            </p>
+          )}
+          <details className="statement-ids">
+            <summary>
+              {text('statement.id')}
+              <ChevronDown size={18} strokeWidth={2.2} aria-hidden="true" />
+            </summary>
+            <CopyLine label={text('statement.id')} value={id} />
+            {reference !== null && <CopyLine label={text('statement.reference')} value={reference} />}
+          </details>
+        </div>
         <div className="statement-actions">
           <Button look="secondary" onClick={onClose}>
             {text('dialog.close')}
@@ -93,6 +121,13 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
       </div>
     </Sheet>
   )
+}
+
+/** Of dice their sum and the side that it is on; other lotteries are told by their numbers alone. */
+function resultWords(text: Text, game: string, result: readonly string[]): string {
+  if (!game.startsWith('K3')) return ''
+  const sum = result.reduce((total, face) => total + Number(face), 0)
+  return `${sum}, ${text(sum >= 11 ? 'play.option.BIG' : 'play.option.SMALL')}`
 }
 
 function BetFacts({ subject, told }: { subject: BetSubject; told: ToldRow }) {

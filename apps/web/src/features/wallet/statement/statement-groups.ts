@@ -3,7 +3,16 @@ export const statementGroups = {
   bets: ['stake', 'win', 'refund'],
   deposits: ['deposit', 'demo', 'transfer-in'],
   withdrawals: ['withdrawal', 'withdrawal-sent', 'withdrawal-back', 'fee', 'transfer-out', 'transfer-back'],
-  bonuses: ['bonus', 'bonus-won', 'bonus-lapsed', 'agent-rebate', 'agent-salary', 'agent-dividend'],
+  bonuses: [
+    'bonus',
+    'bonus-won',
+    'bonus-lapsed',
+    'cashback',
+    'level-gift',
+    'agent-rebate',
+    'agent-salary',
+    'agent-dividend',
+  ],
   savings: ['reserve-in', 'reserve-out'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

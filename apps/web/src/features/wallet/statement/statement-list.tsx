@@ -70,7 +70,18 @@ function StatementRow({ row, day, text, wallet, onOpen }: StatementRowProps) {
       <StatementIcon row={row} />
       <span className="statement-words">
         <b>{title}</b>
-        {parts.length > 0 && <span className="statement-parts">{parts.join(' · ')}</span>}
+        {parts.length > 0 && (
+          <span className="statement-parts">
+            <span>
+              {parts.map((part, place) => (
+                <span key={part}>
+                  {place > 0 && <span className="statement-dot"> · </span>}
+                  {part}
+                </span>
+              ))}
+            </span>
+          </span>
+        )}
       </span>
       <span className="statement-end">
         <b className="num">{netText(wallet, row.net)}</b>

@@ -78,10 +78,10 @@ test('each row names its game and draw, one bet is one row, and a day says what 
     [
       'Today, Sun 15 NovNet from play −54.00',
       ['Three dice · 1 min', 'Draw 1332 · Big · Rs\u00a0100', '+94.00', 'Won · 17:00'],
-      ['Moon Lantern', '40 rounds · Rs\u00a020 each', '−148.00', 'Paid 652.00 · 16:00'],
+      ['Moon Lantern', '40 rounds · Rs\u00a020 each', '−148.00', 'Paid 652 · 16:00'],
       ['Withdrawal', 'Crescent Bank •• 4471', '−5,000.00', 'Pending · 15:00'],
     ],
-    ['Yesterday, Sat 14 NovNet from play 0.00', ['Moved to savings', '−100.00', '16:00']],
+    ['Yesterday, Sat 14 NovNet from play 0.00', ['Moved to savings', 'Savings', '−100.00', '16:00']],
   ])
   expect(document.body.textContent).not.toContain(rows[0]?.id)
 })
@@ -139,11 +139,28 @@ test('days are the brand’s and times the phone’s; where they differ, the pag
 
 test('a row opens with its outcome, the way to its bet, and its ids folded away', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  localStorage.setItem('drawReceipts', JSON.stringify([{ betId, found: { kind: 'checked' } }]))
+  const paid = { ...historyRow(8, 'win', '194.0000', '2026-11-15T12:01:03.000Z'), availableAfter: '994.0000' }
+  const entries = [
+    { ...paid, id: paid.id.replace(/8$/, '9') },
+    { ...paid, reference: betSubject.orderId },
+  ]
+  answerWith('/wps/transaction/details', { value: { entries, next: null } })
   await open()
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: /Three dice/ })))
   const sheet = within(await screen.findByRole('dialog', { name: 'Three dice · 1 min' }))
-  expect(sheet.getByText('Staked Rs 100.00, paid Rs 194.00')).toBeDefined()
+  expect(sheet.getByText('Staked Rs 100, paid Rs 194')).toBeDefined()
   expect(sheet.getByRole('img', { name: '4 · 5 · 3' })).toBeDefined()
+  expect(sheet.getByText('12, Big')).toBeDefined()
+  const postings = () =>
+    [...document.querySelectorAll('.statement-postings > div')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(postings()).toHaveLength(2))
+  expect(postings()).toEqual([
+    'Stake17:00:00−100.00Balance after 800.00',
+    'Winnings17:01:03+194.00Balance after 994.00',
+  ])
+  expect(queries('/wps/transaction/details').at(-1)?.get('codes')).toBe('win,refund')
+  expect(sheet.getByText('Verified on this phone')).toBeDefined()
   expect(sheet.getByRole('link', { name: 'Open bet' }).getAttribute('href')).toBe(`/m/member/bet?bet=${betId}`)
   expect(document.querySelector('details')?.open).toBe(false)
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Copy: Reference', hidden: true })))

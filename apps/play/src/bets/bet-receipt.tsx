@@ -1,0 +1,77 @@
+import { copyText } from '@fairground/client/copy-text.ts'
+import type { Bet } from '@fairground/contract/lottery/bets.ts'
+import { Button, type ButtonLook } from '@fairground/ui/button.tsx'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { useText, useWords } from '@fairground/ui/words.tsx'
+import { useEffect, useState } from 'react'
+import { shortNumero, timeText } from '../board/numero-text.ts'
+import { check, copy, receipt, share } from '../board/outlines.ts'
+import { betLabel } from '../families/families.ts'
+import { verifyAddress } from '../net/host-frame.ts'
+import { dayInLine } from './day-text.ts'
+
+const shownMs = 3_000
+
+/** True for a moment after something was copied. */
+function useCopied(): readonly [boolean, (value: string) => Promise<void>] {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  return [isCopied, async (value) => setCopied(await copyText(value))]
+}
+
+/** By which the platform and the player speak of the same bet. */
+const shortCode = (id: string) => id.slice(-8).toUpperCase()
+
+export function BetReceipt({ bet: { id, acceptedAt } }: { readonly bet: Bet }) {
+  const words = useWords()
+  const { text, language } = words
+  const [isCopied, put] = useCopied()
+  const day = dayInLine(words, Date.parse(acceptedAt), Date.now())
+  return (
+    <section className="bet-card bet-placed">
+      <span className="fold-icon">
+        <Outline d={receipt} size={19} />
+      </span>
+      <p>
+        <b>
+          {text('play.receipt')} <bdi dir="ltr">{shortCode(id)}</bdi>
+        </b>
+        <span role="status">
+          {isCopied ? text('play.copied') : text('play.placed', { time: `${day} ${timeText(language, acceptedAt)}` })}
+        </span>
+      </p>
+      <button type="button" className="icon-button" aria-label={text('play.copyReceipt')} onClick={() => void put(id)}>
+        <Outline d={isCopied ? check : copy} size={20} />
+      </button>
+    </section>
+  )
+}
+
+type ShareReceiptProps = { readonly bet: Bet; readonly name: string; readonly look: ButtonLook }
+
+/** Tells others of the bet, with the page where anybody works out its draw again. Without a way to share it is copied. */
+export function ShareReceipt({ bet, name, look }: ShareReceiptProps) {
+  const text = useText()
+  const [isCopied, put] = useCopied()
+  const { id, game, numero, play, selection } = bet
+  const send = async () => {
+    const told = [
+      name,
+      text('play.draw', { numero: shortNumero(numero) }),
+      betLabel(text, game, play, selection),
+      `${text('play.receipt')} ${shortCode(id)}`,
+    ].join(' · ')
+    const url = new URL(verifyAddress(`draw=${game}/${numero}`), location.origin).href
+    if (navigator.share) await navigator.share({ title: name, text: told, url }).catch(() => undefined)
+    else await put(`${told}\n${url}`)
+  }
+  return (
+    <Button look={look} icon={<Outline d={isCopied ? check : share} size={19} strokeWidth={2.2} />} onClick={send}>
+      {text(isCopied ? 'play.copied' : 'play.share')}
+    </Button>
+  )
+}
