@@ -18,10 +18,12 @@ export default defineProject({
     maxWorkers: '100%',
     include: ['**/*.test.tsx', '**/*.dom.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.local/**', 'tests/e2e/**'],
-    setupFiles: ['./tests/support/vitest-patience.ts', './apps/web/testing/patience.ts'],
+    setupFiles: ['./tests/support/vitest-patience.ts', './apps/web/testing/shared-page.ts'],
     // A phone where the brand of the tests is, wherever they run.
     env: { TZ: 'Asia/Karachi' },
     expect: { poll: { timeout: 20_000 } },
+    // Files share a process and its page, which the file of setup empties after each of them.
+    isolate: false,
     // The app is taken from the page before a test drops the session it stood on, or it would still lead to the login.
     sequence: { hooks: 'list' },
     // Far more than anything takes: a slow machine is no fault of the product.

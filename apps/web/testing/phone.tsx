@@ -3,9 +3,9 @@ import { languageCodes } from '@fairground/domain/languages.ts'
 import { plainBrand, toldSettings } from '@fairground/domain/testing/brand.ts'
 import { compileCatalogue, type Messages } from '@fairground/i18n/compile.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { App } from '../src/app/app.tsx'
 import { isOpenRoute } from '../src/app/screens.ts'
 import { bringRoute } from '../src/app/shell/outlet.tsx'
@@ -17,11 +17,6 @@ import { keepServedWhitelabel, WhitelabelProvider } from '../src/data/system/sys
 import { LanguageProvider, wordsOf } from '../src/parts/language/language.tsx'
 import { createNavigation } from '../src/routing/navigation.ts'
 import { NavigationProvider } from '../src/routing/navigation-provider.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 export const whitelabel: Whitelabel = {
   merchantCode: 'halcyon',

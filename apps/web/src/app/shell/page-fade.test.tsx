@@ -89,6 +89,6 @@ test('a step back before the fade of a tap has begun is not undone by that fade'
     dispatchEvent(new PopStateEvent('popstate'))
     await vi.waitFor(() => expect(navigation.place().route).toBe('home'))
   })
-  act(() => beginFade())
+  act(() => void beginFade())
   expect(navigation.place().route).toBe('home')
 })
