@@ -11,6 +11,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type OpenPlay, type Play, type Round, useRound } from '../../../data/wallet/bet-record.ts'
 import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
+import { createLatePart } from '../../../parts/page/lazy-screen.tsx'
 import { LoadFailed, RowSkeletons } from '../../../parts/page/load-states.tsx'
 import { netText } from '../../../parts/page/net-text.ts'
 import { writeQuery } from '../../../routing/place-query.ts'
@@ -21,7 +22,6 @@ import { PlayIcon } from './play-icon.tsx'
 import { DrawPicture, RoundPicture, toldIn } from './play-picture.tsx'
 import { stateOf, stateWords, titleOf } from './play-words.ts'
 import { PlayFigures } from './record-summary.tsx'
-import { RoundLook } from './round-look.tsx'
 
 export type PlayDetailProps = {
   readonly play: Play | OpenPlay
@@ -32,6 +32,9 @@ export type PlayDetailProps = {
   readonly older: (() => void) | null
   readonly onClose: () => void
 }
+
+/** Most plays are bets in draws, which have no round to look at. */
+const RoundLook = createLatePart(() => import('./round-look.tsx').then((part) => part.RoundLook))
 
 const isOver = (play: Play | OpenPlay): play is Play => 'back' in play
 

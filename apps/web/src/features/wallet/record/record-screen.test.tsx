@@ -184,7 +184,7 @@ test('a round at a vendor tells its calls and the balance after them', async () 
     '+40.00',
     'Rs\u00a0820.00',
   ])
-  expect(sheet.getByRole('img', { name: 'koi jade koi, fan koi moon' }).children).toHaveLength(6)
+  expect((await sheet.findByRole('img', { name: 'koi jade koi, fan koi moon' })).children).toHaveLength(6)
   expect(queries('/wps/record/round')).toMatchObject([{ vendor: 'JL', round: 'r1' }])
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Newer' })))
   expect(await screen.findByRole('dialog', { name: 'Three dice · 1 min' })).toBeDefined()
