@@ -226,7 +226,7 @@ function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string })
             {text('play.draw', { numero: shortNumero(numero) })} &middot; {timeText(language, bet.drawAt)}
             <FoundTick bet={bet} />
           </span>
-          <span className="bet-told">
+          <span>
             {betLabel(text, game, play, selection)}
             {told && `, ${told}`}
           </span>

@@ -17,7 +17,7 @@ export function AffiliateCard({ url }: { readonly url: AffiliateUrl }) {
     <section className="card deal-card" aria-label={words.name(url)}>
       <div className="deal-link">
         <QrPicture content={address} label={text('invite.qr')} className="invite-qr" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0">
           <p className="deal-name">{words.name(url)}</p>
           <p className="num deal-code" dir="ltr">
             {groupedCode(url.code)}

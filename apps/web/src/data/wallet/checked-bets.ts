@@ -1,4 +1,4 @@
-import { readStored } from './storage.ts'
+import { readStored } from '../../device/storage.ts'
 
 /** Whether the board on this phone has worked out the draws of all these bets and found them right. */
 export function areChecked(betIds: readonly string[]): boolean {
