@@ -116,23 +116,30 @@ async function step(seat: Seat, minute: number, tally: Tally): Promise<void> {
   else await finish(seat, minute, tally)
 }
 
-async function play(studio: Studio, seed: number, tally: Tally): Promise<void> {
-  const seat = { studio, guest: await studio.enter({ cash: coins(20) }), holder: newHolder(), next: chooser(seed) }
-  seat.holder.cash = coins(20)
-  for (let minute = 1; minute <= stepsEach; minute += 1) {
-    await step(seat, minute, tally)
-    const { guest, holder } = seat
-    expect({ seed, minute, ...(await guest.pockets()) }).toEqual({
-      seed,
-      minute,
-      cash: holder.cash,
-      bonus: holder.bonus,
-    })
-  }
+async function seatOf(studio: Studio, seed: number): Promise<Seat & { readonly seed: number }> {
+  const guest = await studio.enter({ cash: coins(20) })
+  const holder = newHolder()
+  holder.cash = coins(20)
+  return { studio, guest, holder, seed, next: chooser(seed) }
+}
+
+/** All of them in the same minute, because calls that share a transaction have one time. */
+async function playTogether(studio: Studio, seeds: readonly number[], tally: Tally): Promise<void> {
+  const seats = await Promise.all(seeds.map((seed) => seatOf(studio, seed)))
+  for (let minute = 1; minute <= stepsEach; minute += 1)
+    await Promise.all(
+      seats.map(async (seat) => {
+        await step(seat, minute, tally)
+        const { guest, holder, seed } = seat
+        const pockets = { cash: holder.cash, bonus: holder.bonus }
+        expect({ seed, minute, ...(await guest.pockets()) }).toEqual({ seed, minute, ...pockets })
+      }),
+    )
   const { merchantId } = studio
-  const { memberId } = seat.guest
-  const open = await inMerchant(app, merchantId, (tx) => readWagering(tx, merchantId, memberId))
-  expect(open.map(({ id, done }) => ({ id, done }))).toEqual(seat.holder.open.map(({ id, done }) => ({ id, done })))
+  for (const { guest, holder } of seats) {
+    const open = await inMerchant(app, merchantId, (tx) => readWagering(tx, merchantId, guest.memberId))
+    expect(open.map(({ id, done }) => ({ id, done }))).toEqual(holder.open.map(({ id, done }) => ({ id, done })))
+  }
 }
 
 test(`${histories} random histories of bonuses, bets, wins, rollbacks and giving up end as in the pure model`, async ({
@@ -143,12 +150,11 @@ test(`${histories} random histories of bonuses, bets, wins, rollbacks and giving
   for (let from = 0; from < histories; from += atOnce) {
     if (!studio || from % perMerchant === 0)
       studio = await openStudio(database, await seedMerchant(owner, `house-${from}`))
-    const here = studio
     const seeds = Array.from(
       { length: Math.min(atOnce, histories - from) },
       (_, place) => 7 + (first + from + place) * 7_919,
     )
-    await Promise.all(seeds.map((seed) => play(here, seed, tally)))
+    await playTogether(studio, seeds, tally)
   }
   // The report of the night has them.
   Object.assign(task.meta, { figures: { histories, first, ...tally } })
