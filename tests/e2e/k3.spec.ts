@@ -82,7 +82,8 @@ test('a double tap is one bet, and the draw, the outcome and the balance come wi
 
   await card.getByRole('button', { name: 'Bet details' }).click()
   await expect(page).toHaveURL(/\/m\/member\/bet\?bet=[0-9a-f-]{36}$/)
-  await expect(frame.getByText('Big, Small', { exact: true })).toBeVisible()
+  // Both picks stand there, each with what came of it.
+  for (const name of ['Big', 'Small']) await expect(frame.getByText(name, { exact: true })).toBeVisible()
   await expect(frame.getByRole('heading', { name: 'Verified on your phone' })).toBeVisible()
   await frame.getByText('How it was checked').click()
   const again = frame.getByRole('link', { name: 'Check again' })

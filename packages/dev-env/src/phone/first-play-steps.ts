@@ -61,7 +61,8 @@ export async function firstPlay({ page, origin, step, look }: Evening): Promise<
   await step('receipt and draw are computed again on the board, and on the page that works without us', async () => {
     await checkReceipt(page)
     await look('receipt')
-    await framed(page).getByRole('link', { name: 'Verify' }).first().click()
+    await framed(page).getByText('How it was checked').click()
+    await framed(page).getByRole('link', { name: 'Check again' }).click()
     await expect(page).toHaveURL(/\/verify\?receipt=/)
     await expect(page.getByRole('status')).toHaveText('Verified')
     await look('verify')
