@@ -194,7 +194,7 @@ test('a match that has no result gives the stake back once, and the record and t
   await expect(detail.getByText(/^Your stake of .*300\.00 came back in full\.$/)).toBeVisible()
   await expect(detail.locator('dt').filter({ hasText: /^Stake returned/ })).toHaveCount(1)
   await page.goto(at('halcyon', '/m/member/statement'))
-  await expect(page.locator('.statement-row', { hasText: 'Football Live' })).toContainText('Paid 300.00')
+  await expect(page.locator('.statement-row', { hasText: 'Football Live' })).toContainText('Paid 300')
 })
 
 test('a result that is corrected and corrected back returns every balance, also of a member who spent the win', async ({
