@@ -32,12 +32,6 @@ export function rupees(amount: Amount, digits = 2): string {
   return formatMoney(formatAmount(amount) as `${number}`, { symbol: 'Rs', digits })
 }
 
-/** A board rounds nothing: where two digits are too few it shows more. */
-function shownOnBoard(amount: Amount): string {
-  const digits = formatAmount(amount).replace(/0+$/, '').split('.')[1] ?? ''
-  return rupees(amount, Math.max(2, digits.length))
-}
-
 /** The page in the frame, no matter whom it belongs to. */
 export const framed = (phone: Phone): FrameLocator => phone.frameLocator('.frame-window')
 
@@ -88,8 +82,8 @@ export async function seeOutcome(phone: Phone, bet: PlacedBet): Promise<SettledB
   const card = board.locator('dialog.win')
   await expect(card).toBeVisible({ timeout: drawLimitMs })
   const win = await computedWin(phone, bet.numero)
-  if (win > bet.stake) await expect(card.locator('.sr-only')).toHaveText(shownOnBoard(win))
-  else await expect(card.getByRole('heading')).toHaveText(`Paid ${shownOnBoard(win)}`)
+  if (win > bet.stake) await expect(card.locator('.sr-only')).toHaveText(rupees(win))
+  else await expect(card.getByRole('heading')).toHaveText(`Paid ${rupees(win)}`)
   return { ...bet, win }
 }
 
