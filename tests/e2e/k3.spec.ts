@@ -106,7 +106,7 @@ test('a bet of a typed stake that is taken back gives the money back', async ({ 
   await expect(balance(page)).toHaveText(/Rs\s975/)
   await taken(frame).click()
   await expect(page).toHaveURL(/\/m\/member\/bets$/)
-  await frame.getByRole('button', { name: /Big/ }).click()
+  await frame.locator('.bet-row', { hasText: 'Big' }).click()
   await frame.getByRole('button', { name: 'Cancel bet' }).click()
   await expect(frame.getByText('Cancelled. The stake is back in your balance.')).toBeVisible()
   await expect.poll(() => betsOf(member)).toEqual([{ stake: '250000', state: 'cancelled' }])
