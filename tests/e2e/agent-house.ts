@@ -7,6 +7,7 @@ import { offerHouseContract, setTopAgent } from '@fairground/modules/agents/hous
 import { payRebates } from '@fairground/modules/agents/rebates.ts'
 import { type bring, foldAll } from '@fairground/modules/testing/agents.ts'
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { at, type BrandCode } from './brands.ts'
 import { moneyOf } from './money.ts'
@@ -38,29 +39,36 @@ export function offer(agent: NewMember, type: ContractType, terms: ContractTerms
 
 type House = Parameters<typeof bring>[0]
 
-/** The functions that make a team play and close its days, on connections of the journey. */
+/**
+ * The functions that make a team play and close its days, on connections of the journey. Whoever closes days closes them
+ * for every team of the brand, so journeys do it in turn.
+ */
 export async function withHouse(
   { merchantId }: NewMember,
   work: (house: House, closeDays: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const connect = (role: Role) => connectAs(databaseUrl(), { role, max: 1, name: 'e2e' })
   const [owner, app, staff, worker] = [connect('owner'), connect('app'), connect('staff'), connect('worker')]
-  const { zone } = await owner
-    .selectFrom('merchant')
-    .select('zone')
-    .where('id', '=', merchantId)
-    .executeTakeFirstOrThrow()
-  // Only an open day takes what was played on it, and the worker may have closed yesterday already.
-  await owner.deleteFrom('agent_cut_off').where('merchant_id', '=', merchantId).execute()
+  const turn = connect('owner')
   try {
-    await work({ database: { owner, app, staff, worker } as House['database'], merchantId, zone }, async () => {
-      const now = new Date()
-      await foldAll(worker, now)
-      await payRebates(worker, now)
-      await payContracts(worker, now)
+    await turn.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(hashtext('journeys that close days'))`.execute(held)
+      const { zone } = await owner
+        .selectFrom('merchant')
+        .select('zone')
+        .where('id', '=', merchantId)
+        .executeTakeFirstOrThrow()
+      // Only an open day takes what was played on it, and the worker may have closed yesterday already.
+      await owner.deleteFrom('agent_cut_off').where('merchant_id', '=', merchantId).execute()
+      await work({ database: { owner, app, staff, worker } as House['database'], merchantId, zone }, async () => {
+        const now = new Date()
+        await foldAll(worker, now)
+        await payRebates(worker, now)
+        await payContracts(worker, now)
+      })
     })
   } finally {
-    await Promise.all([owner, app, staff, worker].map((each) => each.destroy()))
+    await Promise.all([turn, owner, app, staff, worker].map((each) => each.destroy()))
   }
 }
 

@@ -1,7 +1,7 @@
 import { placeOrder } from '@fairground/contract/lottery/bets.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, open, orders, placeButton, pullUp, serveRoom, taken, tile, wallet } from '../testing/room.tsx'
 
@@ -203,6 +203,20 @@ test('a guest sees the board and is asked to log in', async () => {
   expect(screen.queryByRole('button', { name: 'My bets' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Log in to bet' })).toHaveProperty('disabled', false)
   expect(orders).toEqual([])
+})
+
+test('the second of two taps on the button of the sheet does not open it again, and a later one does', async () => {
+  await open()
+  fireEvent.click(tile(/^Big/))
+  const slip = await pullUp()
+  fireEvent.click(slip.getByRole('button', { name: /^Place bet/ }))
+  const handle = screen.getByRole('button', { name: 'Open the slip' })
+  fireEvent.click(handle)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const later = createEvent.click(handle)
+  Object.defineProperty(later, 'timeStamp', { value: later.timeStamp + 1_000 })
+  fireEvent(handle, later)
+  await screen.findByRole('dialog', { name: 'Your slip' })
 })
 
 test('a player who plays for free is told that it is demo money', async () => {

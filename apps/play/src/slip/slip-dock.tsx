@@ -1,6 +1,6 @@
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import { lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type PointerEvent, type ReactNode, Suspense, type UIEvent, useRef, useState } from 'react'
 import { useMoney, useShortMoney } from '../app/money.tsx'
 import { Chip } from '../board/chip.tsx'
 import { shortNumero } from '../board/numero-text.ts'
@@ -13,7 +13,7 @@ const SlipSheet = lazy(async () => ({ default: (await import('./slip-sheet.tsx')
 
 type SlipAct = {
   readonly label: string
-  readonly onAct: () => void
+  readonly onAct: (event: UIEvent) => void
   readonly isBusy: boolean
   readonly isOpen: boolean
   readonly isNeeded: boolean
@@ -32,13 +32,19 @@ export type SlipProps = {
   readonly act: SlipAct
 }
 
+/** The second of two quick taps on the button of the sheet meets the line below it. */
+const doubleTapMs = 500
+
 /** One line, so that the board stays in sight; pulled up it says everything. */
 export function SlipDock(props: SlipProps) {
   const { slip, figures, note, edge, act } = props
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const isBegun = hasPicks(slip)
-  const open = () => setOpen(true)
+  const actedAt = useRef(Number.NEGATIVE_INFINITY)
+  const open = ({ timeStamp }: UIEvent) => {
+    if (timeStamp - actedAt.current > doubleTapMs) setOpen(true)
+  }
   const pull = usePullUp(open)
   const notes = (
     <>
@@ -71,8 +77,9 @@ export function SlipDock(props: SlipProps) {
             note={notes}
             act={{
               ...act,
-              onAct: () => {
-                act.onAct()
+              onAct: (event) => {
+                act.onAct(event)
+                actedAt.current = event.timeStamp
                 setOpen(false)
               },
             }}
@@ -87,7 +94,7 @@ export function SlipDock(props: SlipProps) {
   )
 }
 
-function SlipLine(props: SlipProps & { readonly onOpen: () => void }) {
+function SlipLine(props: SlipProps & { readonly onOpen: (event: UIEvent) => void }) {
   const { slip, figures, act, onOpen } = props
   const text = useText()
   const [money, short] = [useMoney(), useShortMoney()]
@@ -126,16 +133,16 @@ function SlipLine(props: SlipProps & { readonly onOpen: () => void }) {
 const pulledBy = 28
 
 /** A pull of the whole line does what its handle does. */
-function usePullUp(onPull: () => void) {
+function usePullUp(onPull: (event: PointerEvent) => void) {
   const from = useRef<number | null>(null)
   return {
     onPointerDown: ({ clientY }: PointerEvent) => {
       from.current = clientY
     },
-    onPointerMove: ({ clientY }: PointerEvent) => {
-      if (from.current === null || from.current - clientY < pulledBy) return
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current === null || from.current - event.clientY < pulledBy) return
       from.current = null
-      onPull()
+      onPull(event)
     },
     onPointerUp: () => {
       from.current = null
