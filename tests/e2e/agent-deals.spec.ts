@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { bring, come, play } from '@fairground/modules/testing/agents.ts'
 import { expect } from '@playwright/test'
 import {
@@ -22,7 +22,7 @@ test('AGENT-01 AGENT-10 AGENT-11 AGENT-15 HOME-59 SHELL-42 an offer on home is a
 }) => {
   const agent = await newAgent()
   await offer(agent, 'daily-salary', salary)
-  await logIn(page, origin, agent.username)
+  await startLoggedIn(page, origin, agent.username)
   await tapPrompt(page, /Daily salary offer/)
   await expect(page).toHaveURL(/\/m\/member\/agent\/getSalaryContract/)
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -51,7 +51,7 @@ test('AGENT-02 AGENT-03 SHELL-43 SHELL-44 the dividend and the hourly contract a
   const agent = await newAgent()
   await offer(agent, 'dividend', dividend)
   await offer(agent, 'hourly', hourly)
-  await logIn(page, origin, agent.username)
+  await startLoggedIn(page, origin, agent.username)
   await tapPrompt(page, /Dividend offer/)
   await expect(page).toHaveURL(/\/m\/member\/agent\/getDevidendContract/)
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
@@ -65,7 +65,7 @@ test('AGENT-04 a link brings a member, whose stake earns the agent a rebate at t
   browser,
 }) => {
   const agent = await newAgent()
-  await logIn(page, origin, agent.username)
+  await startLoggedIn(page, origin, agent.username)
   await page.goto(`${origin}/m/member/agent/affiliate`)
   await page.getByRole('button', { name: 'New link' }).click()
   await page.getByRole('button', { name: 'Create link' }).click()

@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { approveDividends } from '@fairground/modules/agents/house-decisions.ts'
 import { bring, play } from '@fairground/modules/testing/agents.ts'
@@ -32,7 +32,7 @@ const holdsSince = (house: House, { memberId }: NewMember, since: Date) =>
     .execute()
 
 async function acceptOffer(page: Page, agent: NewMember, name: RegExp): Promise<void> {
-  await logIn(page, origin, agent.username)
+  await startLoggedIn(page, origin, agent.username)
   await tapPrompt(page, name)
   await page.getByRole('button', { name: 'Accept' }).click()
   await stepUp(page)

@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { payRebates } from '@fairground/modules/agents/rebates.ts'
@@ -56,7 +56,7 @@ test(
   async ({ page, browser }) => {
     test.setTimeout(300_000)
     const agent = await newAgent('halcyon')
-    await logIn(page, at('halcyon', ''), agent.username)
+    await startLoggedIn(page, at('halcyon', ''), agent.username)
     const link = await makeLink(page)
 
     const other = await browser.newContext()

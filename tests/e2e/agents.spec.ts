@@ -1,5 +1,5 @@
 import { connectAs, type Role } from '@fairground/db/connect-as.ts'
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { databaseUrl, onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { setTopAgent } from '@fairground/modules/agents/house-decisions.ts'
 import { foldAgentDays } from '@fairground/modules/agents/team/fold-days.ts'
@@ -47,7 +47,7 @@ test('AGENT-05 AGENT-06 AGENT-07 AGENT-08 an agent reads the team that played, r
   page,
 }) => {
   const { agent, sub } = await playedTeam()
-  await logIn(page, origin, agent.username)
+  await startLoggedIn(page, origin, agent.username)
   await page.goto(at('halcyon', '/m/member/home'))
   await page.getByRole('link', { name: 'Agent centre' }).click()
   await expect(page.getByRole('button', { name: /^Team stake/ })).toContainText('1,500')
@@ -75,7 +75,7 @@ test('AGENT-05 AGENT-06 AGENT-07 AGENT-08 an agent reads the team that played, r
     localStorage.clear()
     sessionStorage.clear()
   })
-  await logIn(page, origin, (await newMember('halcyon', 1)).username)
+  await startLoggedIn(page, origin, (await newMember('halcyon', 1)).username)
   await page.goto(at('halcyon', `/m/member/agent/member?member=${sub}`))
   await expect(page.getByText('This member is not directly below you')).toBeVisible()
   await page.goto(at('halcyon', '/m/member/agent/team'))

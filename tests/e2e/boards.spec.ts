@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type FrameLocator } from '@playwright/test'
 import { at } from './brands.ts'
 import {
   betsOf,
@@ -139,12 +139,21 @@ eachFamily('two tabs have a slip each, and each shows the bets of both', (title,
     await expect(taken(second)).toBeVisible()
     expect(await slipOf(second)).toEqual(waiting)
     expect(await ordersOf(member)).toBe(1)
+    const shown = (frame: FrameLocator) =>
+      frame
+        .locator('.draw-bets')
+        .evaluateAll((lines) => lines.map((line) => `${line.getAttribute('data-numero')} ${line.textContent}`).join())
+    const before = await shown(second)
     await placeButton(second).click()
     await expect(second.locator('.slip-sums')).toHaveCount(0)
     await expect.poll(() => ordersOf(member)).toBe(2)
-    const shown = await second.locator('.draw-bets .bet-chip').count()
     await page.bringToFront()
-    await expect(first.locator('.draw-bets .bet-chip')).toHaveCount(shown)
+    await expect
+      .poll(async () => {
+        const [one, other] = [await shown(first), await shown(second)]
+        return one === other && one !== '' && one !== before
+      })
+      .toBe(true)
   })
 })
 

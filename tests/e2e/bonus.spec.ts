@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { finishWagering } from '@fairground/modules/wallet/finish-wagering.ts'
 import { expect } from '@playwright/test'
@@ -17,7 +17,7 @@ test(
   async ({ page }) => {
     test.setTimeout(300_000)
     const member = await newWithdrawer({ cash: 10_000 })
-    await logIn(page, origin, member.username)
+    await startLoggedIn(page, origin, member.username)
     await takeWelcomeBonus(page, 500)
     await page.goto(promotionPage('first-deposit'))
     await expect(progressOf(page).getByText('0%', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
-import { fillLogin, logIn } from '@fairground/dev-env/phone/member.ts'
+import { fillLogin, startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
@@ -30,7 +30,7 @@ test('MSG-14 MSG-19 PERM-15 a member and the desk write to each other, over a re
   const desk = await browser.newPage()
   const { username } = await newMember('halcyon')
   const question = `Where is the withdrawal of ${username}?`
-  await logIn(page, origin, username)
+  await startLoggedIn(page, origin, username)
   await page.goto(at('halcyon', '/m/message'))
   await page.locator('main').getByRole('button', { name: 'Live chat' }).click()
   await expect(page).toHaveURL(/^http:\/\/chat\.localhost:\d+\/chat$/)

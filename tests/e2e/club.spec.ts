@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { playRound } from '@fairground/modules/testing/club.ts'
 import { expect } from '@playwright/test'
@@ -16,7 +16,7 @@ test('SHELL-23 WALLET-09 cashback of last week is claimed by a double tap and pa
   await giveMoney(member, 10)
   const lastWeek = new Date(Date.now() - weekMs)
   await onDatabase('owner', (owner) => playRound(owner, merchantId, memberId, lastWeek, { cash: moneyOf(1_000) }))
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(at('halcyon', '/m/member/manualRebate'))
   await page.getByRole('button', { name: /^Claim/ }).dblclick()
   await expect(page.getByText('In your balance')).toBeVisible()
@@ -29,7 +29,7 @@ test('SHELL-23 WALLET-09 cashback of last week is claimed by a double tap and pa
 
 test("SHELL-24 a member's link leads a friend to the registration with the code", async ({ page }) => {
   const member = await newMember('halcyon')
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(at('halcyon', '/m/inviteFriends'))
   const link = page.locator('.invite-link bdi')
   await expect(link).toContainText('/i/')

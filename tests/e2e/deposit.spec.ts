@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { logIn, startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
@@ -166,7 +166,7 @@ test('WALLET-10 P2 a limit that is reached says what to do, before anything is s
   test.slow()
   const member = await newMember('halcyon')
   await limitDeposits(member, 6_000_000n)
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(deposit)
   await expect(page.getByText('Your 24-hour deposit limit: Rs 600 left')).toBeVisible()
   await fill(page, 'QR pay', '700')

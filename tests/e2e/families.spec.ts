@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { demoLotteries } from '@fairground/cli/demo/lottery.ts'
 import { dress } from '@fairground/dev-env/phone/dress.ts'
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
 import { expect, type Page } from '@playwright/test'
@@ -27,7 +27,7 @@ for (const language of ['EN', 'UR'] as const)
     await dress(context, at('halcyon', '/m'), { theme: 'dark', language })
     const member = await newMember('halcyon')
     await giveMoney(member, 100_000)
-    await logIn(page, at('halcyon', ''), member.username)
+    await startLoggedIn(page, at('halcyon', ''), member.username)
     // What became of a bet may be said over the next one.
     await page.addLocatorHandler(page.frameLocator('.frame-window').locator('dialog.win'), (card) =>
       card.locator('.win-close').click(),

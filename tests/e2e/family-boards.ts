@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { drawOne, numbersFrom } from '../../tools/reachability/draw.ts'
@@ -86,7 +86,7 @@ export async function pullUp(frame: FrameLocator): Promise<Locator> {
 export async function memberWithMoney(page: Page): Promise<NewMember> {
   const member = await newMember('halcyon')
   await giveMoney(member, 10_000)
-  await logIn(page, at('halcyon', ''), member.username)
+  await startLoggedIn(page, at('halcyon', ''), member.username)
   return member
 }
 

@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Worker } from '@playwright/test'
 import { at } from './brands.ts'
 import { test } from './journey.ts'
@@ -13,7 +13,7 @@ const origin = at('halcyon', '')
 
 test('SHELL-15 MSG-03 a message and its badge stand a second after their cause, without a reload', async ({ page }) => {
   const member = await newMember('halcyon')
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(at('halcyon', '/m/message'))
   await writeTo(member, 1)
   await expect(page.getByRole('link', { name: /Inbox.*1 unread/ })).toBeVisible()
@@ -37,7 +37,7 @@ test('P5 a member who is excluded while messages wait receives none of them, nei
   page,
 }) => {
   const [kept, free] = [await newMember('halcyon'), await newMember('halcyon')]
-  await logIn(page, origin, kept.username)
+  await startLoggedIn(page, origin, kept.username)
   await page.goto(at('halcyon', '/m/message'))
   const due = new Date(Date.now() + 5_000)
   for (const member of [kept, free]) {

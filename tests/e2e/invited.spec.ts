@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { closePopups } from '@fairground/dev-env/phone/phone-page.ts'
 import { payInvitations } from '@fairground/modules/rewards/invitations/pay-invitations.ts'
@@ -20,7 +20,7 @@ test(
   async ({ page, browser }) => {
     test.slow()
     const inviter = await newMember('halcyon')
-    await logIn(page, origin, inviter.username)
+    await startLoggedIn(page, origin, inviter.username)
     await page.goto(at('halcyon', '/m/inviteFriends'))
     const link = (await page.locator('.invite-link bdi').textContent())?.trim() ?? ''
     await page.goto(at('halcyon', '/m/rewardCenter'))

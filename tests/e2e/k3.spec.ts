@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { at } from './brands.ts'
@@ -22,7 +22,7 @@ const balance = (page: Page) => page.locator('.frame-balance')
 async function memberAtTheTable(page: Page, game = quickGame.name): Promise<NewMember> {
   const member = await newMember('halcyon')
   await giveMoney(member, 1_000)
-  await logIn(page, at('halcyon', ''), member.username)
+  await startLoggedIn(page, at('halcyon', ''), member.username)
   await page.goto(at('halcyon', '/m/lottery?gameType=ELOTT'))
   await page.getByRole('article').filter({ hasText: game }).getByRole('link').click()
   await expect(balance(page)).toHaveText(/Rs\s1,000/)
@@ -172,7 +172,7 @@ test('without a game the lobby lists what is drawn, a tap opens its board, and b
 }) => {
   test.slow()
   const { username } = await newMember('halcyon')
-  await logIn(page, at('halcyon', ''), username)
+  await startLoggedIn(page, at('halcyon', ''), username)
   await page.goto(at('halcyon', '/m/launchGame'))
   const frame = board(page)
   await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
-import { fillLogin, logIn } from '@fairground/dev-env/phone/member.ts'
+import { fillLogin, logIn, startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
@@ -79,7 +79,7 @@ test('MSG-12 MSG-13 the unread messages of a member are counted, and those of a 
   const calls = callsOf(page, /\/unread$/)
   const member = await newMember('halcyon')
   await writeTo(member, 2)
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(at('halcyon', '/m/message'))
   // Home and a pushed message ask too, so what counts is that both are asked for.
   await expect.poll(() => [...new Set(calls)].toSorted()).toEqual(['/wps/relay/chat/unread', '/wps/relay/inbox/unread'])
@@ -103,7 +103,7 @@ test('NOTICE-05 NOTICE-06 PERM-12 an announcement that a member opens is read fr
   await page.goto(at('vermilion', '/m/notice'))
   await expect(page).toHaveURL(at('vermilion', '/m/login'))
   const { username } = await newMember('vermilion')
-  await logIn(page, at('vermilion', ''), username)
+  await startLoggedIn(page, at('vermilion', ''), username)
   await page.goto(at('vermilion', '/m/notice'))
   const rows = page.locator('.list-row')
   await expect(rows.first().locator('.unread-dot')).toBeVisible()

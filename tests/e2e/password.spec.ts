@@ -1,5 +1,5 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
-import { fillLogin, logIn } from '@fairground/dev-env/phone/member.ts'
+import { fillLogin, logIn, startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
@@ -118,7 +118,7 @@ test('SHELL-09 PWD-23 a forgotten password: by the code that is sent to the numb
 
 test(...drawn('a picture is chosen in the settings and seen in the member centre'), async ({ page }) => {
   const { username } = await newMember('halcyon')
-  await logIn(page, origin, username)
+  await startLoggedIn(page, origin, username)
   await page.goto(`${origin}/m/member/home`)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page).toHaveURL(/\/m\/member\/settings$/)

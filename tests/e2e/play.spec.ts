@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, nightly, test } from './journey.ts'
 import { newMember } from './new-member.ts'
-import { enterWith, headBalance, slot, spin, spinButton, startTrial } from './spin-game.ts'
+import { enterWith, headBalance, slot, spin, spinButton, startTrial, startWith } from './spin-game.ts'
 
 const home = at('halcyon', '/m/home')
 const game = at('halcyon', '/m/playGame?vendor=JL&gameId=JL-moon-lantern')
@@ -145,7 +145,7 @@ test(...drawn('two fast taps open one game, and a reload in the middle of it ope
 })
 
 test('CAT-08 SHELL-35 the tab of fast lotteries opens the lobby of our own client in the frame', async ({ page }) => {
-  await enterWith(page, 100)
+  await startWith(page, 100)
   await page.goto(at('halcyon', '/m/gameCenter?gameType=RNG'))
   await untilMounted(page)
   await page.locator('.category-tab', { hasText: 'Fun lottery' }).click()
@@ -160,7 +160,7 @@ test('CAT-08 SHELL-35 the tab of fast lotteries opens the lobby of our own clien
 test('CAT-49 LOTT-27 a tile of a lottery opens the place that the answer names, and one that is not drawn is a preview', async ({
   page,
 }) => {
-  await enterWith(page, 100)
+  await startWith(page, 100)
   await page.goto(at('halcyon', '/m/gameList'))
   await untilMounted(page)
   const search = page.getByRole('searchbox')
@@ -180,7 +180,7 @@ test('CAT-49 LOTT-27 a tile of a lottery opens the place that the answer names, 
 })
 
 test('SHELL-38 SHELL-35 a lottery that was opened from home is left to home over any other way', async ({ page }) => {
-  await enterWith(page, 100)
+  await startWith(page, 100)
   await page.goto(at('halcyon', '/m/lottery'))
   await page.goto(at('halcyon', '/m/launchGame?playType=trad&gameId=406&prize_mode=Lott&code=K3_1M&pageBack=home'))
   await untilMounted(page)

@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { logIn, startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
@@ -12,7 +12,7 @@ test('P5 three taps from the member centre take a time-out; a launch is explaine
 }) => {
   test.slow()
   const { username } = await newMember('halcyon')
-  await logIn(page, origin, username)
+  await startLoggedIn(page, origin, username)
   await page.goto(at('halcyon', '/m/member/home'))
   await page.getByRole('link', { name: 'Play safely' }).click()
   await page.getByRole('button', { name: '24 hours' }).click()

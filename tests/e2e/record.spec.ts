@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
@@ -10,8 +10,7 @@ test('SHELL-22 SIDE-09 WALLET-08 a member plays a round and reads it in the bett
   test.slow()
   const member = await newMember('halcyon')
   await giveMoney(member, 1_000)
-  await logIn(page, at('halcyon', ''), member.username)
-  await untilLive(page)
+  await startLoggedIn(page, at('halcyon', ''), member.username)
   await page.goto(at('halcyon', '/m/playGame?vendor=JL&gameId=JL-moon-lantern'))
   const slot = page.frameLocator('iframe.frame-window')
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/slot/api/spin')

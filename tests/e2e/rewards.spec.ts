@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, test } from './journey.ts'
@@ -12,7 +12,7 @@ test('SHELL-19 PROMO-02 a bonus is taken with a deposit, a day is checked in, an
 }) => {
   test.slow()
   const member = await newMember('halcyon')
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await takeWelcomeBonus(page, 1_000)
 
   await page.goto(at('halcyon', '/m/rewardCenter'))
@@ -38,7 +38,7 @@ test('SHELL-19 PROMO-02 a bonus is taken with a deposit, a day is checked in, an
 
 test(...drawn('a file that is no picture is refused and the application stays as it was written'), async ({ page }) => {
   const member = await newMember('halcyon')
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(`${promotionPage('birthday')}&apply=1`)
   const hostile = Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1')
   await page.locator('input[type="file"]').setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: hostile })

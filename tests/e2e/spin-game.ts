@@ -1,18 +1,26 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { giveMoney } from './money.ts'
-import { newMember } from './new-member.ts'
+import { type NewMember, newMember } from './new-member.ts'
 
 export const slot = (page: Page) => page.frameLocator('iframe.frame-window')
 export const spinButton = (page: Page) => slot(page).getByRole('button', { name: 'Spin', exact: true })
 export const headBalance = (page: Page) => page.locator('.frame-balance')
 
-export async function enterWith(page: Page, units: number) {
+/** A member with so much money, whatever page comes next. */
+export async function startWith(page: Page, units: number): Promise<NewMember> {
   const member = await newMember('halcyon')
   if (units > 0) await giveMoney(member, units)
-  await logIn(page, at('halcyon', ''), member.username)
+  await startLoggedIn(page, at('halcyon', ''), member.username)
+  return member
+}
+
+/** The same member on home. */
+export async function enterWith(page: Page, units: number): Promise<NewMember> {
+  const member = await startWith(page, units)
+  await page.goto(at('halcyon', '/m/home'))
   await untilLive(page)
   return member
 }

@@ -1,7 +1,6 @@
 import { inMerchant } from '@fairground/db/connect.ts'
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
-import { untilLive } from '@fairground/dev-env/phone/phone-page.ts'
 import { readOwed } from '@fairground/modules/ledger/read-owed.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
@@ -50,8 +49,7 @@ test('SPORT-01 a member places a single on the sports page, and sees it settled'
   test.slow()
   const member = await newMember('halcyon')
   await giveMoney(member, 1_000)
-  await logIn(page, at('halcyon', ''), member.username)
-  await untilLive(page)
+  await startLoggedIn(page, at('halcyon', ''), member.username)
   await openSports(page)
   await expect(book(page).getByRole('heading', { name: 'Arena Line' })).toBeVisible()
   await expect(book(page).getByText('Simulated matches: played by the studio')).toBeVisible()
@@ -125,10 +123,13 @@ async function single(page: Page, which: 'first' | 'last', units: string): Promi
   await book(page).locator('#next-list .od:enabled')[which]().click({ timeout: 20_000 })
   await book(page).locator('#open-slip').click()
   await book(page).getByRole('textbox', { name: 'Stake' }).fill(units)
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/slot/api/sports/place')
+  // The line of an earlier bet may still stand there, so that only the answer tells.
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/slot/api/sports/place')
   await place(page)
+  const answer = await answered
+  expect(answer.status()).toBe(200)
   await expect(book(page).getByText(/^Bet placed at/)).toBeVisible()
-  return JSON.parse((await asked).postData() ?? '')
+  return JSON.parse(answer.request().postData() ?? '')
 }
 
 /** Somebody at the studio says how a match ended; null is no result at all. */
@@ -164,8 +165,7 @@ function totalsOf({ merchantId, memberId }: NewMember) {
 async function playerWith(page: Page, units: number): Promise<NewMember> {
   const member = await newMember('halcyon')
   await giveMoney(member, units)
-  await logIn(page, at('halcyon', ''), member.username)
-  await untilLive(page)
+  await startLoggedIn(page, at('halcyon', ''), member.username)
   await openSports(page)
   return member
 }

@@ -2,7 +2,7 @@ import { engines } from '@fairground/provider/engines.ts'
 import { expect } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, test } from './journey.ts'
-import { enterWith, headBalance, slot, spin, spinButton, startTrial } from './spin-game.ts'
+import { headBalance, slot, spin, spinButton, startTrial, startWith } from './spin-game.ts'
 
 /** Every game of the studio whose round is one stake and one result. */
 const games = Object.values(engines).filter(({ rules }) => rules)
@@ -11,7 +11,7 @@ const addressOf = (code: string) => at('halcyon', `/m/playGame?vendor=JL&gameId=
 for (const { code, name } of games) {
   test(...drawn(`${name}: a member plays a round for money, sees it checked and reads the rules`), async ({ page }) => {
     test.slow()
-    await enterWith(page, 1_000)
+    await startWith(page, 1_000)
     await page.goto(addressOf(code))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(spinButton(page)).toBeEnabled()

@@ -1,20 +1,11 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, test } from './journey.ts'
-import { giveMoney } from './money.ts'
-import { newMember } from './new-member.ts'
+import { startWith } from './spin-game.ts'
 
 const table = (page: Page) => page.frameLocator('iframe.frame-window')
 const gamePage = (slug: string) => at('halcyon', `/m/playGame?vendor=JL&gameId=JL-${slug}`)
-
-async function enterWith(page: Page, units: number): Promise<void> {
-  const member = await newMember('halcyon')
-  await giveMoney(member, units)
-  await logIn(page, at('halcyon', ''), member.username)
-  await untilLive(page)
-}
 
 async function enterTrial(page: Page): Promise<void> {
   await page.goto(at('halcyon', '/m/trail'))
@@ -46,7 +37,7 @@ test(
   ...drawn('a member flies at the crash table with an auto cash-out, and the round is checked'),
   async ({ page }) => {
     test.slow()
-    await enterWith(page, 1_000)
+    await startWith(page, 1_000)
     await page.goto(gamePage('rocket-ascent'))
     const panel = table(page).getByRole('region', { name: 'Panel A' })
     await panel.getByText('Auto cash out').click()
@@ -81,7 +72,7 @@ async function placeChips(page: Page, names: readonly RegExp[]): Promise<void> {
 test(...drawn('a member plays a round of roulette, and the round is checked'), async ({ page }) => {
   test.slow()
   await bettingFor(6_000)
-  await enterWith(page, 1_000)
+  await startWith(page, 1_000)
   await page.goto(gamePage('roulette-royale'))
   await placeChips(page, [/^17$/])
   await expectSettled(page, 1_000)
@@ -99,7 +90,7 @@ test(...drawn('a trial player plays a round of roulette'), async ({ page }) => {
 test(...drawn('a member plays a hand of baccarat, and the road shows it'), async ({ page }) => {
   test.slow()
   await bettingFor(6_000)
-  await enterWith(page, 1_000)
+  await startWith(page, 1_000)
   await page.goto(gamePage('baccarat-salon'))
   await placeChips(page, [/^Tie /, /^Player pair/])
   await expect(table(page).locator('#net')).not.toHaveText(/^\D*0\.00$/, { timeout: 30_000 })
@@ -125,7 +116,7 @@ async function shootAuto(page: Page): Promise<void> {
 
 test(...drawn('a member shoots at fish, and the volleys are checked'), async ({ page }) => {
   test.slow()
-  await enterWith(page, 1_000)
+  await startWith(page, 1_000)
   await shootAuto(page)
   const net = unitsOf(await table(page).locator('#net').textContent())
   const whole = new Intl.NumberFormat('en').format(Math.floor(1_000 + net))

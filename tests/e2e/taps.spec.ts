@@ -1,4 +1,4 @@
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { at } from './brands.ts'
@@ -93,7 +93,7 @@ test(...drawn('from a win to its verified bet page there is one tap'), async ({ 
   const { taps, reset } = await countTaps(context)
   const member = await newMember('halcyon')
   await giveMoney(member, 1_000)
-  await logIn(page, at('halcyon', ''), member.username)
+  await startLoggedIn(page, at('halcyon', ''), member.username)
   await page.goto(at('halcyon', `/m/startLottery?code=${quickGame.code}`))
   const frame = boardOf(page)
   const outcome = frame.locator('dialog.win')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { logIn, startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, test } from './journey.ts'
@@ -48,7 +48,7 @@ test(
     test.slow()
     const member = await newMember('halcyon')
     await giveMoney(member, 1_000)
-    await logIn(page, origin, member.username)
+    await startLoggedIn(page, origin, member.username)
     await page.goto(at('halcyon', '/m/member/wallet'))
     await transfer(page, 'To savings', '40')
     await page.getByRole('link', { name: 'Statement' }).click()
@@ -78,7 +78,7 @@ test(
 test('P2 a limit is lowered at once; a raise waits, and after its day it is confirmed', async ({ page }) => {
   test.slow()
   const member = await newMember('halcyon')
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(at('halcyon', '/m/member/limits'))
   const deposit = page.getByRole('region', { name: 'Deposit limit' })
   const setLimit = async (amount: string) => {

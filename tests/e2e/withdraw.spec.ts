@@ -1,5 +1,5 @@
 import { actorPassword } from '@fairground/cli/demo/actors.ts'
-import { logIn } from '@fairground/dev-env/phone/member.ts'
+import { logIn, startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 import { at } from './brands.ts'
 import { drawn, nightly, test } from './journey.ts'
@@ -65,7 +65,7 @@ test('SHELL-21 SIDE-08 WALLET-07 a double tap withdraws once, a person approves 
 test(...drawn('while a withdrawal is pending every balance shows what can be spent'), async ({ page }) => {
   test.slow()
   const member = await newWithdrawer({ cash: 20_000 })
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(place)
   await fill(page, '12000')
   await button(page).click()
@@ -85,7 +85,7 @@ test(...drawn('while a withdrawal is pending every balance shows what can be spe
 test('a payment that the bank cannot make brings the money back and says what to do', async ({ page }) => {
   test.slow()
   const member = await newWithdrawer({ cash: 5_000, isPayable: false })
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(place)
   await fill(page, '5000')
   await button(page).click()
@@ -100,7 +100,7 @@ test('a payment that the bank cannot make brings the money back and says what to
 
 test('a refused withdrawal says why; the money is back', nightly, async ({ page }) => {
   const member = await newWithdrawer({ cash: 5_000 })
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(place)
   await fill(page, '3000')
   await button(page).click()
@@ -114,7 +114,7 @@ test('a refused withdrawal says why; the money is back', nightly, async ({ page 
 test('an answer that is lost and a reload in the middle are one withdrawal', async ({ page }) => {
   test.slow()
   const member = await newWithdrawer({ cash: 20_000 })
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(place)
   const isWithdraw = ({ pathname }: URL) => pathname === '/wps/transaction/withdraw'
   await page.route(isWithdraw, loseAnswer)
@@ -146,7 +146,7 @@ test(
   async ({ page }) => {
     const member = await newWithdrawer({ cash: 20_000 })
     await lockByLicence(member, 6_000, 8)
-    await logIn(page, origin, member.username)
+    await startLoggedIn(page, origin, member.username)
     await page.goto(place)
     await expect(page.locator('.withdraw-balance .withdraw-sum')).toHaveText('Rs 14,000.00')
     await expect(page.getByText('Play Rs 48,000 more to unlock. 0% done.')).toBeVisible()
@@ -169,7 +169,7 @@ test(
   async ({ page }) => {
     test.slow()
     const member = await newWithdrawer({ cash: 5_000, isKnown: false })
-    await logIn(page, origin, member.username)
+    await startLoggedIn(page, origin, member.username)
     await page.goto(place)
     await page.getByLabel('Amount').fill('2000')
     await page.getByRole('button', { name: /Set a payment password/ }).click()
@@ -201,7 +201,7 @@ test('PERM-09 a guest logs in first; a member who is excluded from play withdraw
   await expect(page).toHaveURL(/\/m\/login/)
   const member = await newWithdrawer({ cash: 5_000 })
   await exclude(member)
-  await logIn(page, origin, member.username)
+  await startLoggedIn(page, origin, member.username)
   await page.goto(place)
   await fill(page, '5000')
   await button(page).click()

@@ -2,8 +2,8 @@ import './pk10.css'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { useBoardState, usePicksOf } from '../../board/board-context.tsx'
-import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
+import { useBoardState } from '../../board/board-context.tsx'
+import { PlaceChips } from '../../board/parts/place-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PlayTabs } from '../../board/parts/play-tabs.tsx'
 import { PriceCell } from '../../board/parts/price-cell.tsx'
@@ -39,14 +39,19 @@ export function Pk10Board({ mode }: { readonly mode: PlayMode }) {
   )
 }
 
-/** One place at a time, with a badge on each that has picks. */
 function Places({ play }: { readonly play: Pk10Play }) {
   const text = useText()
   const { roll } = useBoardState()
   const [place, setPlace] = useState(0)
   return (
     <>
-      <PlaceChips play={play} place={place} onPlace={setPlace} />
+      <PlaceChips
+        play={play}
+        label={playLabel(text, play)}
+        places={placeNames.slice(0, groupCountOf(play)).map((name) => placeLabel(text, name))}
+        active={place}
+        onActive={setPlace}
+      />
       {play === 'E_POS_BSOE' ? (
         <div className="price-cells">
           {sides.map((side) => (
@@ -67,29 +72,6 @@ function Places({ play }: { readonly play: Pk10Play }) {
       <PlacePicks play={play} />
       {roll?.phase !== 'rolling' && <ToolsRow play={play} group={place} random={randomBelow} />}
     </>
-  )
-}
-
-type PlaceChipsProps = {
-  readonly play: Pk10Play
-  readonly place: number
-  readonly onPlace: (place: number) => void
-}
-
-function PlaceChips({ play, place, onPlace }: PlaceChipsProps) {
-  const text = useText()
-  const picks = usePicksOf(play)
-  return (
-    <ChoiceChips
-      label={playLabel(text, play)}
-      choices={placeNames.slice(0, groupCountOf(play)).map((name, at) => ({
-        value: String(at),
-        label: placeLabel(text, name),
-        count: picks[at]?.length ?? 0,
-      }))}
-      chosen={String(place)}
-      onChoose={(next) => onPlace(Number(next))}
-    />
   )
 }
 

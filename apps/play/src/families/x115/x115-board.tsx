@@ -4,8 +4,7 @@ import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
-import { usePicksOf } from '../../board/board-context.tsx'
-import { ChoiceChips } from '../../board/parts/choice-chips.tsx'
+import { PlaceChips } from '../../board/parts/place-chips.tsx'
 import { PlayLine } from '../../board/parts/play-line.tsx'
 import { PlayTabs } from '../../board/parts/play-tabs.tsx'
 import { randomBelow } from '../../board/parts/random-below.ts'
@@ -79,37 +78,23 @@ function Plays({ plays }: { readonly plays: readonly string[] }) {
 
 /** Where places are bet on, chips choose which of them the numbers are for. */
 function Numbers({ play }: { readonly play: string }) {
+  const text = useText()
   const { form } = x115Play(play)
   const [active, setActive] = useState(0)
   const isByPlace = form === 'order' || form === 'place'
   return (
     <>
-      {isByPlace && <PlaceChips play={play} active={active} onActive={setActive} />}
+      {isByPlace && (
+        <PlaceChips
+          play={play}
+          label={text('x115.form.place')}
+          places={shapeOf(play).groups.map((_, place) => placeLabel(text, place))}
+          active={active}
+          onActive={setActive}
+        />
+      )}
       <NumberPlay play={play} active={active} />
       <ToolsRow play={play} group={form === 'key' ? 1 : active} random={randomBelow} />
     </>
-  )
-}
-
-type PlaceChipsProps = {
-  readonly play: string
-  readonly active: number
-  readonly onActive: (place: number) => void
-}
-
-function PlaceChips({ play, active, onActive }: PlaceChipsProps) {
-  const text = useText()
-  const picks = usePicksOf(play)
-  return (
-    <ChoiceChips
-      label={text('x115.form.place')}
-      choices={shapeOf(play).groups.map((_, place) => ({
-        value: String(place),
-        label: placeLabel(text, place),
-        count: (picks[place] ?? []).length,
-      }))}
-      chosen={String(active)}
-      onChoose={(place) => onActive(Number(place))}
-    />
   )
 }

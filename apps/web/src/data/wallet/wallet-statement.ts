@@ -38,7 +38,7 @@ export function useHistory(filter: StatementFilter, language: LanguageCode) {
 
 type OrderPlace = { readonly orderId: string; readonly at: string; readonly drawAt: string }
 
-/** Settled much later than this, a draw was cancelled or mended by hand. */
+/** Settled much later than this, a draw was cancelled or repaired by hand. */
 const settledWithinMs = 30 * 60_000
 
 /** What was paid for an order of bets, the first payment first. */
