@@ -37,7 +37,7 @@ export type Service = {
   kill(): Promise<void>
 }
 
-const readyLimitMs = 60_000
+const readyLimitMs = 180_000
 const answerLimitMs = 5_000
 /** Ours announce for five seconds and drain for ten at most. */
 const usualStopLimitMs = 30_000
