@@ -4,7 +4,7 @@ import { Outline } from '@fairground/ui/outline.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { ReactNode } from 'react'
 import { useMoney } from '../app/money.tsx'
-import { check, fingerprint, shieldCheck } from '../board/outlines.ts'
+import { check, chevronDown, fingerprint, shieldCheck } from '../board/outlines.ts'
 import { VerifyLink } from '../net/verify-link.tsx'
 import type { CheckedReceipt } from './check-receipt.ts'
 import { plainStepsOf } from './seal.ts'
@@ -22,15 +22,17 @@ export function BetFolds({ bet, checked }: BetFoldsProps) {
     <section className="folds">
       {steps.length > 0 && (
         <Fold icon={shieldCheck} name={text('play.how')} more={text('play.steps', { count: steps.length })}>
-          <ol className="check-steps">
+          <ol className="check-steps pt-0.5">
             {steps.map(({ name, state }) => (
-              <li key={name} data-state={state}>
-                <span className="step-mark">
+              <li key={name} className="relative flex gap-3 pb-3.5" data-state={state}>
+                <span className="step-mark grid shrink-0 place-items-center w-6.5 h-6.5">
                   {state === 'right' ? <Outline d={check} size={15} strokeWidth={3} /> : '!'}
                 </span>
-                <b>{text(`play.step.${name}`)}</b>
-                <p>{text(name === 'number' && isDemo ? 'play.stepHint.demo' : `play.stepHint.${name}`)}</p>
-                {state !== 'right' && <p>{text(`play.step.${state}`)}</p>}
+                <div className="min-w-0 pt-0.5">
+                  <b>{text(`play.step.${name}`)}</b>
+                  <p>{text(name === 'number' && isDemo ? 'play.stepHint.demo' : `play.stepHint.${name}`)}</p>
+                  {state !== 'right' && <p>{text(`play.step.${state}`)}</p>}
+                </div>
               </li>
             ))}
           </ol>
@@ -63,12 +65,13 @@ type FoldProps = { readonly icon: string; readonly name: string; readonly more?:
 function Fold({ icon, name, more, children }: FoldProps) {
   return (
     <details className="fold">
-      <summary>
+      <summary className="flex items-center gap-3 min-h-13.5">
         <span className="fold-icon">
           <Outline d={icon} size={19} />
         </span>
-        <b>{name}</b>
-        <span>{more}</span>
+        <b className="flex-1">{name}</b>
+        {more && <span className="folds-note">{more}</span>}
+        <Outline d={chevronDown} size={19} strokeWidth={2.2} />
       </summary>
       {children}
     </details>

@@ -117,7 +117,7 @@ function Others({ bets }: { readonly bets: readonly Bet[] }) {
   const money = useMoney()
   return (
     <section className="bet-card">
-      <h2 className="bet-others">{text('play.alsoInDraw')}</h2>
+      <h2 className="bet-others py-1.5">{text('play.alsoInDraw')}</h2>
       {bets.map((bet) => (
         <button
           key={bet.id}
@@ -125,7 +125,7 @@ function Others({ bets }: { readonly bets: readonly Bet[] }) {
           className="other-bet"
           onClick={() => postToHost({ type: 'fairground.show', of: `bet=${bet.id}` })}
         >
-          <b>{betLabel(text, bet.game, bet.play, bet.selection)}</b>
+          <b className="flex-1">{betLabel(text, bet.game, bet.play, bet.selection)}</b>
           <span className="num">{money(parseAmount(bet.stake) ?? 0n)}</span>
           <BetState bet={bet} />
         </button>

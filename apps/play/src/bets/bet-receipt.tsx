@@ -32,20 +32,23 @@ export function BetReceipt({ bet: { id, acceptedAt } }: { readonly bet: Bet }) {
   const [isCopied, put] = useCopied()
   const day = dayInLine(words, Date.parse(acceptedAt), Date.now())
   return (
-    <section className="bet-card bet-placed">
+    <section className="bet-card bet-placed flex items-center gap-3">
       <span className="fold-icon">
         <Outline d={receipt} size={19} />
       </span>
-      <p>
+      <p className="grid gap-0.75 flex-1 min-w-0">
         <b>
-          {text('play.receipt')} <bdi dir="ltr">{shortCode(id)}</bdi>
+          {text('play.receipt')}{' '}
+          <bdi className="num" dir="ltr">
+            {shortCode(id)}
+          </bdi>
         </b>
         <span role="status">
           {isCopied ? text('play.copied') : text('play.placed', { time: `${day} ${timeText(language, acceptedAt)}` })}
         </span>
       </p>
       <button type="button" className="icon-button" aria-label={text('play.copyReceipt')} onClick={() => void put(id)}>
-        <Outline d={isCopied ? check : copy} size={20} />
+        <Outline d={isCopied ? check : copy} size={19} />
       </button>
     </section>
   )
@@ -70,7 +73,7 @@ export function ShareReceipt({ bet, name, look }: ShareReceiptProps) {
     else await put(`${told}\n${url}`)
   }
   return (
-    <Button look={look} icon={<Outline d={isCopied ? check : share} size={19} strokeWidth={2.2} />} onClick={send}>
+    <Button look={look} icon={<Outline d={isCopied ? check : share} size={18} strokeWidth={2.1} />} onClick={send}>
       {text(isCopied ? 'play.copied' : 'play.share')}
     </Button>
   )

@@ -63,18 +63,23 @@ export function BetSeal({ checking: { checked, error, at }, isDecided, onAgain }
     checking: () => text('play.seal.checkingHint'),
   }
   return (
-    <section className="seal" data-seal={seal} aria-live="polite">
+    <section className="seal flex items-center gap-3.25" data-seal={seal} aria-live="polite">
       <SealBadge isDone={seal === 'verified'} />
       <div>
         <h2>{text(`play.seal.${seal}`)}</h2>
         <p>{hint[seal]()}</p>
         {(seal === 'wrong' || seal === 'owed') && (
-          <Button look="secondary" size="small" onClick={() => postToHost({ type: 'fairground.service' })}>
+          <Button
+            look="secondary"
+            size="small"
+            className="mt-2"
+            onClick={() => postToHost({ type: 'fairground.service' })}
+          >
             {text('play.support')}
           </Button>
         )}
         {seal === 'cannot' && error !== null && (
-          <Button look="secondary" size="small" onClick={onAgain}>
+          <Button look="secondary" size="small" className="mt-2" onClick={onAgain}>
             {text('play.tryAgain')}
           </Button>
         )}
@@ -83,18 +88,16 @@ export function BetSeal({ checking: { checked, error, at }, isDecided, onAgain }
   )
 }
 
-const scallops = Array.from({ length: 12 }, (_, place) => (place * Math.PI) / 6)
+const scalloped =
+  'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z'
 
 function SealBadge({ isDone }: { readonly isDone: boolean }) {
   return (
     <span className="seal-badge" data-done={isDone} aria-hidden="true">
-      <svg viewBox="0 0 46 46" aria-hidden="true">
-        <circle cx="23" cy="23" r="18" />
-        {scallops.map((angle) => (
-          <circle key={angle} cx={23 + 17 * Math.cos(angle)} cy={23 + 17 * Math.sin(angle)} r="5.4" />
-        ))}
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={scalloped} />
       </svg>
-      {isDone && <Outline d={check} size={24} strokeWidth={3.2} />}
+      {isDone && <Outline d={check} size={22} strokeWidth={3} />}
     </span>
   )
 }

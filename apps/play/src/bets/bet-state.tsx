@@ -17,7 +17,7 @@ export function BetState({ bet }: { readonly bet: Bet }) {
   const icon = icons[state]
   return (
     <span className="bet-state" data-state={state}>
-      {icon && <Outline d={icon} size={14} strokeWidth={2.6} />}
+      {icon && <Outline d={icon} size={13} strokeWidth={icon === check ? 3 : 2.6} />}
       {text(state === 'lost' && Number(bet.win) > 0 ? 'play.paid' : `play.state.${state}`)}
     </span>
   )

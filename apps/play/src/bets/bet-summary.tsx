@@ -25,25 +25,27 @@ export function BetSummary({ bet, name, clock }: BetSummaryProps) {
   const { game, result } = bet
   const day = dayInLine(words, Date.parse(bet.drawAt), Date.now())
   return (
-    <section className="bet-card">
-      <div className="bet-head">
-        <h2>{name}</h2>
+    <section className="bet-card bet-told">
+      <div className="bet-head flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2>{name}</h2>
+          <p className="mt-1">
+            {text('play.draw', { numero: shortNumero(bet.numero) })} &middot; {day} {timeText(language, bet.drawAt)}
+          </p>
+        </div>
         <BetState bet={bet} />
-        <p>
-          {text('play.draw', { numero: shortNumero(bet.numero) })} &middot; {day} {timeText(language, bet.drawAt)}
-        </p>
       </div>
       {result && (
-        <div className="bet-drawn">
+        <div className="bet-drawn flex items-center gap-4 py-3.5">
           <DrawnResult game={game} result={result} size={52} />
-          <p>
+          <p className="grid gap-1.25">
             <b className="num">{family?.noteOf(result)}</b>
             <span>{family?.wordsOf(text, result)}</span>
           </p>
         </div>
       )}
       {bet.state === 'accepted' && clock && (
-        <div className="bet-drawn">
+        <div className="bet-drawn flex items-center gap-4 py-3.5">
           <Countdown clock={clock} draw={saleOf(bet)} size={64} />
           <p>
             <span>{text('play.closesIn')}</span>
@@ -93,10 +95,10 @@ function Pick({ bet, pick: { selection, units, came } }: { readonly bet: Bet; re
   const count = units * bet.multiple
   const odds = oddsOf(bet, selection).map((each) => oddsText(each).slice(0, -1))
   return (
-    <div className="bet-pick">
+    <div className="bet-pick flex items-center gap-3 min-h-12.5">
       <Chip amount={(parseAmount(bet.unitStake) ?? 0n) * BigInt(bet.multiple)} size={34} />
-      <p>
-        <b>{label}</b>
+      <p className="grid gap-0.75 flex-1 min-w-0">
+        <b className="bet-label">{label}</b>
         <span>
           {!isNamed && `${playName} · `}
           <bdi dir="ltr">
@@ -118,8 +120,8 @@ function Came({ came, isBack: isReturned }: { readonly came: bigint | null; read
   if (came === null) return null
   if (came === 0n) return <span>{text('play.state.lost')}</span>
   return (
-    <p className="bet-came">
-      <b className="num">
+    <p className="bet-came grid justify-items-end gap-0.75">
+      <b className="num bet-label">
         <Figure>{money(came)}</Figure>
       </b>
       <span>{text(isReturned ? 'play.stakeBack' : 'play.paid')}</span>
@@ -161,7 +163,7 @@ export function BetSums({ bet }: { readonly bet: Bet }) {
           </div>
           <div>
             <dt>{text('play.net')}</dt>
-            <dd className="num bet-net">
+            <dd className="num">
               <NetAmount amount={came - staked} />
             </dd>
           </div>

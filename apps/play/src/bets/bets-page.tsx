@@ -14,7 +14,7 @@ import { refusalWords } from '../app/refusal-words.ts'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
 import { Countdown } from '../board/countdown.tsx'
 import { shortNumero, timeText } from '../board/numero-text.ts'
-import { ticket } from '../board/outlines.ts'
+import { back, ticket } from '../board/outlines.ts'
 import { noteOf } from '../board/recent-strip.tsx'
 import type { ServerClock } from '../board/server-clock.ts'
 import { FoundLine, FoundTick } from '../checks/found-line.tsx'
@@ -57,6 +57,7 @@ export function BetsPage() {
   const open = filtered.filter(isOpen)
   const settled = filtered.filter((bet) => !isOpen(bet))
   const days = betDays(settled, !hasOlder)
+  const only = days.length === 1 && !hasOlder ? days[0] : undefined
   const isEmpty = (shown === 'open' ? open : shown === 'settled' ? days : filtered).length === 0
   return (
     <div className="play bets-page">
@@ -75,11 +76,12 @@ export function BetsPage() {
         {bets.length > 0 && <BetFilters filter={filter} games={games} nameOf={nameOf} onFilter={setFilter} />}
         <div role="alert">{error !== null && <p className="order-note">{refusalWords(text, error)}</p>}</div>
         {isEmpty && !hasOlder && <Empty game={onSale[0] ?? null} />}
+        {shown !== 'open' && only?.sums && <DaySums sums={only.sums} />}
         <WithFamilies games={bets.map(({ game }) => game)} fallback={<BoardSkeleton />}>
           {shown !== 'settled' && open.length > 0 && (
             <OpenBets bets={open} clock={clock} nameOf={nameOf} onDue={refetch} />
           )}
-          {shown !== 'open' && days.map((day) => <Day key={day.day} day={day} nameOf={nameOf} />)}
+          {shown !== 'open' && days.map((day) => <Day key={day.day} day={day} isOnly={day === only} nameOf={nameOf} />)}
         </WithFamilies>
         {hasOlder && shown !== 'open' && <Older isReading={isReading} onReach={readOlder} />}
       </main>
@@ -131,7 +133,7 @@ function OpenBets({ bets, clock, nameOf, onDue }: OpenBetsProps) {
         {bets.map((bet) => (
           <li key={bet.id}>
             <button type="button" className="bet-row" onClick={() => openBet(bet)}>
-              {clock && <Countdown clock={clock} draw={saleOf(bet)} size={54} />}
+              {clock && <Countdown clock={clock} draw={saleOf(bet)} size={52} />}
               <span className="bet-words">
                 <b>{nameOf(bet.game)}</b>
                 <span>
@@ -144,7 +146,7 @@ function OpenBets({ bets, clock, nameOf, onDue }: OpenBetsProps) {
                 <b className="num">
                   <Figure>{money(parseAmount(bet.stake) ?? 0n)}</Figure>
                 </b>
-                <span>{text('play.staked')}</span>
+                <span className="sr-only">{text('play.staked')}</span>
               </span>
             </button>
             <FoundLine bet={bet} />
@@ -159,14 +161,21 @@ function openBet({ id }: Bet): void {
   postToHost({ type: 'fairground.show', of: `bet=${id}` })
 }
 
-type DayProps = { readonly day: BetDay; readonly nameOf: (game: string) => string }
+type DayProps = {
+  readonly day: BetDay
+  /** Its sums are those of all that is shown, and stand above it. */
+  readonly isOnly: boolean
+  readonly nameOf: (game: string) => string
+}
 
-function Day({ day: { at, bets, sums }, nameOf }: DayProps) {
+function Day({ day: { at, bets, sums }, isOnly, nameOf }: DayProps) {
   const words = useWords()
   return (
     <section>
-      <h2 className="bets-title">{dayText(words, at, Date.now())}</h2>
-      {sums && <DaySums sums={sums} />}
+      <div className="bets-head">
+        <h2 className="bets-title">{dayText(words, at, Date.now())}</h2>
+      </div>
+      {sums && !isOnly && <DaySums sums={sums} />}
       <ul className="bet-rows">
         {bets.map((bet) => (
           <SettledRow key={bet.id} bet={bet} name={nameOf(bet.game)} />
@@ -217,8 +226,8 @@ function SettledRow({ bet, name }: { readonly bet: Bet; readonly name: string })
     <li>
       <button type="button" className="bet-row" onClick={() => openBet(bet)}>
         <span className="bet-result">
-          {result && <DrawnResult game={game} result={result} size={17} />}
-          <b className="num">{noteOf(game, result)}</b>
+          {result ? <DrawnResult game={game} result={result} size={17} /> : <Outline d={back} size={18} />}
+          {result && <b className="num">{noteOf(game, result)}</b>}
         </span>
         <span className="bet-words">
           <b>{name}</b>

@@ -36,7 +36,7 @@ export function BetChips({ bets }: { readonly bets: readonly Bet[] }) {
     <span className="bet-chips">
       {chipsOfBets(bets).map(({ key, play, value, amount }) => (
         <span key={key} className="bet-chip">
-          <Chip amount={amount} size={24} />
+          <Chip amount={amount} size={22} />
           {selectionLabel(text, game, play, value)}
         </span>
       ))}

@@ -29,8 +29,17 @@ export function Chip({ amount, label, size = 38, isPlaced = false, isLost = fals
   )
 }
 
-const hues: Readonly<Record<string, number>> = { 1: 235, 5: 150, 10: 18, 50: 295, 100: 58, 500: 340, 1000: 110 }
-const otherHue = 200
+const hues: Readonly<Record<string, number>> = {
+  1: 340,
+  5: 110,
+  10: 235,
+  20: 200,
+  50: 150,
+  100: 18,
+  500: 295,
+  1000: 58,
+}
+const otherHue = 265
 
 /** One hue for each common value, so that a chip is known before it is read. */
 function hueOf(amount: Amount): number {
