@@ -15,7 +15,7 @@ export function Postings({ row, subject, wallet }: PostingsProps) {
   const isPaid = /[1-9]/.test(subject.back)
   const { data: payments = [] } = useOrderPayments({ ...subject, at }, isPaid)
   return (
-    <dl className="statement-postings">
+    <dl className="statement-postings grid gap-3 pt-2.5 pb-3">
       <Posting
         name={text('transaction.stake')}
         amount={`-${subject.stake}`}

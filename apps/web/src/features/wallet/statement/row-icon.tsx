@@ -14,8 +14,8 @@ import { groupNames, type StatementGroup, statementGroups } from './statement-gr
 
 const faces: Readonly<Record<StatementGroup, { readonly icon: LucideIcon; readonly hue: number }>> = {
   bets: { icon: Gamepad2, hue: 222 },
-  deposits: { icon: ArrowDownToLine, hue: 165 },
-  withdrawals: { icon: ArrowUpFromLine, hue: 50 },
+  deposits: { icon: ArrowDownToLine, hue: 170 },
+  withdrawals: { icon: ArrowUpFromLine, hue: 62 },
   bonuses: { icon: Gift, hue: 310 },
   savings: { icon: PiggyBank, hue: 196 },
 }

@@ -7,6 +7,7 @@ import { Sheet } from '@fairground/ui/sheet.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { areChecked } from '../../../data/wallet/checked-bets.ts'
 import { type MemberWallet, moneyIn, shortMoneyIn } from '../../../data/wallet/wallet.ts'
@@ -50,6 +51,7 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
       end={
         state !== null && (
           <span className="statement-pill" data-look={look}>
+            {isGained && <CircleCheck size={14} strokeWidth={2.4} aria-hidden="true" />}
             {state}
           </span>
         )
@@ -73,7 +75,7 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
           </p>
         )}
         {bet?.result && (
-          <div className="statement-result">
+          <div className="statement-result flex flex-wrap items-center justify-between gap-2.5 min-h-16 px-3.5 py-3">
             <p>
               {text('record.result')}
               <b className="statement-sum">{resultWords(text, bet.game, bet.result)}</b>
@@ -98,15 +100,15 @@ export function StatementDetail({ row, wallet, told, onClose }: StatementDetailP
         {bet && <Postings row={row} subject={bet} wallet={wallet} />}
         <div className="statement-foot">
           {bet && areChecked(bet.bets.map((each) => each.id)) && (
-            <p className="statement-verified">
-              <ShieldCheck size={19} strokeWidth={2.1} aria-hidden="true" />
+            <p className="statement-verified flex items-center gap-2">
+              <ShieldCheck size={20} strokeWidth={2.1} aria-hidden="true" />
               {text('statement.verified')}
             </p>
           )}
           <details className="statement-ids">
             <summary>
               {text('statement.id')}
-              <ChevronDown size={18} strokeWidth={2.2} aria-hidden="true" />
+              <ChevronDown size={16} strokeWidth={2.2} aria-hidden="true" />
             </summary>
             <CopyLine label={text('statement.id')} value={id} />
             {reference !== null && <CopyLine label={text('statement.reference')} value={reference} />}

@@ -19,8 +19,8 @@ export function StatementSummary({ wallet, sums, period, onPeriod }: StatementSu
   const { net, deposits, withdrawals, pending } = sums
   const plain = { ...wallet, currencySymbol: '' }
   return (
-    <section className="card statement-summary" aria-label={text('statement.net')}>
-      <div className="statement-summary-head">
+    <section className="card statement-summary grid gap-1 p-4" aria-label={text('statement.net')}>
+      <div className="statement-summary-head flex items-center gap-1.5">
         <p className="quiet">{text('statement.netLast', { period: periodWords(text, period) })}</p>
         <PeriodChoice period={period} onPeriod={onPeriod} />
       </div>
@@ -28,7 +28,7 @@ export function StatementSummary({ wallet, sums, period, onPeriod }: StatementSu
         <HeroAmount wallet={wallet} amount={net} />
       </p>
       {wallet.book === 'real' && (
-        <dl className="statement-sums">
+        <dl className="statement-sums grid grid-cols-2 gap-3 mt-2.5 pt-3">
           <div>
             <dt>{text('statement.group.deposits')}</dt>
             <dd className="num">{moneyIn(plain, deposits)}</dd>
@@ -51,7 +51,7 @@ function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
   return (
     <span className="chip period-choice">
       <span aria-hidden="true">{periodWords(text, period)}</span>
-      <ChevronDown size={17} strokeWidth={2.2} aria-hidden="true" />
+      <ChevronDown size={15} strokeWidth={2.4} aria-hidden="true" />
       <select
         aria-label={text('statement.period')}
         value={period}
