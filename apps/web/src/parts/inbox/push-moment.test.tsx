@@ -56,7 +56,7 @@ test('the topic of the moment is on and the others are off; the browser asks aft
   expect(states).toEqual([true, false, false, false])
   expect(Notification.requestPermission).not.toHaveBeenCalled()
   const looks = ['Not now', 'Turn on'].map((name) => screen.getByRole('button', { name }).className.trim())
-  expect(looks).toEqual(['button button-secondary button-large', 'button button-soft button-large'])
+  expect(looks).toEqual(['button button-secondary button-large', 'button button-secondary button-large'])
   fireEvent.click(screen.getByRole('switch', { name: /Account safety/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Turn on' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -43,7 +43,7 @@ export function PushSheet({ moment, onClose }: PushSheetProps) {
   return (
     <Sheet
       title={title}
-      lead={<img src={bell} width={56} height={56} alt="" />}
+      lead={<img src={bell} className="push-bell" width={64} height={64} alt="" />}
       focus={moment ? 'whole' : 'first'}
       onClose={onClose}
     >
@@ -55,15 +55,15 @@ export function PushSheet({ moment, onClose }: PushSheetProps) {
           ))}
         </ul>
         <div role="alert">{failure !== null && <FieldNote note={text(failure)} wrong />}</div>
-        <div className="push-ways">
+        <div className="grid grid-cols-2 gap-2.5">
           <Button look="secondary" onClick={onClose}>
             {text(moment ? 'push.notNow' : 'dialog.cancel')}
           </Button>
-          <Button look={moment ? 'soft' : 'primary'} busy={isBusy} onClick={save}>
+          <Button look={moment ? 'secondary' : 'primary'} busy={isBusy} onClick={save}>
             {text(moment ? 'push.turnOn' : 'push.save')}
           </Button>
         </div>
-        {moment && <p className="push-later">{text('push.later')}</p>}
+        {moment && <p className="push-later is-centred">{text('push.later')}</p>}
       </div>
     </Sheet>
   )
@@ -76,9 +76,9 @@ function Topic({ topic, isOn, onChange }: TopicProps) {
   const { icon: Icon, hue } = faces[topic]
   return (
     <li>
-      <label className="push-topic">
-        <span className="list-well" style={{ '--row-h': hue }}>
-          <Icon size={20} strokeWidth={2} aria-hidden="true" />
+      <label className="push-topic flex items-center gap-3 min-h-14.5">
+        <span className="list-well w-9 h-9" style={{ '--row-h': hue }}>
+          <Icon size={19} strokeWidth={2} aria-hidden="true" />
         </span>
         <span className="list-words">
           <span className="list-label">{text(`push.topic.${topic}`)}</span>
