@@ -17,6 +17,7 @@ export function VipGains({ club, wallet }: VipGainsProps) {
   const rated = gameCategories
     .filter((category) => (now.cashback[category] ?? 0) > 0 || (next?.cashback[category] ?? 0) > 0)
     .toSorted((a, b) => (now.cashback[b] ?? 0) - (now.cashback[a] ?? 0))
+  const plain = { ...wallet, currencySymbol: '' }
   const isPaid = /[1-9]/.test(now.gift)
   return (
     <table className="card vip-gains">
@@ -56,7 +57,7 @@ export function VipGains({ club, wallet }: VipGainsProps) {
               </span>
             </th>
             <td className="num">{isPaid ? text('vip.received') : '–'}</td>
-            {next && <td className="num is-next">{shortMoneyIn(wallet, club.next?.gift ?? next.gift)}</td>}
+            {next && <td className="num is-next">{shortMoneyIn(plain, club.next?.gift ?? next.gift)}</td>}
           </tr>
         )}
       </tbody>

@@ -44,9 +44,12 @@ function Shown({ club, wallet }: ClubProps) {
       <Kept club={club} wallet={wallet} />
       <Cost club={club} wallet={wallet} />
       {club.next === null && !isHighest && <p className="card club-note">{text('vip.paused')}</p>}
-      <p className="club-fine">{text('vip.rule')}</p>
       <ZoneNote />
-      {club.history.length > 0 && <VipHistory history={club.history} wallet={wallet} />}
+      {club.history.length > 0 ? (
+        <VipHistory history={club.history} wallet={wallet} />
+      ) : (
+        <p className="club-fine">{text('vip.rule')}</p>
+      )}
     </div>
   )
 }
@@ -65,10 +68,10 @@ function Kept({ club, wallet }: ClubProps) {
   const about = { label: labelOf(club), month }
   return (
     <section className="card vip-line">
-      <Icon size={24} strokeWidth={2} className={keep.isSafe ? 'row-icon is-good' : 'row-icon'} aria-hidden="true" />
+      <Icon size={22} strokeWidth={2} className={keep.isSafe ? 'row-icon is-good' : 'row-icon'} aria-hidden="true" />
       <div className="min-w-0">
         <b>{keep.isSafe ? text('vip.safe', about) : text('vip.open', about)}</b>
-        <p className="note">
+        <p className="caption mt-px">
           {text('vip.keep', {
             required: shortMoneyIn(wallet, keep.required),
             played: shortMoneyIn(wallet, keep.month),
@@ -89,7 +92,7 @@ function Cost({ club: { next }, wallet }: ClubProps) {
   }
   return (
     <p className="vip-line vip-cost">
-      <Scale size={22} strokeWidth={2} className="shrink-0" aria-hidden="true" />
+      <Scale size={20} strokeWidth={2} className="shrink-0" aria-hidden="true" />
       <span className="min-w-0">
         {/[1-9]/.test(next.gift)
           ? text('vip.cost', { ...figures, gift: shortMoneyIn(wallet, next.gift) })

@@ -6,7 +6,7 @@ import { labelOf, type MemberClub } from '../../../data/rewards/club.ts'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import { VipRing } from '../../../parts/account/vip-ring.tsx'
 
-const shown = 5
+const shown = 7
 
 type VipTrackProps = { readonly club: MemberClub; readonly wallet: MemberWallet }
 
@@ -14,15 +14,13 @@ type VipTrackProps = { readonly club: MemberClub; readonly wallet: MemberWallet 
 export function VipTrack({ club, wallet }: VipTrackProps) {
   const { text, language } = useWords()
   const { level, levels, next } = club
-  const first = Math.max(0, Math.min(level - 2, levels.length - shown))
-  const { currencySymbol } = wallet
-  const unit = /\p{L}$/u.test(currencySymbol) ? `${currencySymbol}\u00a0` : currencySymbol
+  const first = Math.max(0, Math.min(level - 3, levels.length - shown))
   const short = new Intl.NumberFormat(languageOf(language).tag, { notation: 'compact', maximumFractionDigits: 1 })
   return (
     <section data-theme="dark" className="club-lacquer">
-      <div className="vip-face">
+      <div className="flex items-center gap-4">
         <VipRing percent={next?.percent ?? (level + 1 >= levels.length ? 100 : 0)} size={84}>
-          <img src={crown} width={48} height={48} alt="" />
+          <img src={crown} width={54} height={54} alt="" />
         </VipRing>
         <div className="min-w-0">
           <p className="note">{text('vip.yours')}</p>
@@ -32,19 +30,21 @@ export function VipTrack({ club, wallet }: VipTrackProps) {
           <NextWords club={club} wallet={wallet} />
         </div>
       </div>
-      <ol className="vip-track">
+      <ol className="vip-track" style={{ '--walked': `${next?.percent ?? 0}%` }}>
         {levels.slice(first, first + shown).map(({ label, turnover }, index) => {
           const place = first + index
           return (
-            <li key={label} data-look={lookOf(place, level)} aria-current={place === level ? 'step' : undefined}>
+            <li
+              key={label}
+              className="relative grid justify-items-center gap-1.25"
+              data-look={lookOf(place, level)}
+              aria-current={place === level ? 'step' : undefined}
+            >
               <span className="vip-step">
                 {place < level ? <Check size={15} strokeWidth={3} aria-hidden="true" /> : <bdi>{label}</bdi>}
                 {place < level && <span className="sr-only">{label}</span>}
               </span>
-              <span className="num vip-from">
-                {unit}
-                {short.format(Number(turnover))}
-              </span>
+              <span className="num vip-from">{short.format(Number(turnover))}</span>
             </li>
           )
         })}

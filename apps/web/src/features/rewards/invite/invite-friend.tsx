@@ -23,7 +23,7 @@ export function InviteFriend({ friend, invitations, wallet }: InviteFriendProps)
         {[...name][0]?.toUpperCase()}
       </span>
       <span className="list-words">
-        <bdi dir="ltr" className="list-label">
+        <bdi dir="ltr" className="list-label justify-self-start">
           {name}
         </bdi>
         <FriendState friend={friend} invitations={invitations} wallet={wallet} />

@@ -63,11 +63,11 @@ function Earned({ invitations, wallet }: ShownProps) {
           <p className="quiet">{text('invite.earned')}</p>
           <HeroAmount wallet={wallet} amount={earned} look="gained" />
         </div>
-        <p className="invite-count">
+        <p className="invite-count grid justify-items-center gap-0.5">
           <b className="num">{joined}</b>
           <span className="caption">{text('invite.joined')}</span>
         </p>
-        <p className="invite-count">
+        <p className="invite-count grid justify-items-center gap-0.5">
           <b className="num">{paid}</b>
           <span className="caption">{text('invite.paid')}</span>
         </p>
