@@ -22,6 +22,7 @@ const OBJECTS: Readonly<Record<string, { code: string; sizes: readonly number[] 
   cards: { code: '1f0cf', sizes: [96] },
   fish: { code: '1f3a3', sizes: [96] },
   bell: { code: '1f514', sizes: [96] },
+  coin: { code: '1fa99', sizes: [96] },
   crown: { code: '1f451', sizes: [96] },
   shield: { code: '1f6e1-fe0f', sizes: [96] },
   tools: { code: '1f6e0-fe0f', sizes: [96, 192] },

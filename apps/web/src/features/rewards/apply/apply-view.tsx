@@ -54,11 +54,11 @@ function LoadedApply({ code }: ApplyViewProps) {
 function Wanted({ promotion: { title, summary, lang, dir } }: { promotion: Promotion }) {
   return (
     <section className="card reward-row">
-      <span className="reward-well">
-        <img src={giftSmall} width={36} height={36} alt="" />
+      <span className="reward-well is-large">
+        <img src={giftSmall} width={40} height={40} alt="" />
       </span>
       <span className="reward-words" lang={lang} dir={dir}>
-        <b className="reward-title">{title}</b>
+        <b className="reward-heading is-medium">{title}</b>
         <span className="note">{summary}</span>
       </span>
     </section>
@@ -88,11 +88,11 @@ function ApplyForm({ code }: ApplyViewProps) {
     isSending.current = false
   }
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4 pt-2" noValidate onSubmit={(event) => void submit(event)}>
       <ImageSlots images={draft.images} onChange={(images) => change({ images })} />
       <div className="grid gap-2">
         <div className="reward-head">
-          <label className="reward-heading" htmlFor={field}>
+          <label className="reward-heading is-medium" htmlFor={field}>
             {text('rewards.comment')}
           </label>
           <span className="caption">{text('rewards.optional')}</span>

@@ -23,9 +23,9 @@ export function ImageSlots({ images, onChange }: ImageSlotsProps) {
     if (good.length > 0) onChange([...images, ...good].slice(0, mostImages))
   }
   return (
-    <section className="grid gap-2" aria-labelledby="apply-images">
+    <section className="grid gap-2.5" aria-labelledby="apply-images">
       <div className="reward-head">
-        <h2 id="apply-images" className="reward-heading">
+        <h2 id="apply-images" className="reward-heading is-medium">
           {text('rewards.images')}
         </h2>
         <span className="caption">{text('rewards.imagesHint', { count: mostImages })}</span>

@@ -1,23 +1,19 @@
-import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import coin from '../../../art/coin-96.webp'
 import gift from '../../../art/gift-96.webp'
-import star from '../../../art/star-96.webp'
 import type { Promotion } from '../../../data/rewards/promotions.ts'
 import type { Money } from '../../../parts/form/amount-money.ts'
-import { claimLook } from './claim-look.ts'
 import { useClaiming } from './use-claiming.ts'
 
 type CheckInProps = {
   readonly promotion: Promotion
   readonly week: NonNullable<Promotion['week']>
   readonly money: Money
-  /** Whether something else on the page is its main action. */
-  readonly isQuiet: boolean
 }
 
-/** The week as seven days: those that are done, the one of today, those that may come. */
-export function CheckIn({ promotion, week, money, isQuiet }: CheckInProps) {
+/** The week as seven days: those that are done, the one of today, which is tapped to check in, and those that may come. */
+export function CheckIn({ promotion, week, money }: CheckInProps) {
   const text = useText()
   const { take, busy } = useClaiming()
   const { amounts, done, isOpenToday } = week
@@ -26,35 +22,40 @@ export function CheckIn({ promotion, week, money, isQuiet }: CheckInProps) {
   return (
     <section className="card reward-card" aria-labelledby="check-in">
       <div className="reward-head">
-        <div className="min-w-0">
-          <h2 id="check-in" className="reward-heading">
-            {promotion.title}
-          </h2>
-          <p className="caption">{text('rewards.daysDone', { done, days: amounts.length })}</p>
-        </div>
-        {isOpenToday && (
-          <Button
-            {...claimLook(isQuiet)}
-            size="small"
-            busy={busy !== null}
-            onClick={() => void take({ promotion: promotion.code })}
-          >
-            {text('rewards.checkInNow')}
-          </Button>
-        )}
+        <h2 id="check-in" className="reward-heading is-medium">
+          {promotion.title}
+        </h2>
+        <p className="caption">{text('rewards.daysDone', { done, days: amounts.length })}</p>
       </div>
       <ol className="check-in">
         {days.map(({ day, amount }) => {
           const state = day <= done ? 'done' : day === done + 1 && isOpenToday ? 'today' : 'later'
-          return (
-            <li key={day} data-state={state}>
+          const face = (
+            <>
               <span>{state === 'today' ? text('rewards.today') : text('rewards.day', { day })}</span>
               {state === 'done' ? (
-                <CircleCheck size={22} strokeWidth={2.1} aria-label={text('rewards.promotion.done')} />
+                <CircleCheck size={22} strokeWidth={2.2} aria-label={text('rewards.promotion.done')} />
               ) : (
-                <img src={day === amounts.length ? gift : star} width={24} height={24} alt="" />
+                <img src={day === amounts.length ? gift : coin} width={26} height={26} alt="" />
               )}
               <b className="num">{plain(amount)}</b>
+            </>
+          )
+          return (
+            <li key={day} data-state={state}>
+              {state === 'today' ? (
+                <button
+                  type="button"
+                  className="check-in-now"
+                  aria-label={text('rewards.checkInNow')}
+                  aria-busy={busy !== null || undefined}
+                  onClick={() => void take({ promotion: promotion.code })}
+                >
+                  {face}
+                </button>
+              ) : (
+                face
+              )}
             </li>
           )
         })}

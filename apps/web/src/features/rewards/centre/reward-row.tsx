@@ -13,7 +13,6 @@ import type { Money } from '../../../parts/form/amount-money.ts'
 import { percentPlayed } from '../../../parts/rewards/percent-played.ts'
 import { writeQuery } from '../../../routing/place-query.ts'
 import { RouteLink } from '../../../routing/route-link.tsx'
-import { claimLook } from './claim-look.ts'
 import type { Claiming } from './use-claiming.ts'
 
 const arts: Readonly<Record<Reward['type'], string>> = {
@@ -31,12 +30,10 @@ type RewardRowProps = {
   readonly reward: Reward
   readonly money: Money
   readonly claiming: Claiming
-  /** Whether all of them can be claimed by one button. */
-  readonly isQuiet: boolean
 }
 
 /** One reward: what it is, what it brings, and the one thing that can be done with it. */
-export function RewardRow({ reward, money, claiming: { take, taken, busy }, isQuiet }: RewardRowProps) {
+export function RewardRow({ reward, money, claiming: { take, taken, busy } }: RewardRowProps) {
   const { text } = useWords()
   const given = taken.find((each) => each.id === reward.id)
   const { id, promotion, type, title, amount, state, wagering } = given ?? reward
@@ -65,7 +62,7 @@ export function RewardRow({ reward, money, claiming: { take, taken, busy }, isQu
         <b className="num reward-figure">{money.short(amount)}</b>
         {isClaimable && (
           <Button
-            {...claimLook(isQuiet)}
+            className="is-gold"
             size="small"
             busy={busy === id}
             aria-label={text('rewards.claimOne', { title })}

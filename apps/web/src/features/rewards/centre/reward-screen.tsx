@@ -62,7 +62,7 @@ function Rewards({ list, promotions, money }: RewardsProps) {
   return (
     <div className="reward-page">
       <Ready list={claimable} money={money} claiming={claiming} />
-      {checkIn?.week && <CheckIn promotion={checkIn} week={checkIn.week} money={money} isQuiet={hasReward} />}
+      {checkIn?.week && <CheckIn promotion={checkIn} week={checkIn.week} money={money} />}
       {packets.map((packet, at) => (
         <RedPacket
           key={packet.code}
@@ -79,13 +79,7 @@ function Rewards({ list, promotions, money }: RewardsProps) {
           {shown.length === 0 && <p className="faint-note is-centred py-3">{text(`rewards.none.${group}`)}</p>}
           <ul className="reward-list">
             {shown.map((reward) => (
-              <RewardRow
-                key={reward.id}
-                reward={reward}
-                money={money}
-                claiming={claiming}
-                isQuiet={claimable.length > 1}
-              />
+              <RewardRow key={reward.id} reward={reward} money={money} claiming={claiming} />
             ))}
           </ul>
         </>
@@ -100,6 +94,7 @@ type ReadyProps = { readonly list: readonly Reward[]; readonly money: Money; rea
 function Ready({ list, money, claiming: { take, busy } }: ReadyProps) {
   const text = useText()
   if (list.length === 0) return null
+  const [figure, symbol] = money.short(sumOf(list)).split('\u00a0').toReversed()
   const takeAll = async () => {
     for (const { id } of list) if (!(await take({ reward: id }))) return
   }
@@ -107,7 +102,10 @@ function Ready({ list, money, claiming: { take, busy } }: ReadyProps) {
     <section className="reward-ready" data-theme="dark">
       <img className="reward-scene" src="/m/art/banner/rewards.webp" width={716} height={328} alt="" />
       <p className="reward-ready-caption">{text('rewards.ready')}</p>
-      <p className="num reward-sum">{money.short(sumOf(list))}</p>
+      <p className="num reward-sum">
+        {symbol !== undefined && <small>{`${symbol}\u00a0`}</small>}
+        {figure}
+      </p>
       {list.length > 1 && (
         <Button size="medium" className="is-gold" busy={busy !== null} onClick={() => void takeAll()}>
           {text('rewards.claimAll', { count: list.length })}
@@ -132,8 +130,10 @@ function GroupChips({ list, group, onGroup }: GroupChipsProps) {
         const count = inGroup(list, each).length
         return (
           <button key={each} type="button" className="chip" aria-pressed={each === group} onClick={() => onGroup(each)}>
-            {text(`rewards.group.${each}`)}
-            {each === 'claimable' && count > 0 && <bdi className="num">{` ${count}`}</bdi>}
+            <span>
+              {text(`rewards.group.${each}`)}
+              {each === 'claimable' && count > 0 && <bdi className="num">{` ${count}`}</bdi>}
+            </span>
           </button>
         )
       })}

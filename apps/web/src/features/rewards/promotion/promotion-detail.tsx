@@ -66,7 +66,7 @@ function Lines({ promotion: { lines } }: { promotion: Promotion }) {
   if (said.length === 0) return null
   return (
     <section className="card reward-card" aria-labelledby="promotion-lines">
-      <div className="reward-head">
+      <div className="reward-head mb-px">
         <h2 id="promotion-lines" className="reward-heading is-large">
           {text('rewards.lines', { count: said.length })}
         </h2>

@@ -31,7 +31,7 @@ export function PromotionProgress({ reward, wagering, money }: PromotionProgress
         <h2 id="promotion-progress" className="reward-heading">
           {text('rewards.progress')}
         </h2>
-        <b className="num reward-figure">{percent}%</b>
+        <b className="num promotion-percent">{percent}%</b>
       </div>
       <progress className="reward-bar" max={100} value={percent} aria-labelledby="promotion-progress" />
       <p className="reward-line">
