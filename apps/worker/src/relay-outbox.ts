@@ -17,7 +17,7 @@ const batchSize = 500
 /** How often it looks. Events that come in between go together, which costs the house far less than one by one. */
 const gatherMs = 25
 /** Where nothing comes it looks less and less often, down to this, until somebody says that there is something. */
-const restMs = 250
+const restMs = 500
 const contendMs = 500
 const failedMs = 500
 const publishLimitMs = 5_000

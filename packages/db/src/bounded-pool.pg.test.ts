@@ -44,6 +44,12 @@ test('an answer that came while this process was busy counts', async () => {
   await pool.end()
 })
 
+test('a connection rests from one draw of a minute to the next', async () => {
+  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, quickQueries)
+  expect(pool.options.idleTimeoutMillis).toBeGreaterThan(60_000)
+  await pool.end()
+})
+
 test('a caller waits for a connection no longer than the limit', async () => {
   const pool = new BoundedPool({ connectionString: database.url, max: 1 }, { connectMs: 1_000, queryMs: 30_000 })
   const held = await pool.connect()

@@ -8,6 +8,11 @@ export class DatabaseAway extends Error {
 
 /** The least that a statement gets whose connection came late. */
 const leastMs = 200
+/**
+ * For how long a connection that nobody uses stays open. Draws and jobs come by the minute, and a new connection costs more
+ * than all that a quiet minute asks of it: a process, a login, and every table and plan to be looked up again.
+ */
+const idleMs = 90_000
 
 type Inside = { readonly connection: { on(event: 'readyForQuery', hear: () => void): void; stream: Destroyable } }
 type Destroyable = { destroy(error: Error): void }
@@ -74,6 +79,7 @@ export class BoundedPool extends pg.Pool {
     super({
       ...config,
       connectionTimeoutMillis: connectMs,
+      idleTimeoutMillis: idleMs,
       // A peer that is gone without a word is noticed by an idle connection too.
       keepAlive: true,
       ...(queryMs === undefined ? {} : { Client: boundedClient(queryMs) as never }),

@@ -21,7 +21,9 @@ declare
   high_nodes bigint;
 begin
   select * into state from agent_fold for update;
-  if state.seen_xmax <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then
+  -- Where nothing came since the last call, no plan is made.
+  if state.seen_xmax <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+    and (state.seen_facts, state.seen_lines, state.seen_nodes) <> (state.facts, state.lines, state.nodes) then
     -- In the order of the indexes that are written.
     days := array(select d from days_to_fold(state) d order by d.member_id, d.day);
     with before as materialized (
@@ -79,6 +81,8 @@ begin
       first_deposit_sum = t.first_deposit_sum + excluded.first_deposit_sum,
       lottery_stake = t.lottery_stake + excluded.lottery_stake;
     perform accrue_rebates(days);
+  end if;
+  if state.seen_xmax <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then
     update agent_fold set facts = seen_facts, lines = seen_lines, nodes = seen_nodes, until = seen_until, seen_xmax = null
     returning * into state;
   end if;

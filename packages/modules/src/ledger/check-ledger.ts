@@ -20,9 +20,42 @@ export async function findUnexplained(db: Db, since: Date): Promise<readonly Une
   return all
 }
 
-async function findIn(tx: Tx, merchantId: number, since: Date) {
+type Found = { readonly what: string; readonly found: string }
+
+async function findIn(tx: Tx, merchantId: number, since: Date): Promise<readonly Found[]> {
+  return (await isAnythingPosted(tx, merchantId, since))
+    ? findAll(tx, merchantId, since)
+    : findFromNowhere(tx, merchantId)
+}
+
+/** Where no balance changed nothing was posted, and most of what is looked for need not even be planned. */
+export async function isAnythingPosted(tx: Tx, merchantId: number, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from ledger_balance b where b.merchant_id = ${merchantId} and b.changed_at >= ${since}) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found ?? true
+}
+
+const moneyFromNowhere = (merchantId: number) => sql`
+    select 'money from nowhere' as what, every.book || ' ' || every.currency as found
+    from (
+      select b.book, b.currency, b.cash + b.bonus + b.held as amount from ledger_balance b
+      where b.merchant_id = ${merchantId}
+      union all
+      select h.book, h.currency, h.balance from house_balances() h
+    ) every
+    group by every.book, every.currency having sum(every.amount) <> 0`
+
+async function findFromNowhere(tx: Tx, merchantId: number): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`${moneyFromNowhere(merchantId)}`.execute(tx)
+  return rows
+}
+
+async function findAll(tx: Tx, merchantId: number, since: Date): Promise<readonly Found[]> {
   const { first } = idsOf(since, since)
-  const { rows } = await sql<{ what: string; found: string }>`
+  const { rows } = await sql<Found>`
     with changed as (
       select * from ledger_balance b where b.merchant_id = ${merchantId} and b.changed_at >= ${since}
     ), posted as (
@@ -39,14 +72,7 @@ async function findIn(tx: Tx, merchantId: number, since: Date) {
       select e.v -> 'payload' ->> 'postingId' from outbox o cross join lateral jsonb_array_elements(o.payload) e (v)
       where o.merchant_id = ${merchantId} and o.recipients is not null and o.subject = 'wallet.changed'
     )
-    select 'money from nowhere' as what, every.book || ' ' || every.currency as found
-    from (
-      select b.book, b.currency, b.cash + b.bonus + b.held as amount from ledger_balance b
-      where b.merchant_id = ${merchantId}
-      union all
-      select h.book, h.currency, h.balance from house_balances() h
-    ) every
-    group by every.book, every.currency having sum(every.amount) <> 0
+    ${moneyFromNowhere(merchantId)}
     union all
     select 'a balance that its last posting does not give', c.member_id::text from changed c
     left join lateral (

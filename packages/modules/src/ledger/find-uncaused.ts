@@ -1,6 +1,6 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Unexplained } from './check-ledger.ts'
+import { isAnythingPosted, type Unexplained } from './check-ledger.ts'
 import { idsOf } from './id-at.ts'
 import { pocketSums } from './pocket-sums.ts'
 
@@ -86,6 +86,7 @@ export async function findUncaused(db: Db, since: Date): Promise<readonly Unexpl
 }
 
 async function findIn(tx: Tx, merchantId: number, since: Date): Promise<{ found: string }[]> {
+  if (!(await isAnythingPosted(tx, merchantId, since))) return []
   const byReason = Object.entries(causes).map(([reason, isCaused]) => sql`when ${sql.lit(reason)} then ${isCaused}`)
   const { rows } = await sql<{ found: string }>`
     with posted as (

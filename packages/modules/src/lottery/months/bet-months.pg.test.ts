@@ -91,6 +91,20 @@ describe('a plan', () => {
     }
   })
 
+  test('of the book of a draw is made of the months of its sale alone', async () => {
+    const draw = await makeDraw(draws)
+    for (const leaves of ['book_leaves', 'recomputed_leaves'])
+      await owner.transaction().execute(async (tx) => {
+        await sql.raw(`select * from ${leaves}('${draw.id}', 'real')`).execute(tx)
+        // Whatever a plan is made of is locked until the end of the transaction.
+        const { rows } = await sql<{ table: string }>`
+          select c.relname as table from pg_locks l join pg_class c on c.oid = l.relation
+          where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relname ~ '^bet_[0-9]{4}_[0-9]{2}$'`.execute(tx)
+        expect(rows.length).toBeLessThanOrEqual(2)
+        expect(rows.length).toBeGreaterThan(0)
+      })
+  })
+
   test('of a draw leaves out every month that is not of its sale', async () => {
     const draw = await makeDraw(draws)
     const { rows } = await sql
