@@ -42,6 +42,18 @@ test('a large limit asks Redis once in a lease, and a small one each time', asyn
   expect(small.asked.count).toBe(21)
 })
 
+test('a call that reads asks Redis once in ten times from a limit of 60 on, and one that changes something each time', async () => {
+  const limit = { perMinute: 60 }
+  const reading = serverWith(`/reading-${process.pid}`, limit)
+  expect(await reading.ask('10.0.0.8', 61)).toEqual({ 200: 60, 429: 1 })
+  expect(reading.asked.count).toBe(6)
+  const changing = serverWith(`/changing-${process.pid}`, limit)
+  changing.app.post('/changed', { config: { limit } }, async () => 'changed')
+  for (let turn = 0; turn < 12; turn += 1)
+    await changing.app.inject({ method: 'POST', url: '/changed', remoteAddress: '10.0.0.9' })
+  expect(changing.asked.count).toBe(12)
+})
+
 test.each([20, 300])('a client over a limit of %i is told so and for how long, and others are served', async (most) => {
   const url = `/over-${most}-${process.pid}`
   const { app, ask } = serverWith(url, { perMinute: most })

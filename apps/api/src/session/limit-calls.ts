@@ -18,7 +18,9 @@ declare module 'fastify' {
 }
 
 /** A smaller limit guards something, such as passwords and codes, and is counted to the call in Redis. */
-const leastLeased = 300
+const leastLeased = { reading: 60, changing: 300 }
+/** Of a limit below it, which only calls that read have, a process lends itself more at once: few ask so often. */
+const [small, leasesOfSmall] = [300, 6]
 
 type Counting = {
   readonly redis: Pick<Redis, 'eval'>
@@ -30,16 +32,18 @@ type Done = (error?: Error) => void
 
 /**
  * Routes that are made after this and have a limit keep to it. A large limit is counted in leases, together with what is
- * answered before the framework: each process may let through one lease more, a thirtieth of the limit, and no call waits
- * for Redis, or for the next turn.
+ * answered before the framework: each process may let through one lease more, a thirtieth of the limit or a sixth of a
+ * small one, and no call waits for Redis, or for the next turn. A question to Redis costs a call that reads as much as all
+ * the rest of it.
  */
 export function limitCalls(app: FastifyInstance, { redis, leases, nowMs }: Counting): void {
   app.addHook('onRoute', (route) => {
     const given = route.config?.limit
     if (!given) return
     const { perMinute, countedAs = ({ ip }) => networkOf(ip) } = given
-    const limit = { key: `${limitNamespace}${route.method}${route.url}-`, perMinute }
-    const isLeased = perMinute >= leastLeased
+    const lease = perMinute < small ? perMinute / leasesOfSmall : undefined
+    const limit = { key: `${limitNamespace}${route.method}${route.url}-`, perMinute, lease }
+    const isLeased = perMinute >= (route.method === 'GET' ? leastLeased.reading : leastLeased.changing)
     const count = (request: FastifyRequest, reply: FastifyReply, done: Done) => {
       const address = countedAs(request)
       const decide = (counted: Counted) => done(refusalOf(counted, perMinute, request, reply))

@@ -32,7 +32,12 @@ type Lease = { endsAt: number; told: number; untold: number }
 /** What one address has asked for in this minute, by the key of the limit. */
 export type AddressLeases = Map<string, Lease>
 
-export type Limit = { readonly key: string; readonly perMinute: number }
+export type Limit = {
+  readonly key: string
+  readonly perMinute: number
+  /** How many calls a process answers before it tells the others; a thirtieth of the limit unless told. */
+  readonly lease?: number | undefined
+}
 
 /**
  * Counts what is too cheap to ask Redis about each time. Several processes may together let through one lease each
@@ -64,10 +69,15 @@ export function createLimitLeases(redis: Pick<Redis, 'eval'>) {
   }
 
   /** False when the limit is used up. */
-  function add(lease: Lease, { key, perMinute }: Limit, address: string, nowMs: number): boolean {
+  function add(
+    lease: Lease,
+    { key, perMinute, lease: most = perMinute / leasesPerLimit }: Limit,
+    address: string,
+    nowMs: number,
+  ): boolean {
     if (lease.told + lease.untold >= perMinute) return false
     lease.untold++
-    if (lease.untold >= perMinute / leasesPerLimit) tell(lease, key + address, nowMs)
+    if (lease.untold >= most) tell(lease, key + address, nowMs)
     return true
   }
 
