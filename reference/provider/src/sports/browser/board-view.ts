@@ -1,4 +1,4 @@
-import { find, hide, write } from '../../studio/browser/dom.ts'
+import { find, hide, showIn, write } from '../../studio/browser/dom.ts'
 import type { ShownMatch } from '../messages.ts'
 import type { Selection } from '../model/markets.ts'
 import type { SportsWords } from '../words.ts'
@@ -35,12 +35,6 @@ export function createBoardView({ words, choose, open }: Options) {
     return found
   }
 
-  function put(place: HTMLElement, elements: readonly HTMLElement[]): void {
-    const isSame =
-      place.children.length === elements.length && elements.every((each, at) => place.children[at] === each)
-    if (!isSame) place.replaceChildren(...elements)
-  }
-
   /** The one that was large stays large as long as it is on. */
   function heroOf(live: readonly ShownMatch[], next: readonly ShownMatch[]): ShownMatch | undefined {
     return live.find((match) => idOf(match) === heroId) ?? live[0] ?? next[0]
@@ -53,20 +47,22 @@ export function createBoardView({ words, choose, open }: Options) {
       const next = shown.filter(({ stage }) => stage === 'next').toSorted((a, b) => a.startsAtMs - b.startsAtMs)
       const hero = heroOf(live, next)
       heroId = hero ? idOf(hero) : ''
+      // The lists tell time in steps; only the large match has a clock that runs.
+      const second = Math.floor(nowMs / 1_000) * 1_000
       const card = (match: ShownMatch) => {
         const view = viewOf('card', match)
-        view.update(match, nowMs, chosenOf(match, picked))
+        view.update(match, second, chosenOf(match, picked))
         return view.element
       }
       if (hero) {
         const view = viewOf('hero', hero)
         view.update(hero, nowMs, chosenOf(hero, picked))
-        put(find('hero'), [view.element])
-      } else put(find('hero'), [])
+        showIn(find('hero'), [view.element])
+      } else showIn(find('hero'), [])
       const rest = live.filter((match) => match !== hero)
       const coming = next.filter((match) => match !== hero).slice(0, mostNext)
-      put(find('live-list'), rest.map(card))
-      put(find('next-list'), coming.map(card))
+      showIn(find('live-list'), rest.map(card))
+      showIn(find('next-list'), coming.map(card))
       hide(find('live-list'), rest.length === 0)
       hide(find('next-list'), coming.length === 0)
       hide(find('nothing-live'), live.length > 0)

@@ -14,7 +14,7 @@ import type { SportsWords } from '../words.ts'
 import { createBoardView, type Filter, idOf } from './board-view.ts'
 import { createMatchSheet } from './match-sheet.ts'
 import { createMyBets } from './my-bets.ts'
-import { fill } from './names.ts'
+import { fill, isolated } from './names.ts'
 import { practiceCode } from './practice-code.ts'
 import { createResultsView } from './results-view.ts'
 import { drawRules, returnText } from './rules.ts'
@@ -150,7 +150,7 @@ function play({ session, currency, bets, isDemo, ...opened }: Extract<StartAnswe
 
 async function open(): Promise<void> {
   tellName(words.title)
-  find('returns').textContent = fill(words.returnsShort, { share: returnText })
+  find('returns').textContent = fill(words.returnsShort, { share: isolated(returnText) })
   find('login').hidden = ownCode === null
   find('login').addEventListener('click', tellLogin)
   // Somebody else decides that a new login is needed, such as a vendor whose own session is over.

@@ -1,4 +1,5 @@
 import { find, make, write } from '../../studio/browser/dom.ts'
+import { openSheet } from '../../studio/browser/sheet.ts'
 import type { ShownMatch } from '../messages.ts'
 import type { Selection } from '../model/markets.ts'
 import type { SportsWords } from '../words.ts'
@@ -22,7 +23,7 @@ export function createMatchSheet(words: SportsWords, choose: Choose) {
       seal.dir = 'ltr'
       const parts = rows.flatMap(({ name, row }) => [name, row.element])
       find('match-content').replaceChildren(state, ...parts, make('h3', '', words.promise), seal)
-      dialog.showModal()
+      openSheet(dialog)
     },
     update(matches: readonly ShownMatch[], nowMs: number, chosen: (match: ShownMatch) => Selection | null): void {
       const match = matches.find(({ sport, number }) => sport === openId?.sport && number === openId.number)

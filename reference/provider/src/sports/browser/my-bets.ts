@@ -1,5 +1,6 @@
 import { find, make } from '../../studio/browser/dom.ts'
 import type { ShowMoney } from '../../studio/browser/money.ts'
+import { openSheet } from '../../studio/browser/sheet.ts'
 import type { OwnBet, ShownMatch } from '../messages.ts'
 import type { SportsWords } from '../words.ts'
 import { idOf } from './board-view.ts'
@@ -81,7 +82,7 @@ export function createMyBets(words: SportsWords, show: ShowMoney) {
     },
     open(): void {
       draw()
-      dialog.showModal()
+      openSheet(dialog)
     },
   }
 }

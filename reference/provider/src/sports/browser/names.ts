@@ -18,6 +18,9 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
+/** Figures with their signs, which keep their order in a sentence that runs the other way. */
+export const isolated = (text: string): string => `\u2066${text}\u2069`
+
 export const lineOf = (sport: SportCode): string => `${sports[sport].line}.5`
 
 export function marketName(words: SportsWords, sport: SportCode, market: Market, point: number): string {

@@ -1,4 +1,4 @@
-import { find, hide, make, write } from '../../studio/browser/dom.ts'
+import { find, hide, make, showIn, write } from '../../studio/browser/dom.ts'
 import { isPromised } from '../../studio/fair-seed.ts'
 import type { ShownMatch } from '../messages.ts'
 import { drawCourse, finalGoals, goalsOf, lastStep, scoreOf } from '../model/course.ts'
@@ -83,8 +83,7 @@ export function createResultsView(words: SportsWords) {
         return row.element
       })
       const list = find('results-list')
-      if (elements.length !== list.children.length || elements.some((each, at) => list.children[at] !== each))
-        list.replaceChildren(...elements)
+      showIn(list, elements)
       hide(list, elements.length === 0)
       hide(find('results-title'), elements.length === 0)
     },

@@ -1,10 +1,11 @@
 import { find, hide, make, mark, write } from '../../studio/browser/dom.ts'
 import type { ShowMoney } from '../../studio/browser/money.ts'
+import { openSheet } from '../../studio/browser/sheet.ts'
 import type { PlaceAnswer, ShownMatch } from '../messages.ts'
 import type { SportsWords } from '../words.ts'
 import { idOf, type Picked } from './board-view.ts'
 import { scoreText, timeText } from './match-parts.ts'
-import { fill, longPick, priceText, shareText, signs } from './names.ts'
+import { fill, isolated, longPick, priceText, shareText, signs } from './names.ts'
 import { readStake, type SlipMode, type SlipState, slipState } from './slip-state.ts'
 
 export type Asked = Picked & { readonly price: number; readonly stake: string; readonly takesLower: boolean }
@@ -65,9 +66,8 @@ export function createSlip(options: Options) {
 
   function drawPick({ mode, price, returns }: SlipState, pick: Picked): void {
     const isOff = mode === 'suspended' || mode === 'gone'
-    const named = match ? longPick(words, { ...match, ...pick }) : (find('slip-name').textContent ?? '')
-    write(find('slip-name'), named)
     if (match) {
+      write(find('slip-name'), longPick(words, { ...match, ...pick }))
       const score = match.stage === 'next' ? ' – ' : ` ${scoreText(match)} `
       write(find('slip-match'), `${match.home}${score}${match.away} ·`)
       const isOn = match.stage === 'next' || match.stage === 'live'
@@ -78,9 +78,13 @@ export function createSlip(options: Options) {
     hide(find('slip-before'), isOff || price === null || price === seen)
     write(find('slip-before'), priceText(seen))
     hide(find('slip-lock'), !isOff)
-    const share = isOff || returns === null ? '' : fill(words.returnsShort, { share: shareText(returns) })
+    const share = isOff || returns === null ? '' : fill(words.returnsShort, { share: isolated(shareText(returns)) })
     write(find('slip-return'), share)
-    write(find('bar-name'), named)
+  }
+
+  function drawBar({ mode, price }: SlipState, pick: Picked): void {
+    const isOff = mode === 'suspended' || mode === 'gone'
+    if (match) write(find('bar-name'), longPick(words, { ...match, ...pick }))
     write(find('bar-sign'), signs[pick.pick])
     write(find('bar-price'), isOff ? '–' : priceText(price ?? seen))
   }
@@ -96,7 +100,8 @@ export function createSlip(options: Options) {
 
   function drawSums({ win, price }: SlipState): void {
     const amount = stake()
-    const net = (sum: bigint) => fill(words.netSum, { sum: `${sum > 0n ? '+' : '−'}${show(sum < 0n ? -sum : sum)}` })
+    const net = (sum: bigint) =>
+      fill(words.netSum, { sum: isolated(`${sum > 0n ? '+' : '−'}${show(sum < 0n ? -sum : sum)}`) })
     write(find('win-sum'), win === null ? '–' : show(win))
     const gain = win !== null && amount !== null ? net(win - amount) : price === null ? words.oddsOff : ''
     write(find('win-net'), gain)
@@ -122,16 +127,20 @@ export function createSlip(options: Options) {
     write(find('slip-foot'), mode === 'suspended' ? words.backOdds : fill(text, after))
   }
 
+  function drawSheet(current: SlipState, pick: Picked): void {
+    mark(dialog, 'data-mode', current.mode)
+    drawPick(current, pick)
+    drawNews(current)
+    drawSums(current)
+    drawActs(current, pick)
+  }
+
   function draw(): void {
     const current = state()
     hide(find('slip-bar'), current === null)
-    mark(document.body, 'data-slip', current ? 'there' : '')
     if (!current || !picked) return
-    mark(dialog, 'data-mode', current.mode)
-    drawPick(current, picked)
-    drawNews(current)
-    drawSums(current)
-    drawActs(current, picked)
+    drawBar(current, picked)
+    if (dialog.open) drawSheet(current, picked)
     if (wasSuspended && current.price !== null && !dialog.open) options.onTold(words.oddsBack)
     wasSuspended = current.mode === 'suspended'
   }
@@ -198,8 +207,10 @@ export function createSlip(options: Options) {
   find('slip-place').addEventListener('click', () => void place())
   find('slip-cancel').addEventListener('click', drop)
   find('open-slip').addEventListener('click', () => {
-    draw()
-    dialog.showModal()
+    const current = state()
+    // Written before it is laid out, which is then done once.
+    if (current && picked) drawSheet(current, picked)
+    openSheet(dialog)
   })
 
   return {

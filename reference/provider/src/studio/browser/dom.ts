@@ -24,6 +24,13 @@ export function hide(element: HTMLElement, isHidden: boolean): void {
   if (element.hidden !== isHidden) element.hidden = isHidden
 }
 
+/** What stays keeps its place in the document: whatever is put in anew is styled, laid out and painted anew. */
+export function showIn(place: HTMLElement, elements: readonly HTMLElement[]): void {
+  for (const each of [...place.children]) if (!elements.includes(each as HTMLElement)) each.remove()
+  for (const [at, each] of elements.entries())
+    if (place.children[at] !== each) place.insertBefore(each, place.children[at] ?? null)
+}
+
 const svgSpace = 'http://www.w3.org/2000/svg'
 
 export function makeSvg(name: string, attributes: Readonly<Record<string, string>>): SVGElement {

@@ -117,7 +117,7 @@ function details({ seed, number, drawn, proof }: PastRound, { seal, root }: Prom
   const all = make('details')
   all.append(make('summary', '', 'SHA-256 / HMAC'))
   const facts = {
-    ...{ SHA256: seal, seed: seed ?? '…', round: number, drawn: drawn.join(' ') },
+    ...{ SHA256: seal, ...(seed === null ? {} : { seed }), round: number, drawn: drawn.join(' ') },
     ...(proof && root ? { root, salt: proof.salt, path: proof.path.join(' ') } : {}),
   }
   for (const [name, value] of Object.entries(facts)) {
