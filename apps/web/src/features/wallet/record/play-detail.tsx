@@ -47,8 +47,8 @@ export function PlayDetail({ play, text, wallet, newer, older, onClose }: PlayDe
   return (
     <Sheet title={titleOf(play)} close={text('dialog.close')} onClose={onClose}>
       <div className="statement-detail">
-        <p className="statement-when">
-          <PlayIcon play={play} />
+        <p className="statement-when record-when">
+          {(play.draw !== null || !isOver(play)) && <PlayIcon play={play} />}
           <span>
             {play.draw && `${text('statement.draw', { number: shortNumero(play.draw.numero) })}, `}
             <bdi>{at}</bdi>

@@ -184,7 +184,11 @@ test('a round at a vendor tells its calls and the balance after them', async () 
     '+40.00',
     'Rs\u00a0820.00',
   ])
-  expect((await sheet.findByRole('img', { name: 'koi jade koi, fan koi moon' })).children).toHaveLength(6)
+  const reels = await sheet.findByRole('img', { name: 'koi jade koi, fan koi moon' })
+  expect(reels.children).toHaveLength(6)
+  // A stone is drawn; a sign that this phone has no picture for is the vendor's word.
+  expect(reels.querySelectorAll('svg')).toHaveLength(1)
+  expect(reels.textContent).toBe('koikoifankoimoon')
   expect(queries('/wps/record/round')).toMatchObject([{ vendor: 'JL', round: 'r1' }])
   await act(async () => fireEvent.click(sheet.getByRole('button', { name: 'Newer' })))
   expect(await screen.findByRole('dialog', { name: 'Three dice · 1 min' })).toBeDefined()

@@ -1,6 +1,7 @@
 import type { Text } from '@fairground/i18n/text.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import type { Round } from '../../../data/wallet/bet-record.ts'
+import { RoundSymbol, symbolOf } from './round-symbol.tsx'
 
 type Details = NonNullable<Round['details']>
 type Cards = Extract<Details, { kind: 'cards' }>
@@ -50,11 +51,21 @@ function Reels({ rows }: { rows: readonly (readonly string[])[] }) {
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {placed(rows.flat()).map(({ value, key }) => (
-        <span key={key} style={{ '--hue': hueOf(symbols.indexOf(value), symbols.length) }}>
-          {value}
-        </span>
+        <Cell key={key} name={value} hue={hueOf(symbols.indexOf(value), symbols.length)} />
       ))}
     </div>
+  )
+}
+
+/** The vendor's word stands on a colour of its own where there is no picture of it. */
+function Cell({ name, hue }: { name: string; hue: number }) {
+  const symbol = symbolOf(name)
+  return symbol ? (
+    <span className="is-pictured">
+      <RoundSymbol symbol={symbol} />
+    </span>
+  ) : (
+    <span style={{ '--hue': hue }}>{name}</span>
   )
 }
 
@@ -124,7 +135,7 @@ function Caught({ shots, catches }: Catches) {
         <ul className="record-catches" dir="ltr">
           {catches.map(({ name, factor, count }, place) => (
             <li key={name} style={{ '--hue': hueOf(place, catches.length) }}>
-              {name}
+              <Target name={name} />
               <b className="num">{factor}×</b>
               {count > 1 && <span className="num">{count}</span>}
             </li>
@@ -132,5 +143,16 @@ function Caught({ shots, catches }: Catches) {
         </ul>
       )}
     </div>
+  )
+}
+
+function Target({ name }: { name: string }) {
+  const symbol = symbolOf(name)
+  if (!symbol) return name
+  return (
+    <>
+      <RoundSymbol symbol={symbol} />
+      <span className="sr-only">{name}</span>
+    </>
   )
 }
