@@ -32,7 +32,7 @@ const journey: readonly Step[] = [
     shows: '.game-panel .game-tile',
   },
   { tap: 'game centre: slots', on: '.category-tab:has-text("Slots")', shows: '#hot-in-category' },
-  { tap: 'game centre: search', on: '.search-door', shows: '.game-list .game-tile' },
+  { tap: 'game centre: search', on: `.top-bar [href="${routeTable.gameList.path}"]`, shows: '.game-list .game-tile' },
   { tap: 'search: into the field', on: '.game-search input', shows: '.game-search input:focus' },
   { tap: 'search: letters', on: '.game-search input', types: 'drago', shows: '.game-tile-name:has-text("Dragon")' },
   { tap: 'search: back', on: back, shows: '.category-tab' },

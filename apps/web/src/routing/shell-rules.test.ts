@@ -11,7 +11,7 @@ test('SHELL-54 the home header belongs to home only', () => {
 test('SHELL-55 the top bar is on every route but the listed ones and the gate pages', () => {
   expect(where('topBar')).toEqual(
     ['home', 'login', 'register', 'message', 'messages', 'app', 'gameList', 'lottery', 'forget', 'sports']
-      .concat('regionRestricted', 'serviceError')
+      .concat('ready', 'regionRestricted', 'serviceError')
       .sort(),
   )
 })
@@ -19,7 +19,7 @@ test('SHELL-55 the top bar is on every route but the listed ones and the gate pa
 test('SHELL-57 the bottom menu is absent on the listed routes and the gate pages', () => {
   expect(where('bottomMenu')).toEqual(
     ['login', 'register', 'slots', 'gameList', 'lottery', 'forget', 'changePassword', 'app', 'notice', 'help']
-      .concat('helpDetail', 'playGame', 'bet', 'regionRestricted', 'serviceError')
+      .concat('helpDetail', 'playGame', 'bet', 'ready', 'regionRestricted', 'serviceError')
       .sort(),
   )
 })

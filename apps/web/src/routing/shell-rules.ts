@@ -23,6 +23,7 @@ const withoutTopBar: readonly RouteId[] = [
   'lottery',
   'forget',
   'sports',
+  'ready',
 ]
 
 const withoutBottomMenu: readonly RouteId[] = [
@@ -39,6 +40,8 @@ const withoutBottomMenu: readonly RouteId[] = [
   'notice',
   'help',
   'helpDetail',
+  // The end of a registration, with ways of its own.
+  'ready',
   // Its own bar stands at the foot of the page.
   'bet',
 ]

@@ -4,6 +4,7 @@ import { formatNumber } from '@fairground/i18n/format.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { type DrawsToday, lastOf, nextOf, useDrawsToday } from '../../data/lottery/draws.ts'
+import { ShortDigits } from '../../features/lottery/short-digits.tsx'
 import { useCountdown } from '../../features/lottery/use-countdown.ts'
 import { DrawnResult } from '../../parts/games/drawn-result.tsx'
 import { writeQuery } from '../../routing/place-query.ts'
@@ -60,7 +61,9 @@ function NextCell({ today, label }: { readonly today: DrawsToday; readonly label
   return (
     <li>
       <RouteLink route="lotteryStart" search={writeQuery({ code: next?.game ?? '' })} className="fact">
-        <b className="fact-value num">{phase === 'drawing' ? '0:00:00' : digits}</b>
+        <b className="fact-value num">
+          <ShortDigits digits={phase === 'drawing' ? '0:00:00' : digits} />
+        </b>
         <span className="fact-label">{label}</span>
       </RouteLink>
     </li>

@@ -10,6 +10,7 @@ import type { Lottery } from '../../data/lottery/lottery.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { pictureAt } from '../../device/picture-address.ts'
 import { phaseWords } from '../../features/lottery/phase-words.ts'
+import { ShortDigits } from '../../features/lottery/short-digits.tsx'
 import { useCountdown } from '../../features/lottery/use-countdown.ts'
 import { DrawnResult } from '../../parts/games/drawn-result.tsx'
 import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
@@ -62,13 +63,14 @@ function LotteryCard({ lottery, lotteryTime, last }: LotteryCardProps) {
   const text = useText()
   const play = usePlayLottery(lottery)
   const { digits, phase } = useCountdown(lottery, lotteryTime)
+  const [name, pace] = lottery.name.split(' · ')
   return (
     <button type="button" className="play-card" style={{ '--card-h': lottery.iconHue }} onClick={play}>
-      <span className="play-name">{lottery.name}</span>
-      <span className="play-kind">{text(phaseWords[phase])}</span>
+      <span className="play-name">{name}</span>
+      <span className="play-kind">{phase === 'selling' && pace ? pace : text(phaseWords[phase])}</span>
       <span className="play-foot">
         <span className="play-time num" data-phase={phase}>
-          {digits}
+          <ShortDigits digits={digits} />
         </span>
         {last ? (
           <DrawnResult game={lottery.code} result={last} size="small" />

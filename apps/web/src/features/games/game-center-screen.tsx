@@ -7,6 +7,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useVendors } from '../../data/games/games.ts'
 import { useSession } from '../../device/session.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
+import { TopBarEnd } from '../../parts/page/top-bar-end.tsx'
 import { useLocation, useNavigation } from '../../routing/navigation.ts'
 import { addressOf, readQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
@@ -43,12 +44,17 @@ export function GameCenterScreen({ lottery }: { lottery: ReactNode }) {
 
   return (
     <div className="game-center">
+      <TopBarEnd>
+        <RouteLink
+          route="gameList"
+          className="icon-button col-start-3 justify-self-end"
+          aria-label={text('games.search')}
+        >
+          <Search size={23} strokeWidth={2} aria-hidden="true" />
+        </RouteLink>
+      </TopBarEnd>
       <CategoryMenu active={category} onChoose={choose} />
       <div className="game-panel">
-        <RouteLink route="gameList" className="search-door">
-          <Search size={18} strokeWidth={2.2} aria-hidden="true" />
-          {text('games.search')}
-        </RouteLink>
         <AsOf at={dataUpdatedAt} failed={isError} />
         {panel === 'LOTT' ? (
           lottery

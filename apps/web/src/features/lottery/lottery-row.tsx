@@ -6,7 +6,7 @@ import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
-import { LotteryTitle } from './lottery-title.tsx'
+import { LotteryPace, LotteryTitle } from './lottery-title.tsx'
 import { PhaseNote } from './phase-note.tsx'
 import { shortNumero } from './phase-words.ts'
 import { ShortDigits } from './short-digits.tsx'
@@ -36,6 +36,7 @@ export function LotteryRow({ lottery, lotteryTime, kind }: LotteryRowProps) {
           <LotteryTitle name={lottery.name} />
         </span>
         <span className="lottery-draw">
+          <LotteryPace name={lottery.name} />
           {lottery.numero && text('lottery.draw', { numero: shortNumero(lottery.numero) })}
           <PhaseNote phase={phase} />
         </span>

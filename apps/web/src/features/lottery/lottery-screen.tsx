@@ -37,7 +37,14 @@ export function LotteryScreen() {
   return (
     <>
       <PageHead route="lottery" end={<ChatButton />} />
-      <div className="px-4">
+      <div className="lottery-filters">
+        <GroupChips groups={groups} withKeno={withKeno} chosen={tag} onChoose={(group) => show({ group })} />
+        {hasWeekdays(tag) && (
+          <WeekdayFilter chosen={weekday} today={today} onChoose={(chosen) => show({ day: chosen })} />
+        )}
+      </div>
+      <div className="lottery-head">
+        <h2>{text('lottery.play')}</h2>
         <Segmented
           label={text('lottery.mode')}
           name="lottery-kind"
@@ -48,12 +55,6 @@ export function LotteryScreen() {
           value={kind}
           onChoose={(next) => show({ kind: next, group: allTag })}
         />
-      </div>
-      <div className="lottery-filters">
-        <GroupChips groups={groups} withKeno={withKeno} chosen={tag} onChoose={(group) => show({ group })} />
-        {hasWeekdays(tag) && (
-          <WeekdayFilter chosen={weekday} today={today} onChoose={(chosen) => show({ day: chosen })} />
-        )}
       </div>
       <LotteryList kind={kind} tag={tag} weekday={weekday} withKeno={withKeno} ticketed />
     </>

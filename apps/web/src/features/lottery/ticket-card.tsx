@@ -7,7 +7,7 @@ import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { LastResult } from './last-result.tsx'
 import { LotteryStar } from './lottery-star.tsx'
-import { LotteryTitle } from './lottery-title.tsx'
+import { LotteryPace, LotteryTitle } from './lottery-title.tsx'
 import { PhaseNote } from './phase-note.tsx'
 import { shortNumero } from './phase-words.ts'
 import { ShortDigits } from './short-digits.tsx'
@@ -33,6 +33,7 @@ export function TicketCard({ lottery, lotteryTime, kind }: TicketCardProps) {
             <LotteryTitle name={lottery.name} />
           </h2>
           <p className="ticket-note">
+            <LotteryPace name={lottery.name} />
             {lottery.numero && text('lottery.draw', { numero: shortNumero(lottery.numero) })}
             <PhaseNote phase={phase} />
           </p>

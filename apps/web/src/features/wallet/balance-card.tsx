@@ -1,7 +1,7 @@
 import './wallet.css'
 import { isWithdrawalOpen } from '@fairground/domain/cashier/withdrawal-states.ts'
 import { languageOf } from '@fairground/domain/languages.ts'
-import { formatDateTime, phoneZone } from '@fairground/i18n/format.ts'
+import { formatComing, phoneZone } from '@fairground/i18n/format.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { toast } from '@fairground/ui/toast.tsx'
@@ -15,6 +15,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useWithdrawals } from '../../data/cashier/withdraw.ts'
 import { heldMoney, moneyIn, spendable, useMemberWallet } from '../../data/wallet/wallet.ts'
+import { Emphasised } from '../../parts/account/emphasised.tsx'
 import { HeroAmount } from '../../parts/account/hero-amount.tsx'
 import { hiddenAmount, hiddenAmounts } from '../../parts/account/hidden-amounts.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
@@ -45,18 +46,22 @@ export function BalanceCard() {
         )}
       </p>
       <p className="balance-part">
-        {isReal ? text('wallet.canWithdraw', { amount: money(wallet.withdrawable) }) : text('wallet.playMoney')}
+        {isReal ? (
+          <Emphasised words={(amount) => text('wallet.canWithdraw', { amount })} figure={money(wallet.withdrawable)} />
+        ) : (
+          text('wallet.playMoney')
+        )}
       </p>
       <AsOf at={dataUpdatedAt} failed={isError} />
       {isReal && heldMoney(wallet) !== null && <Pending held={money(wallet.held)} />}
       {isReal && (
         <div className="balance-actions">
           <RouteLink route="deposit" className={buttonClass()}>
-            <ArrowDownToLine size={20} strokeWidth={2.2} aria-hidden="true" />
+            <ArrowDownToLine size={19} strokeWidth={2.2} aria-hidden="true" />
             {text('title.deposit')}
           </RouteLink>
           <RouteLink route="withdraw" className={buttonClass({ look: 'secondary' })}>
-            <ArrowUpFromLine size={20} strokeWidth={2.2} aria-hidden="true" />
+            <ArrowUpFromLine size={19} strokeWidth={2.2} aria-hidden="true" />
             {text('title.withdraw')}
           </RouteLink>
         </div>
@@ -107,11 +112,13 @@ function Pending({ held }: { held: string }) {
   const waitsUntil = isOne ? only.waitsUntil : null
   const hint =
     waitsUntil !== null && Date.parse(waitsUntil) > Date.now()
-      ? text('wallet.sentAfter', { time: formatDateTime(languageOf(language), new Date(waitsUntil), phoneZone) })
+      ? text('wallet.sentAfter', {
+          time: formatComing(languageOf(language), new Date(waitsUntil), phoneZone, new Date()),
+        })
       : isOne && text(`withdrawal.state.${only.state}`)
   const words = (
     <>
-      <ClockArrowUp size={22} strokeWidth={2} className="row-icon is-warning" aria-hidden="true" />
+      <ClockArrowUp size={20} strokeWidth={2} className="row-icon is-warning" aria-hidden="true" />
       <span className="list-words">
         <span className="balance-pending-line">
           <b>{more.length > 0 ? text('wallet.pendingMany', { count: open.length }) : text('balance.held')}</b>{' '}

@@ -5,9 +5,10 @@ import { isFree } from '@fairground/domain/permissions.ts'
 import { formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type MemberWallet, moneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
+import { type MemberWallet, shortMoneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
 import { type MemberLimit, useLimits } from '../../data/wallet/wallet-limits.ts'
 import { useSession } from '../../device/session.ts'
+import { Emphasised } from '../../parts/account/emphasised.tsx'
 import { hiddenAmount, hiddenAmounts } from '../../parts/account/hidden-amounts.ts'
 import { percentPlayed } from '../../parts/rewards/percent-played.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
@@ -44,7 +45,7 @@ function BonusCard({ wallet, bonus: { required, remaining, endsAt } }: BonusCard
       <span className="limit-bar is-gold" aria-hidden="true">
         <span style={{ '--used': `${percent}%` }} />
       </span>
-      <b className="num glance-figure">{isHidden ? hiddenAmount : moneyIn(wallet, remaining)}</b>
+      <b className="num glance-figure">{isHidden ? hiddenAmount : shortMoneyIn(wallet, remaining)}</b>
       <span className="caption">
         {text('wallet.leftToPlay', { date: formatWeekday(languageOf(language), new Date(endsAt), phoneZone) })}
       </span>
@@ -85,7 +86,12 @@ function LimitsCard({ wallet, limits, most }: LimitsCardProps) {
               {text(`limit.short.${limit.kind}`)}, {spanWords(text, limit.span)}
             </span>
             <span className="num">
-              {text('limit.remains', { amount: isHidden ? hiddenAmount : moneyIn(wallet, limit.left ?? '0.0000') })}
+              <Emphasised
+                words={(amount) => text('limit.remains', { amount })}
+                figure={
+                  isHidden ? hiddenAmount : shortMoneyIn({ ...wallet, currencySymbol: '' }, limit.left ?? '0.0000')
+                }
+              />
             </span>
           </span>
           <LimitBar limit={limit} />

@@ -1,3 +1,4 @@
+import '../../../parts/games/games.css'
 import '../../../parts/games/live.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { Refusal } from '@fairground/domain/refusals.ts'

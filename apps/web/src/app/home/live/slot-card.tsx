@@ -1,3 +1,4 @@
+import '../../../parts/games/games.css'
 import '../../../parts/games/live.css'
 import { useText } from '@fairground/ui/words.tsx'
 import { type Game, useHotGames } from '../../../data/games/games.ts'

@@ -6,6 +6,7 @@ import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import trophy from '../../../art/trophy-192.webp'
 import { useWhitelabel } from '../../../data/system/system.ts'
+import { pictureAt } from '../../../device/picture-address.ts'
 import { useSession } from '../../../device/session.ts'
 import {
   firstLocation,
@@ -84,6 +85,11 @@ function GameHero({ game, canTry }: { game: WantedGame; canTry: boolean }) {
   const [place] = useState(placeAfterLogin)
   return (
     <>
+      {game.picture && (
+        <span className="login-glow" aria-hidden="true">
+          <img src={pictureAt(game.picture)} alt="" />
+        </span>
+      )}
       <div className="login-game">
         <WantedPicture game={game} />
         <div className="min-w-0">

@@ -53,7 +53,7 @@ test('the balance is what can be played with; what can be withdrawn and what is 
   await open()
   const card = within(await screen.findByRole('region', { name: 'Wallet' }))
   expect(balance()).toBe('Rs\u00a024,850.00')
-  expect(card.getByText('Rs 18,400.00 can be withdrawn')).toBeDefined()
+  expect(document.querySelector('.balance-part')?.textContent).toBe('Rs\u00a018,400.00 can be withdrawn')
   const pending = await vi.waitFor(() => {
     const link = card.getByRole('link', { name: /Pending withdrawal/ })
     expect(link.getAttribute('href')).toBe(`/m/withdraw?order=${orderId}`)
@@ -64,9 +64,9 @@ test('the balance is what can be played with; what can be withdrawn and what is 
 
 test('the eye hides every amount of the page', async () => {
   await open()
-  await screen.findByText(/Rs\s1,000\.00 left/)
+  await screen.findByText('1,000')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Hide amounts' })))
-  expect(document.querySelector('.member')?.textContent).not.toMatch(/Rs\s\d/)
+  expect(document.querySelector('.member')?.textContent).not.toMatch(/Rs\s\d|1,000/)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show amounts' })))
   expect(balance()).toBe('Rs\u00a024,850.00')
 })
@@ -75,8 +75,8 @@ test('the limits that are nearest to their end are shown, and without any a limi
   const { unmount } = await open()
   const card = await screen.findByRole('link', { name: /^Limits/ })
   expect([...card.querySelectorAll('.glance-line')].map(({ textContent }) => textContent)).toEqual([
-    'Loss, 7 daysRs\u00a01,000.00 left',
-    'Deposit, 24 hoursRs\u00a040,000.00 left',
+    'Loss, 7 days1,000 left',
+    'Deposit, 24 hours40,000 left',
   ])
   unmount()
   answerWith('/wps/wallets/limits', { value: { limits: [limit('loss', '7d', null, '0.0000', null)] } })

@@ -4,7 +4,9 @@ import { isFree } from '@fairground/domain/permissions.ts'
 import { buttonClass } from '@fairground/ui/button.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import BadgeQuestionMark from 'lucide-react/icons/badge-question-mark'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Crown from 'lucide-react/icons/crown'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Headphones from 'lucide-react/icons/headphones'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
@@ -23,6 +25,7 @@ import { isReferralEnabled, usePromotions } from '../../../data/rewards/promotio
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { shortMoneyIn, useMemberWallet } from '../../../data/wallet/wallet.ts'
 import { useSession } from '../../../device/session.ts'
+import { Emphasised } from '../../../parts/account/emphasised.tsx'
 import { hiddenAmount, hiddenAmounts } from '../../../parts/account/hidden-amounts.ts'
 import { logoutDialog } from '../../../parts/account/logout.ts'
 import { SessionClock } from '../../../parts/account/session-clock.tsx'
@@ -31,6 +34,7 @@ import { useMemberSession } from '../../../parts/account/use-require-member.ts'
 import { VipRing } from '../../../parts/account/vip-ring.tsx'
 import { CircularFlag } from '../../../parts/language/circular-flag.tsx'
 import { ListCard, RouteRow } from '../../../parts/page/list-row.tsx'
+import { TopBarEnd } from '../../../parts/page/top-bar-end.tsx'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { HeadIcon } from './head-icon.tsx'
 import { QuickFour } from './quick-four.tsx'
@@ -75,6 +79,9 @@ export function MemberScreen({ money = null, glance = null, recent = null }: Mem
         <LogOut size={19} strokeWidth={2.2} className="flip" aria-hidden="true" />
         {text('sidebar.logout')}
       </button>
+      <p className="member-session">
+        <SessionClock />
+      </p>
     </div>
   )
 }
@@ -109,7 +116,6 @@ function Profile({ isReal }: { isReal: boolean }) {
       <span className="min-w-0 flex-1">
         <b className="member-name">{name}</b>
         {name !== account && <span className="member-account">{account}</span>}
-        <SessionClock />
       </span>
     </>
   )
@@ -126,22 +132,33 @@ function Profile({ isReal }: { isReal: boolean }) {
 function ClubProfile({ name, club }: { name: string; club: MemberClub }) {
   const text = useText()
   return (
-    <div className="member-profile">
-      <RouteLink route="vip" className="member-profile min-w-0 flex-1">
-        <VipRing percent={club.next?.percent ?? 100} size={70}>
+    <>
+      <TopBarEnd>
+        <RouteLink
+          route="settings"
+          className="icon-button col-start-3 justify-self-end"
+          aria-label={text('title.settings')}
+        >
+          <Settings size={22} strokeWidth={2} aria-hidden="true" />
+        </RouteLink>
+      </TopBarEnd>
+      <RouteLink route="vip" className="member-profile">
+        <VipRing percent={club.next?.percent ?? 100} size={60}>
           <HeadIcon name={name} />
         </VipRing>
         <span className="min-w-0 flex-1">
-          <b className="member-name">{name}</b>
-          <span className="member-level">{text('vip.level', { label: labelOf(club) })}</span>
+          <span className="member-title">
+            <b className="member-name">{name}</b>
+            <span className="member-level">
+              <Crown size={13} strokeWidth={2.2} aria-hidden="true" />
+              {text('vip.level', { label: labelOf(club) })}
+            </span>
+          </span>
           <NextLevel club={club} />
-          <SessionClock />
         </span>
+        <ChevronRight size={18} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
       </RouteLink>
-      <RouteLink route="settings" className="icon-button" aria-label={text('title.settings')}>
-        <Settings size={23} strokeWidth={2} aria-hidden="true" />
-      </RouteLink>
-    </div>
+    </>
   )
 }
 
@@ -151,7 +168,11 @@ function NextLevel({ club }: { club: MemberClub }) {
   const isHidden = hiddenAmounts.use()
   if (!wallet || !club.next || !/[1-9]/.test(club.next.turnover)) return null
   const amount = isHidden ? hiddenAmount : shortMoneyIn(wallet, club.next.turnover)
-  return <span className="member-account">{text('vip.toNext', { amount, label: labelOf(club, 1) })}</span>
+  return (
+    <span className="member-account">
+      <Emphasised words={(figure) => text('vip.toNext', { amount: figure, label: labelOf(club, 1) })} figure={amount} />
+    </span>
+  )
 }
 
 /** How the product looks and speaks. */
@@ -165,7 +186,7 @@ function LookCard() {
         <RouteLink route="language" className="member-language">
           <CircularFlag language={language} size={22} />
           <span>{languageOf(language).nativeName}</span>
-          <ChevronRight size={17} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
+          <ChevronDown size={17} strokeWidth={2.2} className="row-icon" aria-hidden="true" />
         </RouteLink>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { MessageKey } from '@fairground/i18n/keys.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { PasswordField, TextField, type TextFieldProps } from '@fairground/ui/field.tsx'
 import { useText } from '@fairground/ui/words.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { Ref } from 'react'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { CaptchaField } from '../../../parts/form/captcha-field.tsx'
@@ -71,17 +72,23 @@ function PlainField({ field, asked, value, error, onChange, onLeave, ref }: Plai
     ref,
   }
   const rules = shortRegister && required ? ruleTicks(field, asked, text) : []
+  const isMet = rules.length > 0 && error === undefined && rules.every((rule) => rule.isMet(value))
   const ticks = rules.length > 0 ? { hint: undefined, describedBy: `${field}-rules` } : {}
   return (
     <div>
       {isSecret(field) ? (
         <PasswordField {...shared} {...ticks} show={text('field.showPassword')} hide={text('field.hidePassword')} />
       ) : (
-        <TextField {...shared} {...ticks} />
+        <TextField {...shared} {...ticks} action={isMet && <MetMark />} />
       )}
       {rules.length > 0 && <RuleTicks id={`${field}-rules`} rules={rules} value={value} />}
     </div>
   )
+}
+
+/** The rules below the field say the same in words. */
+function MetMark() {
+  return <CircleCheck size={21} strokeWidth={2} className="field-met" aria-hidden="true" />
 }
 
 const isSecret = (field: FieldName) => ['password', 'confirmPassword', 'paymentPassword'].includes(field)

@@ -1,4 +1,4 @@
-import '../account.css'
+import '../../../parts/account/member.css'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Coins from 'lucide-react/icons/coins'

@@ -5,9 +5,9 @@ import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
-import Pencil from 'lucide-react/icons/pencil'
-import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
+import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import { type MemberLimit, useConfirmLimit, useSetLimit } from '../../../data/wallet/wallet-limits.ts'
+import { Emphasised } from '../../../parts/account/emphasised.tsx'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { LimitBar, nearlyFull, usedPercent } from './limit-bar.tsx'
 import { spanWords } from './span-words.ts'
@@ -20,17 +20,25 @@ export function LimitRow({ limit, wallet, onOpen }: LimitRowProps) {
   const { amount, left, span, pending } = limit
   return (
     <>
-      <button type="button" className="limit-row" aria-haspopup="dialog" onClick={onOpen}>
+      <button
+        type="button"
+        className="limit-row"
+        data-look={amount === null ? 'none' : undefined}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
         <span className="limit-line">
-          <b>{spanWords(text, span)}</b>{' '}
-          {amount === null ? (
-            <span className="limit-amount is-none">{text('limit.none')}</span>
-          ) : (
-            <span className="limit-amount num">
-              {text('limit.remains', { amount: moneyIn(wallet, left ?? '0.0000') })}
-            </span>
-          )}
-          <Pencil size={16} strokeWidth={2.1} className="row-icon" aria-hidden="true" />
+          <span>{spanWords(text, span)}</span>{' '}
+          <span className="limit-amount">
+            {amount === null ? (
+              text('limit.none')
+            ) : (
+              <Emphasised
+                words={(figure) => text('limit.remains', { amount: figure })}
+                figure={shortMoneyIn(wallet, left ?? '0.0000')}
+              />
+            )}
+          </span>
         </span>
         {amount !== null && <LimitBar limit={limit} />}
         <Use limit={limit} wallet={wallet} />
@@ -43,16 +51,16 @@ export function LimitRow({ limit, wallet, onOpen }: LimitRowProps) {
 function Use({ limit, wallet }: { limit: MemberLimit; wallet: MemberWallet }) {
   const text = useText()
   const { amount } = limit
-  const used = moneyIn(wallet, limit.used)
+  const used = shortMoneyIn(wallet, limit.used)
   if (amount === null) {
     const isUsed = /[1-9]/.test(limit.used)
     return isUsed && <span className="limit-use">{text('limit.used', { used })}</span>
   }
-  const figures = { used, amount: moneyIn(wallet, amount) }
+  const figures = { used, amount: shortMoneyIn(wallet, amount) }
   if (usedPercent(limit) < nearlyFull) return <span className="limit-use">{text('limit.usedOf', figures)}</span>
   return (
     <span className="limit-use" data-look="full">
-      <ClockAlert size={16} strokeWidth={2.1} aria-hidden="true" />
+      <ClockAlert size={14} strokeWidth={2.1} aria-hidden="true" />
       {text('limit.nearlyFull', figures)}
     </span>
   )
@@ -66,7 +74,7 @@ function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProp
   const confirm = useConfirmLimit()
   const keep = useSetLimit()
   const isDue = Date.parse(pending.from) <= Date.now()
-  const wanted = pending.amount === null ? text('limit.none') : moneyIn(wallet, pending.amount)
+  const wanted = pending.amount === null ? text('limit.none') : shortMoneyIn(wallet, pending.amount)
   const time = formatComing(languageOf(language), new Date(pending.from), phoneZone, new Date())
   const tell = (answer: Promise<unknown>) =>
     void answer
@@ -74,11 +82,11 @@ function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProp
       .catch((error) => toast('error', refusalText(text, error)))
   return (
     <div className="limit-pending">
-      <Hourglass size={20} strokeWidth={2} aria-hidden="true" />
+      <Hourglass size={18} strokeWidth={2} aria-hidden="true" />
       <p>{isDue ? text('limit.ready', { amount: wanted }) : text('limit.waits', { amount: wanted, time })}</p>
       <div className="limit-answers">
         <Button
-          look="secondary"
+          look="plain"
           size="medium"
           busy={keep.isPending}
           onClick={() => tell(keep.mutateAsync({ kind, span, amount }))}
@@ -87,7 +95,7 @@ function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProp
         </Button>
         {isDue && (
           <Button
-            look="secondary"
+            look="plain"
             size="medium"
             busy={confirm.isPending}
             onClick={() => tell(confirm.mutateAsync({ kind, span }))}

@@ -7,8 +7,9 @@ import { useText } from '@fairground/ui/words.tsx'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Zap from 'lucide-react/icons/zap'
 import type { FormEvent } from 'react'
-import { type MemberWallet, moneyIn } from '../../../data/wallet/wallet.ts'
+import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import { type MemberLimit, useSetLimit } from '../../../data/wallet/wallet-limits.ts'
+import { Emphasised } from '../../../parts/account/emphasised.tsx'
 import { AmountField } from '../../../parts/form/amount-field.tsx'
 import { amountOfTyped, typedOfAmount } from '../../../parts/form/amount-typing.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
@@ -46,13 +47,17 @@ export function LimitSheet({ limit, wallet, onClose }: LimitSheetProps) {
     event.preventDefault()
     void submit()
   }
+  const money = (amount: string) => shortMoneyIn(wallet, amount)
   const remove = () => void save(null).catch((error) => toast('error', refusalText(text, error)))
   return (
-    <Sheet title={`${text(`limit.${kind}`)}: ${spanWords(text, span)}`} close={text('dialog.close')} onClose={onClose}>
-      <form className="wallet-sheet" noValidate onSubmit={send}>
+    <Sheet title={`${text(`limit.${kind}`)}: ${spanWords(text, span)}`} onClose={onClose}>
+      <form className="limit-sheet" noValidate onSubmit={send}>
         {limit.amount !== null && (
-          <p className="quiet">
-            {text('limit.now', { amount: moneyIn(wallet, limit.amount), used: moneyIn(wallet, limit.used) })}
+          <p className="quiet limit-now">
+            <Emphasised
+              words={(amount) => text('limit.now', { amount, used: money(limit.used) })}
+              figure={money(limit.amount)}
+            />
           </p>
         )}
         <AmountField
@@ -63,20 +68,24 @@ export function LimitSheet({ limit, wallet, onClose }: LimitSheetProps) {
           value={form.amount}
           onChange={(value) => type('amount', value)}
           error={wrongs.amount && text.find(wrongs.amount)}
-          hint={text(`limit.${kind}Hint`)}
         />
         <Effect limit={limit} wallet={wallet} typed={typed} />
         <div role="alert">{failure !== null && !isBusy && <FieldNote note={refusalText(text, failure)} wrong />}</div>
-        <Button type="submit" busy={isBusy} className="w-full">
-          {effect === null || typed === undefined
-            ? text('password.save')
-            : text(buttonWords[effect], { amount: moneyIn(wallet, formatAmount(typed)) })}
-        </Button>
         {limit.amount !== null && (
-          <Button look="plain" size="medium" busy={isPending && !isBusy} onClick={remove}>
+          <button type="button" className="limit-remove" aria-disabled={isPending || undefined} onClick={remove}>
             {text('limit.removeLater')}
-          </Button>
+          </button>
         )}
+        <div className="limit-buttons">
+          <Button look="secondary" onClick={onClose}>
+            {text('preview.notNow')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {effect === null || typed === undefined
+              ? text('password.save')
+              : text(buttonWords[effect], { amount: money(formatAmount(typed)) })}
+          </Button>
+        </div>
       </form>
     </Sheet>
   )
@@ -101,7 +110,7 @@ function Effect({ limit, wallet, typed }: EffectProps) {
   const effect = effectOf(limit, typed)
   const used = parseAmount(limit.used) ?? 0n
   const left = typed === undefined || typed < used ? 0n : typed - used
-  const money = (amount: bigint) => moneyIn(wallet, formatAmount(amount))
+  const money = (amount: bigint) => shortMoneyIn(wallet, formatAmount(amount))
   if (limit.amount === null) return null
   return (
     <>

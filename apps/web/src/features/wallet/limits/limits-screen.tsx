@@ -1,6 +1,8 @@
 import '../../../parts/parts.css'
 import '../wallet.css'
+import '../../../parts/form/amount.css'
 import type { LimitKind } from '@fairground/domain/ledger/limits.ts'
+import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import type { LucideIcon } from 'lucide-react'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
@@ -68,6 +70,9 @@ type GroupProps = {
 function Group({ kind, limits, wallet, onOpen }: GroupProps) {
   const text = useText()
   const { icon: Icon, hue } = faces[kind]
+  const own = spans.flatMap((span) => limits.find((each) => each.kind === kind && each.span === span) ?? [])
+  // The one that binds first, or the shortest where none is set.
+  const first = own.find(({ amount }) => amount !== null) ?? own[0]
   return (
     <section className="card limit-card" aria-label={text(`limit.${kind}`)}>
       <div className="limit-head">
@@ -78,11 +83,21 @@ function Group({ kind, limits, wallet, onOpen }: GroupProps) {
           <h2>{text(`limit.${kind}`)}</h2>
           <p className="note">{text(`limit.${kind}Hint`)}</p>
         </div>
+        {first && (
+          <Button
+            look="soft"
+            size="medium"
+            className="limit-change"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(first)}
+          >
+            {text('deposit.limitChange')}
+          </Button>
+        )}
       </div>
-      {spans.map((span) => {
-        const limit = limits.find((each) => each.kind === kind && each.span === span)
-        return limit && <LimitRow key={span} limit={limit} wallet={wallet} onOpen={() => onOpen(limit)} />
-      })}
+      {own.map((limit) => (
+        <LimitRow key={limit.span} limit={limit} wallet={wallet} onOpen={() => onOpen(limit)} />
+      ))}
     </section>
   )
 }

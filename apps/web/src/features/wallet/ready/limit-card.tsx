@@ -25,7 +25,7 @@ export function LimitCard() {
   return (
     <section className="card ready-card" aria-label={text('ready.limit')}>
       <span className="list-well" style={{ '--row-h': 222 }}>
-        <Gauge size={22} strokeWidth={2} aria-hidden="true" />
+        <Gauge size={24} strokeWidth={2} aria-hidden="true" />
       </span>
       <span className="list-words">
         <b>{text('ready.limit')}</b>

@@ -1,22 +1,24 @@
 import '../../../parts/parts.css'
-import '../../../parts/account/member.css'
 import '../wallet.css'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { formatShortMoney } from '@fairground/i18n/format.ts'
-import { Button, buttonClass } from '@fairground/ui/button.tsx'
+import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import WalletMinimal from 'lucide-react/icons/wallet-minimal'
+import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useMemberInfo } from '../../../data/account/account.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { useMemberWallet } from '../../../data/wallet/wallet.ts'
 import { keepMark } from '../../../device/member-marks.ts'
+import { Emphasised } from '../../../parts/account/emphasised.tsx'
 import { useMemberName } from '../../../parts/account/use-member-name.ts'
 import { useRequireMember } from '../../../parts/account/use-require-member.ts'
 import { useTrial } from '../../../parts/account/use-trial.ts'
+import { BrandMark } from '../../../parts/page/brand-mark.tsx'
 import { RouteLink } from '../../../routing/route-link.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { useLeastDeposit } from './use-least-deposit.ts'
@@ -29,7 +31,7 @@ export function ReadyScreen() {
 function Ready() {
   const text = useText()
   const name = useMemberName()
-  const { trialMerchantCode } = useWhitelabel()
+  const { name: brand, trialMerchantCode } = useWhitelabel()
   const { data: info } = useMemberInfo()
   // The page of the first deposit need not offer a limit a second time.
   useEffect(() => {
@@ -37,15 +39,29 @@ function Ready() {
   }, [info])
   return (
     <div className="ready">
+      <header className="top-bar">
+        <p className="home-logo col-start-2">
+          <BrandMark />
+          <b className="home-logo-name">{brand}</b>
+        </p>
+        <RouteLink route="home" className="icon-button col-start-3 justify-self-end" aria-label={text('dialog.close')}>
+          <X size={24} strokeWidth={2} aria-hidden="true" />
+        </RouteLink>
+      </header>
       <span className="ready-mark">
-        <Check size={40} strokeWidth={3} aria-hidden="true" />
+        <Check size={38} strokeWidth={3} aria-hidden="true" />
       </span>
-      <p className="ready-welcome">{text('ready.welcome', { name })}</p>
+      <h1 tabIndex={-1} className="ready-title">
+        {text('title.ready')}
+      </h1>
+      <p className="ready-welcome">
+        <Emphasised words={(figure) => text('ready.welcome', { name: figure })} figure={name} isName />
+      </p>
       {trialMerchantCode !== null && <Practice />}
       <LimitCard />
       <RouteLink route="deposit" className="card ready-card is-link">
         <span className="list-well" style={{ '--row-h': 86 }}>
-          <WalletMinimal size={21} strokeWidth={2} aria-hidden="true" />
+          <WalletMinimal size={23} strokeWidth={2} aria-hidden="true" />
         </span>
         <span className="list-words">
           <b>{text('ready.deposit')}</b>
@@ -53,7 +69,7 @@ function Ready() {
         </span>
         <ChevronRight size={20} strokeWidth={2.2} className="flip row-icon" aria-hidden="true" />
       </RouteLink>
-      <RouteLink route="home" className={buttonClass({ look: 'plain' })}>
+      <RouteLink route="home" className="ready-later">
         {text('ready.later')}
       </RouteLink>
     </div>
@@ -76,7 +92,7 @@ function Practice() {
   return (
     <section className="card ready-card is-first" aria-label={text('ready.practice')}>
       <span className="list-well" style={{ '--row-h': 165 }}>
-        <Gamepad2 size={22} strokeWidth={2} aria-hidden="true" />
+        <Gamepad2 size={24} strokeWidth={2} aria-hidden="true" />
       </span>
       <span className="list-words">
         <b>{text('ready.practice')}</b>
