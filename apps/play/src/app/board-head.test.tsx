@@ -87,9 +87,9 @@ test('lotteries that cannot be read are asked for again', async () => {
   expect(await sheet.findAllByRole('link')).toHaveLength(2)
 })
 
-test('time and result of the session stand on the edge of the slip', async () => {
+test('time and result of the session stand under the head of the board', async () => {
   await open()
-  const line = await waitFor(() => document.querySelector('.play-dock .session-line') ?? expect.fail('no session'))
+  const line = await waitFor(() => document.querySelector('.board-head + .session-line') ?? expect.fail('no session'))
   expect(line.textContent?.replaceAll('\u00a0', ' ')).toBe('Session 42 minNet result Rs 0')
 })
 

@@ -21,6 +21,9 @@ type BoardHeadProps = {
 /** One row: the way back where the page around leaves it to the board, the game with its switch, and the menu. */
 export function BoardHead({ name, family: { Mark }, purse, onSwitch, onMenu, end }: BoardHeadProps) {
   const text = useText()
+  const [first, pace] = name.split(' · ')
+  // Where the time that is left stands in the same row there is room for one line.
+  const isSplit = !end && pace !== undefined
   return (
     <header className="board-head">
       <BackArrow />
@@ -30,10 +33,18 @@ export function BoardHead({ name, family: { Mark }, purse, onSwitch, onMenu, end
         </span>
         <h1 className="board-name">
           <button type="button" className="board-title" aria-haspopup="dialog" onClick={onSwitch}>
-            <span>{name}</span>
+            <span>
+              {isSplit ? first : name}
+              {isSplit && <span className="sr-only"> · {pace}</span>}
+            </span>
             <Outline d={chevronDown} size={17} strokeWidth={2.4} />
           </button>
         </h1>
+        {isSplit && (
+          <p className="board-pace" aria-hidden="true">
+            {pace}
+          </p>
+        )}
         {purse && <Balance available={purse.available} isTrial={purse.book === 'trial'} />}
       </div>
       {end}

@@ -190,6 +190,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
   return (
     <div className="play play-table">
       {!isStaged && head}
+      {!isStaged && edge}
       <PlayHead
         view={view}
         draw={draw}
@@ -207,7 +208,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
       <div className="play-dock">
         <BetToast order={order} isSilent={shown !== 'sale' || outcome !== null} onDone={forget} />
         {shown !== 'sale' && roll ? (
-          <RollDock bets={seenBets} isRolling={isRolling} edge={edge} />
+          <RollDock bets={seenBets} isRolling={isRolling} edge={isStaged && edge} />
         ) : (
           <>
             {openBets && <DrawBets bets={seenBets} onOpen={openBets} />}
@@ -218,7 +219,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
               figures={figures}
               limits={limits}
               change={change}
-              edge={edge}
+              edge={isStaged && edge}
               note={
                 <>
                   <OrderNote order={order} onAskAgain={askAgain} />

@@ -63,7 +63,7 @@ function ClockCard({ view: { board, clock, awaited, wait }, draw }: Pick<PlayHea
                 </>
               )}
         </p>
-        {last?.result && <DrawnResult key={last.id} game={last.game} result={last.result} size={30} />}
+        {last?.result && <DrawnResult key={last.id} game={last.game} result={last.result} size={34} />}
       </div>
     </div>
   )

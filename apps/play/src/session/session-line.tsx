@@ -2,7 +2,7 @@ import { useText } from '@fairground/ui/words.tsx'
 import { NetAmount } from '../app/net-amount.tsx'
 import type { PlaySessionView } from './use-session.ts'
 
-/** How long somebody has played and what it came to, both with their names, on the edge of the slip. */
+/** How long somebody has played and what it came to, both with their names: under the head of a board, or on the edge of the slip where a stage has that room. */
 export function SessionLine({ session }: { readonly session: PlaySessionView | null }) {
   const text = useText()
   if (!session) return null

@@ -1,6 +1,7 @@
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'
 import { lazy, type PointerEvent, type ReactNode, Suspense, type UIEvent, useRef, useState } from 'react'
+import { Figure } from '../app/figure.tsx'
 import { useMoney, useShortMoney } from '../app/money.tsx'
 import { Chip } from '../board/chip.tsx'
 import { shortNumero } from '../board/numero-text.ts'
@@ -114,7 +115,9 @@ function SlipLine(props: SlipProps & { readonly onOpen: (event: UIEvent) => void
         <dl className="slip-sums">
           <div>
             <dt>{counted}</dt>
-            <dd className="num">{short(figures.stake)}</dd>
+            <dd className="num">
+              <Figure>{short(figures.stake)}</Figure>
+            </dd>
           </div>
           <MostWin odds={figures.odds} />
         </dl>

@@ -1,4 +1,4 @@
-import './keno.css'
+import '../number-grid.css'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { formLabel, x115Play } from '@fairground/client/plays/x115-play.ts'
-import './x115.css'
+import '../number-grid.css'
 import type { PlayMode } from '@fairground/domain/lottery/family.ts'
 import { Segmented } from '@fairground/ui/segmented.tsx'
 import { useText } from '@fairground/ui/words.tsx'
