@@ -15,7 +15,9 @@ test('rows are read with the size of their tuple, and the head is not', () => {
 })
 
 test('all calls are those of `dieharder -a`, and lags are left out where some are named', () => {
-  expect(allCalls().length).toBe(31 - 5 + 12 + 4 + 4 + 33 + 2)
+  expect(allCalls().length).toBe(31 - 4 + 12 + 4 + 4 + 33)
+  // Both rows of it come from one call; asked for the second alone, dieharder 3.31.1 crashes.
+  expect(allCalls().filter(({ test }) => test === 208)).toEqual([{ test: 208, tuple: null }])
   const lags = allCalls([0, 7]).filter(({ test }) => test === 203)
   expect(lags).toEqual([
     { test: 203, tuple: 0 },

@@ -25,7 +25,6 @@ const tuples: Readonly<Record<number, readonly number[]>> = {
   201: upTo(2, 5),
   202: upTo(2, 5),
   203: upTo(0, 32),
-  208: [0, 1],
 }
 const laggedSum = 203
 

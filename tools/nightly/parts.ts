@@ -67,19 +67,21 @@ function rewardsPart(from: number): Part {
   }
 }
 
-const agentsReport = 'reports/nightly/agents-tests.json'
-const agentsPart: Part = {
-  name: 'agents',
-  command: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project=pg',
-    '--reporter=json',
-    `--outputFile=${agentsReport}`,
-    'packages/modules/src/agents/histories.pg.test.ts',
-  ],
-  env: { AGENT_TREES: '100000', AGENT_HISTORIES: '50000' },
-  report: agentsReport,
+function agentsPart(part: number): Part {
+  const report = `reports/nightly/agents-${part}-tests.json`
+  return {
+    name: `agents-${part}`,
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=pg',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      'packages/modules/src/agents/histories.pg.test.ts',
+    ],
+    env: { AGENT_TREES: '25000', AGENT_HISTORIES: '12500', AGENT_PART: String(part) },
+    report,
+  }
 }
 
 export const parts: readonly Part[] = [
@@ -116,7 +118,8 @@ export const parts: readonly Part[] = [
   },
   // Quarters, because a part has its limit: 100,000 histories in all, with 10,000 looks at what giving up would do.
   ...[0, 25_000, 50_000, 75_000].map((from) => rewardsPart(from)),
-  agentsPart,
+  // 100,000 trees and 50,000 histories of contracts in all.
+  ...[0, 1, 2, 3].map((part) => agentsPart(part)),
   { name: 'randomness', command: ['tests/randomness/run.ts'], report: 'reports/nightly/randomness-tests.json' },
   {
     name: 'journeys',

@@ -17,6 +17,8 @@ export const limits = {
   relay: { connectMs: 3_000, queryMs: 5_000 },
   /** Migrations, exports and tools, which a person looks at. */
   patient: { connectMs: 20_000 },
+  /** Runs of an hour, which may be stopped in the middle and go on later. */
+  endless: { connectMs: 0 },
 } as const satisfies Record<string, Limits>
 
 export type LimitsName = keyof typeof limits

@@ -65,7 +65,11 @@ export async function runVendorChaos(
       }
     }
     const strikes = strikeAll(house, storm.kills, () => spins.length / storm.spins, struck)
-    const [hubReport] = await Promise.all([hub.storm(hubPlayers, storm.hubCalls), strikes, ...gamblers.map(gamble)])
+    const all = Promise.all([hub.storm(hubPlayers, storm.hubCalls), strikes, ...gamblers.map(gamble)])
+    // When one of them fails the house is stopped, and nobody goes on spinning there.
+    const [hubReport] = await all.finally(() => {
+      begun = storm.spins
+    })
     const studioDeaths = await driver.end()
     const seen = await witness.end()
 

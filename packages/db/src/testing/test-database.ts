@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { config } from '../config.ts'
 import { connect, type Db } from '../connect.ts'
-import { connectAs, developmentPasswords, loginUrl } from '../connect-as.ts'
+import { connectAs, developmentPasswords, loginNames, loginUrl } from '../connect-as.ts'
 import { migrate } from '../migrate.ts'
 import { allowAnyTime } from './any-time.ts'
 
@@ -58,14 +58,19 @@ export async function createDatabase(options: { empty: boolean }): Promise<{ url
   }
 }
 
-/** A fresh, migrated, empty database with a connection for each role. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * A fresh, migrated, empty database with a connection for each role. One that may pause waits for its process however
+ * long that is stopped, in the middle of a transaction too.
+ */
+export async function testDatabase({ mayPause = false } = {}): Promise<TestDatabase> {
   const { url, drop } = await createDatabase({ empty: false })
-  const app = connectAs(url, { role: 'app', ...patience })
-  const worker = connectAs(url, { role: 'worker' })
-  const draws = connectAs(url, { role: 'draws', max: 4 })
-  const staff = connectAs(url, { role: 'staff', max: 4 })
-  const owner = connect(url)
+  const common = mayPause ? ({ limits: 'endless' } as const) : {}
+  if (mayPause) await endNothing(url)
+  const app = connectAs(url, { role: 'app', ...(mayPause ? {} : patience), ...common })
+  const worker = connectAs(url, { role: 'worker', ...common })
+  const draws = connectAs(url, { role: 'draws', max: 4, ...common })
+  const staff = connectAs(url, { role: 'staff', max: 4, ...common })
+  const owner = connect(url, common)
   return {
     url,
     urls: { app: loginUrl(url, 'app'), worker: loginUrl(url, 'worker'), draws: loginUrl(url, 'draws') },
@@ -79,6 +84,15 @@ export async function testDatabase(): Promise<TestDatabase> {
       await drop()
     },
   }
+}
+
+const endings = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout']
+
+/** For the connections that come after it. */
+async function endNothing(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  for (const login of Object.values(loginNames))
+    for (const ending of endings) await onServer(url, `alter role ${login} in database ${name} set ${ending} = 0`)
 }
 
 /** A merchant of the licence `demo`, made on the owner's connection because only the owner may. */

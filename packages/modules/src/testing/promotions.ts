@@ -1,10 +1,10 @@
-import { type Db, inMerchant } from '@fairground/db/connect.ts'
+import assert from 'node:assert/strict'
+import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { writePromotion } from '@fairground/domain/rewards/parse-promotion.ts'
 import type { Promotion } from '@fairground/domain/rewards/promotion.ts'
 import { uuidv7 } from 'uuidv7'
 import { idAt } from '../ledger/id-at.ts'
-import { memberCurrency } from '../ledger/member-currency.ts'
-import { post } from '../ledger/post.ts'
+import { postMany } from '../ledger/post-many.ts'
 
 const units = (count: number) => BigInt(count) * 10_000n
 
@@ -44,65 +44,104 @@ export type GivenBonus = {
 }
 
 /** A bonus under any condition, written by the owner of the database, as no login of the product can. */
-export function giveBonus(owner: Db, at: Date, given: GivenBonus): Promise<string> {
-  const { merchantId, memberId, id = uuidv7(), promo = 'p', bonus, required, endsAt } = given
+export async function giveBonus(owner: Db, at: Date, { merchantId, ...given }: GivenBonus): Promise<string> {
+  const [id = ''] = await giveBonuses(owner, at, merchantId, [given])
+  return id
+}
+
+/** Bonuses of different members in one transaction. Gives their ids. */
+export function giveBonuses(
+  owner: Db,
+  at: Date,
+  merchantId: number,
+  all: readonly Omit<GivenBonus, 'merchantId'>[],
+): Promise<readonly string[]> {
+  const bonuses = all.map((given) => ({ ...given, id: given.id ?? uuidv7(), promo: given.promo ?? 'p' }))
   return inMerchant(owner, merchantId, async (tx) => {
     await tx
       .insertInto('promotion')
-      .values({
-        merchant_id: merchantId,
-        code: promo,
-        version: 1,
-        type: 'RELOAD',
-        document: writePromotion(testPromotion({ code: promo })),
-        sort: 0,
-        is_open: false,
-        published_at: at,
-      })
+      .values(
+        [...new Set(bonuses.map(({ promo }) => promo))].map((promo) => ({
+          merchant_id: merchantId,
+          code: promo,
+          version: 1,
+          type: 'RELOAD' as const,
+          document: writePromotion(testPromotion({ code: promo })),
+          sort: 0,
+          is_open: false,
+          published_at: at,
+        })),
+      )
       .onConflict((oc) => oc.doNothing())
       .execute()
     await tx
       .insertInto('promotion_grant')
-      .values({
-        merchant_id: merchantId,
-        id,
-        member_id: memberId,
-        promotion: promo,
-        version: 1,
-        period: id,
-        amount: bonus,
-        pays: 'bonus',
-        state: 'wagering',
-        created_at: at,
-        claimed_at: at,
-      })
+      .values(
+        bonuses.map(({ id, memberId, promo, bonus }) => ({
+          merchant_id: merchantId,
+          id,
+          member_id: memberId,
+          promotion: promo,
+          version: 1,
+          period: id,
+          amount: bonus,
+          pays: 'bonus' as const,
+          state: 'wagering' as const,
+          created_at: at,
+          claimed_at: at,
+        })),
+      )
       .execute()
     await tx
       .insertInto('wagering')
-      .values({
-        merchant_id: merchantId,
-        id,
-        member_id: memberId,
-        promo,
-        deposit: 0n,
-        bonus,
-        required,
-        weights: JSON.stringify(given.weights ?? {}),
-        max_stake: given.maxStake ?? null,
-        started_at: at,
-        ends_at: endsAt,
-      })
+      .values(
+        bonuses.map(({ id, memberId, promo, bonus, required, weights, maxStake, endsAt }) => ({
+          merchant_id: merchantId,
+          id,
+          member_id: memberId,
+          promo,
+          deposit: 0n,
+          bonus,
+          required,
+          weights: JSON.stringify(weights ?? {}),
+          max_stake: maxStake ?? null,
+          started_at: at,
+          ends_at: endsAt,
+        })),
+      )
       .execute()
-    await post(tx, merchantId, at, {
-      id: idAt(at),
-      key: `reward:${id}`,
-      reason: 'rewards.bonus',
-      book: 'real',
-      currency: await memberCurrency(tx, merchantId, memberId),
-      memberId,
-      reference: id,
-      lines: [{ from: 'rewards.promotions', to: 'bonus', amount: bonus }],
-    })
-    return id
+    const currencies = await currenciesOf(
+      tx,
+      merchantId,
+      bonuses.map(({ memberId }) => memberId),
+    )
+    const answers = await postMany(
+      tx,
+      merchantId,
+      at,
+      bonuses.map(({ id, memberId, bonus }) => ({
+        op: 'post' as const,
+        id: idAt(at),
+        key: `reward:${id}`,
+        reason: 'rewards.bonus',
+        book: 'real' as const,
+        currency: currencies.get(memberId) ?? '',
+        memberId,
+        reference: id,
+        lines: [{ from: 'rewards.promotions', to: 'bonus', amount: bonus }] as const,
+      })),
+    )
+    for (const { answer } of answers) assert.equal(answer, 'done')
+    return bonuses.map(({ id }) => id)
   })
+}
+
+async function currenciesOf(tx: Tx, merchantId: number, members: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('member')
+    .select(['id', 'currency'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', members)
+    .execute()
+  return new Map(rows.map(({ id, currency }) => [id, currency]))
 }

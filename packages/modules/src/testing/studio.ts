@@ -139,7 +139,7 @@ type Seat = {
 
 export type Guest = ReturnType<typeof guestOf>
 
-function guestOf({ app, merchantId, memberId, sessionId, session, book }: Seat) {
+export function guestOf({ app, merchantId, memberId, sessionId, session, book }: Seat) {
   const common = { requestId: 'r', session, roundId: uuidv7() }
   const money = { gameId: 'moon', currency, amount: '100' }
   const betId = uuidv7()

@@ -65,7 +65,8 @@ begin
     from earned e
     cross join lateral (
       select p.ancestor_id from agent_path p
-      where p.descendant_id = e.member_id and exists (select from earned x where x.member_id = p.ancestor_id)
+      -- "is true" keeps it a look into a table by hash: as a join it would read all who earn for each of them.
+      where p.descendant_id = e.member_id and (p.ancestor_id in (select x.member_id from earned x)) is true
       order by p.depth limit 1
     ) a
     group by a.ancestor_id
