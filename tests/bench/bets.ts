@@ -12,12 +12,21 @@ const roundTakesMs = 20_000
 
 /** G1: session, limit of calls, check of the input, price, key, ledger, order and bet, events, signed receipt. */
 export function benchBets(clients = 64): Promise<Figure[]> {
-  const bodyOf = async (origin: string) => orderOn(await numeroOnSale(origin))
   const mostCpuMillis = clients >= 512 ? 1 : 1.6
-  return benchOverHttp({ bench: 'bets', one: 'bet', many: 'bets', path: '/lgw/orders', bodyOf, clients, mostCpuMillis })
+  return benchOverHttp({
+    bench: 'bets',
+    one: 'bet',
+    many: 'bets',
+    path: '/lgw/orders',
+    bodyOf: orderOnSale,
+    clients,
+    mostCpuMillis,
+  })
 }
 
-function orderOn(numero: string): string {
+/** An order of one line on the draw that is on sale, with KEY in place of its key. */
+export async function orderOnSale(origin: string): Promise<string> {
+  const numero = await numeroOnSale(origin)
   const line = { play: 'BSOE', selection: 'BIG', unitStake: '1.0000', multiple: 1, stake: '1.0000' }
   return JSON.stringify({ key: 'KEY', game, numero, lines: [line] })
 }

@@ -26,10 +26,10 @@ const usualClients = 64
 const secondsPerRound = 4
 const afterMs = 500
 const members = 1_000
-const brand = 'halcyon'
+export const brand = 'halcyon'
 const requestsScript = join(projectRoot, 'tests/bench/scripts/many-requests.lua')
 
-type Cpu = ReturnType<typeof cpuBetween>
+export type Cpu = ReturnType<typeof cpuBetween>
 /** Processor time is in milliseconds of one request. */
 type Sample = { readonly bare: number; readonly http: number; readonly millis: Cpu }
 
@@ -65,12 +65,8 @@ export async function benchOverHttp(loadRequest: LoadRequest): Promise<Figure[]>
       const before = await load(house.engines.databaseUrl, script, bare)
       const body = await loadRequest.bodyOf(url)
       const cpu = houseCpu(house)
-      const { count, perSecond } = await send(
-        `${url}${loadRequest.path}`,
-        sessions,
-        body,
-        loadRequest.clients ?? usualClients,
-      )
+      const clients = loadRequest.clients ?? usualClients
+      const { count, perSecond } = await send(`${url}${loadRequest.path}`, sessions, body, { clients })
       // What was told has still to be carried to consumers and phones, and is part of the price.
       await wait(afterMs)
       const millis = priceOf(cpuBetween(cpu, houseCpu(house)), count)
@@ -95,7 +91,7 @@ export async function benchOverHttp(loadRequest: LoadRequest): Promise<Figure[]>
   }
 }
 
-function priceOf(cpu: Cpu, count: number): Cpu {
+export function priceOf(cpu: Cpu, count: number): Cpu {
   const millis = Object.entries(cpu).map(([part, seconds]) => [part, Math.round((seconds / count) * 1e6) / 1e3])
   return Object.fromEntries(millis) as Cpu
 }
@@ -119,7 +115,7 @@ function figures({ bench, one, many, mostCpuMillis }: LoadRequest, samples: read
 }
 
 /** Members with money and an open session; their halves as lines. */
-async function moneyedSessions(databaseUrl: string, owner: Db): Promise<string> {
+export async function moneyedSessions(databaseUrl: string, owner: Db): Promise<string> {
   const app = connectAs(databaseUrl, { role: 'app', max: 4 })
   try {
     const { id: merchantId } = await owner
@@ -150,14 +146,14 @@ async function moneyedSessions(databaseUrl: string, owner: Db): Promise<string> 
 }
 
 /** Sends this body with a key of its own each time, as another member each time. */
-async function send(
+export async function send(
   url: string,
   sessions: string,
   body: string,
-  clients: number,
+  { clients, seconds = secondsPerRound }: { readonly clients: number; readonly seconds?: number },
 ): Promise<{ readonly perSecond: number; readonly count: number }> {
   const headers = ['-H', `Host: ${brand}.localhost`, '-H', 'Content-Type: application/json']
-  const options = ['-t1', `-c${clients}`, `-d${secondsPerRound}s`, '--timeout', '10s', '-s', requestsScript, ...headers]
+  const options = ['-t1', `-c${clients}`, `-d${seconds}s`, '--timeout', '10s', '-s', requestsScript, ...headers]
   const { stdout } = await run('wrk', [...options, url, '--', sessions, body])
   const count = Number(/(\d+) requests in/.exec(stdout)?.[1])
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])

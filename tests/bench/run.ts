@@ -8,6 +8,7 @@ import { benchOrderDetail } from './draws/order-detail.ts'
 import { benchVerify } from './draws/verify.ts'
 import { type Figure, isReached, report } from './figures.ts'
 import { benchBetGrowth } from './growth/bets.ts'
+import { benchHouseGrowth } from './growth/house.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchLedger } from './ledger.ts'
@@ -30,10 +31,13 @@ import { benchWeb, webPages } from './web.ts'
 
 type Bench = { readonly parts: readonly string[]; run(parts: readonly string[]): Promise<Figure[]> }
 
-/** Fewer bets try settlement, book and growth out, and fewer members the trees of agents. */
+/**
+ * Fewer bets try settlement, book and growth out, and fewer members the trees of agents. A house that was filled is kept in
+ * a folder for the next run.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { bets: { type: 'string' }, members: { type: 'string' } },
+  options: { bets: { type: 'string' }, members: { type: 'string' }, keep: { type: 'string' } },
 })
 
 const benches: Readonly<Record<string, Bench>> = {
@@ -48,6 +52,10 @@ const benches: Readonly<Record<string, Bench>> = {
   'call-price': { parts: [], run: benchCallPrice },
   idle: { parts: [], run: benchIdle },
   growth: { parts: [], run: () => benchGrowth(values.bets === undefined ? undefined : Number(values.bets)) },
+  'house-growth': {
+    parts: [],
+    run: () => benchHouseGrowth(values.bets === undefined ? undefined : Number(values.bets), values.keep),
+  },
   login: { parts: [], run: benchLogin },
   ledger: { parts: [], run: benchLedger },
   live: { parts: [], run: benchLive },
