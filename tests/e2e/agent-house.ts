@@ -40,8 +40,8 @@ export function offer(agent: NewMember, type: ContractType, terms: ContractTerms
 type House = Parameters<typeof bring>[0]
 
 /**
- * The functions that make a team play and close its days, on connections of the journey. Whoever closes days closes them
- * for every team of the brand, so journeys do it in turn.
+ * The functions that make a team play and close its days, on connections of the journey. Days are closed for every team of
+ * the brand at once, so journeys do it in turn.
  */
 export async function withHouse(
   { merchantId }: NewMember,
