@@ -10,38 +10,29 @@ export type Bars = {
 
 const gatePages: readonly RouteId[] = ['regionRestricted', 'serviceError']
 
-// spec §2.2; `messages` follows `message` (D-26). These pages carry a page head of their own.
-const withoutTopBar: readonly RouteId[] = [
+/** They carry a page head of their own and lead on by themselves; `ready` is the end of a registration. */
+const standing: readonly RouteId[] = [
   ...gatePages,
-  'home',
   'login',
   'register',
-  'message',
-  'messages',
   'app',
   'gameList',
   'lottery',
   'forget',
-  'sports',
   'ready',
 ]
 
+// spec §2.2; `messages` follows `message` (D-26).
+const withoutTopBar: readonly RouteId[] = [...standing, 'home', 'message', 'messages', 'sports']
+
 const withoutBottomMenu: readonly RouteId[] = [
-  ...gatePages,
-  'login',
-  'register',
+  ...standing,
   'slots',
-  'gameList',
   'playGame',
-  'lottery',
-  'forget',
   'changePassword',
-  'app',
   'notice',
   'help',
   'helpDetail',
-  // The end of a registration, with ways of its own.
-  'ready',
   // Its own bar stands at the foot of the page.
   'bet',
 ]

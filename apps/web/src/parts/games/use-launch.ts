@@ -31,17 +31,14 @@ export function useLaunch(game: Game): () => void {
       .catch(() => toast('error', text('state.error')))
   }
   const openAsMember = useRealMember(open)
-  const kind = text.find(`category.${game.gameType}`)
-  const wanted = wantedOf(game, kind ? `${kind} · ` : '')
-  const preview = () => void previewSheet.open({ game: wanted })
-  const play = useLoginFirst(game.freeplay ? open : openAsMember, { place: placeOf(game), game: wanted })
+  const preview = () => void previewSheet.open({ game: wantedOf(game) })
+  const play = useLoginFirst(game.freeplay ? open : openAsMember, { place: placeOf(game), game: wantedOf(game) })
   return game.playable ? play : preview
 }
 
-function wantedOf(game: Game, kind: string): WantedGame {
-  const { displayName, vendorName, showIcon, mobileLargeIcon, iconUrl, freeplay } = game
+function wantedOf({ displayName, vendorName, showIcon, mobileLargeIcon, iconUrl, freeplay }: Game): WantedGame {
   const picture = showIcon ? mobileLargeIcon || iconUrl : null
-  return { name: displayName, detail: kind + vendorName, picture, ball: null, free: freeplay }
+  return { name: displayName, detail: vendorName, picture, ball: null, free: freeplay }
 }
 
 /** Where a game is played. A lottery has no such place before an answer names it. */
