@@ -1,4 +1,4 @@
-import './live.css'
+import './drawn.css'
 import type { ReactNode } from 'react'
 
 type CountdownRingProps = {

@@ -1,4 +1,4 @@
-import './live.css'
+import './drawn.css'
 
 /** Which of the nine places of a face have a pip, counted line by line. */
 const pips: Readonly<Record<string, readonly number[]>> = {

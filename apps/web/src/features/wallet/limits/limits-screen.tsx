@@ -1,6 +1,6 @@
 import '../../../parts/parts.css'
 import '../wallet.css'
-import '../../../parts/form/amount.css'
+import './limits.css'
 import type { LimitKind } from '@fairground/domain/ledger/limits.ts'
 import { Button } from '@fairground/ui/button.tsx'
 import { useText } from '@fairground/ui/words.tsx'

@@ -1,5 +1,5 @@
 import '../../../parts/parts.css'
-import '../wallet.css'
+import './ready.css'
 import { formatAmount } from '@fairground/domain/money.ts'
 import { formatShortMoney } from '@fairground/i18n/format.ts'
 import { Button } from '@fairground/ui/button.tsx'
