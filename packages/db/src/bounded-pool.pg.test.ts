@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { BoundedPool, DatabaseAway, isAway } from './bounded-pool.ts'
 import { inMerchant } from './connect.ts'
 import { connectPoolAs } from './connect-as.ts'
@@ -47,6 +48,35 @@ test('an answer that came while this process was busy counts', async () => {
 test('a connection rests from one draw of a minute to the next', async () => {
   const pool = new BoundedPool({ connectionString: database.url, max: 1 }, quickQueries)
   expect(pool.options.idleTimeoutMillis).toBeGreaterThan(60_000)
+  await pool.end()
+})
+
+test('connections that rested and are gone without a word are replaced before anybody waits for them', async () => {
+  const pool = new BoundedPool({ connectionString: database.url, max: 3 }, { connectMs: 3_000, queryMs: 30_000 }, 0)
+  pool.on('error', () => undefined)
+  const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
+  const before = await Promise.all(
+    clients.map((client) => client.query('select pg_backend_pid() as pid').then(({ rows }) => rows[0].pid)),
+  )
+  for (const client of clients) {
+    // Nothing that the server says arrives any more, as behind a router that has forgotten the connection.
+    ;(client as unknown as { connection: { stream: Socket } }).connection.stream.pause()
+    client.release()
+  }
+  const askedAt = performance.now()
+  expect(before).not.toContain(await pids(pool))
+  expect(performance.now() - askedAt).toBeLessThan(10_000)
+  expect(pool.totalCount).toBe(1)
+  await pool.end()
+})
+
+test('a connection that has just been used is used again without a question', async () => {
+  const pool = new BoundedPool({ connectionString: database.url, max: 1 }, quickQueries)
+  const client = await pool.connect()
+  const query = vi.spyOn(client, 'query')
+  client.release()
+  await pool.query('select 1')
+  expect(query).toHaveBeenCalledTimes(1)
   await pool.end()
 })
 

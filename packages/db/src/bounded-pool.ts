@@ -13,6 +13,8 @@ const leastMs = 200
  * than all that a quiet minute asks of it: a process, a login, and every table and plan to be looked up again.
  */
 const idleMs = 90_000
+/** For how long a connection that nobody uses is trusted: after a longer rest it is asked whether it is still there. */
+const restMs = 5_000
 
 type Inside = { readonly connection: { on(event: 'readyForQuery', hear: () => void): void; stream: Destroyable } }
 type Destroyable = { destroy(error: Error): void }
@@ -70,12 +72,19 @@ function boundedClient(queryMs: number) {
   }
 }
 
-type WaitedFor = { waited?(ms: number): void }
+type Bounded = pg.PoolClient & { waited?(ms: number): void } & Inside
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+
+const ignore = () => undefined
 
 /** A pool in which every wait has an end. */
 export class BoundedPool extends pg.Pool {
-  constructor(config: pg.PoolConfig, { connectMs, queryMs }: Limits) {
+  readonly #restingSince = new Map<pg.PoolClient, number>()
+  readonly #trustedMs: number
+  readonly #queryMs: number
+  readonly #answerMs: number
+
+  constructor(config: pg.PoolConfig, { connectMs, queryMs }: Limits, trustedMs = restMs) {
     super({
       ...config,
       connectionTimeoutMillis: connectMs,
@@ -84,28 +93,64 @@ export class BoundedPool extends pg.Pool {
       keepAlive: true,
       ...(queryMs === undefined ? {} : { Client: boundedClient(queryMs) as never }),
     })
+    this.#trustedMs = trustedMs
+    this.#queryMs = queryMs ?? 0
+    this.#answerMs = Math.min(1_000, connectMs / 3)
+    if (queryMs === undefined) return
+    this.on('release', (_error, client) => this.#restingSince.set(client, performance.now()))
+    this.on('remove', (client) => this.#restingSince.delete(client as pg.PoolClient))
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(taken: Taken): void
   override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
     const askedAt = performance.now()
-    const note = (client: WaitedFor | undefined) => client?.waited?.(performance.now() - askedAt)
     if (!taken)
-      return super.connect().then(
-        (client) => {
-          note(client as WaitedFor)
-          return client
-        },
-        (error) => {
-          throw awayFor(error)
-        },
-      )
-    super.connect((error, client, done) => {
-      note(client as WaitedFor | undefined)
-      taken(error && awayFor(error), client, done)
-    })
+      return new Promise((resolve, reject) => {
+        this.#take(askedAt, (error, client) => (client ? resolve(client) : reject(error)))
+      })
+    this.#take(askedAt, taken)
     return undefined
+  }
+
+  #take(askedAt: number, taken: Taken): void {
+    super.connect((error, client, done) => {
+      if (!client) return taken(error && awayFor(error), client, done)
+      const bounded = client as Bounded
+      const handOver = () => {
+        bounded.waited?.(performance.now() - askedAt)
+        taken(undefined, client, done)
+      }
+      const restingSince = this.#restingSince.get(client)
+      this.#restingSince.delete(client)
+      if (restingSince === undefined || performance.now() - restingSince < this.#trustedMs) return handOver()
+      this.#answers(bounded).then((isThere) => {
+        if (isThere) return handOver()
+        done(true)
+        this.#dropResting()
+        this.#take(askedAt, taken)
+      })
+    })
+  }
+
+  /** An empty statement, which is answered at once or never. */
+  async #answers(client: Bounded): Promise<boolean> {
+    // Nobody else listens to it yet, and an error that nobody hears ends the process.
+    client.on('error', ignore)
+    client.waited?.(this.#queryMs - this.#answerMs)
+    try {
+      await client.query('')
+      client.off('error', ignore)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** What happened to one of those that rest has most likely happened to all of them. */
+  #dropResting(): void {
+    for (const client of this.#restingSince.keys())
+      (client as Bounded).connection.stream.destroy(new DatabaseAway('another connection that rested is gone'))
   }
 }
 
