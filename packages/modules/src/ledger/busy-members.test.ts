@@ -119,6 +119,33 @@ test('a lock that never comes fails its own order alone, and closing waits for i
   await closed
 })
 
+test('when a batch goes one by one, nobody in it waits for the lock of another', async () => {
+  const { post, sent, seen } = slowBets()
+  post('zoe')
+  const [ada, bob] = ['ada', 'bob'].map((member) => post(member))
+  await sent[0]?.end()
+  await sent[1]?.fail(new Error('one of them cannot be read'))
+  await sent[2]?.end('ada')
+  await sent[3]?.end()
+  expect(await bob).toBe('done bob3')
+  expect(seen()).toEqual(['zoe', 'ada bob', 'ada', 'bob', 'ada waits'])
+  await sent[4]?.end()
+  expect(await ada).toBe('done ada2')
+})
+
+test('who was busy when the database went away waits no longer', async () => {
+  const { post, sent, seen } = slowBets()
+  post('zoe')
+  const [ada, bob] = ['ada', 'bob'].map((member) => post(member))
+  await sent[0]?.end()
+  await sent[1]?.fail(new Error('one of them cannot be read'))
+  await sent[2]?.end('ada')
+  await sent[3]?.fail(new DatabaseAway('no answer'))
+  for (const each of [ada, bob]) await expect(each).rejects.toThrow('no answer')
+  post('ada')
+  expect(seen()).toEqual(['zoe', 'ada bob', 'ada', 'bob', 'ada'])
+})
+
 test('no more than four wait for locks at once', async () => {
   const { post, sent, seen } = slowBets()
   post('zoe')

@@ -219,27 +219,33 @@ async function answerAll<Order extends Queued, Answer>(
   try {
     return { failure: null, busy: await answerTogether(send, batch, false) }
   } catch (error) {
-    if (batch.length > 1 && !isAway(error)) return { failure: await answerOneByOne(send, batch), busy: [] }
+    if (batch.length > 1 && !isAway(error)) return answerOneByOne(send, batch)
     for (const { reject } of batch) reject(error)
     return { failure: error, busy: [] }
   }
 }
 
-/** Gives the error that says that PostgreSQL is away: who is behind it gets it too, and does not wait for another. */
+/**
+ * Nobody waits for a lock here either, which would look as if PostgreSQL were away. Where it is, who is behind is told so
+ * and does not wait for another.
+ */
 async function answerOneByOne<Order extends Queued, Answer>(
   send: SendPostings<Order, Answer>,
   batch: readonly Waiter<Order, Answer>[],
-): Promise<unknown> {
-  let away: unknown = null
-  for (const waiter of batch) {
-    const failure = away ?? (await answerTogether(send, [waiter], true).then(() => null, asError))
-    if (failure) waiter.reject(failure)
-    if (isAway(failure)) away = failure
+): Promise<Ended<Order, Answer>> {
+  const busy: Waiter<Order, Answer>[] = []
+  for (const [index, waiter] of batch.entries()) {
+    try {
+      busy.push(...(await answerTogether(send, [waiter], false)))
+    } catch (error) {
+      waiter.reject(error)
+      if (!isAway(error)) continue
+      for (const { reject } of [...busy, ...batch.slice(index + 1)]) reject(error)
+      return { failure: error, busy: [] }
+    }
   }
-  return away
+  return { failure: null, busy }
 }
-
-const asError = (error: unknown) => error ?? new Error('an order failed')
 
 /** Gives back whose members were busy. */
 async function answerTogether<Order extends Queued, Answer>(
