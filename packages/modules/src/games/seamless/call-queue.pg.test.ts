@@ -191,28 +191,53 @@ test('a member whose money somebody else has locked is waited for by nobody but 
   expect(await late).toMatchObject({ result: 'OK', balance: '900' })
 })
 
-test('while PostgreSQL does not answer, every call that waits is told so in time', async () => {
-  const guests = await guestsOf(12)
-  const hasty = connectAs(url, { role: 'app', limits: 'interactive' })
-  const queue = createCallQueue(hasty)
-  const needs = { db: hasty, newSecret: () => uuidv7(), winCeiling: 10n ** 15n }
-  const bets = () => Promise.allSettled(guests.map((guest) => queue.handle(needs, noon, place, 'bet', guest.bet())))
+/** As long as the table cannot be looked at, whoever asks for it gets no answer. */
+async function whileLocked<T>(table: string, act: () => Promise<T>): Promise<T> {
   const letGo = Promise.withResolvers<void>()
   const isLocked = Promise.withResolvers<void>()
   const holding = owner.transaction().execute(async (tx) => {
-    await sql`lock table game_session in access exclusive mode`.execute(tx)
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
     isLocked.resolve()
     await letGo.promise
   })
   await isLocked.promise
+  try {
+    return await act()
+  } finally {
+    letGo.resolve()
+    await holding
+  }
+}
+
+const hastyQueue = () => {
+  const db = connectAs(url, { role: 'app', limits: 'interactive' })
+  return { db, queue: createCallQueue(db), needs: { db, newSecret: () => uuidv7(), winCeiling: 10n ** 15n } }
+}
+
+test('while PostgreSQL does not answer, every call that waits is told so in time', async () => {
+  const guests = await guestsOf(12)
+  const { db, queue, needs } = hastyQueue()
+  const bets = () => Promise.allSettled(guests.map((guest) => queue.handle(needs, noon, place, 'bet', guest.bet())))
   const startedAt = performance.now()
-  const told = await Promise.race([bets(), wait(5_000, [])])
+  const told = await whileLocked('game_session', () => Promise.race([bets(), wait(5_000, [])]))
   expect(told.map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
   expect(performance.now() - startedAt).toBeLessThan(3_000)
-  letGo.resolve()
-  await holding
   expect((await bets()).map((each) => each.status === 'fulfilled' && each.value.result)).toEqual(Array(12).fill('OK'))
   await queue.close()
   await expect(queue.handle(needs, noon, place, 'bet', (guests[0] as Guest).bet())).rejects.toThrow('the process ends')
-  await hasty.destroy()
+  await db.destroy()
+})
+
+test('so are calls that go alone, whose members were all found', async () => {
+  const guests = await guestsOf(12)
+  await betAll(guests)
+  const { db, queue, needs } = hastyQueue()
+  const ends = () =>
+    Promise.allSettled(guests.map((guest) => queue.handle(needs, noon, place, 'end-round', guest.rollback())))
+  // It is written when a round ends, and not looked at before.
+  const told = await whileLocked('play_fact', () => Promise.race([ends(), wait(6_000, [])]))
+  expect(told.map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
+  expect((await ends()).map((each) => each.status === 'fulfilled' && each.value.result)).toEqual(Array(12).fill('OK'))
+  await queue.close()
+  await db.destroy()
 })

@@ -95,11 +95,17 @@ async function send(
   calls: readonly QueuedCall[],
   { mayWait, traces }: Sending,
 ): Promise<readonly (Answer | null)[]> {
-  const alone = (call: QueuedCall): Promise<Answer> =>
-    call.alone(at).then(
-      (reply) => ({ reply }),
-      (error: unknown) => ({ error }),
-    )
+  let away: unknown = null
+  /** Where PostgreSQL is away, who is behind hears it at once: each by itself would wait as long for the same answer. */
+  const alone = async (call: QueuedCall): Promise<Answer> => {
+    if (away) return { error: away }
+    try {
+      return { reply: await call.alone(at) }
+    } catch (error) {
+      if (isAway(error)) away = error
+      return { error }
+    }
+  }
   if (mayWait) return oneByOne(calls, async (call) => ({ reply: await call.alone(at) }))
   const together = await answerTogether(db, at, place, calls, traces).catch((error: unknown) => {
     if (calls.length > 1 || isAway(error)) throw error
