@@ -14,15 +14,17 @@ const ackWaitMs = 30_000
 /** Nobody waits for what consumers do, so events gather between two steps: a step costs nearly the same for many. */
 const gatherMs = 300
 
+type Consuming = Pick<Worker, 'db' | 'log' | 'metrics' | 'nats' | 'stopping'>
+
 /**
  * The stream wakes a consumer, PostgreSQL decides what it has to do: the cursor drops what was
  * applied before, the outbox supplies what the stream lost. A stopped NATS therefore only delays.
  */
-export async function consumeEvents(worker: Worker, consumers: readonly Consumer[]): Promise<void> {
+export async function consumeEvents(worker: Consuming, consumers: readonly Consumer[]): Promise<void> {
   await Promise.all([...consumers.map((consumer) => followStream(worker, consumer)), catchUp(worker, consumers)])
 }
 
-async function followStream(worker: Worker, consumer: Consumer): Promise<void> {
+async function followStream(worker: Consuming, consumer: Consumer): Promise<void> {
   while (!worker.stopping.aborted) {
     try {
       await consumeUntilBroken(worker, consumer)
@@ -33,7 +35,7 @@ async function followStream(worker: Worker, consumer: Consumer): Promise<void> {
   }
 }
 
-async function consumeUntilBroken(worker: Worker, consumer: Consumer): Promise<void> {
+async function consumeUntilBroken(worker: Consuming, consumer: Consumer): Promise<void> {
   const nats = await worker.nats()
   const durable = consumer.name.replace('.', '_')
   const manager = await jetstreamManager(nats)
@@ -70,23 +72,28 @@ async function consumeUntilBroken(worker: Worker, consumer: Consumer): Promise<v
 }
 
 /** Without this a message lost by NATS after it was acknowledged would wait for the next one to reveal the gap. */
-async function catchUp(worker: Worker, consumers: readonly Consumer[]): Promise<void> {
+async function catchUp(worker: Consuming, consumers: readonly Consumer[]): Promise<void> {
+  const underWay = new Map<string, Promise<void>>()
   while (!worker.stopping.aborted) {
     await pause(worker, catchUpMs)
     try {
       // One look without a lock for all of them is what it costs where nothing was lost.
       const cursors = await readCursors(worker.db)
       const stamped = cursors.get(stampedCursor) ?? 0n
-      const behind = consumers.filter(({ name }) => (cursors.get(name) ?? 0n) < stamped)
-      await Promise.all(behind.map((consumer) => applyOr(worker, consumer, stamped)))
+      const isBehind = ({ name }: Consumer) => !underWay.has(name) && (cursors.get(name) ?? 0n) < stamped
+      for (const consumer of consumers.filter(isBehind)) {
+        const applied = applyOr(worker, consumer, stamped).finally(() => underWay.delete(consumer.name))
+        underWay.set(consumer.name, applied)
+      }
     } catch (error) {
       worker.log.warn({ error }, 'how far consumers are could not be read and is looked at again')
     }
   }
+  await Promise.all(underWay.values())
 }
 
-/** One consumer that cannot go on must not hold up the others. */
-async function applyOr(worker: Worker, consumer: Consumer, position: bigint): Promise<void> {
+/** One consumer that cannot go on, or has far to go, must not hold up the others. */
+async function applyOr(worker: Consuming, consumer: Consumer, position: bigint): Promise<void> {
   try {
     await apply(worker, consumer, position)
   } catch (error) {
@@ -94,7 +101,7 @@ async function applyOr(worker: Worker, consumer: Consumer, position: bigint): Pr
   }
 }
 
-async function apply(worker: Worker, consumer: Consumer, position: bigint): Promise<bigint> {
+async function apply(worker: Consuming, consumer: Consumer, position: bigint): Promise<bigint> {
   const { taken, cursor } = await takeEvents(worker.db, consumer, position)
   if (taken > 0) worker.metrics.consumed.inc({ consumer: consumer.name }, taken)
   return cursor
