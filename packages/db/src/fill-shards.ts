@@ -6,8 +6,8 @@ const pagesAtOnce = 400
 
 /**
  * Copies the shard of the member to rows from before they had one (decision 0085), in steps that hold up nobody and begin
- * where a broken run has left rows without. The functions write it by then, so that a table is gone through once. A row
- * whose member is gone keeps none. Tells which tables were filled.
+ * where a broken run has left rows without. The functions write it by then, so that none comes later. A row whose member
+ * is gone keeps none. Tells which tables were filled.
  */
 export async function fillShards(db: Kysely<DB>): Promise<string[]> {
   const tables = await tablesToFill(db)
@@ -34,7 +34,22 @@ async function tablesToFill(db: Kysely<DB>): Promise<{ readonly name: string; re
   return rows
 }
 
+/**
+ * Somebody who writes a row again meanwhile may move it past what is gone through, as it was; so the part is gone through
+ * until one look at all of it, which sees each row once, finds none.
+ */
 async function fillPart(db: Kysely<DB>, part: string): Promise<void> {
+  const table = sql.raw(part)
+  const isAnyLeft = async () => {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from ${table} r join member m on m.id = r.member_id and m.merchant_id = r.merchant_id
+        where r.shard is null) as found`.execute(db)
+    return rows[0]?.found ?? false
+  }
+  while (await isAnyLeft()) await fillPages(db, part)
+}
+
+async function fillPages(db: Kysely<DB>, part: string): Promise<void> {
   const table = sql.raw(part)
   const { rows } = await sql<{ pages: number }>`
     select (pg_relation_size(${part}::regclass) / current_setting('block_size')::int)::int as pages`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { fillShards } from './fill-shards.ts'
 import { migrate } from './migrate.ts'
 import { databaseBefore } from './testing/database-before.ts'
 import { seedMerchant, testDatabase } from './testing/test-database.ts'
@@ -126,4 +127,32 @@ test('rows from before get the shard of their member, and those of nobody none',
   )
   expect(open.rows).toEqual([])
   expect(await migrate(url)).toEqual([])
+})
+
+test('rows that somebody writes again while their table is gone through get theirs too', async () => {
+  const { owner } = database
+  const house = await seedMerchant(owner, 'house')
+  await sql`
+    insert into member (id, merchant_id, shard, username, type, locale, currency, created_at)
+    values (${member}, ${house}, 41, 'ada', 0, 'EN', 'EUR', now())`.execute(owner)
+  // More pages than a step.
+  await sql`
+    insert into bet_key (merchant_id, member_id, key, fingerprint, order_id, posting_id, accepted_at, stake_bonus)
+    select ${house}, ${member}, n::text, repeat('f', 64), ${order}, ${order}, now(), 0
+    from generate_series(1, 40000) n`.execute(owner)
+  await sql`alter table bet_key drop constraint bet_key_shard`.execute(owner)
+  await sql`alter table bet_key add constraint bet_key_shard check (shard between 0 and 63) not valid`.execute(owner)
+  let isWritten = false
+  const whileWritten = owner.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isWritten || !result.rows.some((row) => 'pages' in row)) return result
+      isWritten = true
+      await sql`update bet_key set stake_bonus = 1`.execute(owner)
+      return result
+    },
+  })
+  expect(await fillShards(whileWritten)).toEqual(['bet_key'])
+  const { rows } = await sql`select shard, count(*)::int as rows from bet_key group by shard`.execute(owner)
+  expect(rows).toEqual([{ shard: 41, rows: 40_000 }])
 })
