@@ -108,10 +108,12 @@ export const actingForOthers = [
     'fairground_worker',
   ],
   ['keep_calls(merchant integer, at timestamp with time zone, of_vendor text, calls jsonb)', 'fairground_app'],
+  ['lines_to_look_at(at_most bigint)', 'fairground_worker'],
   ['make_partitions(at timestamp with time zone)', 'fairground_worker'],
   ['merchant_id_of(code text)', 'fairground_app'],
   ['merchant_ids()', 'fairground_worker'],
   ['move_draw(of_draw uuid, from_state text, to_state text, facts jsonb)', 'fairground_draws'],
+  ['note_lines_looked_at(up_to bigint)', 'fairground_worker'],
   [
     'offer_house_contract(merchant integer, at timestamp with time zone, of_member uuid, of_type text, of_terms jsonb, contract_id uuid)',
     'fairground_staff',

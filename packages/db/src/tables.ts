@@ -903,6 +903,7 @@ export interface LedgerPosting {
 
 export interface LedgerRollUp {
   is_only: Generated<boolean>;
+  looked: Generated<bigint>;
   rolled: Generated<bigint>;
   seen: Generated<bigint>;
   seen_xmax: Generated<bigint>;

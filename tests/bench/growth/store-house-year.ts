@@ -191,4 +191,4 @@ const catchUp = (merchantId: number, perMonth: number) => sql`
     update agent_fold a set facts = facts.high, seen_facts = facts.high, lines = lines.high, seen_lines = lines.high,
       seen_xmax = null from facts, lines
   )
-  update ledger_roll_up r set rolled = lines.high, seen = lines.high from lines`
+  update ledger_roll_up r set rolled = lines.high, seen = lines.high, looked = lines.high from lines`

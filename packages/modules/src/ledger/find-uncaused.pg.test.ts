@@ -1,7 +1,7 @@
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import type { LedgerOrder } from '@fairground/domain/ledger/order.ts'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import {
   captureOrder,
   deposit,
@@ -14,8 +14,10 @@ import {
 } from '../testing/ledger.ts'
 import { giveBonus } from '../testing/promotions.ts'
 import { findUnexplained } from './check-ledger.ts'
-import { findUncaused } from './find-uncaused.ts'
+import { findLateUncaused, findUncaused } from './find-uncaused.ts'
+import { linesToLookAt, noteLinesLookedAt } from './lines-to-look-at.ts'
 import { postMany } from './post-many.ts'
+import { rollUpHouse } from './roll-up-house.ts'
 
 const noon = new Date('2026-11-15T12:00:00Z')
 const database = await testDatabase()
@@ -90,4 +92,27 @@ test('a history that a demonstration begins with needs no cause, at a demonstrat
   expect(await found(memberId)).toEqual([])
   await owner.updateTable('merchant').set({ is_demo: false }).where('id', '=', merchantId).execute()
   expect(await found(memberId)).toEqual(['games.bet'])
+})
+
+test('a posting that says it is old is found by its lines, once the house has counted them', async () => {
+  const before = new Date(noon.getTime() - 3_600_000)
+  const memberId = await makeMember(app, merchantId, before)
+  const made = deposit(memberId, 900n, { at: before })
+  await postMany(app, merchantId, before, [referring(made)])
+  expect(await found(memberId)).toEqual([])
+  // Other databases of the cluster may have transactions that run.
+  await vi.waitUntil(async () => (await rollUpHouse(worker)) > 0n, { timeout: 30_000 })
+  const lines = await linesToLookAt(worker)
+  const late = await findLateUncaused(worker, noon, lines)
+  expect(late).toContainEqual(expect.objectContaining({ merchantId, found: `cashier.deposit ${made.id}` }))
+  await noteLinesLookedAt(worker, lines)
+  expect(await linesToLookAt(worker)).toEqual({ above: lines.upTo, upTo: lines.upTo })
+})
+
+test('nobody says that lines were looked at that the house has not counted', async () => {
+  const memberId = await makeMember(app, merchantId, noon)
+  await postMany(app, merchantId, noon, [deposit(memberId, 1n)])
+  const lines = await linesToLookAt(worker)
+  await noteLinesLookedAt(worker, { above: lines.above, upTo: lines.upTo + 1_000n })
+  expect(await linesToLookAt(worker)).toEqual(lines)
 })

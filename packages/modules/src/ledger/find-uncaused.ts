@@ -2,6 +2,7 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isAnythingPosted, type Unexplained } from './check-ledger.ts'
 import { idsOf } from './id-at.ts'
+import type { Lines } from './lines-to-look-at.ts'
 import { pocketSums } from './pocket-sums.ts'
 
 /**
@@ -76,30 +77,63 @@ const causesItself = ['wallet.reserve-in', 'wallet.reserve-out', 'cashier.demo']
 
 /** Postings since then that nothing in the product caused: somebody has called the ledger past it. */
 export async function findUncaused(db: Db, since: Date): Promise<readonly Unexplained[]> {
+  return inEach(db, async (tx, merchantId) => {
+    if (!(await isAnythingPosted(tx, merchantId, since))) return []
+    return findAmong(
+      tx,
+      merchantId,
+      sql`select p.* from ledger_balance c
+        join ledger_posting p on p.member_id = c.member_id and p.book = c.book and p.posted_at >= ${since}
+          and p.id >= ${idsOf(since, since).first}
+        where c.merchant_id = ${merchantId} and c.changed_at >= ${since}`,
+    )
+  })
+}
+
+/**
+ * The same of postings before then, by their lines. A posting says its time by itself, and may be committed long after it,
+ * so that a look back of some minutes would pass over it.
+ */
+export async function findLateUncaused(db: Db, before: Date, { above, upTo }: Lines): Promise<readonly Unexplained[]> {
+  return inEach(db, async (tx, merchantId) => {
+    // A trial that was forgotten has no balance any more.
+    const late = sql`select p.* from ledger_line i
+      join ledger_posting p on p.id = i.posting_id and p.posted_at < ${before}
+      join ledger_balance c on c.member_id = p.member_id and c.book = p.book and c.currency = p.currency
+        and c.merchant_id = ${merchantId}
+      where i.merchant_id = ${merchantId} and i.line = 1 and i.id > ${above} and i.id <= ${upTo}`
+    // Nearly always there is none, and then what is asked about causes need not be planned.
+    const { rows } = await sql<{ found: boolean }>`select exists (${late}) as found`.execute(tx)
+    return rows[0]?.found ? findAmong(tx, merchantId, late) : []
+  })
+}
+
+type Found = { readonly found: string }
+
+async function inEach(
+  db: Db,
+  find: (tx: Tx, merchantId: number) => Promise<readonly Found[]>,
+): Promise<readonly Unexplained[]> {
   const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
   const all: Unexplained[] = []
   for (const { id: merchantId } of rows) {
-    const found = await inMerchant(db, merchantId, (tx) => findIn(tx, merchantId, since))
+    const found = await inMerchant(db, merchantId, (tx) => find(tx, merchantId))
     all.push(...found.map(({ found }) => ({ merchantId, what: 'a posting that nothing caused', found })))
   }
   return all
 }
 
-async function findIn(tx: Tx, merchantId: number, since: Date): Promise<{ found: string }[]> {
-  if (!(await isAnythingPosted(tx, merchantId, since))) return []
+async function findAmong(tx: Tx, merchantId: number, postings: RawBuilder<unknown>): Promise<readonly Found[]> {
   const byReason = Object.entries(causes).map(([reason, isCaused]) => sql`when ${sql.lit(reason)} then ${isCaused}`)
-  const { rows } = await sql<{ found: string }>`
+  const { rows } = await sql<Found>`
     with posted as (
       select p.id, p.merchant_id, p.member_id, p.reason, p.key, l.cash, l.bonus, l.held,
         case when p.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.reference::uuid end as cause,
         -- What was paid days after its bet has an id of its own, but the bet is in its key.
         case when p.key ~ '^lot:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:' then substr(p.key, 5, 36)::uuid end as bet
-      from ledger_balance c
-      join ledger_posting p on p.member_id = c.member_id and p.book = c.book and p.posted_at >= ${since}
-        and p.id >= ${idsOf(since, since).first}
+      from (${postings}) p
       cross join lateral (${pocketSums}) l
-      where c.merchant_id = ${merchantId} and c.changed_at >= ${since}
-        and p.reason not in (${sql.join(causesItself.map((reason) => sql.lit(reason)))})
+      where p.reason not in (${sql.join(causesItself.map((reason) => sql.lit(reason)))})
         -- The people of a demonstration begin with a history that nobody played.
         and not (p.key like 'demo:%' and (select m.is_demo from merchant m where m.id = ${merchantId}))
     )
