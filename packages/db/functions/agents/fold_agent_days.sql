@@ -15,15 +15,17 @@ create or replace function fold_agent_days(at timestamptz) returns timestamptz
 declare
   most constant bigint := 30000;
   state agent_fold;
+  have_ended boolean;
   days member_day[];
   high_facts bigint;
   high_lines bigint;
   high_nodes bigint;
 begin
   select * into state from agent_fold for update;
+  -- Asked once: a transaction that ends between two looks would have its days passed over.
+  have_ended := state.seen_xmax <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   -- Where nothing came since the last call, no plan is made.
-  if state.seen_xmax <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-    and (state.seen_facts, state.seen_lines, state.seen_nodes) <> (state.facts, state.lines, state.nodes) then
+  if have_ended and (state.seen_facts, state.seen_lines, state.seen_nodes) <> (state.facts, state.lines, state.nodes) then
     -- In the order of the indexes that are written.
     days := array(select d from days_to_fold(state) d order by d.member_id, d.day);
     with before as materialized (
@@ -82,7 +84,7 @@ begin
       lottery_stake = t.lottery_stake + excluded.lottery_stake;
     perform accrue_rebates(days);
   end if;
-  if state.seen_xmax <= pg_snapshot_xmin(pg_current_snapshot())::text::bigint then
+  if have_ended then
     update agent_fold set facts = seen_facts, lines = seen_lines, nodes = seen_nodes, until = seen_until, seen_xmax = null
     returning * into state;
   end if;

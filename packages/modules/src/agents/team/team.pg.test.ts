@@ -241,3 +241,27 @@ test('a period is at most a year, and without days it is today', () => {
   expect(() => periodOf(noon, 'UTC', { from: '2026-11-16', to: today })).toThrow('FIELD_FORMAT')
   expect(() => periodOf(noon, 'UTC', { from: '2025-11-01', to: today })).toThrow('FIELD_FORMAT')
 })
+
+test('a transaction that ends while days are counted has none of its days passed over', async () => {
+  const { owner, worker } = house.database
+  const top = await openTop(house, noon)
+  const ada = await bring(house, noon, top)
+  await fold()
+  await play(house, ada, noon, { stake: units(300) })
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef('fold_agent_days'::regproc) as text`.execute(owner)
+  const [{ text } = { text: '' }] = rows
+  // Whoever asks first hears that it runs, and whoever asks after that hears that it has ended.
+  const oldest = /pg_snapshot_xmin\(pg_current_snapshot\(\)\)::text::bigint/g
+  await sql`create sequence asked`.execute(owner)
+  await sql`create function oldest_running() returns bigint language sql
+    as 'select case nextval(''public.asked'') when 1 then 0 else 9223372036854775807 end'`.execute(owner)
+  await sql.raw(text.replaceAll(oldest, 'public.oldest_running()')).execute(owner)
+  await sql`update agent_fold set seen_facts = (select s.last_value from play_fact_id_seq s), seen_xmax = 1`.execute(
+    owner,
+  )
+  await sql`select fold_agent_days(${noon})`.execute(worker)
+  await sql.raw(text).execute(owner)
+  await fold()
+  expect((await teamOf(top)).total).toMatchObject({ turnover: units(300) })
+})
