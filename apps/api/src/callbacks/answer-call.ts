@@ -29,7 +29,7 @@ export async function answerCall(
   { kind, request, otherwise }: ReadCall,
   complain: (error: unknown) => void,
 ): Promise<Told | null> {
-  if (holdsNull(request)) return null
+  if (cannotBeKept(request)) return null
   if (kind === 'batch') return answerBatch(core, dialect, request, complain)
   const asked = seamlessRequests[kind].safeParse(request)
   if (!asked.success) return null
@@ -59,7 +59,7 @@ async function answerBatch(
   complain: (error: unknown) => void,
 ): Promise<Told | null> {
   const batch = seamlessBatch.safeParse(request)
-  if (!batch.success || batch.data.items.some(({ call }) => holdsNull(call))) return null
+  if (!batch.success || batch.data.items.some(({ call }) => cannotBeKept(call))) return null
   const handleAll = () => handleBatch(handle, needs, now, place, batch.data, (_kind, error) => complain(error))
   let items = await handleAll()
   const code = batch.data.items[0]?.call.session
@@ -71,7 +71,7 @@ async function answerBatch(
   return seamlessBatchReply.parse({ requestId: batch.data.requestId, result: isBroken ? 'TEMPORARY' : 'OK', items })
 }
 
-/** No honest text holds this character, and PostgreSQL cannot store it. */
-function holdsNull(asked: object): boolean {
-  return Object.values(asked).some((value) => typeof value === 'string' && value.includes('\0'))
+/** No honest text holds a null character or half of one, and PostgreSQL cannot store either. */
+function cannotBeKept(asked: object): boolean {
+  return Object.values(asked).some((value) => typeof value === 'string' && /[\0\p{Cs}]/u.test(value))
 }

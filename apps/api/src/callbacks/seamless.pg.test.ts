@@ -212,7 +212,13 @@ test('TD2 every answer to a vendor is signed by the key of its call', async () =
 test('what was signed and cannot be read is refused with a body', async () => {
   const { session } = await enter()
   const bet = { ...movement, session, transactionId: 'x' }
-  for (const wrong of [{ amount: '-1' }, { amount: 1 }, { transactionId: '' }, { roundId: 'a\0b' }])
+  for (const wrong of [
+    { amount: '-1' },
+    { amount: 1 },
+    { transactionId: '' },
+    { roundId: 'a\0b' },
+    { roundId: 'a\ud83d' },
+  ])
     expect(await say('bet', { ...bet, ...wrong })).toMatchObject({
       status: 200,
       body: { requestId: 'r', result: 'TX_MISMATCH', balance: null },

@@ -27,6 +27,7 @@ test.each([
   match,
   { ...match, pick: { market: 'next', side: 'none', unit: 'goal', number: 3 }, score: null, isFinal: false },
   { ...match, pick: 'Old Mill +1.5' },
+  { ...match, home: 'Łódź 🦊' },
   { kind: 'catches', shots: 12, catches: [{ name: 'crab', factor: '6', count: 2 }] },
   { kind: 'catches', shots: 12, catches: [] },
 ])('%o comes with a win', (details) => {
@@ -45,6 +46,9 @@ test.each([
   { ...match, score: { home: -1, away: 0 } },
   { ...match, pick: { market: 'winner', side: 'over' } },
   { ...match, home: '' },
+  { ...match, home: 'a word that was cut in a picture \ud83d' },
+  { ...match, pick: 'Old Mill\0' },
+  { kind: 'reels', rows: [['\u0001'.repeat(16)]] },
   { kind: 'catches', shots: 0, catches: [] },
   { kind: 'catches', shots: 1, catches: [{ name: 'crab', factor: 'six', count: 1 }] },
 ])('a win is taken without the details %o', (details) => {

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 
+/** Without control characters and halves of one, as a text that was cut may end in: PostgreSQL could not keep them. */
+const word = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text))
 /** A symbol, a pocket, a side or a target, as the game calls it. */
-const name = z.string().min(1).max(16)
+const name = word(16)
 const card = z.string().regex(/^(?:[2-9AJQKT])[CDHS]$/)
 /** Such as 2.31. */
 const multiple = z.string().regex(/^\d{1,7}(?:\.\d{1,2})?$/)
-const team = z.string().min(1).max(40)
+const team = word(40)
 const points = z.int().min(0).max(999)
 
 /** What a bet on a match was on: one of these, which every language has words for, or the vendor's own words. */
@@ -19,12 +26,12 @@ const pick = z.union([
     unit: z.enum(['goal', 'round']),
     number: points,
   }),
-  z.string().min(1).max(80),
+  word(80),
 ])
 
 /**
- * How a round looked when it ended, or what a bet that is open is on, for the player's record. It says nothing about money, and whatever a record cannot
- * show is left out.
+ * How a round looked when it ended, or what a bet that is open is on, for the player's record. It says nothing about money,
+ * and whatever a record cannot show is left out.
  */
 export const roundDetails = z.discriminatedUnion('kind', [
   /** Row by row from the top. */

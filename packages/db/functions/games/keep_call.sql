@@ -1,8 +1,8 @@
 -- Keeps a vendor's call with its answer, for ever, and moves its money in the same moment. The app may write calls by this
--- alone, so a call that moved nothing cannot say that it did: what `close_round` sums is what the ledger has. Money moves
--- only while the round is open, comes back only of a bet of this round, and never more than it took. A settled round opens
--- again only where the vendor's terms say so, by a win or by taking one back. What the ledger refuses is not kept. Book
--- and currency are the member's own, or play money could count as money.
+-- and `keep_calls` alone, so a call that moved nothing cannot say that it did: what `close_rounds` sums is what the ledger
+-- has. Money moves only while the round is open, comes back only of a bet of this round, and never more than it took. A
+-- settled round opens again only where the vendor's terms say so, by a win or by taking one back. What the ledger refuses
+-- is not kept. Book and currency are the member's own, or play money could count as money.
 create or replace function keep_call(merchant int, at timestamptz, of_vendor text, call jsonb)
   returns table (answer text, balance bigint)
   language plpgsql security definer rows 1

@@ -1,5 +1,5 @@
 -- Writes what was played down, at most one play of a member in a call, with the member's total of turnover after it. Not
--- a door of its own: only close_bets and close_round call it, and they hold the locks of these members, so that no total
+-- a door of its own: only close_bets and close_rounds call it, and they hold the locks of these members, so that no total
 -- is passed over. Play money counts nothing. A later version of a play holds the difference to those before it.
 create or replace function write_facts(merchant int, at timestamptz, plays closed_play[], of_version smallint default 1)
   returns void
