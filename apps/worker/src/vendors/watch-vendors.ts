@@ -8,7 +8,9 @@ import { pause, type Worker } from '../worker.ts'
 
 /** A vendor that begins to hang is looked at three times within two seconds. */
 const everyMs = 600
-const renewMs = 1_000
+const tryMs = 1_000
+/** Half of what it is held for. */
+const renewMs = 2_000
 /** A verdict is good for a minute. */
 const repeatMs = 15_000
 
@@ -41,7 +43,7 @@ export async function watchVendors(worker: Needs): Promise<void> {
     } finally {
       worker.metrics.vendorUp.reset()
     }
-    await pause(worker, renewMs)
+    await pause(worker, tryMs)
   }
   await endWatch(worker.db, watcher).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { publish } from '../../outbox/publish.ts'
 /** How long a watcher is believed to live after its last word. */
 const leaseSeconds = 4
 
-/** Whether this worker is the one that watches; asked every second, so that another takes over soon. */
+/** Whether this worker is the one that watches; others ask every second, so that one of them takes over soon. */
 export async function holdWatch(db: Db, watcher: string): Promise<boolean> {
   const row = await db
     .updateTable('vendor_watch')
