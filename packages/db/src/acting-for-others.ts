@@ -112,6 +112,7 @@ export const actingForOthers = [
   ['make_partitions(at timestamp with time zone)', 'fairground_worker'],
   ['merchant_id_of(code text)', 'fairground_app'],
   ['merchant_ids()', 'fairground_worker'],
+  ['merchants_with_due(kind text, before timestamp with time zone)', 'fairground_worker'],
   ['move_draw(of_draw uuid, from_state text, to_state text, facts jsonb)', 'fairground_draws'],
   ['note_lines_looked_at(up_to bigint)', 'fairground_worker'],
   [

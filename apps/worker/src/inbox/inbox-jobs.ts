@@ -6,7 +6,6 @@ import { type MerchantInbox, readInboxSettings } from '@fairground/modules/inbox
 import {
   closeDelivery,
   type Delivery,
-  merchantsWithDue,
   openDelivery,
   planDeliveries,
   type Taken,
@@ -14,6 +13,7 @@ import {
 } from '@fairground/modules/inbox/push/deliveries.ts'
 import { sendOffer as sendOfferOf } from '@fairground/modules/inbox/send-offer.ts'
 import type { Jobs } from '@fairground/modules/jobs/enqueue.ts'
+import { merchantsWithDue } from '@fairground/modules/jobs/merchants-with-due.ts'
 import type { Worker } from '../worker.ts'
 import type { SendPush } from './web-push.ts'
 
@@ -40,7 +40,8 @@ export async function push(worker: Needs, { merchantId, messageId }: Jobs['inbox
 
 /** What quiet hours, a failed try or the end of a worker left behind. */
 export async function pushDue(worker: Needs): Promise<void> {
-  for (const merchantId of await merchantsWithDue(worker.db, worker.clock.now())) await sendDue(worker, merchantId)
+  for (const merchantId of await merchantsWithDue(worker.db, 'pushes', worker.clock.now()))
+    await sendDue(worker, merchantId)
 }
 
 /** The merchants that are being sent for, and whether more came meanwhile. */

@@ -35,16 +35,24 @@ export async function reconcile(
   const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
   const found: Reconciled[] = []
   for (const { id: merchantId } of rows) {
-    const code = await merchantCode(db, merchantId)
+    const { code, cursors } = await readPlace(db, merchantId)
     for (const name of names) {
       const gateway = gateways(name, code)
-      if (gateway) found.push(...(await reconcileGateway(db, now, { merchantId, name, gateway })))
+      if (gateway) found.push(...(await reconcileGateway(db, now, { merchantId, name, gateway, cursors })))
     }
   }
   return found
 }
 
-type Place = { readonly merchantId: number; readonly name: string; readonly gateway: Gateway }
+type Cursor = { readonly gateway: string; readonly list: string; readonly seenUntil: Date }
+
+type Place = {
+  readonly merchantId: number
+  readonly name: string
+  readonly gateway: Gateway
+  /** Of all gateways of the merchant. */
+  readonly cursors: readonly Cursor[]
+}
 
 async function reconcileGateway(db: Db, now: Date, place: Place): Promise<Reconciled[]> {
   const { merchantId, name, gateway } = place
@@ -69,12 +77,12 @@ type Way<T> = {
 
 async function reconcileList<T extends Changed>(
   db: Db,
-  { merchantId, name }: Place,
+  { merchantId, name, cursors }: Place,
   list: List,
   { read, unknownOf, take }: Way<T>,
 ): Promise<Reconciled[]> {
   const told = { merchantId, gateway: name, list }
-  const seenUntil = await readCursor(db, told)
+  const seenUntil = cursors.find((each) => each.gateway === name && each.list === list)?.seenUntil ?? null
   try {
     const items = await read(seenUntil === null ? beginning : new Date(seenUntil.getTime() - overlapMs))
     const taken = []
@@ -108,27 +116,26 @@ async function tryTake<T>(
   }
 }
 
-async function merchantCode(db: Db, merchantId: number): Promise<string> {
-  const { code } = await inMerchant(db, merchantId, (tx) =>
-    tx.selectFrom('merchant').select('code').where('id', '=', merchantId).executeTakeFirstOrThrow(),
-  )
-  return code
+/** In one transaction for all gateways of the merchant: where nothing has come, this is all that PostgreSQL is asked. */
+function readPlace(
+  db: Db,
+  merchantId: number,
+): Promise<{ readonly code: string; readonly cursors: readonly Cursor[] }> {
+  return inMerchant(db, merchantId, async (tx) => {
+    const { rows } = await sql<{ code: string } & { [Key in keyof Cursor]: Cursor[Key] | null }>`
+      select m.code, c.gateway, c.list, c.seen_until as "seenUntil" from merchant m
+      left join payment_cursor c on c.merchant_id = m.id
+      where m.id = ${merchantId}`.execute(tx)
+    const [first] = rows
+    if (!first) throw new Error(`there is no merchant ${merchantId}`)
+    const cursors = rows.flatMap(({ gateway, list, seenUntil }) =>
+      gateway !== null && list !== null && seenUntil !== null ? [{ gateway, list, seenUntil }] : [],
+    )
+    return { code: first.code, cursors }
+  })
 }
 
 type CursorPlace = Pick<Reconciled, 'merchantId' | 'gateway' | 'list'>
-
-async function readCursor(db: Db, { merchantId, gateway, list }: CursorPlace): Promise<Date | null> {
-  const row = await inMerchant(db, merchantId, (tx) =>
-    tx
-      .selectFrom('payment_cursor')
-      .select('seen_until')
-      .where('merchant_id', '=', merchantId)
-      .where('gateway', '=', gateway)
-      .where('list', '=', list)
-      .executeTakeFirst(),
-  )
-  return row?.seen_until ?? null
-}
 
 async function moveCursor(db: Db, { merchantId, gateway, list }: CursorPlace, seenUntil: Date): Promise<void> {
   await inMerchant(db, merchantId, (tx) =>

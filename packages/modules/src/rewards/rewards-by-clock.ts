@@ -1,5 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
+import { merchantsWithDue } from '../jobs/merchants-with-due.ts'
 import { publish } from '../outbox/publish.ts'
 import { grantReward } from './grant-reward.ts'
 import { newestPromotions } from './promotions.ts'
@@ -7,7 +8,7 @@ import { newestPromotions } from './promotions.ts'
 /** Ends rewards that nobody claimed in time. May run twice. */
 export async function expireRewards(db: Db, now: Date): Promise<number> {
   let expired = 0
-  for (const merchantId of await merchantIds(db)) {
+  for (const merchantId of await merchantsWithDue(db, 'rewards', now)) {
     expired += await inMerchant(db, merchantId, async (tx) => {
       const { rows } = await sql<{ id: string }>`
         select distinct id from expire_rewards(${merchantId}::int, ${now.toISOString()}::timestamptz) as id

@@ -2,6 +2,7 @@ import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
 import { leastBonus } from '@fairground/domain/rewards/conditions.ts'
 import { sql } from 'kysely'
+import { merchantsWithDue } from '../jobs/merchants-with-due.ts'
 import { publish } from '../outbox/publish.ts'
 
 /** So many per merchant and run; the next run takes the rest. */
@@ -21,9 +22,8 @@ export type Ended = {
  * cash; one that was not goes back to where it came from. May run twice and at the same time: each ends once.
  */
 export async function finishWagering(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
   let finished = 0
-  for (const { id: merchantId } of rows) {
+  for (const merchantId of await merchantsWithDue(db, 'wagering', now)) {
     const due = await inMerchant(db, merchantId, (tx) => findDue(tx, merchantId, now))
     for (const { id, memberId } of due) {
       const ended = await inMerchant(db, merchantId, (tx) => endWagering(tx, now, { merchantId, memberId, id }))

@@ -1,5 +1,5 @@
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
-import { sql } from 'kysely'
+import { merchantsWithDue } from '../../jobs/merchants-with-due.ts'
 import { type FindGateway, GatewayRefusal, GatewayUnclear } from '../channels/gateway.ts'
 import { advance, lockOrder } from './deposit-orders.ts'
 import { takePayment } from './take-payment.ts'
@@ -14,9 +14,8 @@ type Due = { readonly id: string; readonly gateway: string }
  * gateway that does not answer leaves its orders as they are until it does. May run twice and at the same time.
  */
 export async function expireDeposits(db: Db, gateways: FindGateway, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
   let expired = 0
-  for (const { id } of rows) expired += await expireOfMerchant(db, gateways, now, id)
+  for (const id of await merchantsWithDue(db, 'deposits', now)) expired += await expireOfMerchant(db, gateways, now, id)
   return expired
 }
 

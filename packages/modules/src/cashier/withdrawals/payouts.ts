@@ -2,8 +2,8 @@ import type { Payout, PayoutRequest } from '@fairground/contract/cashier/payment
 import { callbackPath } from '@fairground/contract/cashier/payment.ts'
 import { type Db, inMerchant, type Tx } from '@fairground/db/connect.ts'
 import { formatAmount } from '@fairground/domain/money.ts'
-import { sql } from 'kysely'
 import { noteWithdrawal } from '../../inbox/note-withdrawal.ts'
+import { merchantsWithDue } from '../../jobs/merchants-with-due.ts'
 import { idAt } from '../../ledger/id-at.ts'
 import type { Vault } from '../../member/personal-data.ts'
 import { type FindGateway, type Gateway, GatewayRefusal, GatewayUnclear } from '../channels/gateway.ts'
@@ -133,8 +133,8 @@ export async function sendPayouts(
   now: Date,
   onError: (error: unknown, place: PayoutPlace) => void,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(means.db)
-  for (const { id: merchantId } of rows) {
+  const askedBefore = new Date(now.getTime() - askAgainMs)
+  for (const merchantId of await merchantsWithDue(means.db, 'payouts', askedBefore)) {
     for (const id of await findDue(means.db, now, merchantId)) {
       const place = { merchantId, id }
       // One that cannot be sent must not keep the others from it.

@@ -1,6 +1,7 @@
 import type { RoundStatus } from '@fairground/contract/games/seamless.ts'
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import type { Amount } from '@fairground/domain/money.ts'
+import { merchantsWithDue } from '../../jobs/merchants-with-due.ts'
 import { readMerchantCodes } from '../../system/read-merchant-codes.ts'
 import { handleSeamless } from './handle-seamless.ts'
 import type { Round } from './rounds.ts'
@@ -25,7 +26,8 @@ export async function askAllVendors(
   vendorsOf: (merchantId: number, code: string) => Promise<readonly AskedVendor[]>,
 ): Promise<readonly AskedRound[]> {
   const vendors: AskedVendor[] = []
-  for (const { id, code } of await readMerchantCodes(db)) vendors.push(...(await vendorsOf(id, code)))
+  const merchants = await merchantsWithDue(db, 'rounds', now)
+  for (const { id, code } of await readMerchantCodes(db, merchants)) vendors.push(...(await vendorsOf(id, code)))
   const asked = await Promise.all(vendors.map((vendor) => askOpenRounds(db, now, vendor)))
   return asked.flat()
 }

@@ -1,5 +1,6 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
 import { sql } from 'kysely'
+import { merchantsWithDue } from '../../jobs/merchants-with-due.ts'
 
 /** A code is good for a minute; a day later nobody asks any more what became of it. */
 const launchKeepMs = 86_400_000
@@ -28,14 +29,15 @@ export async function clearLaunches(db: Db, now: Date): Promise<void> {
 /** Rounds whose stake was taken and whose end never came, by merchant and vendor. Nothing is decided here. */
 export async function findOldRounds(db: Db, now: Date): Promise<readonly OpenRounds[]> {
   const found: OpenRounds[] = []
-  for (const merchantId of await merchantIds(db)) {
+  const openedBefore = new Date(now.getTime() - roundMayTakeMs)
+  for (const merchantId of await merchantsWithDue(db, 'rounds', openedBefore)) {
     const rows = await inMerchant(db, merchantId, (tx) =>
       tx
         .selectFrom('game_round')
         .select(({ fn }) => ['vendor', fn.countAll<bigint>().as('rounds'), fn.min('opened_at').as('oldest')])
         .where('merchant_id', '=', merchantId)
         .where('state', '=', 'open')
-        .where('opened_at', '<', new Date(now.getTime() - roundMayTakeMs))
+        .where('opened_at', '<', openedBefore)
         .groupBy('vendor')
         .execute(),
     )

@@ -185,24 +185,3 @@ export function closeDelivery(
 function postponeTry(tx: Tx, now: Date, merchantId: number, taken: Taken): Promise<void> {
   return change(tx, merchantId, taken, { due_at: new Date(now.getTime() + leaseMs * 2 ** taken.tries) })
 }
-
-export async function merchantsWithDue(db: Db, now: Date): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
-  const due: number[] = []
-  for (const { id } of rows) if (await hasDue(db, now, id)) due.push(id)
-  return due
-}
-
-function hasDue(db: Db, now: Date, merchantId: number): Promise<boolean> {
-  return inMerchant(db, merchantId, async (tx) => {
-    const row = await tx
-      .selectFrom('push_delivery')
-      .select('due_at')
-      .where('merchant_id', '=', merchantId)
-      .where('done_at', 'is', null)
-      .where('due_at', '<=', now)
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
-  })
-}

@@ -1,5 +1,5 @@
 import { type Db, inMerchant } from '@fairground/db/connect.ts'
-import { sql } from 'kysely'
+import { merchantsWithDue } from '../../jobs/merchants-with-due.ts'
 import { grantReward } from '../grant-reward.ts'
 import { readFriends } from './friends.ts'
 import { readReferral } from './referral.ts'
@@ -12,9 +12,8 @@ const dayMs = 86_400_000
  * Rewards each member who invited a friend that has deposited and played enough. May run twice: a friend counts once.
  */
 export async function payInvitations(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from merchant_ids() as id`.execute(db)
   let granted = 0
-  for (const { id: merchantId } of rows) {
+  for (const merchantId of await merchantsWithDue(db, 'friends', now)) {
     for (const { promotion, friendId, inviterId } of await findQualified(db, merchantId, now)) {
       const grant = { merchantId, memberId: inviterId, promotion, period: friendId }
       if ((await inMerchant(db, merchantId, (tx) => grantReward(tx, now, grant))) === 'granted') granted += 1
