@@ -127,8 +127,8 @@ describe.concurrent('a worker killed in mid-job', () => {
 
   const bug = {
     file: 'apps/worker/src/run-jobs.ts',
-    find: 'const freed = await freeJobsOfDeadWorkers(db)',
-    replace: 'const freed: string[] = []',
+    find: 'await freeJobsOf(db, freed)',
+    replace: '',
   }
   const planted = [{ title: 'without the sweeper the job stays locked', bugs: [bug] }]
   testControls(import.meta.filename, planted, async (_control, { expect }) => {

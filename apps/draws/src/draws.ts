@@ -18,9 +18,10 @@ import type { Metrics } from './metrics.ts'
 /** While something waits for a witness, the beacon or another process. */
 const busyMs = 250
 /** Where nothing is due, because a cancellation may be asked for at any time. */
-const restMs = 1_000
+const restMs = 2_000
 const failedMs = 1_000
-const generateEveryMs = 60_000
+/** Hours before the first of them is on sale; a quiet house does little else than this. */
+const generateEveryMs = 300_000
 /** More of each game are made between the steps of those that are on sale: two days of all games take seconds. */
 const generatedAtOnce = 240
 /** Beacon and witnesses are others, who may be away for a moment. */

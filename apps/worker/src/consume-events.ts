@@ -11,7 +11,7 @@ const failedMs = 500
 const streamMs = 200
 const catchUpMs = 2_000
 const ackWaitMs = 30_000
-/** Nobody waits for what consumers do, so events gather between two steps: a step costs nearly the same for many. */
+/** Nobody waits for what consumers do, so events gather before each step: a step costs nearly the same for many. */
 const gatherMs = 300
 
 type Consuming = Pick<Worker, 'db' | 'log' | 'metrics' | 'nats' | 'stopping'>
@@ -60,8 +60,9 @@ async function consumeUntilBroken(worker: Consuming, consumer: Consumer): Promis
       const position = lastPositionIn(message.json())
       // What came with an earlier message needs no question.
       if (position > cursor) {
-        cursor = await apply(worker, consumer, position)
+        // Events come in bursts, and whatever has come by then is taken too.
         await pause(worker, gatherMs)
+        cursor = await apply(worker, consumer, position)
       }
       message.ack()
     }

@@ -4,7 +4,7 @@ import { pause, type Worker } from './worker.ts'
 
 const lookMs = 250
 /** While no draw is about to be drawn; what somebody cancels may wait for this long. */
-const restMs = 1_000
+const restMs = 2_000
 /** Where many draws end in the same moment, the next one begins as soon as there is room. */
 const busyMs = 25
 const failedMs = 1_000

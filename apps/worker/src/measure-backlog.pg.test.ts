@@ -8,7 +8,7 @@ import { createAlarms } from '@fairground/runtime/alarms.ts'
 import { createClock } from '@fairground/runtime/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { measureOnce } from './measure-backlog.ts'
+import { measureOnce, measurePartitions } from './measure-backlog.ts'
 import { createMetrics } from './metrics.ts'
 
 const database = await testDatabase()
@@ -18,6 +18,7 @@ afterAll(() => database.drop())
 
 async function figure(name: string): Promise<number> {
   await measureOnce({ db: database.worker, metrics, clock: createClock() })
+  await measurePartitions({ db: database.worker, metrics })
   const line = (await metrics.registry.metrics()).split('\n').find((each) => each.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1))
 }

@@ -5,15 +5,18 @@ import { readPartitionsAhead } from '@fairground/modules/system/read-partitions.
 import { pause, type Worker } from './worker.ts'
 
 const everyMs = 10_000
+/** Partitions are of months, and to read their bounds takes longer than all the rest. */
+const partitionsEach = 6
 
 /**
  * What waits in the database, for the figures. It is read by the worker's own clock and not when somebody asks: a
  * database that hangs must not hold up `/metrics`. Every worker says the same, so rules take the largest.
  */
 export async function measureBacklog(worker: Worker): Promise<void> {
-  while (!worker.stopping.aborted) {
+  for (let turn = 0; !worker.stopping.aborted; turn += 1) {
     try {
       await measureOnce(worker)
+      if (turn % partitionsEach === 0) await measurePartitions(worker)
     } catch (error) {
       worker.log.warn({ error }, 'what waits in the database could not be counted')
     }
@@ -32,6 +35,9 @@ export async function measureOnce({ db, metrics, clock }: Pick<Worker, 'db' | 'm
   backlog.jobs.set({ state: 'given-up' }, jobs.givenUp)
   backlog.jobsOldest.set(jobs.oldestSeconds)
   for (const [waits, count] of Object.entries(await countWaitingDraws(db))) backlog.draws.set({ for: waits }, count)
-  for (const { table, ahead } of await readPartitionsAhead(db)) backlog.partitions.set({ table }, ahead)
   backlog.measuredAt.set(clock.now().getTime() / 1_000)
+}
+
+export async function measurePartitions({ db, metrics }: Pick<Worker, 'db' | 'metrics'>): Promise<void> {
+  for (const { table, ahead } of await readPartitionsAhead(db)) metrics.backlog.partitions.set({ table }, ahead)
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { connect, connectPool, type Db } from '@fairground/db/connect.ts'
 import { inSpan } from '@fairground/db/trace.ts'
-import { beat, beatEveryMs, freeJobsOfDeadWorkers, leave } from '@fairground/modules/jobs/worker-lives.ts'
+import { beat, beatEveryMs, freeJobsOf, leave } from '@fairground/modules/jobs/worker-lives.ts'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { jobs, schedule } from './jobs.ts'
 import { untilAnswerLost } from './watch-runner.ts'
@@ -115,8 +115,8 @@ async function beatUntilStopped(worker: Worker, db: Db, id: string, slots: Reado
 
 async function live(worker: Worker, db: Db, id: string, slots: readonly string[]): Promise<void> {
   try {
-    await beat(db, { id, slots })
-    const freed = await freeJobsOfDeadWorkers(db)
+    const freed = await beat(db, { id, slots })
+    await freeJobsOf(db, freed)
     if (freed.length > 0) worker.log.warn({ freed }, 'jobs of a dead worker are free again')
   } catch (error) {
     worker.log.warn({ error }, 'this worker could not show that it lives')

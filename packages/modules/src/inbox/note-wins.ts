@@ -26,12 +26,10 @@ type Win = {
 export function noteWins(rulesOf: RulesOf): Consumer {
   return {
     name: 'inbox.note-wins',
+    wants: (item) => isSettled(item) || isPaid(item),
     apply: async (tx, items) => {
       const { merchantId } = items[0]
-      const settled = items.filter(({ subject }) => subject === 'lottery.bet-settled')
-      const paid = items.filter(
-        ({ subject, payload }) => subject === 'wallet.changed' && payload.reason === 'games.win',
-      )
+      const [settled, paid] = [items.filter(isSettled), items.filter(isPaid)]
       if (settled.length + paid.length === 0) return
       const { bigWin } = await rulesOf(tx, merchantId)
       const wins = [...(await winsOfDraws(tx, merchantId, settled)), ...(await winsAtVendors(tx, merchantId, paid))]
@@ -42,6 +40,9 @@ export function noteWins(rulesOf: RulesOf): Consumer {
     },
   }
 }
+
+const isSettled = ({ subject }: PlatformEvent) => subject === 'lottery.bet-settled'
+const isPaid = ({ subject, payload }: PlatformEvent) => subject === 'wallet.changed' && payload.reason === 'games.win'
 
 async function tell(tx: Tx, at: Date, merchantId: number, win: Win, least: Amount | undefined): Promise<void> {
   const { member_id: memberId, cause, game, numero, currency, won } = win

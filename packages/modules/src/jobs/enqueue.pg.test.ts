@@ -3,7 +3,7 @@ import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from './enqueue.ts'
-import { beat, freeJobsOfDeadWorkers } from './worker-lives.ts'
+import { beat, freeJobsOf } from './worker-lives.ts'
 
 const database = await testDatabase()
 afterAll(() => database.drop())
@@ -47,6 +47,13 @@ async function lockAgo(worker: string, seconds: number): Promise<void> {
     set locked_by = ${worker}, locked_at = now() - make_interval(secs => ${seconds})`.execute(database.owner)
 }
 
+/** What another worker that lives frees when it beats. */
+async function freed(): Promise<readonly string[]> {
+  const slots = await beat(database.worker, { id: crypto.randomUUID(), slots: ['pool-of-another'] })
+  await freeJobsOf(database.worker, slots)
+  return slots
+}
+
 async function silence(seconds: number): Promise<void> {
   await sql`update worker_process set beat_at = now() - make_interval(secs => ${seconds})`.execute(database.owner)
 }
@@ -60,7 +67,7 @@ test.each([
   await beat(database.worker, { id: crypto.randomUUID(), slots })
   await silence(silentFor)
   expect(await waiting()).toEqual([])
-  expect(await freeJobsOfDeadWorkers(database.worker)).toEqual(['pool-a'])
+  expect(await freed()).toEqual(['pool-a'])
   expect(await waiting()).toEqual([{ payload: { merchantId } }])
 })
 
@@ -71,6 +78,17 @@ test.each([
   await promise()
   await lockAgo('pool-a', lockedFor)
   await beat(database.worker, { id: crypto.randomUUID(), slots })
-  expect(await freeJobsOfDeadWorkers(database.worker)).toEqual([])
+  expect(await freed()).toEqual([])
   expect(await waiting()).toEqual([])
+})
+
+test('a worker does not free what it runs itself, and the silent are forgotten at the next beat', async () => {
+  await promise()
+  await lockAgo('pool-a', 3_600)
+  const [own, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  await beat(database.worker, { id: other, slots: ['pool-b'] })
+  await silence(16)
+  expect(await beat(database.worker, { id: own, slots: ['pool-a'] })).toEqual([])
+  const known = await database.owner.selectFrom('worker_process').select(['id', 'slots']).execute()
+  expect(known).toEqual([{ id: own, slots: ['pool-a'] }])
 })

@@ -1,7 +1,7 @@
 import type { Db } from '@fairground/db/connect.ts'
 import { inSpan, type SpanOptions } from '@fairground/db/trace.ts'
 import { type DrawState, mayDrawBecome } from '@fairground/domain/lottery/draw-states.ts'
-import type { Beacon } from './beacon.ts'
+import { type Beacon, untilItIsSilent } from './beacon.ts'
 import { cancelDraw, isToBeCancelled } from './cancel-draw.ts'
 import { type DrawLog, publishHead } from './draw-log/publish-head.ts'
 import { type DueDraw, findDueDraws } from './due-draws.ts'
@@ -56,24 +56,6 @@ async function takeSteps(db: Db, now: Date, making: DrawMaking, failures: unknow
 
 function spanOf({ game, numero, state }: DueDraw): SpanOptions {
   return { parent: null, attributes: { 'draw.game': game, 'draw.numero': numero, 'draw.state': state } }
-}
-
-/**
- * A round that is not there is asked for once, and no later one after it: many draws that wait for a beacon that hangs
- * wait together no longer than one of them would.
- */
-function untilItIsSilent(beacon: Beacon): Beacon {
-  let missing = Number.POSITIVE_INFINITY
-  const ask = async <T>(round: number, read: (round: number) => Promise<T | null>): Promise<T | null> => {
-    const answer = round < missing ? await read(round) : null
-    if (answer === null) missing = Math.min(missing, round)
-    return answer
-  }
-  return {
-    ...beacon,
-    read: (round) => ask(round, beacon.read),
-    readUnsigned: (round) => ask(round, beacon.readUnsigned),
-  }
 }
 
 async function advanceDraw(db: Db, now: Date, making: DrawMaking, draw: DueDraw, witnessed: number): Promise<number> {

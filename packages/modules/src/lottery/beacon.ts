@@ -36,6 +36,26 @@ export function createBeacon(url: string, chain: Chain, ask: typeof fetch = fetc
   }
 }
 
+/**
+ * Each round is asked for once, because draws that end together share it. After one that is not there no later one is asked
+ * for: many draws that wait for a beacon that hangs wait together no longer than one of them would.
+ */
+export function untilItIsSilent(beacon: Beacon): Beacon {
+  let missing = Number.POSITIVE_INFINITY
+  const asking = <T>(read: (round: number) => Promise<T | null>) => {
+    const answers = new Map<number, T>()
+    return async (round: number): Promise<T | null> => {
+      const known = answers.get(round)
+      if (known !== undefined) return known
+      const answer = round < missing ? await read(round) : null
+      if (answer === null) missing = Math.min(missing, round)
+      else answers.set(round, answer)
+      return answer
+    }
+  }
+  return { ...beacon, read: asking(beacon.read), readUnsigned: asking(beacon.readUnsigned) }
+}
+
 /** Everything that is not the public network is a demonstration, whatever it says of itself. */
 export function sourceOf({ hash }: Chain): Beacon['source'] {
   return hash === quicknet.hash ? 'drand' : 'local'

@@ -8,8 +8,9 @@ import type { Consumer } from '../outbox/take-events.ts'
  */
 export const noteActivity: Consumer = {
   name: 'member.note-activity',
+  wants: isNumbered,
   apply: async (tx, items) => {
-    const numbered = items.filter(({ audience, seq }) => audience === 'member' && seq !== null)
+    const numbered = items.filter(isNumbered)
     const members = [...Map.groupBy(numbered, ({ recipient }) => recipient ?? '').values()].map(summaryOf)
     if (members.length === 0) return
     // Nobody else writes these rows meanwhile: the consumer's cursor is locked.
@@ -26,6 +27,10 @@ export const noteActivity: Consumer = {
         last_at = excluded.last_at,
         gaps = known.gaps + excluded.gaps`.execute(tx)
   },
+}
+
+function isNumbered({ audience, seq }: PlatformEvent): boolean {
+  return audience === 'member' && seq !== null
 }
 
 function summaryOf(items: readonly PlatformEvent[]) {

@@ -7,6 +7,8 @@ import { eventsAfter } from './event-items.ts'
 /** What a consumer does with events of one merchant, in their order, inside the transaction that moves its cursor. */
 export type Consumer = {
   readonly name: string
+  /** Which events it does anything with; all of them unless told. Merchants without one of these are passed over. */
+  readonly wants?: (item: PlatformEvent) => boolean
   readonly apply: (tx: Tx, items: readonly [PlatformEvent, ...PlatformEvent[]]) => Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function takeEvents(
       if (position <= cursor) return { count: 0, cursor }
       const items = await eventsAfter(tx, cursor, batchSize)
       for (const [merchantId, group] of Map.groupBy(items, (item) => item.merchantId)) {
+        if (consumer.wants && !group.some(consumer.wants)) continue
         await sql`select set_config('app.merchant_id', ${String(merchantId)}, true)`.execute(tx)
         await consumer.apply(tx, group as [PlatformEvent, ...PlatformEvent[]])
       }
