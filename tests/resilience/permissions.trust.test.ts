@@ -46,7 +46,7 @@ const controls: readonly Control[] = [
   {
     title: 'a server that takes any token with a good cookie',
     bug: {
-      file: 'apps/api/src/session/auth.ts',
+      file: 'apps/api/src/session/known-actor.ts',
       find: 'const half = halfOf(session, digestOf(token), now)',
       replace: "const half = halfOf(session, digestOf(token), now) ?? 'current'",
     },
@@ -66,7 +66,7 @@ const controls: readonly Control[] = [
   },
   {
     title: 'a server that does not look at the clock',
-    bug: { file: 'apps/api/src/session/auth.ts', find: '!session || isOver(session, now)', replace: '!session' },
+    bug: { file: 'apps/api/src/session/known-actor.ts', find: '!session || isOver(session, now)', replace: '!session' },
     actor: 'expired',
     finding: /as expired: wrong allow/,
   },

@@ -15,6 +15,7 @@ import type { CountryOf } from './brands/geo.ts'
 import type { Merchant, Merchants } from './brands/merchants.ts'
 import type { Boards } from './cache/boards.ts'
 import type { LotteryLists } from './cache/lottery-lists.ts'
+import type { MemberReads } from './cache/member-reads.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Serialised, SerialisedAnswers } from './cache/serialised.ts'
 import type { VendorKeys } from './callbacks/vendor-keys.ts'
@@ -58,6 +59,7 @@ export type Api = {
   /** The calls whose answers are kept, by id: what a page may bring along without asking the network. */
   readonly keptReaders: Map<string, CachedReader>
   readonly responseCache: ResponseCache
+  readonly memberReads: MemberReads
   /** Ids of the calls that have their handler; each may have one only. */
   readonly answered: Set<string>
 }

@@ -26,7 +26,9 @@ import { brandChecks } from './brands/brand-checks.ts'
 import { openGeo } from './brands/geo.ts'
 import { createMerchants } from './brands/merchants.ts'
 import { createBoards } from './cache/boards.ts'
+import { createCallers } from './cache/callers.ts'
 import { createLotteryLists } from './cache/lottery-lists.ts'
+import { createMemberReads, type MemberReads } from './cache/member-reads.ts'
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts'
 import { createSerialised } from './cache/serialised.ts'
 import { chatCallback } from './callbacks/chat.ts'
@@ -114,9 +116,22 @@ export async function createApi(
   }
   const leases = createLimitLeases(redis)
   const nowMs = () => performance.now()
-  const responseCache = createResponseCache({ ...shared, leases, nowMs })
+  const sessions = createSessions(db, nowMs)
+  const early = { ...shared, leases, callers: createCallers(leases), nowMs }
+  const responseCache = createResponseCache(early)
+  const memberReads = createMemberReads({
+    ...early,
+    sessions,
+    onAnswered: ({ request, ip, ms }) => {
+      metrics.httpSeconds.observe({ method: 'GET', status: '2xx' }, ms / 1_000)
+      if (!logsRequests(config)) return
+      const { url = '', headers } = request
+      const req = requestLine({ method: 'GET', url, host: headers.host ?? '', ip })
+      log.info({ req, res: { statusCode: 200 }, responseTime: ms }, 'request completed')
+    },
+  })
   const leaving = createLeaving()
-  const app = createApp(config, log, responseCache, leaving)
+  const app = createApp(config, log, { responseCache, memberReads, leaving })
   const api: Api = {
     ...shared,
     app,
@@ -127,6 +142,7 @@ export async function createApi(
     brands,
     textIn: createLanguageText(words),
     responseCache,
+    memberReads,
     metrics,
     lotteryLists: createLotteryLists(db, () => clock.now().getTime()),
     boards: createBoards(db),
@@ -142,7 +158,7 @@ export async function createApi(
     chatVendors: findChatVendors(config.CHAT_VENDORS, Date.now),
     vendorKeys: createVendorKeys(db, apiKeys(config).vendors, () => performance.now()),
     encryptedBodies: createSealedBodies(db, () => performance.now()),
-    sessions: createSessions(db, () => performance.now()),
+    sessions,
     keptReaders: new Map(),
     answered: new Set(),
   }
@@ -194,11 +210,16 @@ export async function createApi(
   return { ...api, live, health, leaving, close: () => closeApi(api, live) }
 }
 
-function createApp(config: Config, log: Logger, responseCache: ResponseCache, leaving: Leaving): FastifyInstance {
+/** Who is asked before the framework. */
+type Before = { readonly responseCache: ResponseCache; readonly memberReads: MemberReads; readonly leaving: Leaving }
+
+const logsRequests = ({ NODE_ENV }: Config): boolean => NODE_ENV === 'production'
+
+function createApp(config: Config, log: Logger, before: Before): FastifyInstance {
   const app = Fastify({
-    serverFactory: (handler, options) => serverWith({ responseCache, leaving }, handler, options),
+    serverFactory: (handler, options) => serverWith(before, handler, options),
     loggerInstance: log.child({}, { serializers: { req: requestLine } }),
-    logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
+    logController: new LogController({ disableRequestLogging: !logsRequests(config) }),
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
     genReqId: () => uuidv7(),
     frameworkErrors: answerBadAddress,
@@ -213,7 +234,10 @@ function createApp(config: Config, log: Logger, responseCache: ResponseCache, le
     Object.defineProperty(request, 'ip', { value: unmapAddress(request.ip) })
     done()
   })
-  app.addHook('preClose', async () => responseCache.close())
+  app.addHook('preClose', async () => {
+    before.responseCache.close()
+    before.memberReads.close()
+  })
   const { INSTANCE } = config
   if (INSTANCE !== undefined)
     app.addHook('onRequest', async (_request, reply) => {
@@ -228,13 +252,14 @@ type Listener = Parameters<FastifyServerFactory>[0]
 
 /** The framework's own server, but for whom it asks first. */
 function serverWith(
-  { responseCache, leaving }: { readonly responseCache: ResponseCache; readonly leaving: Leaving },
+  { responseCache, memberReads, leaving }: Before,
   handler: Listener,
   options: Record<string, unknown>,
 ): Server {
   const server = createServer((request, response) => {
     leaving.prepare(response)
-    if (!responseCache.answers(request, response)) handler(request, response)
+    const ordinary = () => handler(request, response)
+    if (!responseCache.answers(request, response) && !memberReads.answers(request, response, ordinary)) ordinary()
   })
   server.keepAliveTimeout = Number(options.keepAliveTimeout)
   server.requestTimeout = Number(options.requestTimeout)

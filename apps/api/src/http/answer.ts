@@ -11,15 +11,18 @@ import { z } from 'zod'
 import type { Api, CachedReader } from '../api.ts'
 import { gateRefusal } from '../brands/gate.ts'
 import type { Merchant } from '../brands/merchants.ts'
+import type { MemberRead } from '../cache/member-reads.ts'
 import type { Repeated } from '../cache/response-cache.ts'
 import { keyOf, type Serialised, type SerialisedKey, sendSerialised } from '../cache/serialised.ts'
 import { actorOf, hasTokenInAddress } from '../session/auth.ts'
 import { excludedRefusal } from '../session/excluded-refusal.ts'
+import { leasedReadLimit } from '../session/limit-calls.ts'
 import { limitNamespace } from '../session/limit-leases.ts'
 import { placeRoute, readMultipart } from './body-kinds.ts'
 import { refusalsOf, schemaOf } from './call-schema.ts'
 import { badRequest } from './errors.ts'
 import { refusalEnvelope } from './refusal-envelope.ts'
+import { serialiseAnswer } from './serialise-answer.ts'
 
 export type Answering = {
   readonly merchant: Merchant
@@ -49,11 +52,17 @@ export type AnswerOptions = {
    * With `guests` all guests share one answer, and an account gets its own.
    */
   readonly serialise?: boolean | 'guests'
+  /**
+   * A call that reads, whose repeated question of an account is answered before the framework (decision 0094): the handler
+   * sees nothing of the request but who asks.
+   */
+  readonly early?: boolean
 }
 
 type Handler<C extends AnyCall, A = Answering> = (input: ParsedInputOf<C>, answering: A) => Promise<OutputOf<C>>
 type Shared = Pick<Answering, 'merchant' | 'now'>
-type GuestShared = Pick<Answering, 'merchant' | 'now' | 'actor'>
+/** What a handler knows that sees nothing of the request but who asks. */
+export type Asking = Pick<Answering, 'merchant' | 'now' | 'actor'>
 
 const guest: Actor = { kind: 'guest' }
 
@@ -68,9 +77,20 @@ export function answer<C extends AnyCall>(
   api: Api,
   call: C,
   options: AnswerOptions & { readonly serialise: 'guests' },
-  handler: Handler<C, GuestShared>,
+  handler: Handler<C, Asking>,
 ): void
-export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void
+export function answer<C extends AnyCall>(
+  api: Api,
+  call: C,
+  options: AnswerOptions & { readonly early: true },
+  handler: Handler<C, Asking>,
+): void
+export function answer<C extends AnyCall>(
+  api: Api,
+  call: C,
+  options: AnswerOptions & { readonly early?: never },
+  handler: Handler<C>,
+): void
 export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOptions, handler: Handler<C>): void {
   if (options.serialise && (call.method !== 'GET' || call.who !== 'anyone'))
     throw new Error(`${call.id}: only what anyone may read is the same for everybody`)
@@ -84,9 +104,15 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
     limit: { key: `${limitNamespace}${call.method}${call.path}-`, perMinute: options.perMinute },
     tally: metrics.repeatsOf(call.id),
   }
+  const read = options.early ? memberRead(api, call, options, handler) : null
   const respond = async (request: FastifyRequest, reply: FastifyReply) => {
     const stopTimer = metrics.callSeconds.startTimer({ call: call.id })
     try {
+      const failure = read && api.memberReads.failureOf(request.raw)
+      if (failure) {
+        reply.header('cache-control', 'no-store')
+        throw failure.error
+      }
       const [input, answering] = await admit(api, call, options, request, reply)
       const value = () => handler(input, answering)
       const shared = options.serialise === 'guests' ? answering.actor.kind === 'guest' : options.serialise
@@ -97,6 +123,8 @@ export function answer<C extends AnyCall>(api: Api, call: C, options: AnswerOpti
         api.responseCache.learn(request, { ...repeated, merchant: answering.merchant, key: keyOf(key) })
       const envelope = kept ? null : ({ success: true, value: await value() } satisfies Envelope<unknown>)
       stopTimer({ outcome: 'ok' })
+      if (read && answering.actor.kind === 'account')
+        api.memberReads.learn(request, read, answering.merchant, Object.freeze(input))
       return kept ? sendSerialised(request, reply, kept, options.serialise === 'guests') : envelope
     } catch (error) {
       if (!(error instanceof Refusal)) {
@@ -185,14 +213,10 @@ async function readInput<C extends AnyCall>(
   throw badRequest('the input does not parse', refusalEnvelope(new Refusal('UNKNOWN', { field }), request.id))
 }
 
-function cachedReader<C extends AnyCall>(
-  api: Api,
-  call: C,
-  handler: Handler<C, GuestShared & Answering>,
-): CachedReader {
+function cachedReader<C extends AnyCall>(api: Api, call: C, handler: Handler<C, Asking & Answering>): CachedReader {
   return (wanted, merchant) => {
     const input = call.input.parse(wanted) as ParsedInputOf<C>
-    const answering = { merchant, now: api.clock.now(), actor: guest } as GuestShared & Answering
+    const answering = { merchant, now: api.clock.now(), actor: guest } as Asking & Answering
     return readKept(api, call, keyFor(call, input, merchant), () => handler(input, answering))
   }
 }
@@ -200,6 +224,29 @@ function cachedReader<C extends AnyCall>(
 function keyFor(call: AnyCall, input: object, { id, version }: Merchant): SerialisedKey {
   const { flush, ...question } = input as { readonly flush?: unknown }
   return { merchantId: id, version, callId: call.id, input: question, flush: flush !== undefined }
+}
+
+function memberRead<C extends AnyCall>(
+  api: Api,
+  call: C,
+  { perMinute }: AnswerOptions,
+  handler: Handler<C, Asking & Answering>,
+): MemberRead {
+  const limit = leasedReadLimit(call.path, perMinute)
+  if (call.method !== 'GET' || !limit)
+    throw new Error(`${call.id}: only what reads and may be asked often is answered early`)
+  const schema = z.object({ success: z.literal(true), value: call.output })
+  const checked = serialiseAnswer({ schema, method: call.method, url: call.path, httpStatus: '200' })
+  const seconds = api.metrics.callSeconds.labels({ call: call.id, outcome: 'ok' })
+  return {
+    call,
+    limit,
+    note: (took) => seconds.observe(took),
+    write: async (input, asking) => {
+      const value = await handler(input as ParsedInputOf<C>, asking as Asking & Answering)
+      return checked({ success: true, value })
+    },
+  }
 }
 
 /** The bytes are checked against the contract when they are written, because nobody looks at them again. */

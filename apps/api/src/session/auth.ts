@@ -1,11 +1,10 @@
-import { type Half, halfOf, isOver, upkeepOf } from '@fairground/domain/account/session-rules.ts'
+import { upkeepOf } from '@fairground/domain/account/session-rules.ts'
 import type { Actor } from '@fairground/domain/permissions.ts'
-import type { StoredSession } from '@fairground/modules/account/sessions/find-sessions.ts'
 import { keepSession } from '@fairground/modules/account/sessions/keep-session.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../api.ts'
-import { readCookie, sessionCookie } from '../http/cookies.ts'
 import { digestOf, newSecret } from '../http/secrets.ts'
+import { actorFrom, halvesOf, type Live, liveOf } from './known-actor.ts'
 
 export type Admission = {
   readonly actor: Actor
@@ -15,11 +14,11 @@ export type Admission = {
 
 const guest: Admission = { actor: { kind: 'guest' }, nextToken: null }
 const lapsed: Admission = { actor: { kind: 'guest', lapsed: true }, nextToken: null }
-const bearer = /^Bearer ([\w-]{43})$/
 
 /**
- * Who asks: the one place that says so. The page's half and the cookie's half must belong to the same live session of
- * this merchant (D-03), so that neither a script that reads storage nor a page that forges a request holds enough.
+ * Who asks. The page's half and the cookie's half must belong to the same live session of this merchant (D-03), so that
+ * neither a script that reads storage nor a page that forges a request holds enough. `knownActorOf` says the same where
+ * nothing has to be read or written.
  */
 export async function actorOf(
   api: Pick<Api, 'db' | 'sessions'>,
@@ -56,28 +55,18 @@ export async function listenerOf(
   return found === 'lapsed' ? lapsed.actor : actorFrom(found.session)
 }
 
-type Live = { readonly session: StoredSession; readonly half: Half; readonly cookieHash: string }
-
 async function findLive(
   { sessions }: Pick<Api, 'sessions'>,
   merchantId: number,
   request: Pick<FastifyRequest, 'headers'>,
   now: Date,
-): Promise<Live | 'guest' | 'lapsed'> {
-  const { authorization } = request.headers
-  if (authorization === undefined) return 'guest'
-  const token = bearer.exec(authorization)?.[1]
-  const cookie = readCookie(request, sessionCookie)
-  if (token === undefined || cookie === null) return 'lapsed'
-  const cookieHash = digestOf(cookie)
-  const session = await sessions.find(merchantId, cookieHash)
-  if (!session || isOver(session, now)) return 'lapsed'
-  const half = halfOf(session, digestOf(token), now)
-  return half ? { session, half, cookieHash } : 'lapsed'
-}
-
-function actorFrom({ id, memberId, memberType, steppedUpAt, exclusion }: StoredSession): Actor {
-  return { kind: 'account', memberId, type: memberType, sessionId: id, steppedUpAt, exclusion }
+): Promise<(Live & { readonly cookieHash: string }) | 'guest' | 'lapsed'> {
+  if (request.headers.authorization === undefined) return 'guest'
+  const halves = halvesOf(request)
+  if (!halves) return 'lapsed'
+  const cookieHash = digestOf(halves.cookie)
+  const live = liveOf(await sessions.find(merchantId, cookieHash), halves.token, now)
+  return live ? { ...live, cookieHash } : 'lapsed'
 }
 
 /** Addresses end up in logs, histories and referrers, so a token in one is refused even if it is the right one. */

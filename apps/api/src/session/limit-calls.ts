@@ -3,7 +3,7 @@ import { networkOf } from '@fairground/domain/system/addresses.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { refusalEnvelope } from '../http/refusal-envelope.ts'
-import { type Counted, countInRedis, type LimitLeases, limitNamespace } from './limit-leases.ts'
+import { type Counted, countInRedis, type Limit, type LimitLeases, limitNamespace } from './limit-leases.ts'
 
 /** How often in a minute a route may be asked; each network counts for itself unless told. */
 export type CallLimit = {
@@ -21,6 +21,16 @@ declare module 'fastify' {
 const leastLeased = { reading: 60, changing: 300 }
 /** Of a limit below it, which only calls that read have, a process lends itself more at once: few ask so often. */
 const [small, leasesOfSmall] = [300, 6]
+
+/** The limit of a route that reads, where it is counted in leases; null where each call is counted in Redis. */
+export function leasedReadLimit(url: string, perMinute: number): Limit | null {
+  return perMinute < leastLeased.reading ? null : limitOf('GET', url, perMinute)
+}
+
+function limitOf(method: string, url: string, perMinute: number): Limit {
+  const lease = perMinute < small ? perMinute / leasesOfSmall : undefined
+  return { key: `${limitNamespace}${method}${url}-`, perMinute, lease }
+}
 
 type Counting = {
   readonly redis: Pick<Redis, 'eval'>
@@ -41,8 +51,7 @@ export function limitCalls(app: FastifyInstance, { redis, leases, nowMs }: Count
     const given = route.config?.limit
     if (!given) return
     const { perMinute, countedAs = ({ ip }) => networkOf(ip) } = given
-    const lease = perMinute < small ? perMinute / leasesOfSmall : undefined
-    const limit = { key: `${limitNamespace}${route.method}${route.url}-`, perMinute, lease }
+    const limit = limitOf(String(route.method), route.url, perMinute)
     const isLeased = perMinute >= (route.method === 'GET' ? leastLeased.reading : leastLeased.changing)
     const count = (request: FastifyRequest, reply: FastifyReply, done: Done) => {
       const address = countedAs(request)

@@ -31,6 +31,9 @@ export function createSessions(db: Db, nowMs: () => number) {
       const key = keyOf(merchantId, cookieHash)
       return cache.fresh(key) ?? cache.read(key, () => find(merchantId, cookieHash))
     },
+    /** The session if it was read a moment ago and nothing was heard of it since. */
+    known: (merchantId: number, cookieHash: string): StoredSession | null =>
+      cache.fresh(keyOf(merchantId, cookieHash)) ?? null,
     /** Writes down that a session was used; those that are used at once are written together. */
     async note(merchantId: number, cookieHash: string, use: SessionUse): Promise<void> {
       await note(merchantId, use)

@@ -93,7 +93,7 @@ function sessionRoutes(api: Api): void {
 }
 
 function formRoutes(api: Api): void {
-  answer(api, contract.readSealKeys, { perMinute: 60 }, async (_input, { merchant, now }) => {
+  answer(api, contract.readSealKeys, { perMinute: 60, early: true }, async (_input, { merchant, now }) => {
     const keys = await api.encryptedBodies.published(merchant.id, now)
     return { keys: keys as OutputOf<typeof contract.readSealKeys>['keys'], now: Math.floor(now.getTime() / 1000) }
   })

@@ -12,11 +12,11 @@ import { type Answering, answer, ownerOf } from '../../http/answer.ts'
 import { wireGames } from './wire-game.ts'
 
 const taps = { perMinute: 120 }
-const reads = { perMinute: 300 }
+const reads = { perMinute: 300, early: true } as const
 
 export function favouritesRoutes(api: Api): void {
   const { db, config } = api
-  const openAt = ({ merchant }: Answering) => openVendorsAt(config.GAME_VENDORS, merchant.brand.code)
+  const openAt = ({ merchant }: Pick<Answering, 'merchant'>) => openVendorsAt(config.GAME_VENDORS, merchant.brand.code)
 
   answer(api, contract.addFavourite, taps, async ({ nodeId, vendor }, answering) => {
     await addFavourite(db, answering.now, ownerOf(answering), { nodeId, vendorCode: vendor })

@@ -27,11 +27,11 @@ const wireMessage = ({ sentAt, isRead, topic, ...message }: InboxMessage) => ({
 })
 
 export function inboxRoutes(api: Api): void {
-  answer(api, contract.readInboxUnread, { perMinute: 300 }, (_input, answering) =>
+  answer(api, contract.readInboxUnread, { perMinute: 300, early: true }, (_input, answering) =>
     countUnread(api.db, answering.merchant.id, accountOf(answering).memberId),
   )
 
-  answer(api, contract.readChatUnread, { perMinute: 300 }, async (_input, answering) => {
+  answer(api, contract.readChatUnread, { perMinute: 300, early: true }, async (_input, answering) => {
     const { merchant } = answering
     const vendor = api.chatVendors(merchant.brand.code)
     if (!vendor) return { unReadCount: 0, isOpen: false }
@@ -66,13 +66,18 @@ export function inboxRoutes(api: Api): void {
     return {}
   })
 
-  answer(api, contract.readMessages, { perMinute: 300 }, async ({ topic, unread, limit, after }, answering) => {
-    const filter = { topic: topic ?? null, isUnread: unread === 'true', limit, after: after ?? null }
-    const { messages, next } = await readMessages(api.db, ownerOf(answering), filter)
-    return { messages: messages.map(wireMessage), next }
-  })
+  answer(
+    api,
+    contract.readMessages,
+    { perMinute: 300, early: true },
+    async ({ topic, unread, limit, after }, answering) => {
+      const filter = { topic: topic ?? null, isUnread: unread === 'true', limit, after: after ?? null }
+      const { messages, next } = await readMessages(api.db, ownerOf(answering), filter)
+      return { messages: messages.map(wireMessage), next }
+    },
+  )
 
-  answer(api, contract.readMessage, { perMinute: 300 }, async ({ id }, answering) =>
+  answer(api, contract.readMessage, { perMinute: 300, early: true }, async ({ id }, answering) =>
     wireMessage(await readMessage(api.db, ownerOf(answering), id)),
   )
 

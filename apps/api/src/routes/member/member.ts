@@ -41,7 +41,7 @@ export function memberRoutes(api: Api): void {
     checkUsername(api.db, merchant.id, username),
   )
 
-  answer(api, contract.readMemberInfo, { perMinute: 300 }, async (_input, answering) => {
+  answer(api, contract.readMemberInfo, { perMinute: 300, early: true }, async (_input, answering) => {
     const { merchant, now } = answering
     const { startedAt, clubLabel: label, ...info } = await readMemberInfo(api.db, merchant.id, accountOf(answering))
     const clubLabel = label === null ? null : { labelName: label }

@@ -16,7 +16,7 @@ import { putAside } from '@fairground/modules/wallet/put-aside.ts'
 import { readTransactions } from '@fairground/modules/wallet/read-transactions.ts'
 import { transfer } from '@fairground/modules/wallet/transfer.ts'
 import type { Api } from '../../api.ts'
-import { type Answering, accountOf, answer } from '../../http/answer.ts'
+import { type Asking, accountOf, answer } from '../../http/answer.ts'
 import { wireHistory } from './history-wire.ts'
 import { walletOf } from './wallet-of.ts'
 import { placeOf, wireFunds, wireLimits, wirePage, wireWallet } from './wallet-wire.ts'
@@ -33,13 +33,13 @@ export function walletRoutes(api: Api): void {
 }
 
 function balanceRoutes(api: Api): void {
-  const read = (answering: Answering) => api.wallets(answering.merchant.id, accountOf(answering).memberId)
+  const read = (answering: Asking) => api.wallets(answering.merchant.id, accountOf(answering).memberId)
 
-  answer(api, contract.readMemberWallet, { perMinute: 300 }, async (_input, answering) =>
+  answer(api, contract.readMemberWallet, { perMinute: 300, early: true }, async (_input, answering) =>
     wireWallet(await read(answering)),
   )
 
-  answer(api, fundsContract.readFunds, { perMinute: 300 }, async (_input, answering) =>
+  answer(api, fundsContract.readFunds, { perMinute: 300, early: true }, async (_input, answering) =>
     wireFunds(await read(answering), await contractFlags(api, answering)),
   )
 
@@ -59,7 +59,7 @@ function balanceRoutes(api: Api): void {
 const noFlags: ReadonlyMap<string, number> = new Map()
 
 /** AGENT-12: a member who is no agent of this brand is told of no contract. */
-async function contractFlags(api: Api, answering: Answering): Promise<ReadonlyMap<string, number>> {
+async function contractFlags(api: Api, answering: Asking): Promise<ReadonlyMap<string, number>> {
   const { memberId, type } = accountOf(answering)
   const { id: merchantId, capabilities, settings } = answering.merchant
   if (!capabilities.agentPolicy || !settings.agentTypes.includes(type)) return noFlags
@@ -67,13 +67,13 @@ async function contractFlags(api: Api, answering: Answering): Promise<ReadonlyMa
 }
 
 function statementRoutes(api: Api): void {
-  answer(api, statementContract.readTransactions, { perMinute: 300 }, async (input, answering) => {
+  answer(api, statementContract.readTransactions, { perMinute: 300, early: true }, async (input, answering) => {
     const after = input.after === undefined ? {} : { after: placeOf(input.after) }
     const query = { ...filterOf(input), ...after, limit: input.limit }
     return wirePage(await readTransactions(api.db, walletOf(answering), query))
   })
 
-  answer(api, statementContract.readHistory, { perMinute: 300 }, async (input, answering) => {
+  answer(api, statementContract.readHistory, { perMinute: 300, early: true }, async (input, answering) => {
     const { now, merchant } = answering
     const after = input.after === undefined ? {} : { after: placeOf(input.after) }
     const { zone } = merchant.brand
@@ -93,7 +93,7 @@ function statementRoutes(api: Api): void {
 }
 
 function limitRoutes(api: Api): void {
-  const read = async (answering: Answering) =>
+  const read = async (answering: Asking) =>
     wireLimits(await readMemberLimits(api.db, answering.now, answering.merchant.id, accountOf(answering).memberId))
 
   answer(api, limitsContract.readLimits, { perMinute: 300 }, (_input, answering) => read(answering))
