@@ -45,6 +45,7 @@ export async function openPhone(origin: string, throttle: number): Promise<Phone
       await page.goto(`${origin}${path}`)
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
       await untilDrawn(page)
+      await asDelivered(page)
       await slowDown()
       // How long the page waited while it loaded is not asked for.
       await coreShare()
@@ -53,4 +54,14 @@ export async function openPhone(origin: string, throttle: number): Promise<Phone
     coreShare,
     close: () => chrome.close(),
   }
+}
+
+/**
+ * What was put into the page so that everything of it is drawn goes again. A sheet of the document's own stands behind
+ * all others, so that each late one would come between them: the browser then restyles and lays out the whole page.
+ */
+async function asDelivered(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
 }
