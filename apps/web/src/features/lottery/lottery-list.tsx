@@ -1,7 +1,9 @@
+import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
 import { kenoTag } from '@fairground/domain/lottery/keno.ts'
 import type { Weekday } from '@fairground/domain/lottery/weekday.ts'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
+import type { ReactElement, ReactNode } from 'react'
 import ticket from '../../art/ticket-192.webp'
 import type { Game } from '../../data/games/games.ts'
 import {
@@ -15,6 +17,7 @@ import { useFavouriteLotteries } from '../../device/lottery-favourites.ts'
 import { favouritesFirst } from '../../parts/games/next-draws-rules.ts'
 import { AsOf } from '../../parts/page/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
+import { useStages } from '../../parts/page/use-stages.ts'
 import { KenoRow } from './keno-row.tsx'
 import { lotteriesOf, soonestOf } from './lottery-groups.ts'
 import { LotteryPreview } from './lottery-preview.tsx'
@@ -52,39 +55,65 @@ export function LotteryList({ kind, tag, weekday, withKeno, ticketed }: LotteryL
     <>
       <AsOf at={dataUpdatedAt} failed={isError} />
       {soonest && <TicketCard key={soonest.code} lottery={soonest} lotteryTime={data.lotteryTime} kind={kind} />}
-      <div className="lottery-rows">
-        {shown
-          .filter(({ code }) => code !== soonest?.code)
-          .map((lottery) => (
-            <LotteryRow key={lottery.code} lottery={lottery} lotteryTime={data.lotteryTime} kind={kind} />
-          ))}
-        {kenoGames
-          .filter(({ playable }) => playable)
-          .map((game) => (
-            <KenoRow key={game.nodeId} game={game} />
-          ))}
-      </div>
-      <Previews lotteries={previews} keno={kenoGames.filter(({ playable }) => !playable)} />
+      <Rows
+        open={shown.filter(({ code }) => code !== soonest?.code)}
+        openKeno={kenoGames.filter(({ playable }) => playable)}
+        previews={previews}
+        previewKeno={kenoGames.filter(({ playable }) => !playable)}
+        lotteryTime={data.lotteryTime}
+        kind={kind}
+      />
     </>
   )
 }
 
-type PreviewsProps = { readonly lotteries: readonly Lottery[]; readonly keno: readonly Game[] }
+/** A phone shows no more at once. */
+const rowsAtOnce = 7
+const rowsAStep = 4
+
+type RowsProps = {
+  readonly open: readonly Lottery[]
+  readonly openKeno: readonly Game[]
+  readonly previews: readonly Lottery[]
+  readonly previewKeno: readonly Game[]
+  readonly lotteryTime: LotteryTime | null
+  readonly kind: LotteryKind
+}
+
+function Rows({ open, openKeno, previews, previewKeno, lotteryTime, kind }: RowsProps) {
+  const openRows = [
+    ...open.map((lottery) => <LotteryRow key={lottery.code} lottery={lottery} lotteryTime={lotteryTime} kind={kind} />),
+    ...openKeno.map((game) => <KenoRow key={game.nodeId} game={game} />),
+  ]
+  const previewRows = [
+    ...previews.map((lottery) => <LotteryPreview key={lottery.code} lottery={lottery} />),
+    ...previewKeno.map((game) => <KenoRow key={game.nodeId} game={game} />),
+  ]
+  const total = openRows.length + previewRows.length
+  const drawn = useStages({ total, first: rowsAtOnce, step: rowsAStep })
+  return (
+    <>
+      <div className="lottery-rows">{drawnOf(openRows, drawn, 'lottery-row')}</div>
+      {previewRows.length > 0 && (
+        <Previews>{drawnOf(previewRows, drawn - openRows.length, 'lottery-row is-preview')}</Previews>
+      )}
+    </>
+  )
+}
+
+/** The others have their places, so that nothing moves when they come. */
+function drawnOf(rows: readonly ReactElement[], drawn: number, place: string): readonly ReactElement[] {
+  return rows.map((row, index) => (index < drawn ? row : <div key={row.key} className={place} data-late />))
+}
 
 /** What is listed and takes no bets: no time runs here and nothing is drawn. */
-function Previews({ lotteries, keno }: PreviewsProps) {
+function Previews({ children }: { readonly children: ReactNode }) {
   const text = useText()
-  if (lotteries.length + keno.length === 0) return null
   return (
     <section className="lottery-previews" aria-labelledby="lottery-previews">
       <h2 id="lottery-previews">{text('games.preview')}</h2>
       <p className="lottery-preview-note">{text('lottery.previewNote')}</p>
-      {lotteries.map((lottery) => (
-        <LotteryPreview key={lottery.code} lottery={lottery} />
-      ))}
-      {keno.map((game) => (
-        <KenoRow key={game.nodeId} game={game} />
-      ))}
+      {children}
     </section>
   )
 }

@@ -177,3 +177,24 @@ test('LOTT-21 LOTT-22 the star of a lottery keeps it on the device and moves it 
   act(() => dropSession())
   expect(names().slice(1)).toEqual(['Lottery MONDAY', 'Lottery SUNDAY', 'Lottery KENO'])
 })
+
+test('a long list is drawn in steps whenever the browser is idle, and its rows have their places before', async () => {
+  const codes = Array.from({ length: 12 }, (_, index) => `LONG_${index}`)
+  const long = codes.map((code, index) => testLottery(code, { playable: index < 10 }))
+  answerWith('/lgw/lotteries', { value: { now: '2030-01-01T00:00:00.000Z', list: long } })
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work))
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+  const idle = () =>
+    act(async () => {
+      for (const work of waiting.splice(0)) work()
+    })
+  await renderApp({ path: '/m/lottery' })
+  await vi.waitFor(() => expect(names()).toHaveLength(8))
+  const rows = () => document.querySelectorAll('.lottery-row').length
+  expect(rows()).toBe(11)
+  expect(screen.getByRole('region', { name: 'Preview' })).toBeDefined()
+  for (let time = 0; time < 4; time += 1) await idle()
+  expect(names().sort()).toEqual(codes.map((code) => `Lottery ${code}`).sort())
+  expect([rows(), document.querySelector('.lottery-row[data-late]')]).toEqual([11, null])
+})

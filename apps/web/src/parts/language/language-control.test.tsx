@@ -1,7 +1,7 @@
 import { languageCodes, languages } from '@fairground/domain/languages.ts'
 import { Toaster } from '@fairground/ui/toast.tsx'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderApp, renderAppSeen, renderPart, stubServer } from '../../../testing/phone.tsx'
 import { rectangularFlags } from '../../app/home/lower/rectangular-flags.ts'
 import { circularFlags } from './circular-flags.ts'
@@ -62,6 +62,24 @@ test('SHELL-105 more than two languages make a flag picker, which lists each in 
   fireEvent.click(screen.getByRole('button', { name: 'اردو' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.documentElement.lang).toBe('ur')
+})
+
+test('the first languages stand at once and the others come whenever the browser is idle, each in its place', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work))
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+  renderPart(<LanguageControl />)
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a language' }))
+  const list = (await screen.findByRole('dialog')).querySelector('ul') as HTMLElement
+  expect(list.querySelectorAll('button')).toHaveLength(5)
+  expect(list.children).toHaveLength(languageCodes.length)
+  for (let time = 0; time < 4; time += 1) {
+    await act(async () => {
+      for (const work of waiting.splice(0)) work()
+    })
+  }
+  expect(list.querySelectorAll('button')).toHaveLength(languageCodes.length)
 })
 
 test('a language that no native speaker has read says in the language of the reader that it is beta', async () => {

@@ -3,8 +3,13 @@ import { useWords } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useWhitelabel } from '../../data/system/system.ts'
+import { useStages } from '../page/use-stages.ts'
 import { CircularFlag } from './circular-flag.tsx'
 import { useChooseLanguage } from './language.tsx'
+
+/** Each script is a font that a phone has to look for, so that all of them at once would be one long layout. */
+const rowsAtOnce = 5
+const rowsAStep = 3
 
 /** Every name stands in its own language and script, so that it is found by a visitor who reads only that one. */
 export function LanguageList({ onChosen }: { onChosen?: () => void }) {
@@ -12,6 +17,8 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   const { languages } = useWhitelabel()
   const choose = useChooseLanguage()
   const [coming, setComing] = useState<LanguageCode | null>(null)
+  const supported = languages.supported as LanguageCode[]
+  const drawn = useStages({ total: supported.length, first: rowsAtOnce, step: rowsAStep })
   const pick = async (code: LanguageCode) => {
     setComing(code)
     await choose(code)
@@ -20,7 +27,8 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   }
   return (
     <ul className="grid gap-0.5">
-      {(languages.supported as LanguageCode[]).map((code) => {
+      {supported.map((code, index) => {
+        if (index >= drawn) return <li key={code} className="language-row" data-late />
         const { tag, dir, nativeName, isBeta } = languageOf(code)
         return (
           <li key={code}>
