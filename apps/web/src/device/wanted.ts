@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
 
-const firstActs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const
+const firstActs = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const
+
+/** The act itself is answered first. */
+const afterActMs = 200
 
 /**
- * Works once: with the next act of the person on this page, or when the time is over. What is not in the first view
+ * Works once: after the next act of the person on this page, or when the time is over. What is not in the first view
  * waits for this, so that a weak phone spends its first seconds on what can be seen.
  */
 export function whenWanted(afterMs: number, work: () => void): () => void {
@@ -13,7 +17,7 @@ export function whenWanted(afterMs: number, work: () => void): () => void {
   }
   const start = () => {
     forget()
-    work()
+    whenIdle(work, afterActMs)
   }
   const timer = setTimeout(start, afterMs)
   for (const act of firstActs) addEventListener(act, start, { passive: true, capture: true })
@@ -24,7 +28,7 @@ export function useWanted(afterMs: number): boolean {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (wanted) return
-    return whenWanted(afterMs, () => setWanted(true))
+    return whenWanted(afterMs, () => startTransition(() => setWanted(true)))
   }, [wanted, afterMs])
   return wanted
 }

@@ -3,6 +3,7 @@ import { languageOf } from '@fairground/domain/languages.ts'
 import { formatNumber } from '@fairground/i18n/format.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
+import { useDeferredValue } from 'react'
 import { type DrawsToday, lastOf, nextOf, useDrawsToday } from '../../data/lottery/draws.ts'
 import { ShortDigits } from '../../features/lottery/short-digits.tsx'
 import { useCountdown } from '../../features/lottery/use-countdown.ts'
@@ -13,7 +14,10 @@ import { RouteLink } from '../../routing/route-link.tsx'
 /** What is true of today's draws, each checkable with one tap. */
 export function DrawFacts() {
   const text = useText()
-  const { data, isError } = useDrawsToday()
+  const today = useDrawsToday()
+  // Drawn in slices, as every answer that nobody waits for with a finger on the screen.
+  const data = useDeferredValue(today.data)
+  const { isError } = today
   // A brand that sells no draw of ours has nothing to say here.
   if (data?.games.length === 0) return null
   const read = data ?? (isError ? 'failed' : 'pending')

@@ -59,6 +59,16 @@ test('what is below the first view waits for the first act of the person, or for
   expect(seen()).not.toBeNull()
 })
 
+test('a home that leads with a game keeps the place of its offers until somebody looks further', async () => {
+  const live = { whitelabel: { liveGame: 'K3_1M' } }
+  const { unmount } = await renderApp(live)
+  expect(screen.queryByRole('region', { name: 'Offers' })).toBeNull()
+  expect(document.querySelector('.offers-place')).not.toBeNull()
+  unmount()
+  await renderAppSeen(live)
+  expect(await screen.findByRole('region', { name: 'Offers' })).toBeDefined()
+})
+
 test('HOME-02 CONF-23 (D-05) the loading indicator of home lasts at most 9999 ms', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answerWith('/wps/wallets/merchant', 'never')

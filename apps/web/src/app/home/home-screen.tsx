@@ -30,8 +30,10 @@ export function HomeScreen() {
         <Below place="previews-place">
           <Previews />
         </Below>
-        <HomeBanners />
-        <HomeNotices />
+        <Below place="offers-place">
+          <HomeBanners />
+          <HomeNotices />
+        </Below>
         <Below place="min-h-150">
           <Lower />
         </Below>

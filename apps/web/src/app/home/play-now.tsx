@@ -4,6 +4,7 @@ import { Outline } from '@fairground/ui/outline.tsx'
 import { chevronRight } from '@fairground/ui/outlines.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText } from '@fairground/ui/words.tsx'
+import { useDeferredValue } from 'react'
 import type { Game } from '../../data/games/games.ts'
 import { lastResultOf, useDrawsToday } from '../../data/lottery/draws.ts'
 import type { Lottery } from '../../data/lottery/lottery.ts'
@@ -22,7 +23,8 @@ import { RouteLink } from '../../routing/route-link.tsx'
 /** What really opens, one tap away: the boards of the lotteries that are drawn here and the games that are connected. */
 export function PlayNow() {
   const text = useText()
-  const { lotteries, lotteryTime, games, isPending } = useOpenNow()
+  // An answer is drawn in slices: nobody waits for it with a finger on the screen.
+  const { lotteries, lotteryTime, games, isPending } = useDeferredValue(useOpenNow())
   const { data: today } = useDrawsToday()
   const isLive = useWhitelabel().liveGame !== null
   if (!isPending && lotteries.length + games.length === 0) return null
