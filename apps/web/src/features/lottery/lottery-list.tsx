@@ -3,7 +3,7 @@ import { kenoTag } from '@fairground/domain/lottery/keno.ts'
 import type { Weekday } from '@fairground/domain/lottery/weekday.ts'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText } from '@fairground/ui/words.tsx'
-import type { ReactElement, ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode, useDeferredValue } from 'react'
 import ticket from '../../art/ticket-192.webp'
 import type { Game } from '../../data/games/games.ts'
 import {
@@ -33,7 +33,13 @@ type LotteryListProps = {
   readonly ticketed: boolean
 }
 
-export function LotteryList({ kind, tag, weekday, withKeno, ticketed }: LotteryListProps) {
+/** A group's chip answers to the finger at once, its lotteries follow in slices. */
+export function LotteryList(props: LotteryListProps) {
+  return <List wanted={useDeferredValue(props)} />
+}
+
+const List = memo(({ wanted }: { readonly wanted: LotteryListProps }) => {
+  const { kind, tag, weekday, withKeno, ticketed } = wanted
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useLotteries(kind)
   const { data: groups = [] } = useLotteryMenu(kind)
   const favourites = useFavouriteLotteries()
@@ -65,7 +71,7 @@ export function LotteryList({ kind, tag, weekday, withKeno, ticketed }: LotteryL
       />
     </>
   )
-}
+})
 
 /** A phone shows no more at once. */
 const rowsAtOnce = 7
