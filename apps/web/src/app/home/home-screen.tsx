@@ -18,40 +18,36 @@ export function HomeScreen() {
   const isMember = useSession() !== null
   const hasTrial = trialMerchantCode !== null
   const [category, setCategory] = useState(firstHomeCategory)
-  // A brand that leads with a game of the platform shows first what opens, and its offers below.
-  if (liveGame !== null)
-    return (
-      <>
-        <HomeLoading />
-        <LiveHead game={liveGame} />
-        {drawFacts && <Facts />}
-        <Shortcuts />
-        <OpenTiles />
-        <Below place="previews-place">
-          <Previews />
-        </Below>
-        <Below place="offers-place">
-          <HomeBanners />
-          <HomeNotices />
-        </Below>
-        <Below place="min-h-150">
-          <Lower />
-        </Below>
-        <PopupGate />
-        <RegisterLayer />
-      </>
-    )
   return (
     <>
       <HomeLoading />
-      <HomeBanners />
-      <Open />
-      <HomeNotices />
-      {!isMember && hasTrial && <HomeFreePlay />}
-      {drawFacts && <Facts />}
-      <HomeShortcuts category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
-      <HomeChips />
-      {isMember && category === 'FAV' ? <Favourites /> : <HomeHotGames area="home" />}
+      {/* A brand that leads with a game of the platform shows first what opens, and its offers below. */}
+      {liveGame !== null ? (
+        <>
+          <LiveHead game={liveGame} />
+          {drawFacts && <Facts />}
+          <Shortcuts />
+          <OpenTiles />
+          <Below place="previews-place">
+            <Previews />
+          </Below>
+          <Below place="offers-place">
+            <HomeBanners />
+            <HomeNotices />
+          </Below>
+        </>
+      ) : (
+        <>
+          <HomeBanners />
+          <Open />
+          <HomeNotices />
+          {!isMember && hasTrial && <HomeFreePlay />}
+          {drawFacts && <Facts />}
+          <HomeShortcuts category={isMember ? category : firstHomeCategory} onCategory={setCategory} />
+          <HomeChips />
+          {isMember && category === 'FAV' ? <Favourites /> : <HomeHotGames area="home" />}
+        </>
+      )}
       <Below place="min-h-150">
         <Lower />
       </Below>
@@ -62,16 +58,11 @@ export function HomeScreen() {
 }
 
 /** Its times make the phone ask, so its code comes behind the first view; its place is kept. */
-const Open = createLatePart(
-  () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow),
-  <div className="home-open" />,
-)
+const loadOpen = () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow)
+const Open = createLatePart(loadOpen, <div className="home-open" />)
 
 /** Two rows of tiles, so that what follows need not move. */
-const OpenTiles = createLatePart(
-  () => import('./play-now.tsx').then(({ PlayNow }) => PlayNow),
-  <div className="home-open is-grid" />,
-)
+const OpenTiles = createLatePart(loadOpen, <div className="home-open is-grid" />)
 
 /** The code of a bet is no part of the first view; the shapes stand where the cards will be. */
 const LiveHead = createLatePart(
