@@ -165,10 +165,10 @@ export type MessageValues = {
   readonly 'invite.bar': { asked: string | number; done: string | number }
   readonly 'invite.deposit': { amount: string | number }
   readonly 'invite.daysLeft': { days: number }
-  readonly 'invite.rule2': { days: string | number; deposit: string | number; turnover: string | number }
+  readonly 'invite.rule2': { days: number; deposit: string | number; turnover: string | number }
   readonly 'invite.ruleCash': { amount: string | number }
   readonly 'invite.ruleBonus': { amount: string | number }
-  readonly 'invite.ruleMost': { count: string | number }
+  readonly 'invite.ruleMost': { count: number }
   readonly 'contract.pitch.half-month': { brand: string | number }
   readonly 'contract.pitch.month': { brand: string | number }
   readonly 'contract.orMore': { amount: string | number }
@@ -354,12 +354,12 @@ export type MessageValues = {
   readonly 'promotion.term.steps': { first: string | number; last: string | number }
   readonly 'promotion.term.random': { least: string | number; most: string | number }
   readonly 'promotion.term.decided': { most: string | number }
-  readonly 'promotion.term.wagerBonus': { times: string | number }
-  readonly 'promotion.term.wagerBoth': { times: string | number }
-  readonly 'promotion.term.days': { days: string | number }
+  readonly 'promotion.term.wagerBonus': { times: number }
+  readonly 'promotion.term.wagerBoth': { times: number }
+  readonly 'promotion.term.days': { days: number }
   readonly 'promotion.term.maxStake': { amount: string | number }
-  readonly 'promotion.term.mostPerMonth': { count: string | number }
-  readonly 'promotion.term.claimDays': { days: string | number }
+  readonly 'promotion.term.mostPerMonth': { count: number }
+  readonly 'promotion.term.claimDays': { days: number }
   readonly 'promotion.term.budgetEver': { amount: string | number }
   readonly 'promotion.term.budgetMonth': { amount: string | number }
   readonly 'promotion.term.budgetWeek': { amount: string | number }
@@ -383,7 +383,7 @@ export type MessageValues = {
   readonly 'promotion.line.decided': { most: string | number }
   readonly 'promotion.line.wagerBonus': { times: string | number }
   readonly 'promotion.line.wagerBoth': { times: string | number }
-  readonly 'promotion.line.days': { days: string | number }
+  readonly 'promotion.line.days': { days: number }
   readonly 'promotion.line.maxStake': { amount: string | number }
   readonly 'promotion.line.budgetEver': { amount: string | number }
   readonly 'promotion.line.budgetMonth': { amount: string | number }

@@ -70,6 +70,13 @@ test('SHELL-24 the page has the link, its code to scan, what was earned, and eac
   expect(screen.getByText('At most 10 friends a month.')).toBeDefined()
 })
 
+test('a friend has one day, and one friend a month is paid: both in the singular', async () => {
+  answerWith(path, { value: invitations({ days: 1, mostPerMonth: 1 }) })
+  await renderApp({ path: page })
+  expect(await screen.findByText('Within 1 day: deposit Rs 1,000, bet Rs 5,000.')).toBeDefined()
+  expect(screen.getByText('At most 1 friend a month.')).toBeDefined()
+})
+
 test('the link is copied whole and says so for a while', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await renderApp({ path: page })

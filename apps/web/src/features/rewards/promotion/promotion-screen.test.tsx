@@ -114,6 +114,22 @@ test('a term is short among the first lines and whole among the full terms', asy
   expect(screen.getByText('You have 30 days. Then what is left of the bonus ends.').closest('details')).not.toBeNull()
 })
 
+test('a term of one day or one time is said in the singular', async () => {
+  const terms = [
+    { key: 'promotion.term.days', params: { days: 1 } },
+    { key: 'promotion.term.wagerBonus', params: { times: 1 } },
+    { key: 'promotion.term.claimDays', params: { days: 1 } },
+    { key: 'promotion.term.mostPerMonth', params: { count: 1 } },
+  ]
+  answerRewards({ promotions: [promotionOf('first', { lines: terms.slice(0, 1), terms })] })
+  await open('first')
+  expect(await screen.findByText('You have 1 day, then the bonus ends.')).toBeDefined()
+  expect(screen.getByText('You have 1 day. Then what is left of the bonus ends.')).toBeDefined()
+  expect(screen.getByText('Play the bonus 1 time, then it is cash.')).toBeDefined()
+  expect(screen.getByText('Claim it within 1 day.')).toBeDefined()
+  expect(screen.getByText('At most 1 time a month.')).toBeDefined()
+})
+
 test('a bonus that costs more than it gives says what is paid on average', async () => {
   const figures = { ...list[0]?.figures, averageCost: '6000.0000', left: '-1000.0000' }
   answerRewards({ promotions: [promotionOf('dear', { figures: figures as never })] })
