@@ -53,6 +53,13 @@ test('D-36 the countdown promises no time of a sale that is over', async () => {
   expect(screen.queryByText('Bets close in')).toBeNull()
 })
 
+test('the countdown leaves out hours of nothing, as the list does, but for a screen reader', async () => {
+  await renderApp({ path: '/m/startLottery?code=K3_1M' })
+  const timer = await screen.findByRole('timer')
+  expect(timer.textContent).toMatch(/^0:0?\d{1,2}:\d\d$/)
+  expect(timer.querySelector('.sr-only')?.textContent).toMatch(/^0:/)
+})
+
 test('PERM-14 the button of a way leads a guest to the login first', async () => {
   await renderApp({ path: '/m/startLottery?code=K3_1M' })
   await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })

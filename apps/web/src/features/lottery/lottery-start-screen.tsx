@@ -22,6 +22,7 @@ import { routeTable } from '../../routing/route-table.ts'
 import { LastResult } from './last-result.tsx'
 import { soonestOf } from './lottery-groups.ts'
 import { phaseWords } from './phase-words.ts'
+import { ShortDigits } from './short-digits.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { boardQuery, useOpensBoard, wayQuery } from './use-lottery-way.ts'
 
@@ -78,7 +79,7 @@ function Start({ lottery, kind, lotteryTime }: StartProps) {
       {lottery.numero && <p className="lottery-draw">{text('lottery.draw', { numero: lottery.numero })}</p>}
       <p className="lottery-start-label">{text(phase === 'selling' ? 'lottery.closeIn' : phaseWords[phase])}</p>
       <p className="lottery-start-digits num" role="timer" data-phase={phase}>
-        {digits}
+        <ShortDigits digits={digits} />
       </p>
       <LastResult game={lottery.code} />
       <FreeWay lottery={lottery} kind={kind} />
