@@ -23,6 +23,7 @@ export const lateFamilies: readonly string[] = [
   'notice',
   'order',
   'password',
+  'popup',
   'practice',
   'preview',
   'promotion',
