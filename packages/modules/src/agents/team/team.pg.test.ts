@@ -251,7 +251,7 @@ test('a transaction that ends while days are counted has none of its days passed
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef('fold_agent_days'::regproc) as text`.execute(owner)
   const [{ text } = { text: '' }] = rows
-  // Whoever asks first hears that it runs, and whoever asks after that hears that it has ended.
+  // The first question is answered as if it ran, and each later one as if it had ended.
   const oldest = /pg_snapshot_xmin\(pg_current_snapshot\(\)\)::text::bigint/g
   await sql`create sequence asked`.execute(owner)
   await sql`create function oldest_running() returns bigint language sql

@@ -191,7 +191,7 @@ test('a member whose money somebody else has locked is waited for by nobody but 
   expect(await late).toMatchObject({ result: 'OK', balance: '900' })
 })
 
-/** As long as the table cannot be looked at, whoever asks for it gets no answer. */
+/** As long as the table cannot be looked at, a statement that asks for it gets no answer. */
 async function whileLocked<T>(table: string, act: () => Promise<T>): Promise<T> {
   const letGo = Promise.withResolvers<void>()
   const isLocked = Promise.withResolvers<void>()
