@@ -35,8 +35,6 @@ mount().catch(reportError)
 const afterStartAtLatestMs = 1_000
 
 async function mount(): Promise<void> {
-  // The modules themselves were one task; between it and this one a finger is heard.
-  await new Promise((resolve) => setTimeout(resolve))
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no place for the app')
   openSession(whitelabel.sessionKeptIn)
