@@ -1,7 +1,7 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-const firstActs = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const
+const firstActs = ['pointerdown', 'keydown', 'scroll'] as const
 
 /** The act itself is answered first. */
 const afterActMs = 200
@@ -28,7 +28,7 @@ export function useWanted(afterMs: number): boolean {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (wanted) return
-    return whenWanted(afterMs, () => startTransition(() => setWanted(true)))
+    return whenWanted(afterMs, () => setWanted(true))
   }, [wanted, afterMs])
   return wanted
 }
