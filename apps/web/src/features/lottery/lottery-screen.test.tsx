@@ -81,6 +81,8 @@ test('LOTT-04 a southern group is filtered by weekday, a northern one is not', a
 test('LOTT-09 a card has icon, name, countdown and star; LOTT-23 the star leads a guest to the login page', async () => {
   await renderApp({ path: '/m/lottery?group=vietnam_southern&day=2' })
   await groups()
+  // The lotteries of a group follow its chip.
+  await screen.findByText('Lottery MONDAY')
   for (const card of await screen.findAllByRole('article')) {
     expect(card.querySelector('.lottery-ball')?.textContent).toBe('MO')
     expect(card.textContent).toContain('Lottery MONDAY')
