@@ -110,11 +110,18 @@ export async function untilLeft(frame: FrameLocator, seconds: number): Promise<v
 export async function slipOf(frame: FrameLocator): Promise<readonly string[]> {
   await expect(frame.locator('.slip-sums')).toBeVisible()
   const typed = frame.getByRole('textbox', { name: 'Type numbers' })
-  return [
-    ...(await frame.locator('.slip-sums').allTextContents()),
-    ...(await frame.locator('[aria-pressed="true"]').allTextContents()),
-    ...((await typed.count()) > 0 ? [await typed.inputValue()] : []),
-  ]
+  let seen: readonly string[] = []
+  // A cell is drawn in steps: what two looks agree about is there.
+  await expect(async () => {
+    const before = seen
+    seen = [
+      ...(await frame.locator('.slip-sums').allTextContents()),
+      ...(await frame.locator('[aria-pressed="true"]').allTextContents()),
+      ...((await typed.count()) > 0 ? [await typed.inputValue()] : []),
+    ]
+    expect(seen).toEqual(before)
+  }).toPass({ intervals: [500] })
+  return seen
 }
 
 type PlacedBet = { readonly orderId: string; readonly numero: string; readonly selection: string }
