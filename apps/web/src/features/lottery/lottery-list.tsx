@@ -19,7 +19,7 @@ import { AsOf } from '../../parts/page/as-of.tsx'
 import { LoadFailed, RowSkeletons } from '../../parts/page/load-states.tsx'
 import { useStages } from '../../parts/page/use-stages.ts'
 import { KenoRow } from './keno-row.tsx'
-import { lotteriesOf, soonestOf } from './lottery-groups.ts'
+import { allTag, lotteriesOf, soonestOf } from './lottery-groups.ts'
 import { LotteryPreview } from './lottery-preview.tsx'
 import { LotteryRow } from './lottery-row.tsx'
 import { TicketCard } from './ticket-card.tsx'
@@ -41,7 +41,7 @@ export function LotteryList(props: LotteryListProps) {
 const List = memo(({ wanted }: { readonly wanted: LotteryListProps }) => {
   const { kind, tag, weekday, withKeno, ticketed } = wanted
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useLotteries(kind)
-  const { data: groups = [] } = useLotteryMenu(kind)
+  const { data: groups = [], isPending: menuPending } = useLotteryMenu(kind)
   const favourites = useFavouriteLotteries()
   const keno = useKenoGames(withKeno && tag === kenoTag)
   if (!data) {
@@ -51,6 +51,7 @@ const List = memo(({ wanted }: { readonly wanted: LotteryListProps }) => {
       <RowSkeletons count={5} className="lottery-skeleton" />
     )
   }
+  if (tag !== allTag && menuPending) return <RowSkeletons count={5} className="lottery-skeleton" />
   const listed = favouritesFirst(lotteriesOf(data.list, groups, { tag, weekday, withKeno }), favourites)
   const shown = listed.filter(({ playable }) => playable)
   const previews = listed.filter(({ playable }) => !playable)

@@ -93,6 +93,13 @@ test('LOTT-09 a card has icon, name, countdown and star; LOTT-23 the star leads 
   await vi.waitFor(() => expect(location.pathname).toBe('/m/login'))
 })
 
+test('a group asked for by address lists nothing else while the menu is under way', async () => {
+  answerWith('/lgw/lotteries/menu', 'never')
+  await renderApp({ path: '/m/lottery?group=vietnam_southern&day=2' })
+  await expect(screen.findByText('Lottery NORTH', undefined, { timeout: 400 })).rejects.toThrow()
+  expect(document.querySelector('.lottery-skeleton')).not.toBeNull()
+})
+
 test('the lottery that closes next becomes the ticket', async () => {
   await renderApp({ path: '/m/lottery' })
   await groups()

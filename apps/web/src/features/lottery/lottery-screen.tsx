@@ -24,8 +24,10 @@ export function LotteryScreen() {
   const withKeno = useKeno()
   const today = todayInDrawZone()
   const kind: LotteryKind = asked[kindKey] === 'ELOTT' ? 'ELOTT' : 'LOTT'
-  const { data: groups = [] } = useLotteryMenu(kind)
-  const tag = asked.group && tabsOf(groups, withKeno).includes(asked.group) ? asked.group : allTag
+  const { data: groups = [], isPending: menuPending } = useLotteryMenu(kind)
+  // An address that names a group waits for the menu: to list all lotteries until then would show the wrong ones.
+  const known = (group: string) => menuPending || tabsOf(groups, withKeno).includes(group)
+  const tag = asked.group && known(asked.group) ? asked.group : allTag
   const day = Number(asked.day)
   const weekday = isWeekday(day) ? day : weekdayOfDay(today)
 
