@@ -1,6 +1,5 @@
-import { useCountries } from '../../../data/account/sms-codes.ts'
-import { firstDialingCode } from '../sms/sms-mobile.ts'
 import { usePhoneAuth } from '../sms/sms-phone-auth.ts'
+import { useDialingCode } from '../sms/use-dialing-code.ts'
 import { useSmsCode } from '../sms/use-sms-code.ts'
 import type { LoginForm } from './login-form.ts'
 
@@ -8,20 +7,14 @@ type Options = { readonly isShown: boolean; readonly form: LoginForm; readonly o
 
 /** The number of a login: its country, and the code that is sent to it. */
 export function useLoginMobile({ isShown, form, onSent }: Options) {
-  const { data, refetch } = useCountries(isShown)
-  const countries = data?.countries ?? []
-  const dialingCode = form.countryDialingCode || firstDialingCode(countries, data?.country ?? null)
+  const { countries, dialingCode, findDialingCode } = useDialingCode({ isShown, chosen: form.countryDialingCode })
   const { load, confirm } = usePhoneAuth()
   const sms = useSmsCode({ purpose: 'login', loadPhoneAuth: load, onSent })
   return {
     countries,
     dialingCode,
     sms,
-    send: () => {
-      // Without the list of countries nobody can tell which number is meant.
-      if (dialingCode === '') void refetch()
-      else void sms.ask(form.mobileNum, dialingCode)
-    },
+    send: () => void sms.ask(form.mobileNum, findDialingCode),
     confirm,
   }
 }

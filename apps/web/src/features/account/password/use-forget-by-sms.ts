@@ -2,10 +2,9 @@ import { useText } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
 import { useRegisterRules } from '../../../data/account/account.ts'
 import { useSetPasswordByPhone } from '../../../data/account/settings.ts'
-import { useCountries } from '../../../data/account/sms-codes.ts'
 import { refusalText } from '../../../parts/form/refusal-text.ts'
 import { useSmallForm } from '../../../parts/form/use-small-form.ts'
-import { firstDialingCode } from '../sms/sms-mobile.ts'
+import { useDialingCode } from '../sms/use-dialing-code.ts'
 import { useSmsCode } from '../sms/use-sms-code.ts'
 import { type PhoneField, phoneErrors, phoneFields } from './forget-form.ts'
 
@@ -15,9 +14,7 @@ export function useForgetBySms(onDone: (userName: string) => void) {
   const text = useText()
   const [chosen, setDialingCode] = useState('')
   const { data: rules } = useRegisterRules()
-  const { data, refetch } = useCountries(true)
-  const countries = data?.countries ?? []
-  const dialingCode = chosen || firstDialingCode(countries, data?.country ?? null)
+  const { countries, dialingCode, findDialingCode } = useDialingCode({ isShown: true, chosen })
   const { mutateAsync: setPassword } = useSetPasswordByPhone()
   const small = useSmallForm<PhoneField>({
     fields: phoneFields,
@@ -35,10 +32,7 @@ export function useForgetBySms(onDone: (userName: string) => void) {
   /** A code is sent to a number that can be one. */
   const sendCode = () => {
     const { mobileNum } = phoneErrors(form, rules?.rules)
-    if (tell(mobileNum ? { mobileNum } : {})) return
-    // Without the list of countries nobody can tell which number is meant.
-    if (dialingCode === '') void refetch()
-    else void sms.ask(form.mobileNum, dialingCode)
+    if (!tell(mobileNum ? { mobileNum } : {})) void sms.ask(form.mobileNum, findDialingCode)
   }
 
   const errorAt = (field: PhoneField): string | undefined => {

@@ -24,7 +24,12 @@ function Host({ loadPhoneAuth }: { loadPhoneAuth: LoadPhoneAuth | null }) {
   const sms = useSmsCode({ purpose: 'login', loadPhoneAuth, onSent: () => undefined })
   return (
     <>
-      <SmsCodeField value="" onChange={() => undefined} sms={sms} onSend={() => void sms.ask('03001234567', '92')} />
+      <SmsCodeField
+        value=""
+        onChange={() => undefined}
+        sms={sms}
+        onSend={() => void sms.ask('03001234567', async () => '92')}
+      />
       <Toaster />
     </>
   )

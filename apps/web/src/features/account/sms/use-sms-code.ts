@@ -50,16 +50,19 @@ export function useSmsCode({ purpose, loadPhoneAuth, onSent }: Options) {
   const [failure, setFailure] = useState<unknown>(null)
   const isAsking = useRef(false)
   const hideWord = useRef(() => {})
-  const { mutateAsync: sendCode, isPending } = useSendCode()
+  const [isBusy, setBusy] = useState(false)
+  const { mutateAsync: sendCode } = useSendCode()
   useEffect(() => () => hideWord.current(), [])
 
-  const ask = async (mobile: string, dialingCode: string) => {
+  const ask = async (mobile: string, findDialingCode: () => Promise<string>) => {
     // State comes too late for the second of two fast taps.
     if (isAsking.current || isWaiting()) return
     isAsking.current = true
+    setBusy(true)
     setFailure(null)
     hideWord.current = loadingToast(text('sms.sending'), loadingLimitMs[purpose])
     try {
+      const dialingCode = await findDialingCode()
       const answer = await sendCode(codeRequest(purpose, mobile, dialingCode, language))
       begin(countdownOf(answer))
       const isSent = await sendByPhoneAuth(loadPhoneAuth, `+${dialingCode}${withoutLeadingZero(mobile)}`)
@@ -72,11 +75,12 @@ export function useSmsCode({ purpose, loadPhoneAuth, onSent }: Options) {
       setFailure(error)
     }
     isAsking.current = false
+    setBusy(false)
   }
 
   return {
     seconds,
-    isAsking: isPending,
+    isAsking: isBusy,
     ask,
     failure,
     /** The field that the failure speaks of. */
