@@ -3,7 +3,7 @@ import { readLotteries } from '@fairground/contract/lottery/lottery.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawNow, openFamily } from '../testing/family-room.tsx'
-import { answers, calls, open, said, serveRoom, tile } from '../testing/room.tsx'
+import { answers, calls, open, said, serveRoom } from '../testing/room.tsx'
 
 serveRoom()
 
@@ -143,15 +143,6 @@ test.each(rolled)('a tap on the stage of %s shows at once how the draw ends', as
   await openFamily({ game, mode: 'trad', result: result.toReversed() })
   expect(screen.queryByRole('button', { name: 'Show the result' })).toBeNull()
   await drawNow(game, result)
-  fireEvent.click(await screen.findByRole('button', { name: 'Show the result' }))
-  expect(screen.queryByRole('button', { name: 'Show the result' })).toBeNull()
-})
-
-test('a tap on the tray shows at once how the dice lie', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  await open()
-  expect(tile(/^Big/)).toBeDefined()
-  await drawNow('K3_1M', ['1', '2', '3'])
   fireEvent.click(await screen.findByRole('button', { name: 'Show the result' }))
   expect(screen.queryByRole('button', { name: 'Show the result' })).toBeNull()
 })

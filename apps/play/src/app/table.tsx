@@ -105,7 +105,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
   useEffect(() => {
     if (isRolling) play('roll')
   }, [isRolling])
-  // A draw that nobody here has bet on is seen in the tray, and the board stays with the sale.
+  // A draw that nobody here has bet on leaves the board with the sale: clock and cells stay where fingers expect them.
   const shown = roll?.result && seenBets.length > 0 ? (isRolling ? 'rolling' : 'landed') : 'sale'
   const told = outcome && mayTell(roll, outcome.numero) ? outcome : null
 
@@ -168,7 +168,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
   const isVerified = kept.some((entry) => entry.numero === roll?.numero && entry.found.kind === 'checked')
   // A family with a stage shows its draws there; that one was cancelled is said in the same place for all.
   const isStaged = family.book !== undefined
-  const isInTray = roll !== null && (!isStaged || roll.result === null)
+  const isInTray = roll !== null && (roll.result === null || (!isStaged && shown !== 'sale'))
   const head = useMemo(
     () => (
       <BoardHead
@@ -201,7 +201,7 @@ export function Table({ mode: firstMode, game, family, view, onOpen }: TableProp
         <Suspense>{isAlarmed && <CheckAlarm />}</Suspense>
       </div>
       <main className="play-board" aria-label={board.name} data-open={draw !== null} data-shown={shown}>
-        {!roll && !isStaged && recent}
+        {shown === 'sale' && !isStaged && recent}
         <BoardProvider value={boardState}>{cells}</BoardProvider>
         <p className="no-memory">{text('play.noMemory')}</p>
       </main>

@@ -87,13 +87,26 @@ test('dice roll first: no outcome and no word about the bet before they lie', as
   await screen.findByRole('dialog')
 })
 
-test('who has no bet in a draw sees it in the tray and may go on', async () => {
+test('a tap on the tray shows at once how the dice lie', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  await settle('0.0000')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the result' }))
+  expect(screen.queryByRole('button', { name: 'Show the result' })).toBeNull()
+})
+
+test('for who has no bet in a draw clock, results and cells stay in their places and the new result comes', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   await open()
+  const places = () =>
+    [...document.querySelectorAll('.play-clock, .recent, .play-tabs')].map(({ className }) => className)
+  const before = places()
+  expect(before[0]).toBe('play-clock')
   const recent = [drawFrom(-60, 1, { state: 'settled', result: ['6', '6', '1'] })]
   answers[readBoard.path] = () => ({ value: boardAt(10, { current: drawFrom(0, 2), next: null, recent }) })
   await hear('lottery.draw-changed')
-  await screen.findByText('Rolling')
+  await screen.findByRole('button', { name: /6 6 1/ })
+  expect(places()).toEqual(before)
+  expect(screen.queryByText('Rolling')).toBeNull()
   expect(tile(/^Small/)).toHaveProperty('disabled', false)
 })
 
