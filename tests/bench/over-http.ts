@@ -50,17 +50,9 @@ export type LoadRequest = {
  * PostgreSQL, which writes to the disk before it answers.
  */
 export async function benchOverHttp(loadRequest: LoadRequest): Promise<Figure[]> {
-  const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
-  const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
-  const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, thirdParties, env })
-  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
-  try {
-    await publishDemo(house.engines.databaseUrl, new Date())
-    const sessions = join(dir, 'sessions.txt')
-    await writeFile(sessions, await moneyedSessions(house.engines.databaseUrl, owner))
+  return withMoneyedHouse(async ({ house, url, owner, dir, sessions }) => {
     const script = join(dir, 'bare.sql')
     await writeFile(script, bare.script)
-    const { url } = apiOf(house)
     const round = async (): Promise<Sample> => {
       const before = await load(house.engines.databaseUrl, script, bare)
       const body = await loadRequest.bodyOf(url)
@@ -80,15 +72,41 @@ export async function benchOverHttp(loadRequest: LoadRequest): Promise<Figure[]>
       samples.push(sample)
       report({ bench: loadRequest.bench, round: number, load: loadavg()[0], ...sample })
     }
-    // What is fast and wrong is worth nothing.
-    const [fault] = await findInvariantViolations(owner)
-    if (fault) throw new Error(`the books are wrong after the load: ${fault}`)
+    await judgeBooks(owner)
     return figures(loadRequest, samples)
+  })
+}
+
+export type MoneyedHouse = {
+  readonly house: Awaited<ReturnType<typeof startConstellation>>
+  readonly url: string
+  readonly owner: Db
+  readonly dir: string
+  /** A file of members with money and an open session. */
+  readonly sessions: string
+}
+
+export async function withMoneyedHouse<Result>(work: (built: MoneyedHouse) => Promise<Result>): Promise<Result> {
+  const dir = await mkdtemp(join(tmpdir(), 'fairground-bench-'))
+  const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
+  const house = await startConstellation({ dir, mode: 'test', durable: true, apis: 1, workers: 1, thirdParties, env })
+  const owner = connectAs(house.engines.databaseUrl, { role: 'owner', max: 2 })
+  try {
+    await publishDemo(house.engines.databaseUrl, new Date())
+    const sessions = join(dir, 'sessions.txt')
+    await writeFile(sessions, await moneyedSessions(house.engines.databaseUrl, owner))
+    return await work({ house, url: apiOf(house).url, owner, dir, sessions })
   } finally {
     await owner.destroy()
     await house.stop()
     await rm(dir, { recursive: true, force: true })
   }
+}
+
+/** What is fast and wrong is worth nothing. */
+export async function judgeBooks(owner: Db): Promise<void> {
+  const [fault] = await findInvariantViolations(owner)
+  if (fault) throw new Error(`the books are wrong after the load: ${fault}`)
 }
 
 export function priceOf(cpu: Cpu, count: number): Cpu {

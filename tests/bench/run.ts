@@ -19,6 +19,7 @@ import { benchMoney } from './money.ts'
 import { readOrders } from './orders.ts'
 import { benchMatches } from './pace/matches.ts'
 import { benchPace, paceParts } from './pace.ts'
+import { benchBetsDue } from './price/bets-due.ts'
 import { benchOrdersByBatch } from './price/by-batch.ts'
 import { benchCallPrice } from './price/by-call.ts'
 import { benchIdle } from './price/idle.ts'
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, Bench>> = {
   agents: { parts: [], run: () => benchAgents(values.members === undefined ? undefined : Number(values.members)) },
   bets: { parts: [], run: () => benchBets() },
   'bet-growth': { parts: [], run: () => benchBetGrowth(values.bets === undefined ? undefined : Number(values.bets)) },
+  'bets-due': { parts: [], run: benchBetsDue },
   'bets-512': { parts: [], run: () => benchBets(512) },
   boards: { parts: boardParts, run: benchBoards },
   book: { parts: [], run: () => benchBook(values.bets === undefined ? undefined : Number(values.bets)) },
