@@ -5,8 +5,8 @@ import type { Who } from '@fairground/domain/permissions.ts'
 import { type Cookie, expect, type Page } from '@playwright/test'
 
 /**
- * By the form, as a person would; what is typed stands in fields that mean the same in every language. Of two strangers
- * at one account in the same moment one is asked for a picture, and may come again when the other one is in.
+ * By the form, as a person would; what is typed stands in fields that mean the same in every language. Of two browsers
+ * that are new to an account in the same moment one is asked for a picture, and may come again when the other is in.
  */
 export async function logIn(page: Page, origin: string, username = 'member'): Promise<void> {
   const picture = page.locator('form .captcha-picture')
@@ -30,7 +30,7 @@ export async function startLoggedIn(page: Page, origin: string, username = 'memb
   const keys = (await opened.json()).value
   const input = { type: 'username', username, password: actorPassword }
   const merchantCode = new URL(origin).hostname.split('.')[0]
-  // As for `logIn`: another stranger may be at this account. A sealed body is good for one try.
+  // As for `logIn`: another new browser may be at this account. A sealed body is good for one try.
   await expect(async () => {
     const body = JSON.stringify(await sealBody(keys, login.path, input))
     const asked = { path: login.path, headers: sealHeaders, body, merchantCode }

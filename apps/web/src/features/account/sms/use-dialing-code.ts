@@ -11,7 +11,7 @@ export function useDialingCode({ isShown, chosen }: Options) {
   return {
     countries: data?.countries ?? [],
     dialingCode,
-    /** Without the list nobody can tell which number is meant, so whoever taps before it has come waits for it. */
+    /** Without the list nobody can tell which number is meant, so a tap before it has come waits for it. */
     findDialingCode: async () => {
       if (dialingCode) return dialingCode
       const found = await refetch({ cancelRefetch: false, throwOnError: true })
