@@ -40,3 +40,14 @@ export function mergedBets(known: readonly Bet[], read: readonly Bet[]): readonl
   const byId = new Map([...known, ...read].map((bet) => [bet.id, bet]))
   return [...byId.values()].toSorted((a, b) => (a.acceptedAt < b.acceptedAt ? 1 : a.acceptedAt > b.acceptedAt ? -1 : 0))
 }
+
+/** Bets by the draw that they wait for, each draw where its newest bet stands. */
+export function betsByDraw(bets: readonly Bet[]): ReadonlyMap<string, readonly [Bet, ...Bet[]]> {
+  const draws = new Map<string, readonly [Bet, ...Bet[]]>()
+  for (const bet of bets) {
+    const draw = `${bet.game} ${bet.numero}`
+    const known = draws.get(draw)
+    draws.set(draw, known ? [...known, bet] : [bet])
+  }
+  return draws
+}

@@ -64,7 +64,7 @@ type FoldProps = { readonly icon: string; readonly name: string; readonly more?:
 
 function Fold({ icon, name, more, children }: FoldProps) {
   return (
-    <details className="fold">
+    <details className="fold px-3.5">
       <summary className="flex items-center gap-3 min-h-13.5">
         <span className="fold-icon">
           <Outline d={icon} size={19} />

@@ -22,6 +22,7 @@ import { BetReceipt, ShareReceipt } from './bet-receipt.tsx'
 import { BetSeal, useChecking } from './bet-seal.tsx'
 import { BetState, shownState } from './bet-state.tsx'
 import { BetSummary, BetSums } from './bet-summary.tsx'
+import { openBet } from './open-bet.ts'
 import { useBet } from './use-bet.ts'
 
 /** One bet: what was picked, what it cost and paid, and what this phone has found out about it. */
@@ -119,12 +120,7 @@ function Others({ bets }: { readonly bets: readonly Bet[] }) {
     <section className="bet-card">
       <h2 className="bet-others py-1.5">{text('play.alsoInDraw')}</h2>
       {bets.map((bet) => (
-        <button
-          key={bet.id}
-          type="button"
-          className="other-bet"
-          onClick={() => postToHost({ type: 'fairground.show', of: `bet=${bet.id}` })}
-        >
+        <button key={bet.id} type="button" className="other-bet" onClick={() => openBet(bet)}>
           <b className="flex-1">{betLabel(text, bet.game, bet.play, bet.selection)}</b>
           <span className="num">{money(parseAmount(bet.stake) ?? 0n)}</span>
           <BetState bet={bet} />

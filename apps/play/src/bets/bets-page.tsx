@@ -12,11 +12,9 @@ import { NetAmount } from '../app/net-amount.tsx'
 import { Problem } from '../app/problem.tsx'
 import { refusalWords } from '../app/refusal-words.ts'
 import { BoardSkeleton } from '../board/board-skeleton.tsx'
-import { Countdown } from '../board/countdown.tsx'
 import { shortNumero, timeText } from '../board/numero-text.ts'
 import { back, ticket } from '../board/outlines.ts'
 import { noteOf } from '../board/recent-strip.tsx'
-import type { ServerClock } from '../board/server-clock.ts'
 import { FoundLine, FoundTick } from '../checks/found-line.tsx'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import { betLabel } from '../families/families.ts'
@@ -25,9 +23,9 @@ import { postToHost } from '../net/host-frame.ts'
 import { type BetDay, type BetSums, betDays } from './bet-days.ts'
 import { BetFilters, isShown, noFilter, reachesBack } from './bet-filters.tsx'
 import { BetState } from './bet-state.tsx'
-import { saleOf } from './bet-times.ts'
 import { dayText } from './day-text.ts'
-import { BetChips } from './draw-bets.tsx'
+import { openBet } from './open-bet.ts'
+import { OpenBets } from './open-bets.tsx'
 import { useGameNames, useSale } from './use-boards.ts'
 import { useMyBets } from './use-my-bets.ts'
 
@@ -102,63 +100,6 @@ function Empty({ game }: { readonly game: string | null }) {
       )}
     </div>
   )
-}
-
-type OpenBetsProps = {
-  readonly bets: readonly Bet[]
-  readonly clock: ServerClock | null
-  readonly nameOf: (game: string) => string
-  readonly onDue: () => void
-}
-
-const lookEveryMs = 5_000
-
-function OpenBets({ bets, clock, nameOf, onDue }: OpenBetsProps) {
-  const { text, language } = useWords()
-  const money = useMoney()
-  useEffect(() => {
-    const timer = setInterval(onDue, lookEveryMs)
-    return () => clearInterval(timer)
-  }, [onDue])
-  return (
-    <section>
-      <div className="bets-head">
-        <h2 className="bets-title">{text('play.open')}</h2>
-        <p>
-          {text('play.staked')}{' '}
-          <bdi>{money(bets.reduce((sum, { stake }) => sum + (parseAmount(stake) ?? 0n), 0n))}</bdi>
-        </p>
-      </div>
-      <ul className="bet-rows">
-        {bets.map((bet) => (
-          <li key={bet.id}>
-            <button type="button" className="bet-row" onClick={() => openBet(bet)}>
-              {clock && <Countdown clock={clock} draw={saleOf(bet)} size={52} />}
-              <span className="bet-words">
-                <b>{nameOf(bet.game)}</b>
-                <span>
-                  {text('play.draw', { numero: shortNumero(bet.numero) })} &middot; {timeText(language, bet.drawAt)}
-                  <FoundTick bet={bet} />
-                </span>
-                <BetChips bets={[bet]} />
-              </span>
-              <span className="bet-end">
-                <b className="num">
-                  <Figure>{money(parseAmount(bet.stake) ?? 0n)}</Figure>
-                </b>
-                <span className="sr-only">{text('play.staked')}</span>
-              </span>
-            </button>
-            <FoundLine bet={bet} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function openBet({ id }: Bet): void {
-  postToHost({ type: 'fairground.show', of: `bet=${id}` })
 }
 
 type DayProps = {

@@ -15,14 +15,20 @@ function useFound({ id, state }: Bet): Found | null {
   return found
 }
 
+type FoundLineProps = {
+  readonly bet: Bet
+  /** Which bet it is, where the row above the line is one of several. */
+  readonly name?: string
+}
+
 /** Something that is not as it was promised stands in a line of its own. */
-export function FoundLine({ bet }: { readonly bet: Bet }) {
+export function FoundLine({ bet, name }: FoundLineProps) {
   const words = useFoundWords()
   const found = useFound(bet)
   if (!found || !isAlarm(found)) return null
   return (
     <>
-      <Said verdict="bad">{words(found)}</Said>
+      <Said verdict="bad">{name === undefined ? words(found) : `${name}: ${words(found)}`}</Said>
       <VerifyLink of={`receipt=${bet.id}`} />
     </>
   )
