@@ -290,6 +290,7 @@ export type MessageValues = {
   readonly 'play.drawing': { numero: string | number }
   readonly 'play.moved': { from: string | number; to: string | number }
   readonly 'play.taken': { numero: string | number }
+  readonly 'play.pays': { odds: string | number }
   readonly 'play.cancelledDraws': { count: string | number }
   readonly 'play.stakeRange': { least: string | number; most: string | number }
   readonly 'play.owes': { since: string | number; what: string | number }

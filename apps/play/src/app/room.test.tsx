@@ -32,6 +32,20 @@ test('the slip says the stake, the chance to end ahead, the best and the worst n
   expect(slip.getAllByText(/%/)).toHaveLength(3)
 })
 
+test('a row of the slip says what it pays, and shows the die that its cell shows', async () => {
+  await open()
+  for (const name of [/^Big/, /^6 /]) fireEvent.click(tile(name))
+  const pips = (shown: Element) => shown.querySelectorAll('.die-plain .die-pip').length
+  expect(pips(tile(/^6 /))).toBe(6)
+  await pullUp()
+  const rows = [...document.querySelectorAll('.slip-rows li')]
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'BigSum 11\u201318pays 1.94×',
+    'One number 6At least one diepays 2.3024×',
+  ])
+  expect(rows.map(pips)).toEqual([0, 6])
+})
+
 test('a slip that pays something in every throw says how seldom it ends ahead', async () => {
   await open()
   for (const name of [/^1 /, /^Big/, /^Small/]) fireEvent.click(tile(name))

@@ -21,6 +21,8 @@ export type ResultProps = {
   readonly look?: 'drawn' | 'gold' | 'plain'
 }
 
+export type PictureProps = { readonly play: string; readonly value: string }
+
 export type Explained = { readonly line: Line; readonly settled: Settled; readonly cases: readonly PaidCase[] }
 
 export type SlipWords = { readonly counted: string; readonly onChip: string | undefined }
@@ -60,6 +62,11 @@ export type BoardFamily = {
   /** Comes to rest on what was drawn within three seconds, or within `rollMs`, by transforms alone. */
   readonly Rolling: ComponentType<{ readonly result: readonly string[] }>
   readonly rollMs?: number
+  /** Values that are known by what their cell draws, such as the face of a die; small, beside the name of the play. */
+  readonly picture?: {
+    readonly has: (play: string, value: string) => boolean
+    readonly Of: ComponentType<PictureProps>
+  }
   /** What is said beside a result, such as the sum of dice. */
   readonly noteOf: (result: readonly string[]) => string
   /** What is written above the notes in a list of results; null leaves the column out, where the result shows the note. */

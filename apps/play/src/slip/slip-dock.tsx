@@ -105,7 +105,7 @@ function SlipLine(props: SlipProps & { readonly onOpen: (event: UIEvent) => void
     <div className="slip-line">
       <button
         type="button"
-        className="slip-chip"
+        className="slip-chip shrink-0"
         aria-label={`${text('play.unitStake')} ${money(slip.unitStake)}`}
         onClick={onOpen}
       >
@@ -122,7 +122,7 @@ function SlipLine(props: SlipProps & { readonly onOpen: (event: UIEvent) => void
           <MostWin odds={figures.odds} />
         </dl>
       ) : (
-        <p className="slip-hint">{text('play.pick')}</p>
+        <p className="slip-hint flex-1">{text('play.pick')}</p>
       )}
       {(hasPicks(slip) || act.isNeeded) && (
         <Button busy={act.isBusy} disabled={!act.isOpen} onClick={act.onAct} className="slip-act">

@@ -7,7 +7,7 @@ import { Layer } from '../app/layer.tsx'
 import { useMoney } from '../app/money.tsx'
 import { Chip } from '../board/chip.tsx'
 import { oddsText } from '../board/odds-text.ts'
-import { betLabel, familyOfGame, slipWords } from '../families/families.ts'
+import { betLabel, familyOfGame, playLabel, slipWords } from '../families/families.ts'
 import { MostWin } from './most-win.tsx'
 import { hasPicks, type Slip } from './slip.ts'
 import type { SlipProps } from './slip-dock.tsx'
@@ -73,6 +73,7 @@ function Rows({ game, slip, figures, change }: SlipProps) {
   const money = useMoney()
   const family = familyOfGame(game)
   const rows = family ? slipRows(slip, figures, family) : []
+  const picture = family?.picture
   return (
     <ul className="slip-rows">
       {rows.map(({ play, selection, stake, odds, cells }) => {
@@ -82,10 +83,19 @@ function Rows({ game, slip, figures, change }: SlipProps) {
           <li key={`${play} ${selection}`}>
             <Chip amount={stake} size={34} />
             <p>
-              <b>{name}</b>
+              {picture?.has(play, selection) ? (
+                <b className="flex flex-wrap items-center gap-x-2">
+                  {playLabel(text, game, play)} <span className="sr-only">{selection}</span>
+                  <span aria-hidden="true">
+                    <picture.Of play={play} value={selection} />
+                  </span>
+                </b>
+              ) : (
+                <b>{name}</b>
+              )}
               <span>
                 {wins !== undefined && <span>{wins}</span>}
-                <bdi dir="ltr">{odds.map(oddsText).join(' / ')}</bdi>
+                <bdi>{text('play.pays', { odds: odds.map(oddsText).join(' / ') })}</bdi>
               </span>
             </p>
             <b className="num">{money(stake)}</b>

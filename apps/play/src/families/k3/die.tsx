@@ -35,6 +35,8 @@ const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   ],
 }
 
+const places = ['first', 'second', 'third'] as const
+
 type DieProps = { readonly face: string; readonly size: number; readonly look?: 'drawn' | 'gold' | 'plain' | undefined }
 
 export function Die({ face, size, look = 'drawn' }: DieProps) {
@@ -48,12 +50,24 @@ export function Die({ face, size, look = 'drawn' }: DieProps) {
   )
 }
 
+type SameDiceProps = { readonly face: string; readonly count: number; readonly size: number }
+
+/** A value as its cell draws it. */
+export function SameDice({ face, count, size }: SameDiceProps) {
+  return (
+    <span className="tile-dice" data-count={count} dir="ltr">
+      {places.slice(0, count).map((place) => (
+        <Die key={place} face={face} size={size} look="plain" />
+      ))}
+    </span>
+  )
+}
+
 export function DieMark({ look }: { readonly look: 'drawn' | 'plain' }) {
   return <Die face="5" size={34} look={look} />
 }
 
 export function Dice({ result, size, look = 'drawn' }: ResultProps) {
-  const places = ['first', 'second', 'third']
   return (
     <span className="dice" data-small={size < 20} dir="ltr">
       {places.map((place, index) => (

@@ -5,9 +5,19 @@ import { useState } from 'react'
 import { Cell } from '../../board/cell.tsx'
 import { chanceText } from '../../board/chance-text.ts'
 import { priceOf } from '../../board/odds-text.ts'
-import { Die } from './die.tsx'
+import { SameDice } from './die.tsx'
 import { playLabel, valueLabel } from './k3-labels.ts'
-import { firstTab, groupsOf, isPricedByTile, type K3Play, k3Tabs, playsOf, priceName, rangeOf } from './k3-plays.ts'
+import {
+  diceOn,
+  firstTab,
+  groupsOf,
+  isPricedByTile,
+  type K3Play,
+  k3Tabs,
+  playsOf,
+  priceName,
+  rangeOf,
+} from './k3-plays.ts'
 
 /** All plays stand on one board, a tab for each kind; the quick ones fit on one screen. */
 export function K3Board({ mode }: { readonly mode: PlayMode }) {
@@ -78,21 +88,15 @@ function groupName(group: number): string {
 
 function TileFace({ play, value }: { readonly play: K3Play; readonly value: string }) {
   const text = useText()
-  if (play === 'SUM' || !/^\d$/.test(value))
+  const count = diceOn(play, value)
+  if (count === 0)
     return (
       <span className="tile-face">
         <b className="tile-name">{valueLabel(text, play, value)}</b>
         {rangeOf[value] && <span className="tile-range num">{rangeOf[value]}</span>}
       </span>
     )
-  const count = play === 'TRI1' ? 3 : play === 'PAIRF' ? 2 : 1
-  return (
-    <span className="tile-dice" data-count={count} dir="ltr">
-      {['first', 'second', 'third'].slice(0, count).map((place) => (
-        <Die key={place} face={value} size={count === 1 ? 36 : count === 2 ? 26 : 22} look="plain" />
-      ))}
-    </span>
-  )
+  return <SameDice face={value} count={count} size={count === 1 ? 36 : count === 2 ? 26 : 22} />
 }
 
 /** Pay and chance always stand together. */

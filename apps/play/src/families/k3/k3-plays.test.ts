@@ -6,7 +6,7 @@ import { createText } from '@fairground/i18n/text.ts'
 import { expect, test } from 'vitest'
 import { oddsText, priceOf } from '../../board/odds-text.ts'
 import { k3Family } from './k3-family.ts'
-import { groupsOf, isK3Play, playsOf, priceName } from './k3-plays.ts'
+import { diceOn, groupsOf, isK3Play, playsOf, priceName } from './k3-plays.ts'
 
 test('every play that the house sells stands on the board once', () => {
   expect(Object.values(playsOf).flat().toSorted()).toEqual(Object.keys(k3.plays).toSorted())
@@ -58,4 +58,18 @@ test('odds are shown with two decimals where that is exact, else with four', () 
     '10.00×',
     '20.9520×',
   ])
+})
+
+test('a value is drawn as the dice that have to show it, where no word or sum says it', () => {
+  const drawn = [
+    ['ONE', '4'],
+    ['PAIRF', '4'],
+    ['TRI1', '4'],
+    ['SUM', '4'],
+    ['BSOE', 'BIG'],
+    ['TRIALL', 'ALL'],
+  ] as const
+  expect(drawn.map(([play, value]) => diceOn(play, value))).toEqual([1, 2, 3, 0, 0, 0])
+  // A combination is told by its numbers.
+  expect(['1,2,3', '1|2'].map((selection) => k3Family.picture?.has('D3', selection))).toEqual([false, false])
 })

@@ -53,6 +53,12 @@ export function isPricedByTile(play: K3Play): boolean {
   return ['BSOE', 'ONE', 'SUM', 'TRIALL', 'STRALL', 'TRI1', 'PAIRF'].includes(play)
 }
 
+/** How many dice of its face a value is drawn as; none where words say it, or a sum. */
+export function diceOn(play: string, value: string): number {
+  if (!isK3Play(play) || play === 'SUM' || !/^\d$/.test(value)) return 0
+  return play === 'TRI1' ? 3 : play === 'PAIRF' ? 2 : 1
+}
+
 export function isK3Play(play: string): play is K3Play {
   return Object.hasOwn(groupsOf, play)
 }
