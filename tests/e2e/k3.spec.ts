@@ -112,6 +112,47 @@ test('a bet of a typed stake that is taken back gives the money back', async ({ 
   await expect.poll(() => betsOf(member)).toEqual([{ stake: '250000', state: 'cancelled' }])
 })
 
+/** Of the cells with a chip, those where it lies on something that is read. */
+function coveredCells(frame: FrameLocator): Promise<readonly string[]> {
+  return frame.locator('[data-play="BSOE"] .cell:has(.chip)').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const chips = [...cell.querySelectorAll('.chip')].map((chip) => chip.getBoundingClientRect())
+      const read = [...cell.querySelectorAll('.tile-name, .tile-range, .price-odds, .price-chance')]
+      return read.flatMap((words) => {
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        const { left, right, top, bottom } = range.getBoundingClientRect()
+        const isCovered = chips.some(
+          (chip) => chip.left < right && chip.right > left && chip.top < bottom && chip.bottom > top,
+        )
+        return isCovered ? [words.textContent ?? ''] : []
+      })
+    }),
+  )
+}
+
+test('on a narrow phone a chip covers no word and no figure of its cell, in any direction of writing', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await memberAtTheTable(page, 'Three dice · 5 min')
+  const frame = board(page)
+  const cells = frame.locator('[data-play="BSOE"] .cell')
+  for (const language of ['EN', 'UR', 'VI']) {
+    await page.evaluate((code) => localStorage.setItem('language', code), language)
+    await page.reload()
+    await expect(cells).toHaveCount(4)
+    for (const cell of await cells.all()) {
+      await expect(cell).toBeEnabled({ timeout: drawMs })
+      if ((await cell.getAttribute('aria-pressed')) !== 'true') await cell.click()
+    }
+    await expect(frame.locator('[data-play="BSOE"] .cell .chip')).toHaveCount(4)
+    // A chip that was just laid is larger for a moment.
+    await expect.poll(() => coveredCells(frame), { message: language }).toEqual([])
+  }
+})
+
 test('a reload shows the bet, whether its answer was still under way or had just come, and it is one bet', async ({
   page,
 }) => {

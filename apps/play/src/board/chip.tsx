@@ -31,15 +31,15 @@ export function Chip({ amount, label, size = 38, isPlaced = false, isLost = fals
 
 const hues: Readonly<Record<string, number>> = {
   1: 340,
-  5: 110,
+  5: 195,
   10: 235,
-  20: 200,
+  20: 275,
   50: 150,
   100: 18,
   500: 295,
   1000: 58,
 }
-const otherHue = 265
+const otherHue = 318
 
 /** One hue for each common value, so that a chip is known before it is read. */
 function hueOf(amount: Amount): number {
