@@ -3,7 +3,7 @@ import { readBoard, readDrawProof } from '@fairground/contract/lottery/draws.ts'
 import { wireRefusals } from '@fairground/contract/refusals.ts'
 import { soldDraw } from '@fairground/domain/testing/evidence.ts'
 import { type HeldDraw, heldDraw } from '@fairground/domain/testing/held-draw.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBet, boardAt } from '../testing/board.ts'
 import { betOfHeld, boardOfHeld, detailOfHeld, proofOfHeld, trustOfHeld } from '../testing/held.ts'
@@ -104,6 +104,20 @@ test('a bet that may not be taken back does not offer it', async () => {
   openBets(aBet().id)
   await screen.findByRole('heading', { name: 'K3 one minute' })
   expect(screen.queryByRole('button', { name: 'Cancel bet' })).toBeNull()
+})
+
+test('a bet that was paid less than its stake is lost, and says what was paid and what that leaves', async () => {
+  const decided = { state: 'won' as const, selection: 'BIG,EVEN', units: 2, result: ['3', '4', '3'], cancelUntil: null }
+  serveOpen(aBet({ ...decided, unitStake: '5.0000', win: '9.7000' }))
+  openBets(aBet().id)
+  await screen.findByRole('heading', { name: 'K3 one minute' })
+  const head = () => plain(document.querySelector('.bet-head')?.textContent)
+  expect(head()).toMatch(/Paid Rs 9\.7 \u00b7 Net result \u2212Rs 0\.3Lost$/)
+  cleanup()
+  serveOpen(aBet({ ...decided, unitStake: '5.0000', state: 'lost', win: '0.0000' }))
+  openBets(aBet().id)
+  await screen.findByRole('heading', { name: 'K3 one minute' })
+  expect(head()).toMatch(/\d\dLost$/)
 })
 
 test('bet again lays the bet on the slip of its board and places nothing', async () => {

@@ -10,7 +10,7 @@ const icons: Partial<Readonly<Record<Bet['state'], string>>> = {
   refunded: back,
 }
 
-/** What became of a bet, with a mark beside the colour. Paid less than the stake is lost, and not called won. */
+/** What became of a bet, with a mark beside the colour. Paid less than the stake is lost; what was paid stands near it. */
 export function BetState({ bet }: { readonly bet: Bet }) {
   const text = useText()
   const state = shownState(bet)
@@ -18,7 +18,7 @@ export function BetState({ bet }: { readonly bet: Bet }) {
   return (
     <span className="bet-state" data-state={state}>
       {icon && <Outline d={icon} size={13} strokeWidth={icon === check ? 3 : 2.6} />}
-      {text(state === 'lost' && Number(bet.win) > 0 ? 'play.paid' : `play.state.${state}`)}
+      {text(`play.state.${state}`)}
     </span>
   )
 }

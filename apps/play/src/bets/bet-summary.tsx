@@ -11,7 +11,7 @@ import { oddsText } from '../board/odds-text.ts'
 import type { ServerClock } from '../board/server-clock.ts'
 import { DrawnResult } from '../families/drawn-result.tsx'
 import { betLabel, familyOfGame, playLabel } from '../families/families.ts'
-import { BetState } from './bet-state.tsx'
+import { BetState, shownState } from './bet-state.tsx'
 import { saleOf } from './bet-times.ts'
 import { dayInLine } from './day-text.ts'
 
@@ -32,6 +32,7 @@ export function BetSummary({ bet, name, clock }: BetSummaryProps) {
           <p className="mt-1">
             {text('play.draw', { numero: shortNumero(bet.numero) })} &middot; {day} {timeText(language, bet.drawAt)}
           </p>
+          {shownState(bet) === 'lost' && <PaidOfLost bet={bet} />}
         </div>
         <BetState bet={bet} />
       </div>
@@ -56,6 +57,19 @@ export function BetSummary({ bet, name, clock }: BetSummaryProps) {
         <Pick key={pick.selection} bet={bet} pick={pick} />
       ))}
     </section>
+  )
+}
+
+/** Where the payout is smaller than the stake, what was paid and what that leaves. */
+function PaidOfLost({ bet }: { readonly bet: Bet }) {
+  const text = useText()
+  const money = usePaidMoney()
+  const [came, staked] = [cameOf(bet) ?? 0n, parseAmount(bet.stake) ?? 0n]
+  if (came === 0n) return null
+  return (
+    <p className="mt-1">
+      {text('play.paidTitle', { win: money(came) })} &middot; {text('play.net')} <NetAmount amount={came - staked} />
+    </p>
   )
 }
 
