@@ -1,4 +1,5 @@
 import { useText } from '@fairground/ui/words.tsx'
+import type { ReactNode } from 'react'
 import { lastResultOf, useDrawsToday } from '../../data/lottery/draws.ts'
 import { DrawnResult, isDice, sumOf } from '../../parts/games/drawn-result.tsx'
 
@@ -6,13 +7,15 @@ type LastResultProps = {
   readonly game: string
   /** Under words that say what it is; in a list of results nobody needs them on every row. */
   readonly isTitled?: boolean
+  /** In its place while there is none. */
+  readonly instead?: ReactNode
 }
 
 /** What was drawn last, where draws are held here and one is over. */
-export function LastResult({ game, isTitled = false }: LastResultProps) {
+export function LastResult({ game, isTitled = false, instead = null }: LastResultProps) {
   const text = useText()
   const result = lastResultOf(useDrawsToday().data, game)
-  if (!result) return null
+  if (!result) return instead
   const sum = hasSum(game) ? sumOf(result) : null
   return (
     <span className={isTitled ? 'lottery-last is-titled' : 'lottery-last'}>

@@ -1,3 +1,5 @@
+import { languageOf } from '@fairground/domain/languages.ts'
+import { formatTime, phoneZone } from '@fairground/i18n/format.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { begun } from '../../../testing/account.ts'
@@ -134,6 +136,33 @@ test('a lottery that is drawn here shows its last result, one without a result s
   const [dice, other] = screen.getAllByRole('article')
   expect(dice?.textContent).toContain('10')
   expect(other?.querySelector('.drawn')).toBeNull()
+})
+
+test('the ticket says when the draw is while its lottery has no result, and the result from then on', async () => {
+  const now = '2030-01-01T00:00:00.000Z'
+  const game = { game: 'K3_5M', last: null, numero: null, remainTime: 280_000 }
+  answerWith('/lgw/draws/today', { value: { now, verified: 0, games: [game] } })
+  const open = testLottery('K3_5M', { remainTime: 280_000, lockTime: 20_000 })
+  answerWith('/lgw/lotteries', { value: { now, list: [open] } })
+  const first = await renderApp({ path: '/m/lottery' })
+  const at = formatTime(languageOf('EN'), new Date('2030-01-01T00:05:00.000Z'), phoneZone)
+  await vi.waitFor(() => expect(screen.getByRole('article').textContent).toContain(`Next draw${at}`))
+  first.unmount()
+  const last = { numero: '20300101-0001', drawAt: now, result: ['6', '1', '3'] }
+  answerWith('/lgw/draws/today', { value: { now, verified: 1, games: [{ ...game, last }] } })
+  await renderApp({ path: '/m/lottery' })
+  await vi.waitFor(() => expect(screen.getByRole('article').textContent).toContain('Last result10'))
+  expect(screen.queryByText('Next draw')).toBeNull()
+})
+
+test('the two ways of playing stand above the groups as one choice, which the address keeps', async () => {
+  await renderApp({ path: '/m/lottery' })
+  await groups()
+  const ways = within(screen.getByRole('group', { name: 'Play mode' }))
+  expect(ways.getByRole<HTMLInputElement>('radio', { name: 'Traditional' }).checked).toBe(true)
+  await act(async () => fireEvent.click(ways.getByRole('radio', { name: 'Entertainment' })))
+  await vi.waitFor(() => expect(location.search).toContain('ELOTT'))
+  expect(ways.getByRole<HTMLInputElement>('radio', { name: 'Entertainment' }).checked).toBe(true)
 })
 
 test('SHELL-32 the start screen shows icon, name, countdown and two ways to play', async () => {

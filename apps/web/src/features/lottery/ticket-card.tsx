@@ -1,6 +1,10 @@
 import './lottery-panel.css'
+import { languageOf } from '@fairground/domain/languages.ts'
 import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
-import { useText } from '@fairground/ui/words.tsx'
+import { dayMs } from '@fairground/domain/lottery/local-day.ts'
+import { formatComing, formatTime, phoneZone } from '@fairground/i18n/format.ts'
+import { useText, useWords } from '@fairground/ui/words.tsx'
+import { useDrawsToday } from '../../data/lottery/draws.ts'
 import type { Lottery, LotteryKind } from '../../data/lottery/lottery.ts'
 import { CountdownRing } from '../../parts/games/countdown-ring.tsx'
 import { LotteryBall } from '../../parts/games/lottery-ball.tsx'
@@ -47,11 +51,30 @@ export function TicketCard({ lottery, lotteryTime, kind }: TicketCardProps) {
           </span>
           <LotteryBall lottery={lottery} size="row" />
         </CountdownRing>
-        <LastResult game={lottery.code} isTitled />
+        <LastResult game={lottery.code} isTitled instead={<NextDraw lottery={lottery} />} />
         <RouteLink {...way} className="ticket-play">
           {text('lottery.play')}
         </RouteLink>
       </div>
     </article>
+  )
+}
+
+/** Where no result is known yet: when the draw is. */
+function NextDraw({ lottery: { code, lockTime } }: Pick<TicketCardProps, 'lottery'>) {
+  const { text, language } = useWords()
+  const { data: today } = useDrawsToday()
+  const remainTime = today?.games.find(({ game }) => game === code)?.remainTime ?? 0
+  if (!today || remainTime <= 0) return null
+  const now = new Date(today.now)
+  const drawAt = new Date(now.getTime() + remainTime + lockTime)
+  const spoken = languageOf(language)
+  return (
+    <span className="lottery-last is-titled">
+      <span className="lottery-last-title">{text('facts.next')}</span>
+      <b className="ticket-at num">
+        {remainTime < dayMs ? formatTime(spoken, drawAt, phoneZone) : formatComing(spoken, drawAt, phoneZone, now)}
+      </b>
+    </span>
   )
 }
