@@ -111,6 +111,9 @@ const messageRows: readonly string[] = ['announcements', 'inbox', 'messengerHint
 /** What only the start screen of a lottery says. */
 const startWords = /^lottery\.(?:closeIn|unknown|unknownHint)$/
 
+/** The facts below a live game come behind the first view; `facts.next` and `facts.last` stand on other pages too. */
+const factWords = /^facts\.(?:title|verified|every)$/
+
 export type WordFile = 'first' | 'late' | 'agents'
 
 /** The file that a word travels in. */
@@ -122,6 +125,7 @@ export function fileOf(key: string): WordFile {
     betWords.test(key) ||
     promptWords.test(key) ||
     startWords.test(key) ||
+    factWords.test(key) ||
     (family === 'refusal' && lateRefusals.includes(name)) ||
     (family === 'message' && messageRows.includes(name))
   return isLate ? 'late' : 'first'

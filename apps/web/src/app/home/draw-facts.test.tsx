@@ -26,7 +26,7 @@ afterEach(() => vi.useRealTimers())
 
 const facts = async () => within(await screen.findByRole('list', { name: "Today's draws" }))
 
-test('D-71 home leads with the draws verified today, the next draw and the last result, each a link', async () => {
+test('D-71 home says how many draws are verified today, when the next one is and where all can be checked, each a link', async () => {
   await renderAppSeen()
   const verified = await (await facts()).findByRole('link', { name: /Draws verified today/ })
   expect(verified.textContent).toBe('1,284Draws verified today')
@@ -34,9 +34,10 @@ test('D-71 home leads with the draws verified today, the next draw and the last 
   const next = (await facts()).getByRole('link', { name: /Next draw/ })
   expect(next.textContent).toMatch(/^0:00:4\dNext draw$/)
   expect(next.getAttribute('href')).toBe('/m/startLottery?code=K3_1M')
-  const result = (await facts()).getByRole('link', { name: /Last result/ })
-  expect(within(result).getByRole('img', { name: '2 3 6' })).toBeDefined()
-  expect(result.getAttribute('href')).toBe('/verify?draw=K3_1M/20260105-0599')
+  const every = (await facts()).getByRole('link', { name: 'Every draw verifiable' })
+  expect(every.getAttribute('href')).toBe('/verify?log')
+  // The card above shows the last result already.
+  expect((await facts()).queryByRole('img')).toBeNull()
 })
 
 test('while they are read the facts keep their places, and what cannot be had is a dash', async () => {
@@ -47,7 +48,8 @@ test('while they are read the facts keep their places, and what cannot be had is
   unmount()
   answerWith('/lgw/draws/today', 'lost')
   await renderAppSeen()
-  await vi.waitFor(async () => expect((await facts()).getAllByText('–')).toHaveLength(3))
+  await vi.waitFor(async () => expect((await facts()).getAllByText('–')).toHaveLength(2))
+  expect((await facts()).getByRole('link', { name: 'Every draw verifiable' })).toBeDefined()
 })
 
 test('D-71 classic has none of it, and a brand that sells no such draw says nothing', async () => {

@@ -1,13 +1,15 @@
-import '../late.css'
+import '../../parts/games/live.css'
 import { languageOf } from '@fairground/domain/languages.ts'
 import { formatNumber } from '@fairground/i18n/format.ts'
+import { Outline } from '@fairground/ui/outline.tsx'
+import { chevronRight } from '@fairground/ui/outlines.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useDeferredValue } from 'react'
 import { type DrawsToday, lastOf, nextOf, useDrawsToday } from '../../data/lottery/draws.ts'
 import { ShortDigits } from '../../features/lottery/short-digits.tsx'
 import { useCountdown } from '../../features/lottery/use-countdown.ts'
-import { DrawnResult } from '../../parts/games/drawn-result.tsx'
 import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 
@@ -25,7 +27,7 @@ export function DrawFacts() {
     <ul className="facts" aria-label={text('facts.title')} data-state={read === 'failed' ? 'failed' : 'shown'}>
       <Verified read={read} />
       <Next read={read} />
-      <Last read={read} />
+      <Every />
     </ul>
   )
 }
@@ -74,16 +76,14 @@ function NextCell({ today, label }: { readonly today: DrawsToday; readonly label
   )
 }
 
-function Last({ read }: ReadProps) {
-  const label = useText()('facts.last')
-  if (read === 'pending') return <Waiting label={label} />
-  const last = read === 'failed' ? null : lastOf(read)
-  if (!last) return <Nothing label={label} />
+/** Needs no answer: the page behind it reads the log of all draws. */
+function Every() {
   return (
     <li>
-      <a className="fact" href={verifyAddress(last)}>
-        <DrawnResult game={last.game} result={last.result} size="small" />
-        <span className="fact-label">{label}</span>
+      <a className="fact is-every" href="/verify?log">
+        <ShieldCheck size={20} strokeWidth={2} className="fact-shield" aria-hidden="true" />
+        <span className="flex-1">{useText()('facts.every')}</span>
+        <Outline d={chevronRight} size={15} strokeWidth={2.2} className="flip row-icon" />
       </a>
     </li>
   )

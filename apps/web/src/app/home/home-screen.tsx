@@ -82,7 +82,10 @@ const factsAfterMs = 1_500
 
 const factsPlace = <div className="facts-place" data-late />
 
-const LateFacts = createLatePart(() => import('./draw-facts.tsx').then(({ DrawFacts }) => DrawFacts), factsPlace)
+const LateFacts = createLatePart(
+  withLateWords(() => import('./draw-facts.tsx').then(({ DrawFacts }) => DrawFacts)),
+  factsPlace,
+)
 
 function Facts() {
   return useWanted(factsAfterMs) ? <LateFacts /> : factsPlace
