@@ -29,6 +29,27 @@ export function LastResult({ game, isTitled = false, instead = null }: LastResul
   )
 }
 
+type HeroResultProps = { readonly game: string; readonly hue: number; readonly instead: ReactNode }
+
+/** The picture of a lottery on its own page: what was drawn last says more than any letters. */
+export function HeroResult({ game, hue, instead }: HeroResultProps) {
+  const text = useText()
+  const result = lastResultOf(useDrawsToday().data, game)
+  return (
+    <>
+      <span className="lottery-hero" style={{ '--ball-h': hue }}>
+        {result ? <DrawnResult game={game} result={result} size="hero" /> : instead}
+      </span>
+      {result && (
+        <p className="lottery-draw">
+          {text('facts.last')}
+          {hasSum(game) && ` · ${text('lottery.sum', { sum: sumOf(result) })}`}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Where the sum of a draw is what people bet on. */
 function hasSum(game: string): boolean {
   return isDice(game) || game.startsWith('SSC')

@@ -53,6 +53,21 @@ test('D-36 the countdown promises no time of a sale that is over', async () => {
   expect(screen.queryByText('Bets close in')).toBeNull()
 })
 
+test('the picture of a lottery is its last result, and no letters stand for it until there is one', async () => {
+  const last = { numero: '20300101-0001', drawAt: now, result: ['6', '1', '3'] }
+  const games = [{ game: 'K3_1M', last, numero: null, remainTime: 0 }]
+  answerWith('/lgw/draws/today', { value: { now, verified: 1, games } })
+  const first = await renderApp({ path: '/m/startLottery?code=K3_1M' })
+  expect((await screen.findByRole('img', { name: '6 1 3' })).className).toContain('is-hero')
+  expect(screen.getByText('Last result · Sum 10')).toBeDefined()
+  first.unmount()
+  answerWith('/lgw/draws/today', { value: { now, verified: 0, games: [] } })
+  await renderApp({ path: '/m/startLottery?code=K3_1M' })
+  await screen.findByRole('heading', { level: 2, name: 'Lottery K3_1M' })
+  await vi.waitFor(() => expect(document.querySelector('.lottery-hero > img')).not.toBeNull())
+  expect(document.querySelector('.lottery-ball')).toBeNull()
+})
+
 test('the countdown leaves out hours of nothing, as the list does, but for a screen reader', async () => {
   await renderApp({ path: '/m/startLottery?code=K3_1M' })
   const timer = await screen.findByRole('timer')

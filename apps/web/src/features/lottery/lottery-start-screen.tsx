@@ -6,6 +6,7 @@ import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Ticket from 'lucide-react/icons/ticket'
 import { type ReactNode, useEffect } from 'react'
 import compass from '../../art/compass-192.webp'
+import ticket from '../../art/ticket-192.webp'
 import { type Lotteries, type Lottery, type LotteryKind, useLotteries } from '../../data/lottery/lottery.ts'
 import { useWhitelabel } from '../../data/system/system.ts'
 import { session, useSession } from '../../device/session.ts'
@@ -19,7 +20,7 @@ import { useLocation, useNavigation } from '../../routing/navigation.ts'
 import { readQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 import { routeTable } from '../../routing/route-table.ts'
-import { LastResult } from './last-result.tsx'
+import { HeroResult } from './last-result.tsx'
 import { soonestOf } from './lottery-groups.ts'
 import { phaseWords } from './phase-words.ts'
 import { ShortDigits } from './short-digits.tsx'
@@ -74,14 +75,17 @@ function Start({ lottery, kind, lotteryTime }: StartProps) {
   const { digits, phase } = useCountdown(lottery, lotteryTime)
   return (
     <div className="lottery-start">
-      <LotteryBall lottery={lottery} size="hero" />
+      <HeroResult
+        game={lottery.code}
+        hue={lottery.iconHue}
+        instead={<img src={ticket} width={96} height={96} alt="" />}
+      />
       <h2 className="lottery-start-name">{lottery.name}</h2>
       {lottery.numero && <p className="lottery-draw">{text('lottery.draw', { numero: lottery.numero })}</p>}
       <p className="lottery-start-label">{text(phase === 'selling' ? 'lottery.closeIn' : phaseWords[phase])}</p>
       <p className="lottery-start-digits num" role="timer" data-phase={phase}>
         <ShortDigits digits={digits} />
       </p>
-      <LastResult game={lottery.code} />
       <FreeWay lottery={lottery} kind={kind} />
       <div className="lottery-ways">
         <Way

@@ -24,11 +24,11 @@ type DrawnResultProps = {
   /** The code of the game, which begins with its family. */
   readonly game: string
   readonly result: readonly string[]
-  readonly size: 'small' | 'row' | 'large'
+  readonly size: 'small' | 'row' | 'large' | 'hero'
 }
 
 /** There is room for so many; the whole result is on the board. */
-const mostShown = { small: 3, row: 5, large: 10 } as const
+const mostShown = { small: 3, row: 5, large: 10, hero: 5 } as const
 
 /**
  * Of Vietnam's 18 or 27 numbers the special prize, of others the first ones. Digits stand one by one, or as one number
