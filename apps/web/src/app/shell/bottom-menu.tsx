@@ -4,8 +4,8 @@ import { circleUser, house, logIn, megaphone, ticketPercent, userPlus, wallet } 
 import { useText } from '@fairground/ui/words.tsx'
 import { useSession } from '../../device/session.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
-import { type RouteId, routeTable } from '../../routing/route-table.ts'
-import { bottomRoutes } from './menu-entries.ts'
+import type { RouteId } from '../../routing/route-table.ts'
+import { bottomRoutes, cellOf } from './menu-entries.ts'
 
 type Face = { readonly label: Extract<MessageKey, `menu.${string}`>; readonly outline: string }
 
@@ -24,6 +24,7 @@ const centre = 2
 export function BottomMenu({ route }: { route: RouteId }) {
   const text = useText()
   const routes = bottomRoutes(useSession() !== null)
+  const cell = cellOf(route, routes)
   return (
     <nav className="bottom-menu">
       <div className="bottom-menu-cells">
@@ -41,14 +42,14 @@ export function BottomMenu({ route }: { route: RouteId }) {
                 {label}
               </RouteLink>
             )
-          // Every page of the member's own stands behind the last cell.
-          const active = target === route || (target === 'member' && routeTable[route].path.startsWith('/m/member'))
+          const active = target === cell
           return (
             <RouteLink
               key={target}
               route={target}
               className="bottom-menu-cell"
-              aria-current={active ? 'page' : undefined}
+              // Of a page further below the cell leads to another page.
+              aria-current={active ? (target === route ? 'page' : 'true') : undefined}
             >
               <Outline d={outline} size={23} strokeWidth={active ? 2.3 : 1.9} />
               {label}

@@ -61,6 +61,16 @@ test('SHELL-58 SHELL-61 SHELL-62 the first cell of the bottom menu is home, the 
   expect(cells.filter((cell) => cell.getAttribute('aria-current') === 'page')).toEqual([cells[3]])
 })
 
+test.each([
+  ['/m/member/home', 'page'],
+  ['/m/inviteFriends', 'true'],
+  ['/m/member/wallet', 'true'],
+])('on %s the last cell is marked, as this page only where it is', async (path, current) => {
+  keepSession({ ...begun, merchantCode: 'halcyon' })
+  await renderApp({ path })
+  expect(menuCells().map((cell) => cell.getAttribute('aria-current'))).toEqual([null, null, null, null, current])
+})
+
 test('SHELL-54 SHELL-64 on home the header carries the logo, which leads to home, and no back arrow', async () => {
   await renderApp()
   expect(screen.getByRole('link', { name: 'Halcyon home' }).getAttribute('href')).toBe('/m/home')
