@@ -130,6 +130,14 @@ test('a brand without agents offers nothing of them', async () => {
   expect(screen.queryByRole('link', { name: 'Agent centre' })).toBeNull()
 })
 
+test('four pages stand as one row of tiles, the rarer ones as rows below', async () => {
+  await open()
+  const tiles = within(await screen.findByRole('navigation', { name: 'Agent centre' })).getAllByRole('link')
+  expect(tiles.map(({ textContent }) => textContent)).toEqual(['My team', 'Invite links', 'Send money', 'Payouts'])
+  const rows = [...document.querySelectorAll('.agents > .list-card a')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Rebates', 'Quotas', 'Contracts'])
+})
+
 test('AGENT-05 an agent finds the centre in the member centre', async () => {
   await renderApp({ path: '/m/member/home', ...withAgents })
   expect((await screen.findByRole('link', { name: 'Agent centre' })).getAttribute('href')).toBe(page)

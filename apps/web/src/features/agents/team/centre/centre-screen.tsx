@@ -16,7 +16,7 @@ import { ChartCard } from './chart-card.tsx'
 import { type Kpi, KpiSwitch } from './kpi-switch.tsx'
 import { OfferCards } from './offer-card.tsx'
 import { PeriodChoice } from './period-choice.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { Shortcuts, TermRows } from './shortcuts.tsx'
 import { rebatesByDay, useKpiFaces } from './use-kpi-faces.tsx'
 
 /** One look at the team: what it played, what it brought, and the ways on. */
@@ -59,6 +59,7 @@ export function CentreScreen() {
       )}
       <Shortcuts />
       <OfferCards />
+      <TermRows />
     </div>
   )
 }

@@ -7,8 +7,9 @@ import Percent from 'lucide-react/icons/percent'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Send from 'lucide-react/icons/send'
 import Tickets from 'lucide-react/icons/tickets'
+import { ListCard, RouteRow } from '../../../../parts/page/list-row.tsx'
 import { RouteLink } from '../../../../routing/route-link.tsx'
-import { type ShortcutRoute, shortcutRoutes } from './shortcut-routes.ts'
+import { dailyRoutes, type ShortcutRoute, termRoutes } from './shortcut-routes.ts'
 
 const faces: Readonly<Record<ShortcutRoute, { readonly icon: LucideIcon; readonly hue: number }>> = {
   downline: { icon: Network, hue: 148 },
@@ -20,12 +21,11 @@ const faces: Readonly<Record<ShortcutRoute, { readonly icon: LucideIcon; readonl
   contracts: { icon: FileSignature, hue: 196 },
 }
 
-/** The pages of the area; one that is not built has no entry. */
 export function Shortcuts() {
   const text = useText()
   return (
     <nav className="agents-shortcuts" aria-label={text('title.agents')}>
-      {shortcutRoutes.map((route) => {
+      {dailyRoutes.map((route) => {
         const { icon: Icon, hue } = faces[route]
         return (
           <RouteLink key={route} route={route} className="agents-shortcut">
@@ -37,5 +37,16 @@ export function Shortcuts() {
         )
       })}
     </nav>
+  )
+}
+
+export function TermRows() {
+  const text = useText()
+  return (
+    <ListCard>
+      {termRoutes.map((route) => (
+        <RouteRow key={route} route={route} {...faces[route]} label={text(`agents.page.${route}`)} />
+      ))}
+    </ListCard>
   )
 }
