@@ -1,3 +1,4 @@
+import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import { useState } from 'react'
@@ -101,7 +102,7 @@ function PromotionCard({ promotion, eager }: PromotionCardProps) {
         )}
         <p className="promotion-foot">
           <span>{period(promotion)}</span>
-          <span className="promotion-more" aria-hidden="true">
+          <span className={`${buttonClass({ look: 'soft', size: 'medium' })} promotion-more`} aria-hidden="true">
             {text('promotion.seeTerms')}
           </span>
         </p>
