@@ -29,17 +29,20 @@ export type TextFieldProps = Pick<ComponentProps<'input'>, Passed> & {
   /** The sentence that says what is wrong; with it the field counts as wrong. */
   readonly error?: string | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
-  /** The id of what stands below the field and describes it while it is not wrong. */
+  /** The ids of what stands below the field and describes it while it is not wrong. */
   readonly describedBy?: string | undefined
+  /** What stands below shows what is wrong, so that the sentence is for a screen reader alone. */
+  readonly isShownBelow?: boolean
   /** Stands at the end of the field. */
   readonly action?: ReactNode
 }
 
 /** Names and passwords are typed as they are: no keyboard may correct or capitalise them. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, icon, before, hint, error, ref, action, describedBy, ...input } = props
+  const { label, value, onChange, icon, before, hint, error, ref, action, describedBy, isShownBelow, ...input } = props
   const id = useId()
   const note = error ?? hint
+  const described = [note !== undefined && `${id}-note`, (note === undefined || isShownBelow) && describedBy]
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -60,11 +63,18 @@ export function TextField(props: TextFieldProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={note === undefined ? describedBy : `${id}-note`}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
         />
         {action}
       </div>
-      {note !== undefined && <FieldNote id={`${id}-note`} note={note} wrong={error !== undefined} />}
+      {note !== undefined &&
+        (isShownBelow ? (
+          <p id={`${id}-note`} className="sr-only">
+            {note}
+          </p>
+        ) : (
+          <FieldNote id={`${id}-note`} note={note} wrong={error !== undefined} />
+        ))}
     </div>
   )
 }

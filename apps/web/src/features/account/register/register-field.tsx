@@ -11,7 +11,7 @@ import { CaptchaField } from '../../../parts/form/captcha-field.tsx'
 import { SmsCodeField } from '../sms/sms-code-field.tsx'
 import { SmsMobileField } from '../sms/sms-mobile-field.tsx'
 import { type Asked, usesOf } from './register-form.ts'
-import { RuleTicks, ruleTicks } from './rule-ticks.tsx'
+import { RuleTicks, ruleTicks, unmetIds } from './rule-ticks.tsx'
 import type { RegisterMobile } from './use-register-mobile.ts'
 
 type RegisterFieldProps = {
@@ -73,7 +73,11 @@ function PlainField({ field, asked, value, error, onChange, onLeave, ref }: Plai
   }
   const rules = shortRegister && required ? ruleTicks(field, asked, text) : []
   const isMet = rules.length > 0 && error === undefined && rules.every((rule) => rule.isMet(value))
-  const ticks = rules.length > 0 ? { hint: undefined, describedBy: `${field}-rules` } : {}
+  // The rules show by themselves which of them is not kept; of an empty field and a taken name they say nothing.
+  const isShownBelow = error !== undefined && value !== '' && rules.some((rule) => !rule.isMet(value))
+  const id = `${field}-rules`
+  const described = isShownBelow ? unmetIds(id, rules, value) : id
+  const ticks = rules.length > 0 ? { hint: undefined, describedBy: described, isShownBelow } : {}
   return (
     <div>
       {isSecret(field) ? (
@@ -81,7 +85,7 @@ function PlainField({ field, asked, value, error, onChange, onLeave, ref }: Plai
       ) : (
         <TextField {...shared} {...ticks} action={isMet && <MetMark />} />
       )}
-      {rules.length > 0 && <RuleTicks id={`${field}-rules`} rules={rules} value={value} />}
+      {rules.length > 0 && <RuleTicks id={id} rules={rules} value={value} isWrong={isShownBelow} />}
     </div>
   )
 }

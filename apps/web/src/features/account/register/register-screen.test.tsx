@@ -51,8 +51,8 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const press = (name: string) => act(async () => fireEvent.click(button(name)))
 const sent = (path: string) => asked.filter((call) => call.path.split('?')[0] === path)
 const noteOf = (label: string) => {
-  const id = field(label).getAttribute('aria-describedby')
-  return id && document.getElementById(id)?.textContent
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ')
+  return ids?.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
 function fillIn(changes: Record<string, string> = {}) {
@@ -197,6 +197,29 @@ test('the rules stand below their fields from the start and tick while somebody 
   expect(met('Username')).toEqual([['4 to 16 letters and digits, starting with a letter', 'true']])
 })
 
+test('a rule that is not kept is shown once, where it stands, and a screen reader hears which one', async () => {
+  await open()
+  type('Password', 'moonrise')
+  fireEvent.blur(field('Password'))
+  const wrong = () => [...document.querySelectorAll('.rule-ticks [data-wrong]')].map((rule) => rule.textContent)
+  expect(wrong()).toEqual(['A digit'])
+  expect(document.querySelectorAll('.field-note')).toHaveLength(0)
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+  expect(noteOf('Password')).toBe('This password does not meet the rules A digit')
+  type('Password', 'moonrise 1')
+  expect(wrong()).toEqual([])
+  expect(field('Password').getAttribute('aria-describedby')).toBe('password-rules')
+})
+
+test('what no rule says has a sentence of its own', async () => {
+  await open()
+  fillIn({ Password: '' })
+  await press('Register')
+  expect(noteOf('Password')).not.toContain('8 or more characters')
+  expect(document.querySelectorAll('.field-note[data-wrong]').length).toBeGreaterThan(0)
+  expect(document.querySelector('.rule-ticks [data-wrong]')).toBeNull()
+})
+
 test('an invitation has its field when somebody says that they have one, or when the link brought it', async () => {
   answerAsked(askedFor({ affiliateCode: 'optional' }))
   const { unmount } = await open()
@@ -225,7 +248,7 @@ test('REG-33 submitting checks every field and moves to the first one that is wr
   expect(document.activeElement).toBe(field('Password'))
   expect(['Username', 'Password', 'Confirm password', 'Security code'].map(noteOf)).toEqual([
     '4 to 16 letters and digits, starting with a letter',
-    'This password does not meet the rules',
+    'This password does not meet the rules 8 or more characters A digit',
     'Enter the password again',
     'Please enter the code',
   ])

@@ -5,6 +5,7 @@ import type { Text } from '@fairground/i18n/text.ts'
 import { useText } from '@fairground/ui/words.tsx'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type Asked, usesOf } from './register-form.ts'
 
 type Rule = { readonly words: string; readonly isMet: (value: string) => boolean }
@@ -29,21 +30,33 @@ export function ruleTicks(field: RegisterField, asked: Asked, text: Text): reado
   ]
 }
 
-type RuleTicksProps = { readonly id: string; readonly rules: readonly Rule[]; readonly value: string }
+/** The ids of the rules that are not kept, for what describes the field. */
+export function unmetIds(id: string, rules: readonly Rule[], value: string): string {
+  return rules.flatMap(({ isMet }, at) => (isMet(value) ? [] : `${id}-${at}`)).join(' ')
+}
 
-/** They stand from the start and tick while somebody types; none of them scolds. */
-export function RuleTicks({ id, rules, value }: RuleTicksProps) {
+type RuleTicksProps = {
+  readonly id: string
+  readonly rules: readonly Rule[]
+  readonly value: string
+  /** The field was left with a value that does not keep them. */
+  readonly isWrong: boolean
+}
+
+/** They stand from the start and tick while somebody types; what is missing is marked when the field was left. */
+export function RuleTicks({ id, rules, value, isWrong }: RuleTicksProps) {
   const text = useText()
   return (
     <ul id={id} className="rule-ticks">
-      {rules.map(({ words, isMet }) => {
+      {rules.map(({ words, isMet }, at) => {
         const met = isMet(value)
+        const Unmet = isWrong ? TriangleAlert : Circle
         return (
-          <li key={words} data-met={met || undefined}>
+          <li key={words} id={`${id}-${at}`} data-met={met || undefined} data-wrong={(isWrong && !met) || undefined}>
             {met ? (
               <Check size={15} strokeWidth={2.6} role="img" aria-label={text('register.ruleMet')} />
             ) : (
-              <Circle size={15} strokeWidth={2} aria-hidden="true" />
+              <Unmet size={15} strokeWidth={2} aria-hidden="true" />
             )}
             {words}
           </li>
