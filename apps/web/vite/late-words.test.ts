@@ -13,7 +13,7 @@ const lateRooms = new RegExp(
     '^features/inbox/(?:mail/|message-screen)',
     '^parts/inbox/(?:chat-dialog|feedback-sheet|push-sheet)\\.',
     '^app/home/live/',
-    '^app/(?:home/lower/pulse-card|layers/(?:download-popup|excluded-sheet|free-prompt|money-events|safari-alert))\\.',
+    '^app/(?:home/lower/[\\w-]+|layers/(?:download-popup|excluded-sheet|free-prompt|money-events|safari-alert))\\.',
     '^app/shell/(?:download-bar|free-strip)\\.',
     '^parts/(?:account/(?:settings|step-up)-|games/(?:game-launch|preview-sheet)\\.|page/(?:share-link|zone-note)\\.)',
   ].join('|'),

@@ -12,6 +12,7 @@ export const lateFamilies: readonly string[] = [
   'download',
   'devices',
   'feedback',
+  'footer',
   'forget',
   'help',
   'inbox',
@@ -134,7 +135,10 @@ export function fileOf(key: string): WordFile {
 /** A statement calls a bet by the words of its board. */
 const betWords = /^play\.(?:name|option)\./
 
-/** The betting board and the page that verifies are apps of their own and bring their words; a code is sent by the api. */
+/** The api sends a code, and writes for browsers that run no script. */
+const apiWords: readonly string[] = ['sms.code', 'shell.noScript']
+
+/** The betting board and the page that verifies are apps of their own and bring their words. */
 export function isOfAnotherApp(key: string): boolean {
-  return (key.startsWith('play.') && !betWords.test(key)) || key.startsWith('verify.') || key === 'sms.code'
+  return (key.startsWith('play.') && !betWords.test(key)) || key.startsWith('verify.') || apiWords.includes(key)
 }

@@ -92,7 +92,7 @@ function Facts() {
 }
 
 const Lower = createLatePart(
-  () => import('./lower/home-lower.tsx').then(({ HomeLower }) => HomeLower),
+  withLateWords(() => import('./lower/home-lower.tsx').then(({ HomeLower }) => HomeLower)),
   <div className="min-h-150" data-late />,
 )
 

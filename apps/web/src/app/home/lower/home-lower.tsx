@@ -1,6 +1,5 @@
 import './home-lower.css'
 import { useWinners } from '../../../data/content/content.ts'
-import { withLateWords } from '../../../data/system/catalogues.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { useMerchantWallet } from '../../../data/wallet/merchant-wallet.ts'
 import { WinnerBoard } from '../../../features/content/winner-board.tsx'
@@ -37,4 +36,4 @@ export function HomeLower() {
   )
 }
 
-const Pulse = createLatePart(withLateWords(() => import('./pulse-card.tsx').then(({ PulseCard }) => PulseCard)))
+const Pulse = createLatePart(() => import('./pulse-card.tsx').then(({ PulseCard }) => PulseCard))
