@@ -72,9 +72,11 @@ function NextDraw({ lottery: { code, lockTime } }: Pick<TicketCardProps, 'lotter
   return (
     <span className="lottery-last is-titled">
       <span className="lottery-last-title">{text('facts.next')}</span>
-      <b className="ticket-at num">
-        {remainTime < dayMs ? formatTime(spoken, drawAt, phoneZone) : formatComing(spoken, drawAt, phoneZone, now)}
-      </b>
+      <span className="ticket-at">
+        <span className="num">
+          {remainTime < dayMs ? formatTime(spoken, drawAt, phoneZone) : formatComing(spoken, drawAt, phoneZone, now)}
+        </span>
+      </span>
     </span>
   )
 }
