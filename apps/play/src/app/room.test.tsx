@@ -40,7 +40,7 @@ test('a row of the slip says what it pays, and shows the die that its cell shows
   await pullUp()
   const rows = [...document.querySelectorAll('.slip-rows li')]
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
-    'BigSum 11\u201318pays 1.94×',
+    'BigSum \u206611\u201318\u2069pays 1.94×',
     'One number 6At least one diepays 2.3024×',
   ])
   expect(rows.map(pips)).toEqual([0, 6])

@@ -23,9 +23,12 @@ export function resultWords(text: Text, result: readonly string[]): string {
 
 const hinted = ['TRI1', 'TRIALL', 'PAIRS', 'PAIRF', 'STRALL'] as const
 
+/** Between words that run to the left a range would turn round: these two marks keep it as it is. */
+const inOrder = (range: string | undefined) => `\u2066${range}\u2069`
+
 /** `Sum 11–18`, or the rule of the play; odd and even say it themselves. */
 export function winsOn(text: Text, play: string, value: string): string | undefined {
-  if (value === 'BIG' || value === 'SMALL') return `${text('play.name.SUM')} ${rangeOf[value]}`
+  if (value === 'BIG' || value === 'SMALL') return `${text('play.name.SUM')} ${inOrder(rangeOf[value])}`
   if (play === 'ONE') return text('play.hint.short.ONE')
   const rule = hinted.find((each) => each === play)
   return rule && text(`play.hint.${rule}`)
