@@ -33,7 +33,7 @@ export default defineConfig({
     { name: 'draws', testMatch: withDraws, workers: 1 },
     { name: 'others', testIgnore: withDraws, workers: 3 },
   ],
-  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }], ['./tests/support/unsteady-journeys.ts']],
   use: {
     // A step that never comes is told as that step, in every browser context, and not as a journey that took too long.
     actionTimeout: 60_000,

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import { budgetOf, overBudget, type Stage, testsOf } from './stages/budgets.ts'
+import { unsteadyFile } from './stages/note-unsteady.ts'
+import { unsteadyLines } from './stages/unsteady.ts'
 
 // `.ci/run` notes a line of name, seconds and outcome for each stage; this makes a table of them and fails only where
 // budgets are enforced, because a slow machine is no fault of the product.
@@ -26,3 +28,8 @@ console.log(row('In all', total, '', ''))
 const over = stages.flatMap(overBudget)
 for (const line of over) console.log(`over budget: ${line}`)
 if (over.length > 0 && process.env.STAGE_BUDGETS === 'enforce') process.exitCode = 1
+
+const notes = join(projectRoot, unsteadyFile)
+const unsteady = unsteadyLines(existsSync(notes) ? readFileSync(notes, 'utf8') : '')
+for (const line of unsteady.lines) console.log(line)
+if (unsteady.tooMany) process.exitCode = 1

@@ -7,7 +7,8 @@ const MOST_LINES = 350
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const CODE = /\.(?:tsx?|css)$/
 /** Test runners call the default export of a global setup and of a reporter; configuration is read by its tools. */
-const MAY_EXPORT_DEFAULT = /(?:\.config\.ts|^tests\/e2e\/constellation\.ts|^tests\/support\/stamped-report\.ts)$/
+const MAY_EXPORT_DEFAULT =
+  /(?:\.config\.ts|^tests\/e2e\/constellation\.ts|^tests\/support\/(?:stamped-report|unsteady-\w+)\.ts)$/
 /** Written by tools, or a list of cases. */
 const MAY_BE_LONG = [/^packages\/db\/src\/tables\.ts$/, /^packages\/i18n\/src\/keys\.ts$/, /\.test\.tsx?$/]
 

@@ -1,0 +1,22 @@
+import { relative } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
+import type { Reporter, Suite } from '@playwright/test/reporter'
+import { noteUnsteady } from '../../tools/stages/note-unsteady.ts'
+
+/** Names the journeys that failed at first (decision 0095). */
+export default class UnsteadyJourneys implements Reporter {
+  #suite: Suite | undefined
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.#suite = suite
+  }
+
+  onEnd(): void {
+    const flaky = this.#suite?.allTests().filter((test) => test.outcome() === 'flaky') ?? []
+    noteUnsteady(flaky.map(({ location, title }) => `${relative(projectRoot, location.file)}: ${title}`))
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+import { relative } from 'node:path'
+import { projectRoot } from '@fairground/dev-env/project-root.ts'
+import type { Reporter, TestModule } from 'vitest/node'
+import { noteUnsteady } from '../../tools/stages/note-unsteady.ts'
+
+/** Names the tests of vitest that failed at first (decision 0095). */
+export default class UnsteadyTests implements Reporter {
+  onTestRunEnd(testModules: readonly TestModule[]): void {
+    const flaky = testModules.flatMap((module) =>
+      [...module.children.allTests('passed')]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map(({ fullName }) => `${relative(projectRoot, module.moduleId)}: ${fullName}`),
+    )
+    noteUnsteady(flaky)
+  }
+}
