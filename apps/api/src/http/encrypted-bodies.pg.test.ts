@@ -118,7 +118,9 @@ test('a body that is encrypted to another key, or in another way, or was tampere
   expect(await post(await wrap({ alg: 'A256KW', enc: 'A256GCM', kid }, new Uint8Array(32)))).toBe(400)
   const parts = (await seal()).split('.')
   for (let part = 0; part < parts.length; part += 1) {
-    const bent = parts.with(part, `${parts[part]?.slice(0, -2)}AA`).join('.')
+    // The first letter, because the last ones may carry bits that nobody reads.
+    const [first, ...rest] = parts[part] ?? ''
+    const bent = parts.with(part, [first === 'A' ? 'B' : 'A', ...rest].join('')).join('.')
     expect(await post(bent)).toBe(400)
   }
   expect(opened).toEqual([])
