@@ -12,6 +12,8 @@ import { openPhone, type Phone } from './phone.ts'
 
 const looks = 12
 const betweenMs = 1_500
+/** The page goes on moving after the wheel has turned, and a finger would meet another row. */
+const scrollMs = 500
 const mostTries = 10
 
 type Seen = { readonly kib: number; readonly frames: number; readonly p95Ms: number; readonly longestMs: number }
@@ -60,6 +62,7 @@ async function look({ page, chrome, browser }: Phone, origin: string): Promise<S
   const recorded = await recordMainThread(chrome, page, async () => {
     for (let turn = 0; turn < looks; turn += 1) {
       await page.mouse.wheel(0, turn % 2 === 0 ? 500 : -500)
+      await sleep(scrollMs)
       await pickOdds(page, turn)
       await finger(page, page.locator('#open-slip'))
       await page.locator('#slip').waitFor()

@@ -13,5 +13,9 @@ export function LotteryTitle({ name }: { readonly name: string }) {
 /** The pace as the eye reads it; a screen reader has heard it with the name. */
 export function LotteryPace({ name }: { readonly name: string }) {
   const [, pace] = name.split(' · ')
-  return pace ? <span aria-hidden="true">{pace} · </span> : null
+  return pace ? (
+    <span aria-hidden="true">
+      <b className="lottery-pace">{pace}</b> ·{' '}
+    </span>
+  ) : null
 }

@@ -180,7 +180,7 @@ test('an order of several bets leads to each of them', async () => {
   const subject = { ...betSubject, bets: [first, { ...second, state: 'lost' as const }], stake: '200.0000' }
   answerWith(path, historyPage([historyRow(1, 'stake', '-6.0000', '2026-11-15T12:00:00.000Z', { subject })]))
   await open()
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: /2 bets.*Part paid back/ })))
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: /2 bets.*Part paid/ })))
   const links = await screen.findAllByRole('link', { name: /Big|Odd/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/m/member/bet?bet=${betId}`,
