@@ -42,7 +42,7 @@ function Hand({ url, address }: { readonly url: AffiliateUrl; readonly address: 
   return (
     <>
       <LinkLine address={address} link={link} />
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="deal-acts">
         <Button
           size="medium"
           icon={<Share2 size={18} strokeWidth={2.2} aria-hidden="true" />}

@@ -15,7 +15,8 @@ import { Initial } from '../../parts/initial.tsx'
 export function ReceiverChoice() {
   const text = useText()
   const [search, setSearch] = useState('')
-  const { data, isError, isFetching, refetch } = useReceivers(useDeferredValue(search.trim()))
+  const asked = useDeferredValue(search.trim())
+  const { data, isError, isFetching, refetch } = useReceivers(asked)
   return (
     <section className="deal-part" aria-label={text('sending.choose')}>
       <TextField
@@ -29,7 +30,12 @@ export function ReceiverChoice() {
       />
       {!data && !isError && <RowSkeletons count={4} className="is-card h-14" />}
       {!data && isError && <LoadFailed busy={isFetching} onRetry={() => void refetch()} />}
-      {data?.members.length === 0 && <EmptyView title={text('sending.nobody')} hint={text('sending.nobodyHint')} />}
+      {data?.members.length === 0 && (
+        <EmptyView
+          title={text(asked ? 'sending.nobody' : 'agents.inviteFirst')}
+          hint={text(asked ? 'sending.nobodyHint' : 'agents.inviteHint')}
+        />
+      )}
       {data && data.members.length > 0 && (
         <ListCard>
           {data.members.map(({ id, name, kind }) => (

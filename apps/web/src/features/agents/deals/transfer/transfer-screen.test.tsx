@@ -154,6 +154,10 @@ test('without a receiver one is chosen among the members directly below', async 
   answerWith(terms, { value: testTransferTerms({ receiver: null }) })
   answerWith('/wps/agent/downline', { value: { members: [], next: null } })
   await open('/m/member/agent/transfer')
+  // Nobody has been looked for yet.
+  expect(await screen.findByText('Invite your first member')).toBeDefined()
+  expect(screen.queryByText('No direct member with that name')).toBeNull()
+  await act(async () => fireEvent.change(screen.getByRole('textbox'), { target: { value: 'somebody' } }))
   expect(await screen.findByText('No direct member with that name')).toBeDefined()
 })
 
