@@ -107,6 +107,12 @@ describe('a row', () => {
     expect(printed.join('\n')).toContain('(did not pass: packages/domain/src/add.test.ts > HOME-01 again)')
   })
 
+  test.each(['expected', 'flaky'])('is proven by a journey that is %s', (status) => {
+    putUnit([{ title: 'HOME-01 and D-07 add' }])
+    putJourneys([{ title: 'AUTH-100 opens', status }])
+    expect(spec('visitor')).toBe(true)
+  })
+
   test.each(['unexpected', 'skipped'])('is not proven by a journey that is %s', (status) => {
     putUnit([{ title: 'HOME-01 and HOME-02 add' }])
     putJourneys([{ title: 'AUTH-100 opens', status }])

@@ -26,14 +26,13 @@ function run(tool: string, args: readonly string[], env: Readonly<Record<string,
 }
 
 // `npm run trust` is quick, `-- --night` lasts longer, `-- --controls` plants every bug at the quick sizes, `--record`
-// notes what was seen to hold, `--retry N` asks a test that fails again, and a name runs only the files that contain it.
+// notes what was seen to hold, and a name runs only the files that contain it.
 const { values, positionals } = parseArgs({
   options: {
     night: { type: 'boolean', default: false },
     controls: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     report: { type: 'string', default: 'trust' },
-    retry: { type: 'string', default: '0' },
   },
   allowPositionals: true,
 })
@@ -78,9 +77,8 @@ const unbuilt = ['apps/web', 'apps/play'].filter(
   (app) => !existsSync(join(projectRoot, app, 'dist/.vite/manifest.json')),
 )
 const built = unbuilt.reduce((failed, app) => failed || run('vite/bin/vite.js', ['build', app]), 0)
-const unsteady = '--reporter=./tests/support/unsteady-tests.ts'
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, unsteady]
-const args = ['run', '--config', 'vitest.trust.config.ts', `--retry=${values.retry}`, ...reporters, ...positionals]
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+const args = ['run', '--config', 'vitest.trust.config.ts', ...reporters, ...positionals]
 process.exitCode =
   built ||
   run('vitest/vitest.mjs', args, {

@@ -3,7 +3,7 @@ import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import type { Reporter, Suite } from '@playwright/test/reporter'
 import { noteUnsteady } from '../../tools/stages/note-unsteady.ts'
 
-/** Names the journeys that failed at first (decision 0095). */
+/** Names the journeys that failed at first, and how (decision 0095). */
 export default class UnsteadyJourneys implements Reporter {
   #suite: Suite | undefined
 
@@ -13,7 +13,12 @@ export default class UnsteadyJourneys implements Reporter {
 
   onEnd(): void {
     const flaky = this.#suite?.allTests().filter((test) => test.outcome() === 'flaky') ?? []
-    noteUnsteady(flaky.map(({ location, title }) => `${relative(projectRoot, location.file)}: ${title}`))
+    noteUnsteady(
+      flaky.map(({ location, title, results }) => ({
+        test: `${relative(projectRoot, location.file)}: ${title}`,
+        failure: results[0]?.error?.message,
+      })),
+    )
   }
 
   printsToStdio(): boolean {

@@ -3,14 +3,18 @@ import { projectRoot } from '@fairground/dev-env/project-root.ts'
 import type { Reporter, TestModule } from 'vitest/node'
 import { noteUnsteady } from '../../tools/stages/note-unsteady.ts'
 
-/** Names the tests of vitest that failed at first (decision 0095). */
+/** Names the tests of vitest that failed at first, and how (decision 0095). */
 export default class UnsteadyTests implements Reporter {
   onTestRunEnd(testModules: readonly TestModule[]): void {
-    const flaky = testModules.flatMap((module) =>
-      [...module.children.allTests('passed')]
-        .filter((test) => test.diagnostic()?.flaky)
-        .map(({ fullName }) => `${relative(projectRoot, module.moduleId)}: ${fullName}`),
+    noteUnsteady(
+      testModules.flatMap((module) =>
+        [...module.children.allTests('passed')]
+          .filter((test) => test.diagnostic()?.flaky)
+          .map((test) => ({
+            test: `${relative(projectRoot, module.moduleId)}: ${test.fullName}`,
+            failure: test.result().errors?.[0]?.message,
+          })),
+      ),
     )
-    noteUnsteady(flaky)
   }
 }
