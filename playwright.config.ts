@@ -12,7 +12,7 @@ process.env.E2E_TREE ??= treeHash()
 // CI leaves out the journeys of the nightly. A run that names a file has all of its journeys.
 const runsAll = process.env.E2E_NIGHTLY === '1' || process.argv.some((argument) => argument.includes('.spec'))
 
-const withDraws = ['**/k3.spec.ts', '**/verify.spec.ts', '**/first-play.spec.ts']
+const withDraws = ['k3', 'verify', 'first-play', 'boards', 'tables'].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'tests/e2e',

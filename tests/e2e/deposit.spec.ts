@@ -214,29 +214,30 @@ test(...drawn('WALLET-06 on a slow network a deposit is one order and ends with 
   expect(await ordersOf(member)).toBe(1)
 })
 
-test('APP-19 APP-20 WALLET-30 the native app is told of a submitted deposit and of the first one a single time', async ({
-  page,
-}) => {
-  test.slow()
-  // Kept by the page itself: what it says while it is being left must count.
-  await page.context().addInitScript(() => {
-    const told = () => JSON.parse(localStorage.getItem('told') ?? '[]') as unknown[]
-    const postMessage = (message: unknown) => localStorage.setItem('told', JSON.stringify([...told(), message]))
-    Object.assign(globalThis, { NativeBridge: { postMessage } })
-  })
-  const { memberId } = await openDeposit(page)
-  for (const amount of ['600', '700']) {
-    await start(page, 'QR pay', amount)
-    await expect(page.getByRole('img', { name: 'Payment code' })).toBeVisible()
-    await payElsewhere(page)
-    await expect(added(page)).toBeVisible()
-    await page.goto(deposit)
-  }
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as unknown))
-    .toEqual([
-      { event: 'deposit-submit', data: { memberId, amount: '600.0000' } },
-      { event: 'first-deposit', data: { memberId, amount: '600.0000' } },
-      { event: 'deposit-submit', data: { memberId, amount: '700.0000' } },
-    ])
-})
+test(
+  ...drawn('APP-19 APP-20 WALLET-30 the native app is told of a submitted deposit and of the first one a single time'),
+  async ({ page }) => {
+    test.slow()
+    // Kept by the page itself: what it says while it is being left must count.
+    await page.context().addInitScript(() => {
+      const told = () => JSON.parse(localStorage.getItem('told') ?? '[]') as unknown[]
+      const postMessage = (message: unknown) => localStorage.setItem('told', JSON.stringify([...told(), message]))
+      Object.assign(globalThis, { NativeBridge: { postMessage } })
+    })
+    const { memberId } = await openDeposit(page)
+    for (const amount of ['600', '700']) {
+      await start(page, 'QR pay', amount)
+      await expect(page.getByRole('img', { name: 'Payment code' })).toBeVisible()
+      await payElsewhere(page)
+      await expect(added(page)).toBeVisible()
+      await page.goto(deposit)
+    }
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as unknown))
+      .toEqual([
+        { event: 'deposit-submit', data: { memberId, amount: '600.0000' } },
+        { event: 'first-deposit', data: { memberId, amount: '600.0000' } },
+        { event: 'deposit-submit', data: { memberId, amount: '700.0000' } },
+      ])
+  },
+)

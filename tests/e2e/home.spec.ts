@@ -119,7 +119,7 @@ test('nothing on home moves by itself into the way: the page shifts by less than
 test.describe('with popups', () => {
   test.use({ popups: true })
 
-  test('POP-05 POP-06 POP-13 a guest is shown the popups of group B once in a tab', async ({ page }) => {
+  test(...drawn('POP-05 POP-06 POP-13 a guest is shown the popups of group B once in a tab'), async ({ page }) => {
     await page.goto(at('classic', '/m/home'))
     const popup = page.getByRole('dialog')
     await expect(popup).toBeVisible()

@@ -2,7 +2,7 @@ import { captchaOf } from '@fairground/dev-env/phone/captcha.ts'
 import { untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 import { letMinutesPass, newMobile } from './sms-outbox.ts'
 
 const password = 'a fair 1 day'
@@ -75,30 +75,36 @@ async function askForCode(page: Page, mobile: string): Promise<string> {
   return phoneAuthCode(mobile)
 }
 
-test('AUTH-52 AUTH-25 the code of the phone-auth service registers a number and logs it in, under the page’s own policy', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const mobile = newMobile()
-  const blocked: string[] = []
-  page.on('console', (message) => /Content Security|TrustedScript/.test(message.text()) && blocked.push(message.text()))
-  await open(page, 'vermilion', '/m/register')
-  await field(page, 'verificationCode').fill(await askForCode(page, mobile))
-  await field(page, 'password').fill(password)
-  await field(page, 'confirmPassword').fill(password)
-  await captchaField(page).fill(await captchaOf(page.context(), 'register'))
-  await page.getByRole('checkbox').check()
-  await submit(page).click()
-  await expect(page).toHaveURL(at('vermilion', '/m/member/ready'), { timeout: 20_000 })
-  const { userName } = await kept(page)
-  await page.evaluate(() => localStorage.clear())
-  await letMinutesPass(mobile)
+test(
+  ...drawn(
+    'AUTH-52 AUTH-25 the code of the phone-auth service registers a number and logs it in, under the page’s own policy',
+  ),
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    const mobile = newMobile()
+    const blocked: string[] = []
+    page.on(
+      'console',
+      (message) => /Content Security|TrustedScript/.test(message.text()) && blocked.push(message.text()),
+    )
+    await open(page, 'vermilion', '/m/register')
+    await field(page, 'verificationCode').fill(await askForCode(page, mobile))
+    await field(page, 'password').fill(password)
+    await field(page, 'confirmPassword').fill(password)
+    await captchaField(page).fill(await captchaOf(page.context(), 'register'))
+    await page.getByRole('checkbox').check()
+    await submit(page).click()
+    await expect(page).toHaveURL(at('vermilion', '/m/member/ready'), { timeout: 20_000 })
+    const { userName } = await kept(page)
+    await page.evaluate(() => localStorage.clear())
+    await letMinutesPass(mobile)
 
-  await open(page, 'vermilion', '/m/login')
-  await page.locator('.segmented-cell').getByText('Mobile number').click()
-  await field(page, 'verificationCode').fill(await askForCode(page, mobile))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(at('vermilion', '/m/home'), { timeout: 20_000 })
-  expect((await kept(page)).userName).toBe(userName)
-  expect(blocked).toEqual([])
-})
+    await open(page, 'vermilion', '/m/login')
+    await page.locator('.segmented-cell').getByText('Mobile number').click()
+    await field(page, 'verificationCode').fill(await askForCode(page, mobile))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(at('vermilion', '/m/home'), { timeout: 20_000 })
+    expect((await kept(page)).userName).toBe(userName)
+    expect(blocked).toEqual([])
+  },
+)

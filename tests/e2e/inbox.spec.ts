@@ -1,7 +1,7 @@
 import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { expect, type Worker } from '@playwright/test'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { drawn, test } from './journey.ts'
 import { newMember, writeTo } from './new-member.ts'
 import { outcomesOf, queueOffer, queuePush } from './queued.ts'
 import { exclude } from './withdrawer.ts'
@@ -68,7 +68,7 @@ const writeDownShown = (worker: Worker) =>
   })
 const shownBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Showing).shown)
 
-test('the service worker shows a push while no page of the product is open', async ({ page, context }) => {
+test(...drawn('the service worker shows a push while no page of the product is open'), async ({ page, context }) => {
   await context.grantPermissions(['notifications'], { origin })
   const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {

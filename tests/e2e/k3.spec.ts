@@ -2,7 +2,7 @@ import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
 import { onDatabase } from '@fairground/dev-env/phone/on-database.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { test } from './journey.ts'
+import { drawn, test } from './journey.ts'
 import { giveMoney } from './money.ts'
 import { type NewMember, newMember } from './new-member.ts'
 import { quickGame } from './quick-game.ts'
@@ -90,7 +90,7 @@ test('a double tap is one bet, and the draw, the outcome and the balance come wi
   await expect(again).toHaveAttribute('href', /^\/verify\?receipt=[0-9a-f-]{36}$/)
 })
 
-test('a bet of a typed stake that is taken back gives the money back', async ({ page }) => {
+test(...drawn('a bet of a typed stake that is taken back gives the money back'), async ({ page }) => {
   test.setTimeout(200_000)
   const member = await memberAtTheTable(page, 'Three dice · 5 min')
   const frame = board(page)
@@ -131,59 +131,61 @@ function coveredCells(frame: FrameLocator): Promise<readonly string[]> {
   )
 }
 
-test('on a narrow phone a chip covers no word and no figure of its cell, in any direction of writing', async ({
-  page,
-}) => {
-  test.slow()
-  await page.setViewportSize({ width: 320, height: 640 })
-  await memberAtTheTable(page, 'Three dice · 5 min')
-  const frame = board(page)
-  const cells = frame.locator('[data-play="BSOE"] .cell')
-  for (const language of ['EN', 'UR', 'VI']) {
-    await page.evaluate((code) => localStorage.setItem('language', code), language)
-    await page.reload()
-    await expect(cells).toHaveCount(4)
-    for (const cell of await cells.all()) {
-      await expect(cell).toBeEnabled({ timeout: drawMs })
-      if ((await cell.getAttribute('aria-pressed')) !== 'true') await cell.click()
+test(
+  ...drawn('on a narrow phone a chip covers no word and no figure of its cell, in any direction of writing'),
+  async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await memberAtTheTable(page, 'Three dice · 5 min')
+    const frame = board(page)
+    const cells = frame.locator('[data-play="BSOE"] .cell')
+    for (const language of ['EN', 'UR', 'VI']) {
+      await page.evaluate((code) => localStorage.setItem('language', code), language)
+      await page.reload()
+      await expect(cells).toHaveCount(4)
+      for (const cell of await cells.all()) {
+        await expect(cell).toBeEnabled({ timeout: drawMs })
+        if ((await cell.getAttribute('aria-pressed')) !== 'true') await cell.click()
+      }
+      await expect(frame.locator('[data-play="BSOE"] .cell .chip')).toHaveCount(4)
+      // A chip that was just laid is larger for a moment.
+      await expect.poll(() => coveredCells(frame), { message: language }).toEqual([])
     }
-    await expect(frame.locator('[data-play="BSOE"] .cell .chip')).toHaveCount(4)
-    // A chip that was just laid is larger for a moment.
-    await expect.poll(() => coveredCells(frame), { message: language }).toEqual([])
-  }
-})
+  },
+)
 
-test('a reload shows the bet, whether its answer was still under way or had just come, and it is one bet', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  // Two reloads of a slow machine may take longer than a draw of one minute is on sale.
-  const member = await memberAtTheTable(page, 'Three dice · 5 min')
-  const frame = board(page)
-  await untilLeft(frame, (seconds) => seconds > 60)
-  const keys: string[] = []
-  // The first answer never comes. The route stays: to remove it would let the held request go.
-  await page.route(orders, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    keys.push(route.request().postDataJSON().key)
-    if (keys.length > 1) return route.fallback()
-    // Browsers find every name below localhost by themselves; Node asks the machine, which may not know it.
-    const url = new URL(route.request().url())
-    const headers = { ...(await route.request().allHeaders()), host: url.host }
-    await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1'), headers })
-  })
-  await pick(frame, 'Odd')
-  await placeBet(frame).click()
-  await expect.poll(() => betsOf(member)).toHaveLength(1)
-  expect(keys).toHaveLength(1)
-  await page.reload()
-  await expect(taken(frame)).toBeVisible()
-  await page.reload()
-  await expect(taken(frame)).toBeVisible()
-  await expect(balance(page)).toHaveText(/Rs\s990/)
-  expect(new Set(keys).size).toBe(1)
-  expect(await betsOf(member)).toHaveLength(1)
-})
+test(
+  ...drawn('a reload shows the bet, whether its answer was still under way or had just come, and it is one bet'),
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    // Two reloads of a slow machine may take longer than a draw of one minute is on sale.
+    const member = await memberAtTheTable(page, 'Three dice · 5 min')
+    const frame = board(page)
+    await untilLeft(frame, (seconds) => seconds > 60)
+    const keys: string[] = []
+    // The first answer never comes. The route stays: to remove it would let the held request go.
+    await page.route(orders, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      keys.push(route.request().postDataJSON().key)
+      if (keys.length > 1) return route.fallback()
+      // Browsers find every name below localhost by themselves; Node asks the machine, which may not know it.
+      const url = new URL(route.request().url())
+      const headers = { ...(await route.request().allHeaders()), host: url.host }
+      await route.fetch({ url: url.href.replace(url.hostname, '127.0.0.1'), headers })
+    })
+    await pick(frame, 'Odd')
+    await placeBet(frame).click()
+    await expect.poll(() => betsOf(member)).toHaveLength(1)
+    expect(keys).toHaveLength(1)
+    await page.reload()
+    await expect(taken(frame)).toBeVisible()
+    await page.reload()
+    await expect(taken(frame)).toBeVisible()
+    await expect(balance(page)).toHaveText(/Rs\s990/)
+    expect(new Set(keys).size).toBe(1)
+    expect(await betsOf(member)).toHaveLength(1)
+  },
+)
 
 test('a bet that arrives after the lock is refused and takes nothing', async ({ page }) => {
   test.setTimeout(200_000)
@@ -208,18 +210,19 @@ test('a bet that arrives after the lock is refused and takes nothing', async ({ 
   await expect(tile(frame, 'Even')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('without a game the lobby lists what is drawn, a tap opens its board, and back leads to the lobby', async ({
-  page,
-}) => {
-  test.slow()
-  const { username } = await newMember('halcyon')
-  await startLoggedIn(page, at('halcyon', ''), username)
-  await page.goto(at('halcyon', '/m/launchGame'))
-  const frame = board(page)
-  await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
-  await frame.getByRole('link', { name: /Three dice · 1 min/ }).click()
-  await expect(frame.getByRole('tab', { name: 'Triple' })).toBeVisible()
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Three dice · 1 min')
-  await page.evaluate(() => history.back())
-  await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
-})
+test(
+  ...drawn('without a game the lobby lists what is drawn, a tap opens its board, and back leads to the lobby'),
+  async ({ page }) => {
+    test.slow()
+    const { username } = await newMember('halcyon')
+    await startLoggedIn(page, at('halcyon', ''), username)
+    await page.goto(at('halcyon', '/m/launchGame'))
+    const frame = board(page)
+    await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
+    await frame.getByRole('link', { name: /Three dice · 1 min/ }).click()
+    await expect(frame.getByRole('tab', { name: 'Triple' })).toBeVisible()
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Three dice · 1 min')
+    await page.evaluate(() => history.back())
+    await expect(frame.getByRole('link', { name: /Three dice · 5 min/ })).toBeVisible()
+  },
+)

@@ -3,7 +3,7 @@ import { fillLogin, logIn, startLoggedIn } from '@fairground/dev-env/phone/membe
 import { untilLive, untilMounted } from '@fairground/dev-env/phone/phone-page.ts'
 import { expect, type Page } from '@playwright/test'
 import { at } from './brands.ts'
-import { nightly, test } from './journey.ts'
+import { drawn, nightly, test } from './journey.ts'
 import { newMember, writeTo } from './new-member.ts'
 import { publishItems } from './operator.ts'
 
@@ -57,45 +57,49 @@ test(
   },
 )
 
-test('HOME-07 SHELL-74 SIDE-03 home reads the wallet of a member and shows it in header and sidebar', async ({
-  page,
-}) => {
-  const calls = callsOf(page, /\/wallets\/gcs$/)
-  await page.goto(home)
-  await untilLive(page)
-  expect(calls).toEqual([])
-  const { username } = await newMember('halcyon')
-  await logIn(page, origin, username)
-  await expect(page.locator('.home-member-balance')).toHaveText(/Balance\s*Rs\s*0$/)
-  expect(calls.length).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await expect(page.locator('.side-balance')).toHaveText(/Balance\s*Rs\s*0\.00$/)
-})
+test(
+  ...drawn('HOME-07 SHELL-74 SIDE-03 home reads the wallet of a member and shows it in header and sidebar'),
+  async ({ page }) => {
+    const calls = callsOf(page, /\/wallets\/gcs$/)
+    await page.goto(home)
+    await untilLive(page)
+    expect(calls).toEqual([])
+    const { username } = await newMember('halcyon')
+    await logIn(page, origin, username)
+    await expect(page.locator('.home-member-balance')).toHaveText(/Balance\s*Rs\s*0$/)
+    expect(calls.length).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(page.locator('.side-balance')).toHaveText(/Balance\s*Rs\s*0\.00$/)
+  },
+)
 
-test('MSG-12 MSG-13 the unread messages of a member are counted, and those of a free account are not asked for', async ({
-  page,
-}) => {
-  test.slow()
-  const calls = callsOf(page, /\/unread$/)
-  const member = await newMember('halcyon')
-  await writeTo(member, 2)
-  await startLoggedIn(page, origin, member.username)
-  await page.goto(at('halcyon', '/m/message'))
-  // Home and a pushed message ask too, so what counts is that both are asked for.
-  await expect.poll(() => [...new Set(calls)].toSorted()).toEqual(['/wps/relay/chat/unread', '/wps/relay/inbox/unread'])
-  await expect(page.getByRole('link', { name: /2 unread/ }).first()).toBeVisible()
-  await page.evaluate(() => localStorage.clear())
-  const free = await newMember('halcyon', 4)
-  await page.goto(at('halcyon', '/m/login'))
-  await fillLogin(page, free.username, actorPassword)
-  await page.locator('form button[type="submit"]').click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toContain('"type":4')
-  await page.goto(at('halcyon', '/m/message'))
-  calls.length = 0
-  await page.reload()
-  await expect(page.getByRole('link', { name: /Announcements.*unread/ })).toBeVisible()
-  expect(calls).toEqual([])
-})
+test(
+  ...drawn('MSG-12 MSG-13 the unread messages of a member are counted, and those of a free account are not asked for'),
+  async ({ page }) => {
+    test.slow()
+    const calls = callsOf(page, /\/unread$/)
+    const member = await newMember('halcyon')
+    await writeTo(member, 2)
+    await startLoggedIn(page, origin, member.username)
+    await page.goto(at('halcyon', '/m/message'))
+    // Home and a pushed message ask too, so what counts is that both are asked for.
+    await expect
+      .poll(() => [...new Set(calls)].toSorted())
+      .toEqual(['/wps/relay/chat/unread', '/wps/relay/inbox/unread'])
+    await expect(page.getByRole('link', { name: /2 unread/ }).first()).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    const free = await newMember('halcyon', 4)
+    await page.goto(at('halcyon', '/m/login'))
+    await fillLogin(page, free.username, actorPassword)
+    await page.locator('form button[type="submit"]').click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).toContain('"type":4')
+    await page.goto(at('halcyon', '/m/message'))
+    calls.length = 0
+    await page.reload()
+    await expect(page.getByRole('link', { name: /Announcements.*unread/ })).toBeVisible()
+    expect(calls).toEqual([])
+  },
+)
 
 test('NOTICE-05 NOTICE-06 PERM-12 an announcement that a member opens is read from then on, on every device', async ({
   page,
@@ -131,34 +135,37 @@ test.describe('with popups', () => {
     ),
   )
 
-  test('POP-07 HOME-12 a member is shown the popups of members, closes them, and sees them again after the next login', async ({
-    page,
-  }) => {
-    test.slow()
-    await publishItems('hanbit', [
-      { kind: 'popup', slug: slugs[0], execution: 'A', position: 0, texts: words('For members') },
-      { kind: 'popup', slug: slugs[1], execution: 'F', position: 1, texts: words('For newcomers') },
-    ])
-    const { username } = await newMember('hanbit')
-    const hanbit = at('hanbit', '')
-    await logIn(page, hanbit, username)
-    const popup = page.getByRole('dialog')
-    // The first login of this account: both groups, on two pages.
-    await expect(popup.getByText('1 of 2')).toBeVisible()
-    await expect(popup).toContainText('For members')
-    await popup.getByRole('button').first().click()
-    await expect(popup).toHaveCount(0)
-    expect(await page.evaluate(() => sessionStorage.getItem('SHELL_PU_A'))).toBe('false')
-    await page.reload()
-    await untilLive(page)
-    await page.waitForTimeout(800)
-    await expect(popup).toHaveCount(0)
-    await page.evaluate(() => {
-      localStorage.removeItem('MC_SESSION_INFO')
-      sessionStorage.clear()
-    })
-    await logIn(page, hanbit, username)
-    await expect(popup).toContainText('For members')
-    await expect(popup.getByText('1 of 2')).toHaveCount(0)
-  })
+  test(
+    ...drawn(
+      'POP-07 HOME-12 a member is shown the popups of members, closes them, and sees them again after the next login',
+    ),
+    async ({ page }) => {
+      test.slow()
+      await publishItems('hanbit', [
+        { kind: 'popup', slug: slugs[0], execution: 'A', position: 0, texts: words('For members') },
+        { kind: 'popup', slug: slugs[1], execution: 'F', position: 1, texts: words('For newcomers') },
+      ])
+      const { username } = await newMember('hanbit')
+      const hanbit = at('hanbit', '')
+      await logIn(page, hanbit, username)
+      const popup = page.getByRole('dialog')
+      // The first login of this account: both groups, on two pages.
+      await expect(popup.getByText('1 of 2')).toBeVisible()
+      await expect(popup).toContainText('For members')
+      await popup.getByRole('button').first().click()
+      await expect(popup).toHaveCount(0)
+      expect(await page.evaluate(() => sessionStorage.getItem('SHELL_PU_A'))).toBe('false')
+      await page.reload()
+      await untilLive(page)
+      await page.waitForTimeout(800)
+      await expect(popup).toHaveCount(0)
+      await page.evaluate(() => {
+        localStorage.removeItem('MC_SESSION_INFO')
+        sessionStorage.clear()
+      })
+      await logIn(page, hanbit, username)
+      await expect(popup).toContainText('For members')
+      await expect(popup.getByText('1 of 2')).toHaveCount(0)
+    },
+  )
 })

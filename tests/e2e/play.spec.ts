@@ -56,7 +56,7 @@ test('CAT-53 a member spins twice, the header follows, every spin is checked, an
   await expect(page.locator('[aria-labelledby="recent-games"] .game-tile-name')).toHaveText(['Moon Lantern'])
 })
 
-test('CAT-52 PERM-14 a guest who taps the game logs in and comes to the game', async ({ page }) => {
+test(...drawn('CAT-52 PERM-14 a guest who taps the game logs in and comes to the game'), async ({ page }) => {
   const { username } = await newMember('halcyon')
   const launches = countLaunches(page)
   await page.goto(home)

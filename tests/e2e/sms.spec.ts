@@ -27,35 +27,38 @@ async function askForCode(page: Page, mobile: string): Promise<void> {
   await expect(sendButton(page)).toHaveText(/^\d+s$/)
 }
 
-test('SHELL-06 REG-46 AUTH-37 AUTH-16 a visitor registers by mobile number on a slow network and later logs in by SMS', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  const mobile = newMobile()
-  await openByMobile(page, '/m/register')
-  await throttle(page)
-  await askForCode(page, mobile)
-  await expect(field(page, 'verificationCode')).toBeFocused()
-  await field(page, 'verificationCode').fill(await codeSentTo(mobile))
-  await field(page, 'password').fill(password)
-  await field(page, 'confirmPassword').fill(password)
-  await captchaField(page).fill(await captchaOf(page.context(), 'register'))
-  await page.getByRole('checkbox').check()
-  await submit(page).click()
-  await expect(page).toHaveURL(at('halcyon', '/m/member/ready'), { timeout: 30_000 })
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).not.toBeNull()
-  const { userName } = await page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}'))
-  await page.evaluate(() => localStorage.clear())
-  await letMinutesPass(mobile)
+test(
+  ...drawn(
+    'SHELL-06 REG-46 AUTH-37 AUTH-16 a visitor registers by mobile number on a slow network and later logs in by SMS',
+  ),
+  async ({ page }) => {
+    test.setTimeout(90_000)
+    const mobile = newMobile()
+    await openByMobile(page, '/m/register')
+    await throttle(page)
+    await askForCode(page, mobile)
+    await expect(field(page, 'verificationCode')).toBeFocused()
+    await field(page, 'verificationCode').fill(await codeSentTo(mobile))
+    await field(page, 'password').fill(password)
+    await field(page, 'confirmPassword').fill(password)
+    await captchaField(page).fill(await captchaOf(page.context(), 'register'))
+    await page.getByRole('checkbox').check()
+    await submit(page).click()
+    await expect(page).toHaveURL(at('halcyon', '/m/member/ready'), { timeout: 30_000 })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('MC_SESSION_INFO'))).not.toBeNull()
+    const { userName } = await page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}'))
+    await page.evaluate(() => localStorage.clear())
+    await letMinutesPass(mobile)
 
-  await openByMobile(page, '/m/login')
-  await askForCode(page, mobile)
-  await field(page, 'verificationCode').fill(await codeSentTo(mobile, 2))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(home, { timeout: 30_000 })
-  const again = await page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}'))
-  expect(again.userName).toBe(userName)
-})
+    await openByMobile(page, '/m/login')
+    await askForCode(page, mobile)
+    await field(page, 'verificationCode').fill(await codeSentTo(mobile, 2))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(home, { timeout: 30_000 })
+    const again = await page.evaluate(() => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}'))
+    expect(again.userName).toBe(userName)
+  },
+)
 
 test(
   ...drawn('AUTH-37 AUTH-41 AUTH-42 the countdown goes on after a reload, and a double tap asks once'),
