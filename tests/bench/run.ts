@@ -18,6 +18,7 @@ import { benchMoments } from './moments.ts'
 import { benchMoney } from './money.ts'
 import { readOrders } from './orders.ts'
 import { benchMatches } from './pace/matches.ts'
+import { benchStudio, studioGames } from './pace/studio.ts'
 import { benchPace, paceParts } from './pace.ts'
 import { benchBetsDue } from './price/bets-due.ts'
 import { benchOrdersByBatch } from './price/by-batch.ts'
@@ -73,6 +74,7 @@ const benches: Readonly<Record<string, Bench>> = {
   search: { parts: [], run: benchSearch },
   settle: { parts: [], run: () => benchSettle(values.bets === undefined ? undefined : Number(values.bets)) },
   'settle-many': { parts: [], run: benchSettleMany },
+  studio: { parts: studioGames, run: benchStudio },
   'settle-lines': {
     parts: [],
     run: () => benchSettleLines(values.bets === undefined ? undefined : Number(values.bets)),

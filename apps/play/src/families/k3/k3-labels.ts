@@ -1,3 +1,4 @@
+import { listWords } from '@fairground/i18n/list-words.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { isK3Play, rangeOf } from './k3-plays.ts'
 
@@ -18,7 +19,10 @@ export function playLabel(text: Text, play: string): string {
 export function resultWords(text: Text, result: readonly string[]): string {
   const sum = result.reduce((total, face) => total + Number(face), 0)
   const words = [sum >= 11 ? 'BIG' : 'SMALL', sum % 2 === 1 ? 'ODD' : 'EVEN'] as const
-  return words.map((word) => text(`play.option.${word}`)).join(', ')
+  return listWords(
+    text,
+    words.map((word) => text(`play.option.${word}`)),
+  )
 }
 
 const hinted = ['TRI1', 'TRIALL', 'PAIRS', 'PAIRF', 'STRALL'] as const

@@ -1,4 +1,5 @@
 import { formLabel, x115Play } from '@fairground/client/plays/x115-play.ts'
+import { listWords } from '@fairground/i18n/list-words.ts'
 import type { Text } from '@fairground/i18n/text.ts'
 import { options, sides, sumOptions, type X115Tab } from './x115-plays.ts'
 
@@ -64,5 +65,8 @@ export function resultWords(text: Text, result: readonly string[]): string {
   const parity = sum % 2 === 1 ? 'ODD' : 'EVEN'
   const size = sum > middleSum ? 'BIG' : 'SMALL'
   const words = sum === middleSum ? ([parity] as const) : ([size, parity] as const)
-  return words.map((word) => text(`play.option.${word}`)).join(', ')
+  return listWords(
+    text,
+    words.map((word) => text(`play.option.${word}`)),
+  )
 }

@@ -69,7 +69,9 @@ function LotteryCard({ lottery, lotteryTime, last }: LotteryCardProps) {
   return (
     <button type="button" className="play-card" style={{ '--card-h': lottery.iconHue }} onClick={play}>
       <span className="play-name">{name}</span>
-      <span className="play-kind">{phase === 'selling' && pace ? pace : text(phaseWords[phase])}</span>
+      <span className="play-kind">
+        {pace && (phase === 'selling' || phase === 'closing') ? pace : text(phaseWords[phase])}
+      </span>
       <span className="play-foot">
         <span className="play-time num" data-phase={phase}>
           <ShortDigits digits={digits} />

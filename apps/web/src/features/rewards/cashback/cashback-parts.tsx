@@ -1,5 +1,6 @@
 import { languageOf } from '@fairground/domain/languages.ts'
 import { type Amount, formatMoney, formatPercent } from '@fairground/i18n/format.ts'
+import { listWords } from '@fairground/i18n/list-words.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import type { Cashback } from '../../../data/rewards/cashback.ts'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
@@ -48,7 +49,10 @@ export function CashbackParts({ cashback: { label, ready }, wallet }: CashbackPa
           <div className="cashback-row is-folded">
             <span className="list-words">
               <span className="list-label">
-                {folded.map(({ category }) => text(`category.${category}`)).join(', ')}
+                {listWords(
+                  text,
+                  folded.map(({ category }) => text(`category.${category}`)),
+                )}
               </span>
               <span className="list-hint">{text('cashback.noBets')}</span>
             </span>

@@ -1,0 +1,124 @@
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seedActors } from '@fairground/cli/demo/seed-actors.ts'
+import { measuredBrand, startDemoHouse } from '@fairground/dev-env/demo-house.ts'
+import { startLoggedIn } from '@fairground/dev-env/phone/member.ts'
+import { type Figure, figure, report } from '../figures.ts'
+import { roundsOr } from '../rounds.ts'
+import { finger } from './finger.ts'
+import { cpuByFrame, recordMainThread } from './main-thread.ts'
+import { openPhone, type Phone } from './phone.ts'
+
+/** What is tapped in each game of the studio, one after the other, where it can be tapped just then. */
+const taps: Readonly<Record<string, readonly string[]>> = {
+  'moon-lantern': ['#spin'],
+  'gem-cascade': ['#spin'],
+  'treasure-isle': ['#spin'],
+  'rocket-ascent': ['.panel .go'],
+  'roulette-royale': ['[data-spot]', '#place'],
+  'baccarat-salon': ['[data-spot]', '#place'],
+  'reef-hunter': ['#pool'],
+}
+
+export const studioGames = Object.keys(taps)
+
+/** As Lighthouse has it: 1.6 Mbit a second and 150 ms there and back. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+const slower = 4
+const playMs = 12_000
+const betweenMs = 700
+const tapLimitMs = 500
+
+type Seen = { readonly playableMs: number; readonly kib: number; readonly p95Ms: number; readonly frames: number }
+
+/** When a game can be played on a slow phone and line, its bytes, and what each picture costs while it is played. */
+export async function benchStudio(names: readonly string[]): Promise<Figure[]> {
+  const house = await startDemoHouse()
+  const { origin } = house
+  const seen = new Map<string, Seen[]>(names.map((name) => [name, []]))
+  try {
+    await seedActors(house.databaseUrl, { home: measuredBrand, other: 'vermilion' })
+    for (let round = 1; round <= roundsOr(3); round += 1)
+      for (const name of names) {
+        const address = () => withPhone(origin, 1, (phone) => launch(phone, origin, name))
+        const [opening, playing] = [await address(), await address()]
+        const opened = await withPhone(origin, slower, (phone) => open(phone, opening))
+        const played = await withPhone(origin, 1, (phone) => play(phone, playing, taps[name] ?? []))
+        seen.get(name)?.push({ ...opened, ...played })
+        report({ bench: 'studio', round, game: name, ...opened, ...played, load: loadavg()[0] })
+      }
+  } finally {
+    await house.stop()
+  }
+  return [...seen].flatMap(([name, samples]) => {
+    const of = (what: keyof Seen) => samples.map((sample) => sample[what])
+    return [
+      figure('studio', `${name}: playable, ms`, of('playableMs'), { most: 2_500 }),
+      figure('studio', `${name}: bytes on the wire, KiB`, of('kib'), { most: 600 }),
+      figure('studio', `${name}: p95 of CPU ms a picture`, of('p95Ms'), { most: 8 }),
+    ]
+  })
+}
+
+/** The address that a member's page frames, for one visit; the page of the game is then opened by itself. */
+async function launch({ page }: Phone, origin: string, name: string): Promise<string> {
+  await startLoggedIn(page, origin)
+  const framed = Promise.withResolvers<string>()
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/slot'),
+    async (route) => {
+      framed.resolve(route.request().url())
+      await route.abort()
+    },
+  )
+  await page.goto(`${origin}/m/playGame?vendor=JL&gameId=JL-${name}`)
+  return framed.promise
+}
+
+async function withPhone<T>(origin: string, throttle: number, look: (phone: Phone) => Promise<T>): Promise<T> {
+  const phone = await openPhone(origin, throttle)
+  try {
+    return await look(phone)
+  } finally {
+    await phone.close()
+  }
+}
+
+async function open({ page, browser, slowDown }: Phone, address: string): Promise<{ playableMs: number; kib: number }> {
+  let bytes = 0
+  await browser.send('Network.enable')
+  browser.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await browser.send('Network.emulateNetworkConditions', slow4g)
+  await page.goto(address, { waitUntil: 'commit' })
+  await slowDown()
+  await untilReady(page)
+  const playableMs = await page.evaluate(
+    () => new Promise<number>((told) => requestAnimationFrame(() => told(Math.round(performance.now())))),
+  )
+  return { playableMs, kib: Math.round(bytes / 102.4) / 10 }
+}
+
+async function play(
+  { page, chrome }: Phone,
+  address: string,
+  targets: readonly string[],
+): Promise<{ p95Ms: number; frames: number }> {
+  await page.goto(address)
+  await untilReady(page)
+  await sleep(betweenMs)
+  const recorded = await recordMainThread(chrome, page, async () => {
+    const end = performance.now() + playMs
+    for (let turn = 0; performance.now() < end; turn += 1) {
+      const target = page.locator(targets[turn % targets.length] ?? 'body').first()
+      if ((await target.isVisible()) && (await target.isEnabled({ timeout: tapLimitMs }))) await finger(page, target)
+      await sleep(betweenMs)
+    }
+  })
+  const frames = cpuByFrame(recorded).toSorted((a, b) => a - b)
+  const p95Ms = Math.round((frames[Math.ceil(frames.length * 0.95) - 1] ?? Number.NaN) * 100) / 100
+  return { p95Ms, frames: frames.length }
+}
+
+const untilReady = (page: Phone['page']) => page.locator('body[data-state="ready"]').waitFor({ state: 'attached' })
