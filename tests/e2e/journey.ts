@@ -14,8 +14,12 @@ const drawnShare = 4
  * fault hides from it for long. The same tree draws the same journeys, and the nightly runs all of them.
  */
 export function drawn(title: string): [title: string, details: { readonly tag: string }] {
-  const next = numbersFrom(`${process.env.E2E_TREE} ${title}`)
-  return [title, { tag: next() * drawnShare < 1 ? '@drawn' : '@nightly' }]
+  return [title, { tag: isDrawn(title, drawnShare) ? '@drawn' : '@nightly' }]
+}
+
+/** Whether the tree draws what one of so many trees draws. */
+export function isDrawn(title: string, share: number): boolean {
+  return numbersFrom(`${process.env.E2E_TREE} ${title}`)() * share < 1
 }
 
 /** An address of the range for benchmarks, which belongs to no country and to no other journey. */

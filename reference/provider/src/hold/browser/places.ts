@@ -1,4 +1,5 @@
-import { find, make, pause, picture, wantsCalm } from '../../studio/browser/dom.ts'
+import { find, make, pause, wantsCalm } from '../../studio/browser/dom.ts'
+import { showSymbol, symbolImage } from '../../studio/browser/symbol-image.ts'
 import { type HoldSymbol, treasureIsle } from '../rules.ts'
 
 const count = treasureIsle.columns * treasureIsle.rows
@@ -23,10 +24,10 @@ const travel = 5
 export function createPlaces() {
   const places = Array.from({ length: count }, (_, at) => {
     const [place, strip] = [make('div', 'place'), make('div', 'strip')]
-    const front = picture(spread[(at * 11) % spread.length] ?? '')
+    const front = symbolImage(spread[(at * 11) % spread.length] ?? '')
     strip.append(front)
     place.append(strip)
-    return { place, strip, front }
+    return { place, strip, front, moving: null as Animation | null }
   })
   find('places').replaceChildren(...places.map(({ place }) => place))
   let isHurried = false
@@ -37,22 +38,27 @@ export function createPlaces() {
     isWhole = true
     places.forEach(({ strip }, at) => {
       const others = Array.from({ length: shown }, (_, row) => spread[(at * 11 + row + 1) % spread.length] ?? '')
-      strip.append(...others.map(picture))
+      strip.append(...others.map(symbolImage))
     })
   }
   setTimeout(complete, restMs)
 
-  function fill(at: number, symbol: HoldSymbol): HTMLElement | null {
+  function fill(at: number, symbol: HoldSymbol): void {
     const found = places[at]
-    if (!found) return null
-    for (const animation of found.strip.getAnimations()) animation.cancel()
-    const use = found.front.firstElementChild
-    if (use?.getAttribute('href') !== `#${symbol}`) use?.setAttribute('href', `#${symbol}`)
-    return found.strip
+    if (!found) return
+    found.moving?.cancel()
+    found.moving = null
+    showSymbol(found.front, symbol)
   }
 
-  function move(strip: HTMLElement, cells: number, timing: KeyframeAnimationOptions): Animation {
-    return strip.animate([{ transform: `translateY(${-cells * 100}%)` }, { transform: 'translateY(0)' }], timing)
+  function move(at: number, cells: number, timing: KeyframeAnimationOptions): void {
+    const found = places[at]
+    if (!found) return
+    found.moving?.cancel()
+    found.moving = found.strip.animate(
+      [{ transform: `translateY(${-cells * 100}%)` }, { transform: 'translateY(0)' }],
+      timing,
+    )
   }
 
   function clear(): void {
@@ -67,7 +73,7 @@ export function createPlaces() {
     clear,
     hurry(): void {
       isHurried = true
-      for (const { strip } of places) for (const animation of strip.getAnimations()) end(animation)
+      for (const { moving } of places) if (moving) end(moving)
     },
     begin(): void {
       complete()
@@ -75,24 +81,22 @@ export function createPlaces() {
     },
     isHurried: () => isHurried,
     show(symbols: readonly HoldSymbol[]): void {
-      symbols.forEach((symbol, at) => void fill(at, symbol))
+      for (const [at, symbol] of symbols.entries()) fill(at, symbol)
     },
     /** Turns these places until they are stopped. */
     turn(which: readonly number[]): void {
       if (wantsCalm() || isHurried) return
-      for (const at of which) {
-        const strip = places[at]?.strip
-        if (strip) move(strip, shown, { duration: turnMs, iterations: Number.POSITIVE_INFINITY })
-      }
+      for (const at of which) move(at, shown, { duration: turnMs, iterations: Number.POSITIVE_INFINITY })
     },
     /** Each place stops at its symbol, the left ones first. */
     async stop(stops: readonly (readonly [at: number, symbol: HoldSymbol])[]): Promise<void> {
       await Promise.all(
         stops.map(async ([at, symbol]) => {
-          const strip = fill(at, symbol)
-          if (wantsCalm() || isHurried || !strip) return
+          fill(at, symbol)
+          if (wantsCalm() || isHurried) return
           const duration = settleMs + (at % treasureIsle.columns) * staggerMs
-          await move(strip, travel, { duration, easing: 'cubic-bezier(.16, .84, .34, 1.03)' }).finished
+          move(at, travel, { duration, easing: 'cubic-bezier(.16, .84, .34, 1.03)' })
+          await places[at]?.moving?.finished
         }),
       )
     },

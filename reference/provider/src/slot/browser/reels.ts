@@ -1,90 +1,136 @@
 import { find, make, picture, wantsCalm } from '../../studio/browser/dom.ts'
+import { symbolImage } from '../../studio/browser/symbol-image.ts'
 import { moonLantern, reelCount, rowCount, type SlotSymbol } from '../rules.ts'
 
 const turnMs = 1_000
 const settleMs = 620
 const settleStepMs = 170
+/** By then the first frame is seen, also on a slow phone. */
+const restMs = 1_200
 
-/** The reels show the true strips: what runs by is what lies above the stop. */
+/** So many cells run by before a reel stops: the left ones first. */
+const travelOf = (reel: number) => 9 + reel * 4
+const stopsOf = (reel: number) => moonLantern.strips[reel]?.length ?? 0
+
+type Band = { readonly strip: HTMLElement; readonly cells: HTMLElement[]; moving: Animation | null }
+
+/**
+ * The reels show the true strips: what runs by is what lies above the stop. A reel is one band that stays and only moves,
+ * because new pictures cost a phone more than a frame has time for: its strip, and once more as far as a stop can travel.
+ * What is not seen at first comes after the first frame, which nobody should wait for.
+ */
 export function createReels() {
   const root = find('reels')
-  const strips = Array.from({ length: reelCount }, () => make('div', 'strip'))
+  const bands: Band[] = Array.from({ length: reelCount }, () => ({
+    strip: make('div', 'strip'),
+    cells: [],
+    moving: null,
+  }))
+  let shown: readonly number[] = bands.map(() => 0)
   root.replaceChildren(
-    ...strips.map((strip) => {
+    ...bands.map(({ strip }) => {
       const reel = make('div', 'reel')
       reel.append(strip)
       return reel
     }),
   )
 
-  function symbolsFrom(reel: number, stop: number, count: number): SlotSymbol[] {
+  function symbolAt(reel: number, place: number): SlotSymbol {
     const strip = moonLantern.strips[reel] ?? []
-    return Array.from({ length: count }, (_, row) => strip[(stop + row) % strip.length] as SlotSymbol)
+    return strip[place % strip.length] as SlotSymbol
   }
 
-  function fill(reel: number, stop: number, count: number): HTMLElement {
-    const strip = strips[reel] as HTMLElement
-    for (const running of strip.getAnimations()) running.cancel()
-    const cells = symbolsFrom(reel, stop, count).map((symbol) => {
+  function draw(reel: number, from: number, count: number): void {
+    const band = bands[reel]
+    if (!band) return
+    for (let place = from; place < from + count; place += 1) {
+      if (band.cells[place]) continue
       const cell = make('div', 'cell')
-      cell.dataset.symbol = symbol
-      cell.append(picture(symbol))
-      return cell
-    })
-    strip.replaceChildren(...cells)
-    return strip
+      cell.style.insetBlockStart = `${(place / rowCount) * 100}%`
+      cell.append(symbolImage(symbolAt(reel, place)))
+      band.cells[place] = cell
+      band.strip.append(cell)
+    }
   }
 
-  /** Moves down over so many cells until the first ones are in the window. */
-  function move(strip: HTMLElement, cells: number, timing: KeyframeAnimationOptions): Animation {
-    const from = `translateY(${(-cells / rowCount) * 100}%)`
-    return strip.animate([{ transform: from }, { transform: 'translateY(0)' }], timing)
+  const complete = (reel: number) => draw(reel, 0, stopsOf(reel) + travelOf(reel) + rowCount)
+
+  /** One reel at a time, so that nobody's tap waits for all of them. */
+  function completeFrom(reel: number): void {
+    if (reel === reelCount) return
+    complete(reel)
+    setTimeout(() => completeFrom(reel + 1))
   }
+  setTimeout(() => completeFrom(0), restMs)
+
+  const placed = (place: number) => `translateY(${(-place / rowCount) * 100}%)`
+
+  function put(reel: number, stop: number): void {
+    const band = bands[reel]
+    if (!band) return
+    draw(reel, stop, rowCount)
+    band.moving?.cancel()
+    band.moving = null
+    band.strip.style.transform = placed(stop)
+  }
+
+  function move(reel: number, from: number, to: number, timing: KeyframeAnimationOptions): void {
+    const band = bands[reel]
+    if (!band) return
+    complete(reel)
+    band.moving?.cancel()
+    band.moving = band.strip.animate([{ transform: placed(from) }, { transform: placed(to) }], timing)
+  }
+
+  const seen = () => shown.flatMap((stop, reel) => bands[reel]?.cells.slice(stop, stop + rowCount) ?? [])
 
   function clear(): void {
-    root.classList.remove('lit')
-    for (const cell of root.querySelectorAll('.hit')) cell.classList.remove('hit')
+    for (const cell of seen()) cell.classList.remove('hit', 'dim')
+  }
+
+  function show(stops: readonly number[]): void {
+    clear()
+    shown = [...stops]
+    root.classList.remove('turning')
+    for (const [reel, stop] of stops.entries()) put(reel, stop)
   }
 
   return {
     clear,
-    show(stops: readonly number[]): void {
-      root.classList.remove('turning')
-      for (const [reel, stop] of stops.entries()) fill(reel, stop, rowCount)
-    },
+    show,
     turn(): void {
       clear()
       if (wantsCalm()) return
       root.classList.add('turning')
-      strips.forEach((_, reel) => {
-        const length = moonLantern.strips[reel]?.length ?? 0
-        const strip = fill(reel, reel * 7, length + rowCount)
-        move(strip, length, { duration: turnMs, iterations: Number.POSITIVE_INFINITY })
-      })
+      for (const reel of bands.keys())
+        move(reel, stopsOf(reel), 0, { duration: turnMs, iterations: Number.POSITIVE_INFINITY })
     },
     async stopAt(stops: readonly number[]): Promise<void> {
-      const calm = wantsCalm()
+      clear()
+      shown = [...stops]
+      const easing = 'cubic-bezier(.16, .84, .34, 1.03)'
       const settled = stops.map(async (stop, reel) => {
-        const travel = calm ? 0 : 9 + reel * 4
-        const strip = fill(reel, stop, travel + rowCount)
-        if (calm) return
-        const easing = 'cubic-bezier(.16, .84, .34, 1.03)'
-        await move(strip, travel, { duration: settleMs + reel * settleStepMs, easing }).finished
-        fill(reel, stop, rowCount)
+        put(reel, stop)
+        if (wantsCalm()) return
+        const timing = { duration: settleMs + reel * settleStepMs, easing }
+        move(reel, stop + travelOf(reel), stop, timing)
+        await bands[reel]?.moving?.finished
       })
       await Promise.all(settled)
       root.classList.remove('turning')
     },
     /** Lights the places that paid, as reel and row. */
     light(places: readonly (readonly [reel: number, row: number])[]): void {
-      clear()
-      root.classList.add('lit')
-      for (const [reel, row] of places) strips[reel]?.children[row]?.classList.add('hit')
+      const hit = new Set(places.map(([reel, row]) => bands[reel]?.cells[(shown[reel] ?? 0) + row]))
+      for (const cell of seen()) {
+        cell.classList.toggle('hit', hit.has(cell))
+        cell.classList.toggle('dim', !hit.has(cell))
+      }
     },
     placesOf(symbol: SlotSymbol): (readonly [number, number])[] {
-      return strips.flatMap((strip, reel) =>
-        [...strip.children].flatMap((cell, row) =>
-          (cell as HTMLElement).dataset.symbol === symbol ? [[reel, row] as const] : [],
+      return shown.flatMap((stop, reel) =>
+        Array.from({ length: rowCount }, (_, row) => [reel, row] as const).filter(
+          ([, row]) => symbolAt(reel, stop + row) === symbol,
         ),
       )
     },

@@ -3,7 +3,7 @@ import type { SpinRules } from '../spin-rules.ts'
 import type { Words } from '../words-of.ts'
 import { spin as askSpin } from './api.ts'
 import { blockFunds, blockMaintenance, blockOver } from './block.ts'
-import { find, pause, randomHex } from './dom.ts'
+import { find, hide, mark, pause, randomHex, write } from './dom.ts'
 import { startClock, wireShell } from './game-bar.ts'
 import { createHistory } from './history.ts'
 import { followLook } from './look.ts'
@@ -79,19 +79,19 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
     const betNow = () => BigInt(bets[betAt] ?? '0')
 
     function showBalance(amount: bigint): void {
-      find('balance').textContent = show(amount)
-      find('pill').textContent = showStake(amount)
+      write(find('balance'), show(amount))
+      write(find('pill'), showStake(amount))
     }
 
     function draw(): void {
       showBalance(balance)
-      find('bet').textContent = showStake(betNow())
-      find('net').textContent = `${net > 0n ? '+' : ''}${show(net)}`
+      write(find('bet'), showStake(betNow()))
+      write(find('net'), `${net > 0n ? '+' : ''}${show(net)}`)
       find<HTMLButtonElement>('less').disabled = isBusy || betAt === 0
       find<HTMLButtonElement>('more').disabled = isBusy || betAt === bets.length - 1
       spinButton.disabled = isBusy
-      find('spin-name').textContent = words.spin
-      document.body.dataset.state = isBusy ? 'spinning' : 'ready'
+      write(find('spin-name'), words.spin)
+      mark(document.body, 'data-state', isBusy ? 'spinning' : 'ready')
     }
 
     function step(by: number): void {
@@ -111,7 +111,7 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
     function endShow(): void {
       showing++
       view.clear()
-      find('win').hidden = true
+      hide(find('win'), true)
       find('plate').classList.remove('won')
     }
 
@@ -132,7 +132,7 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
     /** While a result is shown that is known already, the button leads to its end. */
     function offerSkip(): void {
       if (!view.skip) return
-      find('spin-name').textContent = words.skip
+      write(find('spin-name'), words.skip)
       spinButton.disabled = false
     }
 
