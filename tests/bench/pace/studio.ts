@@ -85,9 +85,13 @@ async function withPhone<T>(origin: string, throttle: number, look: (phone: Phon
 
 async function open({ page, browser, slowDown }: Phone, address: string): Promise<{ playableMs: number; kib: number }> {
   let bytes = 0
+  const inside = new Set<string>()
   await browser.send('Network.enable')
-  browser.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
+  browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('data:')) inside.add(requestId)
+  })
+  browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!inside.has(requestId)) bytes += encodedDataLength
   })
   await browser.send('Network.emulateNetworkConditions', slow4g)
   await page.goto(address, { waitUntil: 'commit' })

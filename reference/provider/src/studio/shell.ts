@@ -68,7 +68,7 @@ export function spinParts(words: Words): { readonly result: string; readonly con
 <div class="money">
 <dl>
 <div><dt>${words.balance}</dt><dd class="num balance" id="balance">–</dd></div>
-<div><dt>${words.net}</dt><dd class="num" id="net">–</dd></div>
+<div><dt>${words.netHere}</dt><dd class="num" id="net">–</dd></div>
 </dl>
 <div class="stake" role="group" aria-label="${words.bet}" dir="ltr">
 <button type="button" class="step" id="less" aria-label="${words.less}">${icon(icons.minus)}</button>

@@ -50,7 +50,7 @@ ${side('banker', words.bankerSide)}
 <span class="roads" dir="ltr"><svg id="beads" viewBox="0 0 96 96" aria-hidden="true"></svg><svg id="big-road" viewBox="0 0 240 96" preserveAspectRatio="xMinYMin meet" aria-hidden="true"></svg></span></button>
 <div class="spots">${spot('player', words.playerSide, words)}${spot('tie', words.tie, words)}${spot('banker', words.bankerSide, words)}</div>
 <div class="pairs">${spot('player-pair', words.playerPair, words)}${spot('banker-pair', words.bankerPair, words)}</div>
-<div class="helpers"><button type="button" class="helper" id="same">${words.sameHand}</button><button type="button" class="helper" id="double">${words.double}</button><p class="net">${words.net} <b class="num" id="net">–</b></p></div>
+<div class="helpers"><button type="button" class="helper" id="same">${words.sameHand}</button><button type="button" class="helper" id="double">${words.double}</button><p class="net">${words.netHere} <b class="num" id="net">–</b></p></div>
 <p class="foot seal">${icon(lock)}<span>${words.shoeSealed} · <span id="hand-of">${words.decks}</span></span></p>
 </main>
 <footer class="dock">${trayHtml(words)}<div class="dock-row">${placeHtml(words)}</div></footer>`

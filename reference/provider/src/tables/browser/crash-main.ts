@@ -24,6 +24,7 @@ let seat: Seat | null = null
 let panels: readonly Panel[] = []
 let round: ShownRound | null = null
 let tickedMs = 0
+let shownMultiple = 0
 
 /** Cut and never rounded up: the studio does not promise more than it gives. */
 function shareText(multiple: number): string {
@@ -56,7 +57,11 @@ function drawBetting(now: number, { closesAtMs }: ShownRound): void {
 
 function drawFlying(now: number, { startedAtMs, number }: ShownRound): void {
   const elapsed = Math.max(tickedMs, Math.min(now - (startedAtMs ?? now), tickedMs + aheadOfTickMs))
-  writeMultiple(multipleText(multipleAt(elapsed)))
+  const multiple = multipleAt(elapsed)
+  writeMultiple(multipleText(multiple))
+  // The number and what it is worth are told in the same picture.
+  if (multiple !== shownMultiple) for (const panel of panels) panel.onMultiple(multiple)
+  shownMultiple = multiple
   write(phase, fill(words.flying, { number }))
   curve.flight(elapsed, outs(), false)
 }
@@ -116,7 +121,6 @@ runTable(words, opening, {
   },
   onTick(elapsedMs) {
     tickedMs = elapsedMs
-    for (const panel of panels) panel.onTick(multipleAt(elapsedMs))
   },
   onMine(tickets) {
     for (const panel of panels) panel.onMine(tickets)

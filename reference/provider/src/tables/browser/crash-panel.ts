@@ -89,6 +89,12 @@ export function createPanel(id: 'A' | 'B', seat: Seat, words: TableWords, startA
     part(inside('outcome-sum')).textContent = sum === null ? '' : seat.show(sum)
   }
 
+  function tellSum(now: PanelAct): void {
+    const onBoard = ticket && (now === 'in' || now === 'cash') ? BigInt(ticket.bet) : stake()
+    goSum.textContent =
+      now === 'queued' ? words.tapToCancel : seat.show(now === 'cash' ? winOf(onBoard, multiple) : onBoard)
+  }
+
   function tellButton(now: PanelAct): void {
     const names: Partial<Record<PanelAct, string>> = {
       asking: words.asking,
@@ -98,9 +104,7 @@ export function createPanel(id: 'A' | 'B', seat: Seat, words: TableWords, startA
       queued: words.betQueued,
     }
     goName.textContent = names[now] ?? (notice || words.placeBet)
-    const onBoard = ticket && (now === 'in' || now === 'cash') ? BigInt(ticket.bet) : stake()
-    goSum.textContent =
-      now === 'queued' ? words.tapToCancel : seat.show(now === 'cash' ? winOf(onBoard, multiple) : onBoard)
+    tellSum(now)
     go.disabled = now === 'none' || now === 'asking' || now === 'in' || (now === 'cash' && isAsking)
     if (now === 'queue' || now === 'queued') go.setAttribute('aria-pressed', String(now === 'queued'))
     else go.removeAttribute('aria-pressed')
@@ -169,9 +173,9 @@ export function createPanel(id: 'A' | 'B', seat: Seat, words: TableWords, startA
       take(tickets)
       draw()
     },
-    onTick(now: number): void {
+    onMultiple(now: number): void {
       multiple = now
-      if (act() === 'cash') tellButton('cash')
+      if (act() === 'cash') tellSum('cash')
     },
     /** Where this panel left the flight, if it did with a payment. */
     paid: (): number | null =>

@@ -100,7 +100,7 @@ test('the sum on the button is that of the last tick, and the tap goes out once'
   panel.onMine([ticketOf('in')])
   expect(panelA()?.dataset.act).toBe('in')
   panel.onRound(flying)
-  panel.onTick(247)
+  panel.onMultiple(247)
   const go = document.querySelector<HTMLButtonElement>('#panel-A [data-go]')
   expect(textOf('#panel-A [data-go-sum]')).toBe('Rs 247.00')
   go?.click()

@@ -30,7 +30,7 @@ export const lock = 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4'
 
 export function crashContent(words: TableWords): string {
   return `<div class="strip-row"><button type="button" class="strip" id="open-past" aria-label="${words.history}"><span id="strip" dir="ltr"></span></button>
-<p class="net">${words.net} <b class="num" id="net">–</b></p></div>
+<p class="net">${words.netHere} <b class="num" id="net">–</b></p></div>
 <div class="stage" dir="ltr">
 <canvas id="curve" aria-hidden="true"></canvas>
 <svg class="rocket" id="ship" viewBox="0 0 100 100" aria-hidden="true"><image href="/slot/art/rocket.webp" width="100" height="100"/></svg>

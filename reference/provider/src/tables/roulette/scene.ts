@@ -25,7 +25,7 @@ export function rouletteContent(words: TableWords): string {
   return `<div class="wheel-stage" dir="ltr"><div class="wheel-lift">${rimDrawing()}${wheelDrawing()}${glossDrawing()}<div class="ball-arm" id="ball-arm"><i class="ball" id="ball"></i></div></div></div>
 <div class="over-stage">${resultPill()}</div>
 <div class="strip-row"><button type="button" class="strip" id="open-past" aria-label="${words.history}"><span id="strip" dir="ltr"></span></button>
-<p class="net">${words.net} <b class="num" id="net">–</b></p></div>
+<p class="net">${words.netHere} <b class="num" id="net">–</b></p></div>
 <p class="line-lost" id="line-lost" role="alert" hidden></p>
 <main class="board">
 <div class="zero-row">${cell('number', 0, 'green', '0')}<p class="pays-note">${words.numberPays} <b class="num">36.00</b><br>${words.returns} <b class="num" id="return">–</b></p></div>
