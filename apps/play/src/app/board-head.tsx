@@ -22,8 +22,8 @@ type BoardHeadProps = {
 export function BoardHead({ name, family: { Mark }, purse, onSwitch, onMenu, end }: BoardHeadProps) {
   const text = useText()
   const [first, pace] = name.split(' · ')
-  // Where the time that is left stands in the same row there is room for one line.
-  const isSplit = !end && pace !== undefined
+  const isSplit = pace !== undefined
+  const balance = purse && <Balance available={purse.available} isTrial={purse.book === 'trial'} />
   return (
     <header className="board-head">
       <BackArrow />
@@ -40,12 +40,20 @@ export function BoardHead({ name, family: { Mark }, purse, onSwitch, onMenu, end
             <Outline d={chevronDown} size={17} strokeWidth={2.4} />
           </button>
         </h1>
-        {isSplit && (
+        {isSplit && !end && (
           <p className="board-pace" aria-hidden="true">
             {pace}
           </p>
         )}
-        {purse && <Balance available={purse.available} isTrial={purse.book === 'trial'} />}
+        {end && (isSplit || balance) ? (
+          // Beside the time that is left there is no room for a long name and its pace in one line.
+          <div className="board-under">
+            {isSplit && <p aria-hidden="true">{pace}</p>}
+            {balance}
+          </div>
+        ) : (
+          balance
+        )}
       </div>
       {end}
       <button type="button" className="icon-button" aria-label={text('play.menu')} onClick={onMenu}>

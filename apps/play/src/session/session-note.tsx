@@ -9,7 +9,8 @@ import type { PlaySessionView } from './use-session.ts'
 export function SessionNote({ session: { minutes, net } }: { readonly session: PlaySessionView }) {
   const text = useText()
   const money = usePaidMoney()
-  if (net === null) return null
+  // Nothing can be said yet of a session that has just begun.
+  if (net === null || minutes < 1) return null
   const key = net < 0n ? 'play.sessionDown' : net > 0n ? 'play.sessionAhead' : 'play.sessionEven'
   return (
     <div className="session-note">

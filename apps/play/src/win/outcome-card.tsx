@@ -72,7 +72,12 @@ export function OutcomeCard({ outcome, gameName, balance, session, onAgain, onDe
         <Button look="secondary" onClick={onDone}>
           {text('play.done')}
         </Button>
-        {onAgain && <Button onClick={onAgain}>{text('play.again')}</Button>}
+        {onAgain && (
+          // After a loss neither way is the louder one.
+          <Button look={outcome.kind === 'lost' ? 'secondary' : 'primary'} onClick={onAgain}>
+            {text('play.again')}
+          </Button>
+        )}
       </div>
       <div className="win-foot">
         <p>
