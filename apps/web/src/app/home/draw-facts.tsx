@@ -42,7 +42,8 @@ function Verified({ read }: ReadProps) {
   const label = text('facts.verified')
   if (read === 'pending') return <Waiting label={label} />
   const last = read === 'failed' ? null : lastOf(read)
-  if (read === 'failed' || !last) return <Nothing label={label} />
+  if (read === 'failed') return <Nothing label={label} />
+  if (!last) return <Nothing label={label} value="0" />
   return (
     <li>
       <a className="fact" href={verifyAddress(last)}>
@@ -98,10 +99,10 @@ function Waiting({ label }: { readonly label: string }) {
   )
 }
 
-function Nothing({ label }: { readonly label: string }) {
+function Nothing({ label, value = '–' }: { readonly label: string; readonly value?: string }) {
   return (
     <li className="fact">
-      <b className="fact-value">–</b>
+      <b className="fact-value num">{value}</b>
       <span className="fact-label">{label}</span>
     </li>
   )

@@ -1,6 +1,6 @@
-import { buttonClass } from '@fairground/ui/button.tsx'
 import { StateView } from '@fairground/ui/state-view.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import gift from '../../../art/gift-192.webp'
 import { type Promotion, usePromotions } from '../../../data/rewards/promotions.ts'
@@ -79,18 +79,19 @@ function PromotionCard({ promotion, eager }: PromotionCardProps) {
   const { code, title, summary, imageUrl, lang, dir, lines } = promotion
   // What it gives and what it asks for stand together; the page behind says the rest.
   const said = hasMoney ? lines.slice(0, 2).flatMap((line) => sentence(line) ?? []) : []
+  const timeToPlay = lines.find(({ key }) => key === 'promotion.term.days')
   return (
     <article className="promotion-card" data-state={stateOf(promotion)}>
       <PromotionArt imageUrl={imageUrl} eager={eager} />
+      <h2 className="promotion-title">
+        <RouteLink route="promotions" search={writeQuery({ promotion: code })} className="promotion-open">
+          <bdi lang={lang} dir={dir}>
+            {title}
+          </bdi>
+        </RouteLink>
+      </h2>
       <div className="promotion-words">
-        <h2 className="promotion-title">
-          <RouteLink route="promotions" search={writeQuery({ promotion: code })} className="promotion-open">
-            <bdi lang={lang} dir={dir}>
-              {title}
-            </bdi>
-          </RouteLink>
-          <PromotionState promotion={promotion} />
-        </h2>
+        <PromotionState promotion={promotion} />
         {said.length > 0 ? (
           <p className="note">{said.join(' ')}</p>
         ) : (
@@ -101,9 +102,10 @@ function PromotionCard({ promotion, eager }: PromotionCardProps) {
           </p>
         )}
         <p className="promotion-foot">
-          <span>{period(promotion)}</span>
-          <span className={`${buttonClass({ look: 'soft', size: 'medium' })} promotion-more`} aria-hidden="true">
+          <span>{period(promotion) || (timeToPlay && sentence(timeToPlay))}</span>
+          <span className="promotion-more" aria-hidden="true">
             {text('promotion.seeTerms')}
+            <ChevronRight size={16} strokeWidth={2.4} className="flip" />
           </span>
         </p>
       </div>

@@ -52,6 +52,9 @@ function Limits() {
   return (
     <div className="limits">
       <p className="quiet">{text('limit.intro')}</p>
+      <p className="quiet">
+        {text('limit.lower')} &middot; {text('limit.raise')}
+      </p>
       {kinds.map((kind) => (
         <Group key={kind} kind={kind} limits={data.limits} wallet={wallet} onOpen={setOpened} />
       ))}

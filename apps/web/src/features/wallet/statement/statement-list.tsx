@@ -30,7 +30,9 @@ export function StatementList({ pages, hasPlays, wallet, onOpen }: StatementList
   const told = { text, language: languageOf(language), zone, now: Date.now() }
   const nets = new Map(pages.flatMap(({ days }) => days.map(({ day, net }) => [day, net] as const)))
   return [...byDay(rows, zone)].map(([day, ofDay]) => {
-    const net = hasPlays ? nets.get(day) : undefined
+    const counted = hasPlays ? nets.get(day) : undefined
+    // Stakes of bets that are open have brought and cost nothing yet: a nought above them would say they came back.
+    const net = counted && Number(counted) !== 0 ? counted : undefined
     return (
       <section key={day} className="statement-day">
         <div className="statement-day-head">

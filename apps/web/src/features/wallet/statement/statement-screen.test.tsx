@@ -81,7 +81,7 @@ test('each row names its game and draw, one bet is one row, and a day says what 
       ['Moon Lantern', '40 rounds · Rs\u00a020 each', '−148.00', 'Paid 652 · 16:00'],
       ['Withdrawal', 'Crescent Bank •• 4471', '−5,000.00', 'Pending · 15:00'],
     ],
-    ['Yesterday, Sat 14 NovNet from play 0.00', ['Moved to savings', 'Savings', '−100.00', '16:00']],
+    ['Yesterday, Sat 14 Nov', ['Moved to savings', 'Savings', '−100.00', '16:00']],
   ])
   expect(document.body.textContent).not.toContain(rows[0]?.id)
 })

@@ -25,7 +25,7 @@ export function StatementSummary({ wallet, sums, period, onPeriod }: StatementSu
         <PeriodChoice period={period} onPeriod={onPeriod} />
       </div>
       <p>
-        <HeroAmount wallet={wallet} amount={net} />
+        <HeroAmount wallet={wallet} amount={net} sign="always" />
       </p>
       {wallet.book === 'real' && (
         <dl className="statement-sums grid grid-cols-2 gap-3 mt-2.5 pt-3">
