@@ -95,6 +95,23 @@ export function cpuByFrame({ tasks, framesAt }: Pick<MainThread, 'tasks' | 'fram
   return frames
 }
 
+const displayedMs = 1000 / 60
+
+/**
+ * What the main thread did in the time of each picture of the screen. While the compositor moves things by itself the
+ * screen shows pictures that the main thread has no part in.
+ */
+export function cpuByDisplay({ tasks }: Pick<MainThread, 'tasks'>): readonly number[] {
+  const begin = Math.min(...tasks.map(({ endsAt }) => endsAt))
+  const end = Math.max(...tasks.map(({ endsAt }) => endsAt))
+  const slots = new Array<number>(Math.ceil((end - begin) / displayedMs) + 1).fill(0)
+  for (const { endsAt, cpuMs } of tasks) {
+    const at = Math.floor((endsAt - begin) / displayedMs)
+    slots[at] = (slots[at] ?? 0) + cpuMs
+  }
+  return slots
+}
+
 /** A task that is longer than this keeps a finger waiting. */
 const unnoticedMs = 50
 

@@ -16,6 +16,9 @@ export const frameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fairground.service') }),
   /** From our own client: a bet was taken on a draw that is more than an hour away. */
   z.object({ type: z.literal('fairground.waits') }),
+  /** From the frame: it begins to show how a round ends, which the books know already, and it has shown it. */
+  z.object({ type: z.literal('fairground.showing') }),
+  z.object({ type: z.literal('fairground.shown') }),
   /** From the frame: its session is over. The page asks the server, and does not believe it blindly. */
   z.object({ type: z.literal('fairground.relogin') }),
   /** From the frame: a game of the catalogue was opened inside it, so that the page can name it. */

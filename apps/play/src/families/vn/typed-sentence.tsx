@@ -125,7 +125,8 @@ function Said({ counted, factors, total, pays, pay }: SaidProps) {
       <span>
         <b>{counted}</b>:{' '}
         <span className="num" dir="ltr">
-          {factors} = <b>{total}</b>
+          <span className="typed-factors">{factors} = </span>
+          <b>{total}</b>
         </span>
         <br />
         {pays} <b className="num price-odds">{pay}</b>

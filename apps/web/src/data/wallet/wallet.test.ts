@@ -1,7 +1,7 @@
 import { readMemberWallet } from '@fairground/contract/wallet/wallet.ts'
 import { expect, test } from 'vitest'
 import { testWallet } from '../../../testing/wallet.ts'
-import { fullBalance, heldMoney, moneyIn, spendable, wholeBalance } from './wallet.ts'
+import { fullBalance, heldMoney, moneyIn, spendable, wholeAmount, wholeBalance } from './wallet.ts'
 
 const wallet = (sumBalance: string) => readMemberWallet.output.parse(testWallet({ sumBalance }))
 
@@ -35,7 +35,7 @@ test('the balance is what can be spent; what is set aside or on its way out is n
     held: '250.0000',
   })
   expect([spendable(split), spendable(split, 'games')]).toEqual(['600.0000', '650.0000'])
-  expect([wholeBalance(split), wholeBalance(split, 'games'), fullBalance(split)]).toEqual([
+  expect([wholeBalance(split), wholeAmount(spendable(split, 'games')), fullBalance(split)]).toEqual([
     '600',
     '650',
     'Rs\u00a0600.00',

@@ -56,8 +56,12 @@ export function spendable({ available, bonus }: MemberWallet, on: 'anything' | '
 }
 
 /** D-20: a header shows whole units, cut and never rounded up. */
-export function wholeBalance(wallet: MemberWallet, on?: 'games'): string {
-  return formatMoney(spendable(wallet, on) as Amount, { symbol: '', digits: 0 })
+export function wholeBalance(wallet: MemberWallet): string {
+  return wholeAmount(spendable(wallet))
+}
+
+export function wholeAmount(amount: string): string {
+  return formatMoney(amount as Amount, { symbol: '', digits: 0 })
 }
 
 /** D-20: everywhere else symbol, the currency's decimals and comma groups. */

@@ -1,16 +1,21 @@
 import { useText } from '@fairground/ui/words.tsx'
-import { useMemberWallet, wholeBalance } from '../../data/wallet/wallet.ts'
+import { type MemberWallet, spendable, useMemberWallet, wholeAmount } from '../../data/wallet/wallet.ts'
+import { useUntold } from './round-showing.ts'
 
 /** By the book of the house, whatever the game says. It follows the events, so that no spin needs a reload. */
 export function FrameBalance({ on }: { readonly on?: 'games' }) {
-  const text = useText()
   const { data } = useMemberWallet()
-  if (!data) return null
+  return data && <Balance wallet={data} amount={spendable(data, on)} />
+}
+
+function Balance({ wallet, amount }: { readonly wallet: MemberWallet; readonly amount: string }) {
+  const text = useText()
+  const untold = useUntold(amount)
   return (
     <p className="frame-balance">
       <span className="sr-only">{text('header.balance')}</span>
       <bdi className="num">
-        <small>{data.currencySymbol}</small> {wholeBalance(data, on)}
+        <small>{wallet.currencySymbol}</small> {wholeAmount(untold)}
       </bdi>
     </p>
   )

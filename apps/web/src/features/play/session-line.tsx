@@ -1,9 +1,10 @@
 import { useText } from '@fairground/ui/words.tsx'
 import { useSessionPlay } from '../../data/wallet/bet-record.ts'
-import { useMemberWallet } from '../../data/wallet/wallet.ts'
+import { type MemberWallet, useMemberWallet } from '../../data/wallet/wallet.ts'
 import { SessionClock } from '../../parts/account/session-clock.tsx'
 import { netText } from '../../parts/page/net-text.ts'
 import { TopBarEnd } from '../../parts/page/top-bar-end.tsx'
+import { useUntold } from './round-showing.ts'
 
 /** How long the session lasts and what it has brought or cost, by the server's books, whatever the game says (P4). */
 export function SessionFigures() {
@@ -15,12 +16,17 @@ export function SessionFigures() {
       <span>
         {text('launch.playing')} <SessionClock />
       </span>
-      {wallet && play && (
-        <span>
-          {text('launch.net')} <bdi className="num">{netText(wallet, play.net)}</bdi>
-        </span>
-      )}
+      {wallet && play && <Net wallet={wallet} amount={play.net} />}
     </p>
+  )
+}
+
+function Net({ wallet, amount }: { readonly wallet: MemberWallet; readonly amount: string }) {
+  const untold = useUntold(amount)
+  return (
+    <span>
+      {useText()('launch.net')} <bdi className="num">{netText(wallet, untold)}</bdi>
+    </span>
   )
 }
 

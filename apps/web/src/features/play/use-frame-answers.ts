@@ -10,6 +10,7 @@ import { useNavigation } from '../../routing/navigation.ts'
 import { type RouteId, routeTable } from '../../routing/route-table.ts'
 import { useGoBack } from '../../routing/use-go-back.ts'
 import { useMemberPage, useRealMember } from '../../routing/use-real-member.ts'
+import { useRoundShowing } from './round-showing.ts'
 import type { RunningFrame } from './use-frame-run.ts'
 
 /** The frames of our own client. */
@@ -22,6 +23,7 @@ export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: 
   const deposit = useMemberPage('deposit', () => void navigation.go(routeTable.deposit.path))
   const limits = useRealMember(() => void navigation.go(routeTable.limits.path))
   const relogin = useRelogin(frame)
+  const round = useRoundShowing()
   useForgetPageName()
 
   const answer = ({ type, ...said }: ReceivedMessage) => {
@@ -29,6 +31,8 @@ export function useFrameAnswers(route: RouteId, frame: RunningFrame): (message: 
     else if (type === 'fairground.leave') leave()
     else if (type === 'fairground.deposit') deposit()
     else if (type === 'fairground.relogin') void relogin()
+    else if (type === 'fairground.showing') round.begin()
+    else if (type === 'fairground.shown') round.end()
     else if ('title' in said) namePage(said.title.trim() || null)
     // The game of a third party has nothing of ours to check or to open.
     else if (!ownFrames.includes(route)) return

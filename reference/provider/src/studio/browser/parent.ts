@@ -7,7 +7,7 @@ function say(message: Told): void {
   parent.postMessage(message, '*')
 }
 
-export function tellParent(what: 'ready' | 'leave' | 'deposit' | 'relogin'): void {
+export function tellParent(what: 'ready' | 'leave' | 'deposit' | 'relogin' | 'showing' | 'shown'): void {
   say({ type: `fairground.${what}` })
 }
 

@@ -170,6 +170,7 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
       message.textContent = view.texts.spinning
       draw()
       showBalance(balance - bet)
+      tellParent('showing')
       view.turn()
       const call = { session, key: randomHex(16), bet: String(bet), clientSeed: seed }
       const late = () => {
@@ -177,6 +178,7 @@ export function runSpinGame(words: Words, opening: Promise<StartAnswer>, view: S
       }
       const [answer] = await Promise.all([askSpin(call, late), pause(leastTurnMs)])
       await take(answer, bet, promised, seed)
+      tellParent('shown')
       isBusy = false
       draw()
     }

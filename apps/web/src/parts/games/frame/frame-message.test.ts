@@ -9,6 +9,8 @@ const said = [
   { type: 'fairground.limits' },
   { type: 'fairground.service' },
   { type: 'fairground.relogin' },
+  { type: 'fairground.showing' },
+  { type: 'fairground.shown' },
   { type: 'fairground.title', title: 'Moon Lantern' },
   { type: 'fairground.title', title: 'x'.repeat(80) },
   { type: 'fairground.title', title: 'x'.repeat(81) },

@@ -11,6 +11,8 @@ const plainTypes = [
   'fairground.service',
   'fairground.waits',
   'fairground.relogin',
+  'fairground.showing',
+  'fairground.shown',
 ] as const
 const longestTitle = 80
 const checkable = /^(?:draw=[A-Z0-9_]{2,24}\/\d{8}-\d{4}|receipt=[0-9a-f-]{36})$/
