@@ -74,8 +74,9 @@ function Group({ kind, limits, wallet, onOpen }: GroupProps) {
   const text = useText()
   const { icon: Icon, hue } = faces[kind]
   const own = spans.flatMap((span) => limits.find((each) => each.kind === kind && each.span === span) ?? [])
+  const inOrder = [...own.filter(({ amount }) => amount !== null), ...own.filter(({ amount }) => amount === null)]
   // The one that binds first, or the shortest where none is set.
-  const first = own.find(({ amount }) => amount !== null) ?? own[0]
+  const [first] = inOrder
   return (
     <section className="card limit-card" aria-label={text(`limit.${kind}`)}>
       <div className="limit-head">
@@ -98,7 +99,7 @@ function Group({ kind, limits, wallet, onOpen }: GroupProps) {
           </Button>
         )}
       </div>
-      {own.map((limit) => (
+      {inOrder.map((limit) => (
         <LimitRow key={limit.span} limit={limit} wallet={wallet} onOpen={() => onOpen(limit)} />
       ))}
     </section>
