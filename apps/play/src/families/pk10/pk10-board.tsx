@@ -91,7 +91,7 @@ function SumCells() {
           />
         ))}
       </div>
-      <div className="price-cells" data-columns="5">
+      <div className="price-cells sum-cells" data-columns="5">
         {sums.map((sum) => (
           <PriceCell key={sum} play="GYH" value={sum} price={`S${sum}`} way="lay" name={sum} />
         ))}

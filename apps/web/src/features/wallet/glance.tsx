@@ -1,11 +1,11 @@
 import './wallet.css'
-import { languageOf } from '@fairground/domain/languages.ts'
+import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
 import { formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
-import { useText, useWords } from '@fairground/ui/words.tsx'
+import { useWords } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type MemberWallet, shortMoneyIn, useMemberWallet } from '../../data/wallet/wallet.ts'
+import { type MemberWallet, shortMoneyIn, useMemberWallet, wholeAmount } from '../../data/wallet/wallet.ts'
 import { type MemberLimit, useLimits } from '../../data/wallet/wallet-limits.ts'
 import { useSession } from '../../device/session.ts'
 import { Emphasised } from '../../parts/account/emphasised.tsx'
@@ -25,7 +25,7 @@ export function Glance() {
   return (
     <div className="glance">
       {bonus && <BonusCard wallet={wallet} bonus={bonus} />}
-      <LimitsCard wallet={wallet} limits={data.limits} most={bonus ? 2 : 3} />
+      <LimitsCard limits={data.limits} most={bonus ? 2 : 3} />
     </div>
   )
 }
@@ -53,15 +53,17 @@ function BonusCard({ wallet, bonus: { required, remaining, endsAt } }: BonusCard
   )
 }
 
-type LimitsCardProps = {
-  readonly wallet: MemberWallet
-  readonly limits: readonly MemberLimit[]
-  readonly most: number
+type LimitsCardProps = { readonly limits: readonly MemberLimit[]; readonly most: number }
+
+/** Half a phone has no room for more. */
+function hours24(language: LanguageCode): string {
+  const format = { style: 'unit', unit: 'hour', unitDisplay: 'narrow' } as const
+  return new Intl.NumberFormat(`${languageOf(language).tag}-u-nu-latn`, format).format(24)
 }
 
 /** Those that are nearest to their end. */
-function LimitsCard({ wallet, limits, most }: LimitsCardProps) {
-  const text = useText()
+function LimitsCard({ limits, most }: LimitsCardProps) {
+  const { text, language } = useWords()
   const isHidden = hiddenAmounts.use()
   const set = limits
     .filter(({ amount }) => amount !== null)
@@ -83,14 +85,13 @@ function LimitsCard({ wallet, limits, most }: LimitsCardProps) {
         <span key={`${limit.kind} ${limit.span}`} className="glance-limit">
           <span className="glance-line">
             <span>
-              {text(`limit.short.${limit.kind}`)}, {spanWords(text, limit.span)}
+              {text(`limit.short.${limit.kind}`)},{' '}
+              {limit.span === '24h' ? hours24(language) : spanWords(text, limit.span)}
             </span>
             <span className="num">
               <Emphasised
                 words={(amount) => text('limit.remains', { amount })}
-                figure={
-                  isHidden ? hiddenAmount : shortMoneyIn({ ...wallet, currencySymbol: '' }, limit.left ?? '0.0000')
-                }
+                figure={isHidden ? hiddenAmount : wholeAmount(limit.left ?? '0.0000')}
               />
             </span>
           </span>

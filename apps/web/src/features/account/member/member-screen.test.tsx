@@ -76,7 +76,7 @@ test('the limits that are nearest to their end are shown, and without any a limi
   const card = await screen.findByRole('link', { name: /^Limits/ })
   expect([...card.querySelectorAll('.glance-line')].map(({ textContent }) => textContent)).toEqual([
     'Loss, 7 days1,000 left',
-    'Deposit, 24 hours40,000 left',
+    'Deposit, 24h40,000 left',
   ])
   unmount()
   answerWith('/wps/wallets/limits', { value: { limits: [limit('loss', '7d', null, '0.0000', null)] } })
