@@ -89,7 +89,8 @@ test('lotteries that cannot be read are asked for again', async () => {
 
 test('time and result of the session stand under the head of the board', async () => {
   await open()
-  const line = await waitFor(() => document.querySelector('.board-head + .session-line') ?? expect.fail('no session'))
+  const line = await screen.findByRole('region', { name: /^Session\s42\smin$/ })
+  expect(line.previousElementSibling?.className).toBe('board-head')
   expect(line.textContent?.replaceAll('\u00a0', ' ')).toBe('Session 42 minNet result Rs 0')
 })
 

@@ -6,14 +6,15 @@ import type { PlaySessionView } from './use-session.ts'
 export function SessionLine({ session }: { readonly session: PlaySessionView | null }) {
   const text = useText()
   if (!session) return null
+  const time = text('play.session', { minutes: session.minutes })
   return (
-    <div className="session-line">
-      <p>{text('play.session', { minutes: session.minutes })}</p>
+    <section className="session-line" aria-label={time}>
+      <p>{time}</p>
       {session.net !== null && (
         <p>
           {text('play.net')} <NetAmount amount={session.net} />
         </p>
       )}
-    </div>
+    </section>
   )
 }
