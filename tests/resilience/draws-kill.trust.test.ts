@@ -121,9 +121,9 @@ const controls: readonly Control[] = [
     what: 'a receipt signed over something else',
     finding: /the receipt of \S+ is not signed/,
     bug: {
-      file: 'packages/modules/src/lottery/draw-log/log-signer.ts',
-      find: 'sign(null, message, privateKey)',
-      replace: 'sign(null, message.subarray(1), privateKey)',
+      file: 'packages/modules/src/lottery/evidence/receipts.ts',
+      find: 'signTexts(texts, signer, sha256)',
+      replace: 'signTexts(texts, { ...signer, sign: (said) => signer.sign(said.subarray(1)) }, sha256)',
     },
   },
 ]

@@ -155,8 +155,8 @@ export const turnoverMutants: readonly MoneyMutant[] = [
     'rest := rest - ceil(condition.room::numeric * 10000 / weight);',
     'null;',
   ),
-  into(`${functions}/rewards/end_wagering.sql`, 'histories')(
-    'a bonus that is given up while its stake is open',
+  into(`${functions}/rewards/end_wagering.sql`, 'bonus')(
+    'a bonus that ends while its stake is open',
     "or ends_as <> 'won' and bonus_in_play(merchant, of_member, since)",
     '',
   ),

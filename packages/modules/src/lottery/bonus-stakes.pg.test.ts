@@ -1,14 +1,17 @@
 import { inMerchant } from '@fairground/db/connect.ts'
 import { seedMerchant, testDatabase } from '@fairground/db/testing/test-database.ts'
 import { drawnGameOf } from '@fairground/domain/lottery/families.ts'
+import type { Refusal } from '@fairground/domain/refusals.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { readBalance } from '../ledger/read-balance.ts'
+import { giveUp } from '../rewards/give-up.ts'
 import { closeBetsBy } from '../testing/close-bets.ts'
 import { betOrder, coins, makeDraw, makePlayer, making, type TestDraw } from '../testing/play.ts'
 import { giveBonus } from '../testing/promotions.ts'
 import { expectSoundBooks } from '../testing/sound-books.ts'
+import { finishWagering } from '../wallet/finish-wagering.ts'
 import { readWagering } from '../wallet/wagering.ts'
 import { advanceDraws } from './advance-draws.ts'
 import { cancelBets } from './cancel-bets.ts'
@@ -25,13 +28,19 @@ const merchantId = await seedMerchant(owner, 'house')
 
 afterEach(() => expectSoundBooks(database))
 
+const dayMs = 86_400_000
+
 /** Has so much cash, and bonus money under a condition that is far away. */
 async function player(cash: number, bonus: number): Promise<string> {
   const memberId = await makePlayer(app, merchantId, cash)
-  const now = new Date()
-  const endsAt = new Date(now.getTime() + 86_400_000)
-  await giveBonus(owner, now, { merchantId, memberId, bonus: coins(bonus), required: coins(1_000), endsAt })
+  await takeBonus(memberId, bonus)
   return memberId
+}
+
+function takeBonus(memberId: string, bonus: number) {
+  const now = new Date()
+  const endsAt = new Date(now.getTime() + dayMs)
+  return giveBonus(owner, now, { merchantId, memberId, bonus: coins(bonus), required: coins(1_000), endsAt })
 }
 
 const pockets = async (memberId: string) => {
@@ -90,10 +99,26 @@ test('bonus money alone may bet, and more than both pockets hold is refused with
   await close(draw, () => [0n, 0n])
 })
 
+test('a bonus does not end while a stake of it is open: what that wins would be cash without a condition', async () => {
+  const memberId = await makePlayer(app, merchantId, 1)
+  const bonus = await takeBonus(memberId, 10)
+  const draw = await makeDraw(draws)
+  await place(draw, memberId, [['TRI1', '1', 4]])
+  const owned = { merchantId, memberId }
+  const refusal = await giveUp(app, new Date(), owned, bonus).catch((error: Refusal) => error.refusal)
+  expect(refusal).toBe('BONUS_IN_PLAY')
+  const whenOver = new Date(Date.now() + 2 * dayMs)
+  await finishWagering(worker, whenOver)
+  expect(await pockets(memberId)).toEqual([0, 7])
+  await close(draw, () => [coins(20), 0n])
+  await finishWagering(worker, whenOver)
+  expect(await pockets(memberId)).toEqual([5, 0])
+})
+
 test('bonus money pays a part of no more than its terms allow, and cash alone is free of them', async () => {
   const memberId = await makePlayer(app, merchantId, 20)
   const now = new Date()
-  const endsAt = new Date(now.getTime() + 86_400_000)
+  const endsAt = new Date(now.getTime() + dayMs)
   const terms = { merchantId, memberId, bonus: coins(50), required: coins(1_000), endsAt }
   await giveBonus(owner, now, { ...terms, maxStake: coins(8) })
   const draw = await makeDraw(draws)

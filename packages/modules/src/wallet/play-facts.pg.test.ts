@@ -208,6 +208,16 @@ describe('a round of a vendor', () => {
     expect(await turnover(guest.memberId)).toBe(100n)
   })
 
+  test('that is over does not end again as something else', async () => {
+    const guest = await enter()
+    await say('bet', guest.bet())
+    await say('win', guest.win({ amount: '0', isRoundOver: true }))
+    const again = sql`select close_round(${merchantId}, now(), 'NOVA', ${guest.roundId}, ${guest.memberId}, 'void') as ended`
+    const { rows } = await inMerchant(app, merchantId, (tx) => again.execute(tx))
+    expect(rows).toEqual([{ ended: false }])
+    expect(await factsOf(guest.memberId)).toHaveLength(1)
+  })
+
   test('whose bet is rolled back clears nothing of it', async () => {
     const [whole, part] = [await enter(), await enter()]
     await say('bet', whole.bet())

@@ -19,7 +19,12 @@ const c = (count: number) => BigInt(count) * 10_000n
 const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)
 const merchantId = await seedMerchant(owner, 'house')
 
-type Given = { readonly bonus?: bigint; readonly required?: bigint; readonly hours?: number }
+type Given = {
+  readonly bonus?: bigint
+  readonly required?: bigint
+  readonly hours?: number
+  readonly startsAt?: Date
+}
 
 /** Deposits 100 and takes a bonus of 50 that is to be played through 8 times within a day, unless told otherwise. */
 async function member(given: Given = {}): Promise<string> {
@@ -30,10 +35,10 @@ async function member(given: Given = {}): Promise<string> {
 
 async function takeBonus(
   memberId: string,
-  { bonus = c(50), required = c(400), hours = 24 }: Given = {},
+  { bonus = c(50), required = c(400), hours = 24, startsAt = noon }: Given = {},
 ): Promise<void> {
-  await postMany(app, merchantId, noon, [deposit(memberId, c(100))])
-  await giveBonus(owner, noon, { merchantId, memberId, promo: 'welcome', bonus, required, endsAt: after(hours) })
+  await postMany(app, merchantId, startsAt, [deposit(memberId, c(100))])
+  await giveBonus(owner, startsAt, { merchantId, memberId, promo: 'welcome', bonus, required, endsAt: after(hours) })
 }
 
 const play = async (memberId: string, amount: bigint, times: number, hours = 1) => {
@@ -78,6 +83,15 @@ describe('a bonus', () => {
     expect(await open(ada)).toMatchObject([{ remaining: c(200) }, { remaining: c(400) }])
     await finishWagering(worker, after(24))
     expect(await outcomes(ada)).toEqual(['lapsed', 'lapsed'])
+  })
+
+  test('is played through before a newer one, which gets what the older does not need', async () => {
+    const ada = await member({ required: c(250) })
+    await takeBonus(ada, { bonus: c(30), startsAt: after(1) })
+    await play(ada, c(100), 2, 2)
+    expect(await open(ada)).toMatchObject([{ remaining: c(50) }, { remaining: c(400) }])
+    await play(ada, c(100), 1, 3)
+    expect(await open(ada)).toMatchObject([{ remaining: 0n }, { remaining: c(350) }])
   })
 
   test('is not played through by stakes that are not settled', async () => {
