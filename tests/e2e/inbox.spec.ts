@@ -31,6 +31,10 @@ test('SHELL-15 MSG-03 a message and its badge stand a second after their cause, 
   await expect(page.locator('.mail-item')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('.mail-item')).toHaveCount(2)
+  // What stands at the end of the bar leaves the title in the middle of the page, whatever came first.
+  await page.reload()
+  await expect(page.locator('.top-bar > .icon-button')).toHaveCount(2)
+  await expect.poll(() => page.locator('.top-bar > h1').evaluate(offMiddle)).toBeLessThan(5)
 })
 
 test('P5 a member who is excluded while messages wait receives none of them, neither in the inbox nor by push', async ({
@@ -50,6 +54,11 @@ test('P5 a member who is excluded while messages wait receives none of them, nei
   await page.goto(inbox)
   await expect(page.locator('.mail-item', { hasText: 'Rs 300' })).toHaveCount(0)
 })
+
+function offMiddle(title: Element): number {
+  const { left, right } = title.getBoundingClientRect()
+  return Math.abs((left + right) / 2 - innerWidth / 2)
+}
 
 type Options = Readonly<Record<'body' | 'data' | 'lang' | 'dir', string>>
 type Showing = {

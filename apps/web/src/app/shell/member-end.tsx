@@ -11,7 +11,7 @@ export function MemberEnd({ route }: { route: RouteId }) {
   const text = useText()
   const search = tabs[route]
   return (
-    <span className="flex justify-self-end">
+    <span className="flex justify-self-end empty:hidden">
       <ChatButton />
       {search !== undefined && (
         <RouteLink route="records" search={search} className="icon-button" aria-label={text('title.records')}>
