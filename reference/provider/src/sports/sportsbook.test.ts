@@ -33,8 +33,8 @@ async function placed({ sit }: Opened, pick = 'home', more: object = {}) {
 }
 
 const kinds = ({ heard }: Opened) => heard.map(({ kind }) => kind)
-/** The studio's own book and what the operator holds say the same. */
-const agrees = ({ book, balance }: Opened) => expect(movedBy(book)).toBe(balance() - started)
+/** The studio's own book and what the operator holds say the same, as soon as the last answer has come. */
+const agrees = ({ book, balance }: Opened) => vi.waitFor(() => expect(movedBy(book)).toBe(balance() - started))
 
 test('a single that is right is paid by its price at the end, and the books agree', async () => {
   const opened = await openSportsbook(minutes(goalInMinute30))
@@ -51,7 +51,7 @@ test('a single that is right is paid by its price at the end, and the books agre
   )
   await opened.goTo(final(match))
   expect(kinds(opened)).toEqual(['bet', 'win'])
-  agrees(opened)
+  await agrees(opened)
 })
 
 test('one that is wrong ends its round without a payment', async () => {
@@ -60,7 +60,7 @@ test('one that is wrong ends its round without a payment', async () => {
   await opened.goTo(end(match))
   await vi.waitFor(() => expect(kinds(opened)).toEqual(['bet', 'end-round']))
   await vi.waitFor(() => expect(player.mine()?.bets).toMatchObject([{ result: 'lost', win: '0', firstResult: null }]))
-  agrees(opened)
+  await agrees(opened)
 })
 
 test('a match that is broken off gives the stake back and ends the round', async () => {
@@ -70,7 +70,7 @@ test('a match that is broken off gives the stake back and ends the round', async
   await vi.waitFor(() => expect(kinds(opened)).toEqual(['bet', 'return-stake', 'end-round']))
   await vi.waitFor(() => expect(player.mine()?.bets).toMatchObject([{ result: 'void', state: 'settled' }]))
   expect(opened.balance()).toBe(started)
-  agrees(opened)
+  await agrees(opened)
 })
 
 test('a goal that is struck off takes a payment back, and pays what had lost', async () => {
@@ -95,7 +95,7 @@ test('a goal that is struck off takes a payment back, and pays what had lost', a
     ]),
   )
   expect(kinds(opened).filter((kind) => kind === 'reverse')).toHaveLength(1)
-  agrees(opened)
+  await agrees(opened)
 })
 
 test('the operator hears what a bet is on, how its match ended, and how it was corrected, also of a bet that lost', async () => {
@@ -195,7 +195,7 @@ test('a stake whose answer comes when bets are off goes back', async () => {
   await opened.goTo(at(match, 30, -1))
   expect(await answer).toMatchObject({ bet: { state: 'returned' } })
   expect(kinds(opened)).toEqual(['bet', 'rollback'])
-  agrees(opened)
+  await agrees(opened)
 })
 
 test('the studio can take all bets off, and has them back', async () => {
@@ -296,7 +296,7 @@ test('a studio that ends goes on where it was: the same matches, bets settled, a
   const win = (stake * BigInt(priceOf(match, 'home'))) / 100n
   await vi.waitFor(() => expect(after.balance()).toBe(started - stake + win))
   await vi.waitFor(() => expect(again.mine()?.bets).toMatchObject([{ result: 'won' }, { state: 'returned' }]))
-  agrees(after)
+  await agrees(after)
 })
 
 test('a member who comes again sees the bets of the visits before; somebody else does not', async () => {
