@@ -21,6 +21,8 @@ export function testGame(id: number, more: Partial<Game> = {}): Game {
     gameName: `Game ${id}`,
     isGameH5: true,
     freeplay: false,
+    lines: 0,
+    returnPercent: null,
     isNew: false,
     playable: true,
     ...more,

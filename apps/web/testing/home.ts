@@ -62,6 +62,8 @@ export function gameOf(number: number) {
     gameName: `Game ${number}`,
     isGameH5: true,
     freeplay: true,
+    lines: 0,
+    returnPercent: null,
     isNew: false,
     playable: true,
   }

@@ -643,6 +643,7 @@ export interface Game {
   names: Json;
   node_id: string;
   popular_rank: number | null;
+  return_percent: Numeric | null;
   room_id: Generated<string>;
   search: string;
   search_keys: string;

@@ -10,6 +10,8 @@ export type DemoGame = (typeof gameList.games)[number] & {
   readonly hot?: number
   readonly popular?: number
   readonly isNew?: boolean
+  readonly lines?: number
+  readonly returnPercent?: number
   /** A preview that only the brand of the specification shows, whose rows ask for long lists. */
   readonly isClassicOnly?: boolean
 }
@@ -86,6 +88,8 @@ function draftOf(game: DemoGame): GameDraft {
     hotRank: game.hot ?? null,
     popularRank: game.popular ?? null,
     isNew: game.isNew ?? false,
+    lines: game.lines ?? 0,
+    returnPercent: game.returnPercent ?? null,
     lottoMode: category === 'LOTT' ? 'Traditional' : category === 'ELOTT' ? 'Entertainment' : '',
     freeplay: category === 'RNG' || category === 'FISH',
   }

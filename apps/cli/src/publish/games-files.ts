@@ -25,6 +25,7 @@ export const gamesFile = z.array(
     classify: z.string().exactOptional(),
     minBet: z.number().min(0).exactOptional(),
     lines: z.int().min(0).exactOptional(),
+    returnPercent: z.number().gt(0).lt(100).nullable().exactOptional(),
     hotRank: z.int().nullable().exactOptional(),
     popularRank: z.int().nullable().exactOptional(),
     isNew: z.boolean().exactOptional(),

@@ -25,6 +25,10 @@ export const game = z.object({
   gameName: z.string(),
   isGameH5: z.boolean(),
   freeplay: z.boolean(),
+  /** 0 is a game without lines. */
+  lines: z.int(),
+  /** What its vendor states that it gives back of all stakes on average; null where nothing is stated. */
+  returnPercent: z.string().nullable(),
   isNew: z.boolean(),
   /** Whether a launch of it is accepted; any other game is shown as a preview. */
   playable: z.boolean(),

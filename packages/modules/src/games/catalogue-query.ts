@@ -39,6 +39,8 @@ const storedColumns = [
   'game.is_new as isNew',
   'game.is_h5 as isH5',
   'game.freeplay',
+  'game.lines',
+  'game.return_percent as returnPercent',
 ] as const
 
 export function gameColumns(open: OpenVendors) {
@@ -61,6 +63,9 @@ export type CatalogueGame = {
   readonly isNew: boolean
   readonly isH5: boolean
   readonly freeplay: boolean
+  /** 0 is a game without lines. */
+  readonly lines: number
+  readonly returnPercent: string | null
   /** Whether it opens here; the others are only shown. */
   readonly playable: boolean
 }

@@ -21,6 +21,8 @@ export type GameDraft = {
   readonly classify?: string
   readonly minBet?: number
   readonly lines?: number
+  /** What its vendor states that it gives back of all stakes on average. */
+  readonly returnPercent?: number | null
   readonly hotRank?: number | null
   readonly popularRank?: number | null
   readonly isNew?: boolean
@@ -28,7 +30,7 @@ export type GameDraft = {
   readonly freeplay?: boolean
 }
 
-/** A statement may carry 65,535 values, and a game has 24 of them. */
+/** A statement may carry 65,535 values, and a game has 25 of them. */
 const rowsPerStatement = 1_000
 
 /** The whole catalogue at once, in the operator's order: a game that is not in it is no longer offered. */
@@ -70,6 +72,7 @@ function rowOf(merchantId: number, game: GameDraft, sort: number) {
     classify: game.classify ?? '',
     min_bet: game.minBet ?? 0,
     lines: game.lines ?? 0,
+    return_percent: game.returnPercent ?? null,
     names: JSON.stringify(names),
     art: game.art,
     hot_rank: game.hotRank ?? null,

@@ -32,6 +32,8 @@ const koi = {
   hotRank: 1,
   popularRank: 2,
   freeplay: true,
+  lines: 5,
+  returnPercent: 95.5,
   isNew: true,
   groupId: 'group',
   roomId: 'room',
@@ -112,6 +114,8 @@ const koiOnTheWire = {
   gameName: 'Koi Garden',
   isGameH5: true,
   freeplay: true,
+  lines: 5,
+  returnPercent: '95.50',
   isNew: true,
   playable: false,
 }

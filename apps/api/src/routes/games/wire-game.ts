@@ -27,6 +27,8 @@ export function wireGames({ settings }: Merchant, language: string) {
       gameName: game.names.EN ?? displayName,
       isGameH5: game.isH5,
       freeplay: game.freeplay,
+      lines: game.lines,
+      returnPercent: game.returnPercent,
       isNew: game.isNew,
       playable: game.playable,
     }
