@@ -29,7 +29,7 @@ async function home(tab: Tab): Promise<void> {
   })
   await tab.open(at('halcyon', '/m/home'))
   await tab.see('.live-pill[data-state="live"]')
-  await tab.see('.game-tile', 'Moon Lantern')
+  await tab.see('.slot-card', 'Moon Lantern')
 }
 
 async function logIn(tab: Tab, username: string): Promise<void> {
@@ -66,7 +66,7 @@ async function bet(tab: Tab): Promise<void> {
 async function spin(tab: Tab): Promise<void> {
   await tab.open(at('halcyon', '/m/home'))
   await tab.see('.live-pill[data-state="live"]')
-  await tab.tap('.game-tile button', 'Moon Lantern')
+  await tab.tap('.slot-card button', 'Play')
   await tab.inFrame(frame, async () => {
     await tab.see('body[data-state="ready"] #balance', 'Rs')
     await tab.tapUntilAnswered('#spin', '/slot/api/spin')

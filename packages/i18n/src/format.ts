@@ -88,6 +88,10 @@ export function formatWeekday(language: FormatLanguage, moment: Date, zone: Zone
   return dateFormat(language.tag, 'weekday', { weekday: 'short', day: 'numeric', month: 'short' }, zone).format(moment)
 }
 
+export function formatDay(language: FormatLanguage, moment: Date, zone: Zone): string {
+  return dateFormat(language.tag, 'day', { day: 'numeric', month: 'short' }, zone).format(moment)
+}
+
 export function formatTime(language: FormatLanguage, moment: Date, zone: Zone): string {
   return dateFormat(language.tag, 'time', timeParts, zone).format(moment)
 }

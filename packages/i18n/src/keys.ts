@@ -81,6 +81,8 @@ export type MessageValues = {
   readonly 'live.draw': { draw: string | number }
   readonly 'live.opens': { time: string | number }
   readonly 'live.each': { chance: string | number; share: string | number }
+  readonly 'live.lines': { count: string | number }
+  readonly 'live.returns': { share: string | number }
   readonly 'live.place': { amount: string | number; side: string | number }
   readonly 'live.terms': { chance: string | number; on: string | number; stake: string | number; win: string | number }
   readonly 'live.taken': { draw: string | number; side: string | number; stake: string | number }

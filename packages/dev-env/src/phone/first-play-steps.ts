@@ -123,7 +123,7 @@ async function expectBalance(page: Page, balance: Amount): Promise<void> {
 
 /** What a spin changed, by the figures that the game itself shows. */
 async function spinOnce(page: Page): Promise<Amount> {
-  await page.locator('.play-card', { hasText: 'Moon Lantern' }).click()
+  await page.getByRole('region', { name: 'Moon Lantern' }).getByRole('button', { name: 'Play', exact: true }).click()
   const slot = framed(page)
   const [spin, balance] = [slot.getByRole('button', { name: 'Spin', exact: true }), slot.locator('#balance')]
   await expect(spin).toBeEnabled()

@@ -40,6 +40,17 @@ test('D-71 home says how many draws are verified today, when the next one is and
   expect((await facts()).queryByRole('img')).toBeNull()
 })
 
+test('a draw that has closed makes room for the one that closes after it', async () => {
+  answerWith('/lgw/draws/today', {
+    value: { ...today, games: today.games.map((game) => ({ ...game, remainTime: game.remainTime / 25 })) },
+  })
+  await renderAppSeen()
+  const next = await (await facts()).findByRole('link', { name: /Next draw/ })
+  expect(next.getAttribute('href')).toBe('/m/startLottery?code=K3_1M')
+  await vi.waitFor(() => expect(next.getAttribute('href')).toBe('/m/startLottery?code=K3_5M'), { timeout: 4_000 })
+  expect(next.textContent).toMatch(/^0:00:0[6-9]Next draw$/)
+})
+
 test('while they are read the facts keep their places, and what cannot be had is a dash', async () => {
   answerWith('/lgw/draws/today', 'never')
   const { unmount } = await renderAppSeen()

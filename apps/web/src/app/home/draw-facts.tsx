@@ -6,10 +6,10 @@ import { chevronRight } from '@fairground/ui/outlines.ts'
 import { Skeleton } from '@fairground/ui/skeleton.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { type DrawsToday, lastOf, nextOf, useDrawsToday } from '../../data/lottery/draws.ts'
 import { ShortDigits } from '../../features/lottery/short-digits.tsx'
-import { useCountdown } from '../../features/lottery/use-countdown.ts'
+import { lotteryTicker, useCountdown } from '../../features/lottery/use-countdown.ts'
 import { writeQuery } from '../../routing/place-query.ts'
 import { RouteLink } from '../../routing/route-link.tsx'
 
@@ -61,7 +61,10 @@ function Next({ read }: ReadProps) {
 }
 
 function NextCell({ today, label }: { readonly today: DrawsToday; readonly label: string }) {
-  const next = nextOf(today)
+  // One that has closed makes room for the one after it before the phone asks again.
+  const nextNow = () => nextOf(today, lotteryTicker.now())?.game
+  const code = useSyncExternalStore(lotteryTicker.subscribe, nextNow)
+  const next = today.games.find(({ game }) => game === code) ?? nextOf(today)
   const remainTime = next?.remainTime ?? 0
   const counted = { isSale: true, isLocked: false, remainTime, saleTime: remainTime }
   const { digits, phase } = useCountdown(counted, today.lotteryTime)

@@ -24,11 +24,26 @@ import { RouteLink } from '../../routing/route-link.tsx'
 export function PlayNow() {
   const text = useText()
   // An answer is drawn in slices: nobody waits for it with a finger on the screen.
-  const { lotteries, lotteryTime, games, isPending } = useDeferredValue(useOpenNow())
+  const open = useDeferredValue(useOpenNow())
+  const { lotteryTime, isPending } = open
   const { data: today } = useDrawsToday()
-  const isLive = useWhitelabel().liveGame !== null
+  const { liveGame } = useWhitelabel()
+  const isLive = liveGame !== null
+  // The live game and the first game that opens stand above already.
+  const lotteries = open.lotteries.filter(({ code }) => code !== liveGame)
+  const games = isLive ? open.games.slice(1) : open.games
   if (!isPending && lotteries.length + games.length === 0) return null
-  const isWaiting = isPending && lotteries.length === 0
+  // A tile in sight must not move when the games come, so that a grid of both waits for them.
+  const isWaiting = isPending && (isLive || lotteries.length === 0)
+  const lotteryCards = lotteries.map((lottery) => (
+    <LotteryCard
+      key={lottery.code}
+      lottery={lottery}
+      lotteryTime={lotteryTime}
+      last={lastResultOf(today, lottery.code)}
+    />
+  ))
+  const gameCards = games.map((game) => <GameCard key={game.nodeId} game={game} />)
   return (
     <section aria-labelledby="play-now" className={isLive ? 'home-open is-grid' : undefined}>
       <div className="section-head">
@@ -40,19 +55,16 @@ export function PlayNow() {
       </div>
       <div className={isLive ? 'play-cards is-grid' : 'play-cards'}>
         {isWaiting && <CardSkeletons count={isLive ? 4 : 2} />}
-        {lotteries.map((lottery) => (
-          <LotteryCard
-            key={lottery.code}
-            lottery={lottery}
-            lotteryTime={lotteryTime}
-            last={lastResultOf(today, lottery.code)}
-          />
-        ))}
-        {/* Behind the lotteries, whose number is not known before: a tile in sight must not move. */}
-        {!isWaiting && games.map((game) => <GameCard key={game.nodeId} game={game} />)}
+        {!isWaiting && (isLive ? takeTurns(lotteryCards, gameCards) : [...lotteryCards, ...gameCards])}
       </div>
     </section>
   )
+}
+
+/** One of each, until only one kind is left. */
+function takeTurns<Card>(ones: readonly Card[], others: readonly Card[]): readonly Card[] {
+  const longer = ones.length > others.length ? ones : others
+  return longer.flatMap((_, at) => [...ones.slice(at, at + 1), ...others.slice(at, at + 1)])
 }
 
 type LotteryCardProps = {

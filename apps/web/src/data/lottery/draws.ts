@@ -1,6 +1,6 @@
 import type { OutputOf } from '@fairground/contract/call.ts'
 import { readDrawsToday } from '@fairground/contract/lottery/draws.ts'
-import type { LotteryTime } from '@fairground/domain/lottery/countdown.ts'
+import { type LotteryTime, remainingAt } from '@fairground/domain/lottery/countdown.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../net/send.ts'
 import { lotteryKey } from './lottery.ts'
@@ -29,9 +29,12 @@ export function useDrawsToday() {
   })
 }
 
-/** The draw that closes next; null when none is on sale. */
-export function nextOf(today: DrawsToday | undefined): GameToday | null {
-  const onSale = today?.games.filter(({ remainTime }) => remainTime > 0) ?? []
+/** The draw that closes next, as the answer came or at a later moment; null when none is on sale. */
+export function nextOf(today: DrawsToday | undefined, monotonicNow?: number): GameToday | null {
+  if (!today) return null
+  const { games, lotteryTime } = today
+  const at = monotonicNow ?? lotteryTime[1]
+  const onSale = games.filter(({ remainTime }) => remainingAt({ remainTime, lotteryTime }, at) > 0)
   return onSale.toSorted((one, two) => one.remainTime - two.remainTime)[0] ?? null
 }
 

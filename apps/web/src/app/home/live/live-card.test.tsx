@@ -271,6 +271,32 @@ test('a game that the brand does not sell leaves no card behind, and one that ca
   expect(await card()).toBeDefined()
 })
 
+test('below the two cards stands what else opens, a lottery and a game in turns', async () => {
+  answerWith('/lgw/lotteries', {
+    value: { now: moment(0), list: ['K3_1M', 'K3_5M', 'SSC_1M'].map((code) => testLottery(code)) },
+  })
+  answerWith('/wps/game/hot', { value: { list: [1, 2].map(gameOf) } })
+  await renderApp(live)
+  const more = within(await screen.findByRole('region', { name: 'Play now' }))
+  expect((await more.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Lottery K3_5M'),
+    expect.stringContaining('Game 2'),
+    expect.stringContaining('Lottery SSC_1M'),
+  ])
+})
+
+test('the game says its lines and what it gives back where its vendor states them', async () => {
+  answerWith('/wps/game/hot', { value: { list: [{ ...gameOf(1), lines: 20, returnPercent: '96.02' }] } })
+  const first = await renderApp(live)
+  const stated = await screen.findByRole('region', { name: 'Game 1' })
+  expect(stated.textContent).toContain('Slots \u00b7 20 lines')
+  expect(within(stated).getByText('Return to player 96.02%')).toBeDefined()
+  first.unmount()
+  answerWith('/wps/game/hot', { value: { list: [gameOf(1)] } })
+  await renderApp(live)
+  expect((await screen.findByRole('region', { name: 'Game 1' })).textContent).not.toMatch(/lines|Return/)
+})
+
 test('what opens comes first and what does not is a quiet preview whose tap says so', async () => {
   answerWith('/wps/game/hot', { value: { list: [gameOf(1), { ...gameOf(2), playable: false }] } })
   await renderApp(live)

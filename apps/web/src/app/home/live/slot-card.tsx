@@ -1,6 +1,8 @@
 import '../../../parts/games/games.css'
 import '../../../parts/games/live.css'
-import { useText } from '@fairground/ui/words.tsx'
+import { languageOf } from '@fairground/domain/languages.ts'
+import { formatPercent } from '@fairground/i18n/format.ts'
+import { useText, useWords } from '@fairground/ui/words.tsx'
 import { type Game, useHotGames } from '../../../data/games/games.ts'
 import { useWhitelabel } from '../../../data/system/system.ts'
 import { pictureAt } from '../../../device/picture-address.ts'
@@ -29,7 +31,7 @@ function Slot({ game }: { readonly game: Game }) {
       {game.showIcon && <img className="slot-art" src={pictureAt(game.iconUrl)} width={300} height={400} alt="" />}
       <div className="slot-words">
         <h2 id="slot-game">{game.displayName}</h2>
-        <p className="live-note">{text.find(`category.${game.gameType}`) ?? game.vendorName}</p>
+        <GameFacts game={game} />
       </div>
       <button
         type="button"
@@ -40,5 +42,22 @@ function Slot({ game }: { readonly game: Game }) {
         {text(isFree ? 'login.playFree' : 'preview.play')}
       </button>
     </section>
+  )
+}
+
+/** What kind of game it is, and what its vendor states of it. */
+function GameFacts({ game: { gameType, vendorName, lines, returnPercent } }: { readonly game: Game }) {
+  const { text, language } = useWords()
+  const kind = text.find(`category.${gameType}`) ?? vendorName
+  const share =
+    returnPercent === null ? null : formatPercent(languageOf(language), BigInt(returnPercent.replace('.', '')))
+  return (
+    <>
+      <p className="live-note">
+        {kind}
+        {lines > 0 && ` \u00b7 ${text('live.lines', { count: lines })}`}
+      </p>
+      {share && <p className="live-note">{text('live.returns', { share })}</p>}
+    </>
   )
 }
