@@ -2,7 +2,7 @@ import './wallet.css'
 import { type LanguageCode, languageOf } from '@fairground/domain/languages.ts'
 import { parseAmount } from '@fairground/domain/money.ts'
 import { isFree } from '@fairground/domain/permissions.ts'
-import { formatWeekday, phoneZone } from '@fairground/i18n/format.ts'
+import { formatDay, phoneZone } from '@fairground/i18n/format.ts'
 import { useWords } from '@fairground/ui/words.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type MemberWallet, shortMoneyIn, useMemberWallet, wholeAmount } from '../../data/wallet/wallet.ts'
@@ -47,7 +47,7 @@ function BonusCard({ wallet, bonus: { required, remaining, endsAt } }: BonusCard
       </span>
       <b className="num glance-figure">{isHidden ? hiddenAmount : shortMoneyIn(wallet, remaining)}</b>
       <span className="caption">
-        {text('wallet.leftToPlay', { date: formatWeekday(languageOf(language), new Date(endsAt), phoneZone) })}
+        {text('wallet.leftToPlay', { date: formatDay(languageOf(language), new Date(endsAt), phoneZone) })}
       </span>
     </RouteLink>
   )

@@ -5,6 +5,7 @@ import { toast } from '@fairground/ui/toast.tsx'
 import { useText, useWords } from '@fairground/ui/words.tsx'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
+import { useId } from 'react'
 import { type MemberWallet, shortMoneyIn } from '../../../data/wallet/wallet.ts'
 import { type MemberLimit, useConfirmLimit, useSetLimit } from '../../../data/wallet/wallet-limits.ts'
 import { Emphasised } from '../../../parts/account/emphasised.tsx'
@@ -73,6 +74,7 @@ function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProp
   const { text, language } = useWords()
   const confirm = useConfirmLimit()
   const keep = useSetLimit()
+  const sentence = useId()
   const isDue = Date.parse(pending.from) <= Date.now()
   const wanted = pending.amount === null ? text('limit.none') : shortMoneyIn(wallet, pending.amount)
   const time = formatComing(languageOf(language), new Date(pending.from), phoneZone, new Date())
@@ -83,15 +85,18 @@ function Pending({ limit: { kind, span, amount }, pending, wallet }: PendingProp
   return (
     <div className="limit-pending">
       <Hourglass size={18} strokeWidth={2} aria-hidden="true" />
-      <p>{isDue ? text('limit.ready', { amount: wanted }) : text('limit.waits', { amount: wanted, time })}</p>
+      <p id={sentence}>
+        {isDue ? text('limit.ready', { amount: wanted }) : text('limit.waits', { amount: wanted, time })}
+      </p>
       <div className="limit-answers">
         <Button
           look="plain"
           size="medium"
+          aria-describedby={sentence}
           busy={keep.isPending}
           onClick={() => tell(keep.mutateAsync({ kind, span, amount }))}
         >
-          {text('limit.keep')}
+          {text('dialog.cancel')}
         </Button>
         {isDue && (
           <Button

@@ -64,7 +64,7 @@ test('P2 a raise says until when it waits and cannot be confirmed before; keepin
   await open()
   expect(screen.getByText(/Increase to Rs 900: you can confirm it from \d/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
-  await tap('Keep the current limit')
+  await tap('Cancel')
   expect(sent()).toEqual([{ kind: 'deposit', span: '24h', amount: '500.0000' }])
 })
 
