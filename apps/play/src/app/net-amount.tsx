@@ -21,7 +21,7 @@ export function NetAmount({ amount, isExact = false }: NetAmountProps) {
   const written = amount < 0n ? money(amount).replace('-', '') : money(amount)
   return (
     <bdi dir="ltr" className="num net-amount" data-sign={sign}>
-      {sign}
+      <span className="net-sign">{sign}</span>
       <Figure>{written}</Figure>
     </bdi>
   )

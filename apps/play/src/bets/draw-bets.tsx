@@ -32,12 +32,17 @@ export function placedOn(bets: readonly Bet[]): (play: string, value: string) =>
 export function BetChips({ bets }: { readonly bets: readonly Bet[] }) {
   const text = useText()
   const game = bets[0]?.game ?? ''
+  const picture = familyOfGame(game)?.picture
   return (
     <span className="bet-chips">
       {chipsOfBets(bets).map(({ key, play, value, amount }) => (
         <span key={key} className="bet-chip">
           <Chip amount={amount} size={22} />
-          {selectionLabel(text, game, play, value)}
+          {picture?.has(play, value) ? (
+            <picture.Of play={play} value={value} />
+          ) : (
+            selectionLabel(text, game, play, value)
+          )}
         </span>
       ))}
     </span>
